@@ -1,0 +1,3 @@
+import { nothing } from "@/lib/endpoints/system";
+
+export const { GET, POST, PUT, PATCH, DELETE } = nothing;

@@ -1,0 +1,3 @@
+import { login } from "@/lib/endpoints/auth";
+
+export const { GET, POST, PUT, PATCH, DELETE } = login;

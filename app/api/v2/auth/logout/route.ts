@@ -1,0 +1,3 @@
+import { logout } from "@/lib/endpoints/auth";
+
+export const { GET, POST, PUT, PATCH, DELETE } = logout;

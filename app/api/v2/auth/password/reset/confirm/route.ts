@@ -1,0 +1,3 @@
+import { passwordResetConfirmation } from "@/lib/endpoints/auth";
+
+export const { GET, POST, PUT, PATCH, DELETE } = passwordResetConfirmation;

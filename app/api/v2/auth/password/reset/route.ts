@@ -1,0 +1,3 @@
+import { passwordReset } from "@/lib/endpoints/auth";
+
+export const { GET, POST, PUT, PATCH, DELETE } = passwordReset;

@@ -1,0 +1,3 @@
+import { tokenRefresh } from "@/lib/endpoints/auth";
+
+export const { GET, POST, PUT, PATCH, DELETE } = tokenRefresh;

@@ -1,0 +1,3 @@
+import { tokenVerify } from "@/lib/endpoints/auth";
+
+export const { GET, POST, PUT, PATCH, DELETE } = tokenVerify;

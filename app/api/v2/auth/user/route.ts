@@ -1,0 +1,3 @@
+import { currentAccount } from "@/lib/endpoints/auth";
+
+export const { GET, POST, PUT, PATCH, DELETE } = currentAccount;

@@ -1,0 +1,3 @@
+import { docs } from "@/lib/endpoints/system";
+
+export const { GET, POST, PUT, PATCH, DELETE } = docs;

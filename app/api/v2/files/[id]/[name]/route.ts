@@ -1,0 +1,3 @@
+import { files } from "@/lib/endpoints/system";
+
+export const { GET, POST, PUT, PATCH, DELETE } = files;

@@ -1,0 +1,3 @@
+import { ready } from "@/lib/endpoints/system";
+
+export const { GET, POST, PUT, PATCH, DELETE } = ready;

@@ -1,0 +1,3 @@
+import { schema } from "@/lib/endpoints/system";
+
+export const { GET, POST, PUT, PATCH, DELETE } = schema;

@@ -1,0 +1,3 @@
+import { roleAdding } from "@/lib/endpoints/users";
+
+export const { GET, POST, PUT, PATCH, DELETE } = roleAdding;

@@ -1,0 +1,3 @@
+import { positions } from "@/lib/endpoints/positions";
+
+export const { GET, POST, PUT, PATCH, DELETE } = positions.collection;

@@ -1,0 +1,3 @@
+import { registration } from "@/lib/endpoints/users";
+
+export const { GET, POST, PUT, PATCH, DELETE } = registration;

@@ -1,0 +1,3 @@
+import { roleRemoval } from "@/lib/endpoints/users";
+
+export const { GET, POST, PUT, PATCH, DELETE } = roleRemoval;

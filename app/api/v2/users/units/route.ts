@@ -1,0 +1,3 @@
+import { units } from "@/lib/endpoints/units";
+
+export const { GET, POST, PUT, PATCH, DELETE } = units.collection;

@@ -1,0 +1,3 @@
+import { users } from "@/lib/endpoints/users";
+
+export const { GET, POST, PUT, PATCH, DELETE } = users.collection;

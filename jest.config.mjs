@@ -1,0 +1,48 @@
+// Packages that ship only ES modules are compiled like our own code, since Jest runs CommonJS.
+const esmPackages = [
+  "@formatjs",
+  "@scure",
+  "@tanstack",
+  "@tokenizer",
+  "bcryptjs",
+  "file-type",
+  "icu-minify",
+  "intl-messageformat",
+  "jose",
+  "next-intl",
+  "nuqs",
+  "strtok3",
+  "token-types",
+  "uint8array-extras",
+  "use-intl",
+];
+
+const swc = { jsc: { target: "es2022", parser: { syntax: "typescript", tsx: true }, transform: { react: { runtime: "automatic" } } } };
+
+const shared = {
+  rootDir: import.meta.dirname,
+  testEnvironment: "node",
+  transform: { "\\.(t|j|mj)sx?$": ["@swc/jest", swc] },
+  transformIgnorePatterns: [`/node_modules/(?!(${esmPackages.join("|")})/)`],
+  moduleNameMapper: { "^@/(.*)$": "<rootDir>/$1", "^server-only$": "<rootDir>/node_modules/server-only/empty.js" },
+  modulePathIgnorePatterns: ["<rootDir>/.next", "<rootDir>/.data"],
+  setupFilesAfterEnv: ["<rootDir>/tests/support/after-env.ts"],
+};
+
+/** @type {import("jest").Config} */
+const config = {
+  testTimeout: 20_000,
+  projects: [
+    { ...shared, displayName: "unit", testMatch: ["<rootDir>/tests/unit/**/*.test.ts?(x)"] },
+    {
+      ...shared,
+      displayName: "api",
+      testMatch: ["<rootDir>/tests/api/**/*.test.ts"],
+      setupFiles: ["<rootDir>/tests/support/test-env.ts"],
+      globalSetup: "<rootDir>/tests/support/postgres.mjs",
+      globalTeardown: "<rootDir>/tests/support/postgres.mjs",
+    },
+  ],
+};
+
+export default config;

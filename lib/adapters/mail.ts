@@ -1,0 +1,44 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { mkdir, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { createTransport, type Transporter } from "nodemailer";
+import { env } from "@/lib/config/env";
+import { log } from "./log";
+
+export type Letter = { to: string; subject: string; lines: string[]; link: string };
+
+let transport: Transporter | undefined;
+
+/** By SMTP when SMTP_URL is set; else the letter lies in the data folder as an .eml file and its link stands in the log. */
+export async function sendLetter(letter: Letter): Promise<void> {
+  const { SMTP_URL, MAIL_FROM } = env();
+  const message = {
+    from: MAIL_FROM,
+    to: letter.to,
+    subject: letter.subject,
+    text: [...letter.lines.slice(0, -1), letter.link, letter.lines.at(-1)].join("\n\n"),
+    html: htmlOf(letter),
+  };
+  transport ??= SMTP_URL ? createTransport(SMTP_URL) : createTransport({ streamTransport: true, buffer: true, newline: "unix" });
+  const sent = await transport.sendMail(message);
+  if (!SMTP_URL) await keep(sent.message as Buffer, letter);
+}
+
+async function keep(bytes: Buffer, { subject, link }: Letter): Promise<void> {
+  const folder = path.join(env().DATA_DIR, "mail");
+  await mkdir(folder, { recursive: true });
+  const file = path.join(folder, `${new Date().toISOString().replace(/[:.]/g, "-")}-${randomUUID().slice(0, 8)}.eml`);
+  await writeFile(file, bytes, { mode: 0o600 });
+  log().warn({ file, link, subject }, "no SMTP_URL: the letter was written to a file");
+}
+
+function htmlOf({ lines, link }: Letter): string {
+  const paragraphs = lines.map((line) => `<p>${escapeHtml(line)}</p>`);
+  const anchor = `<p><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></p>`;
+  return `<!doctype html><html><body style="font:16px/1.5 sans-serif">${[...paragraphs.slice(0, -1), anchor, paragraphs.at(-1)].join("")}</body></html>`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

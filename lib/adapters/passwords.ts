@@ -1,0 +1,79 @@
+import "server-only";
+import { createHmac } from "node:crypto";
+import path from "node:path";
+import { Worker } from "node:worker_threads";
+import { env } from "@/lib/config/env";
+import { DomainError } from "@/lib/domain/domain-error";
+
+const THREADS = 2;
+const MAX_WAITING = 20;
+const VERSION = "v1:";
+/** Of no password at all: compared with when there is no such account, so that the answer takes as long. */
+const NOBODY = "GH0BMLwwNuCubU35eakkgerSwWGW.WWCI7NmRy4TzOP6L4ClYe5Em";
+
+type Work = { secret: string; cost?: number; hash?: string };
+type Job = Work & { resolve: (result: unknown) => void; reject: (error: Error) => void };
+type Thread = { worker: Worker; job: Job | undefined };
+
+/** Kept on the global object: the development server loads modules again, and threads must not pile up. */
+const kept = globalThis as typeof globalThis & { __atestaThreads?: Thread[] };
+const waiting: Job[] = [];
+
+/** bcrypt over an HMAC: passwords of any length count whole, and a stolen table is worth nothing without the pepper. */
+export async function hashPassword(password: string): Promise<string> {
+  return VERSION + (await run({ secret: peppered(password), cost: env().BCRYPT_COST }));
+}
+
+/** Takes the same time whether or not there is a stored hash to compare with. */
+export async function passwordMatches(password: string, stored: string | undefined): Promise<boolean> {
+  const hash = stored?.startsWith(VERSION) ? stored.slice(VERSION.length) : undefined;
+  const matches = await run({ secret: peppered(password), hash: hash ?? `$2b$${env().BCRYPT_COST}$${NOBODY}` });
+  return hash !== undefined && matches === true;
+}
+
+function peppered(password: string): string {
+  return createHmac("sha384", env().PASSWORD_PEPPER).update(password).digest("base64");
+}
+
+function run(work: Work): Promise<unknown> {
+  if (waiting.length >= MAX_WAITING) throw new DomainError("busy");
+  return new Promise((resolve, reject) => {
+    waiting.push({ ...work, resolve, reject });
+    assign();
+  });
+}
+
+function assign(): void {
+  kept.__atestaThreads ??= Array.from({ length: THREADS }, startThread);
+  for (const thread of kept.__atestaThreads) {
+    if (thread.job) continue;
+    const job = waiting.shift();
+    if (!job) return;
+    thread.job = job;
+    thread.worker.ref();
+    thread.worker.postMessage({ id: 0, secret: job.secret, cost: job.cost, hash: job.hash });
+  }
+}
+
+function startThread(): Thread {
+  const file = path.join(/* turbopackIgnore: true */ process.cwd(), "lib/adapters/password-worker.mjs");
+  const thread: Thread = { worker: new Worker(file), job: undefined };
+  thread.worker.on("message", ({ result, failure }: { result?: unknown; failure?: string }) => {
+    settle(thread, (job) => (failure ? job.reject(new Error(failure)) : job.resolve(result)));
+  });
+  thread.worker.on("error", (error) => {
+    kept.__atestaThreads = kept.__atestaThreads?.map((one) => (one === thread ? startThread() : one));
+    settle(thread, (job) => job.reject(error));
+  });
+  // An idle thread must not keep the process alive.
+  thread.worker.unref();
+  return thread;
+}
+
+function settle(thread: Thread, finish: (job: Job) => void): void {
+  const { job } = thread;
+  thread.job = undefined;
+  thread.worker.unref();
+  if (job) finish(job);
+  assign();
+}

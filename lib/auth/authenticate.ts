@@ -1,0 +1,51 @@
+import { log } from "@/lib/adapters/log";
+import { passwordMatches } from "@/lib/adapters/passwords";
+import { companyDb } from "@/lib/db/company";
+import { systemSql } from "@/lib/db/system";
+import type { Origin } from "@/lib/domain/actor";
+import { type AuditAction, recordAudit } from "@/lib/domain/company/audit";
+import { DomainError } from "@/lib/domain/domain-error";
+import { type OpenedSession, openSession } from "@/lib/domain/people/sessions";
+import { isKnownDevice } from "./cookies";
+import { forgetAttempts, returnAttempt, takeAttempt } from "./rate-limit";
+
+type Account = { id: number; company_id: number; password_hash: string; is_active: boolean };
+type SignedIn = OpenedSession & { userId: number; companyId: number };
+
+/**
+ * The one way in, behind both doors. Unknown e-mail, wrong password and a deactivated account give one answer in one
+ * time, and attempts are counted before they are tried.
+ */
+export async function authenticate(email: string, password: string, headers: Headers, origin: Origin): Promise<SignedIn> {
+  const name = email.trim().toLowerCase();
+  const account = isKnownDevice(headers, name) ? `${name}\ndevice` : name;
+  await takeAttempt("loginAddress", origin.address);
+  await takeAttempt("loginAccount", account);
+  const found = await findAccount(name);
+  const matches = await passwordMatches(password, found?.password_hash);
+  if (!found || !matches || !found.is_active) {
+    if (found) remember("sign_in_refused", found, origin);
+    throw new DomainError("wrong_credentials");
+  }
+  await Promise.all([forgetAttempts("loginAccount", account), returnAttempt("loginAddress", origin.address)]);
+  const session = await openSession({ userId: found.id, companyId: found.company_id }, origin.address, origin.agent);
+  remember("signed_in", found, origin);
+  return { ...session, userId: found.id, companyId: found.company_id };
+}
+
+async function findAccount(email: string): Promise<Account | undefined> {
+  const [row] = await systemSql<Account>(
+    "sign-in",
+    "account-by-email",
+    "SELECT id, company_id, password_hash, is_active FROM users WHERE lower(email) = lower($1) AND deleted_at IS NULL",
+    [email],
+  );
+  return row;
+}
+
+/** Not waited for: the trail must not make a known account slower to refuse than an unknown one. */
+function remember(action: AuditAction, { id, company_id }: Account, origin: Origin): void {
+  recordAudit(companyDb({ companyId: company_id }), { companyId: company_id, actorId: id, action, subject: "user", subjectId: id, origin }).catch((error) =>
+    log().error({ requestId: origin.requestId, err: error }, "audit line lost"),
+  );
+}

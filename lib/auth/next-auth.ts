@@ -1,0 +1,60 @@
+import "server-only";
+import NextAuth, { type NextAuthOptions } from "next-auth";
+import Credentials from "next-auth/providers/credentials";
+import { log } from "@/lib/adapters/log";
+import { env } from "@/lib/config/env";
+import type { Origin } from "@/lib/domain/actor";
+import { DomainError } from "@/lib/domain/domain-error";
+import { currentUser } from "@/lib/domain/people/current-user";
+import { endSession } from "@/lib/domain/people/sessions";
+import { actorOfSession } from "./actor-from-request";
+import { authenticate } from "./authenticate";
+import { isSecure, sessionCookieName } from "./cookies";
+
+/** The browser's door. It holds one cookie with the session's number and leaves every decision to `authenticate`. */
+export function browserSignIn(origin: Origin): (request: Request, context: unknown) => Promise<Response> {
+  return NextAuth(options(origin)) as (request: Request, context: unknown) => Promise<Response>;
+}
+
+function options(origin: Origin): NextAuthOptions {
+  return {
+    secret: env().NEXTAUTH_SECRET,
+    session: { strategy: "jwt", maxAge: env().SESSION_MAX_DAYS * 86_400 },
+    useSecureCookies: isSecure(),
+    cookies: { sessionToken: { name: sessionCookieName(), options: { httpOnly: true, sameSite: "lax", path: "/", secure: isSecure() } } },
+    pages: { signIn: "/auth/login", error: "/auth/login", signOut: "/auth/login" },
+    providers: [
+      Credentials({
+        credentials: { email: {}, password: {} },
+        authorize: (given, request) => authorize(given, new Headers(request.headers as HeadersInit), origin),
+      }),
+    ],
+    callbacks: {
+      jwt: ({ token, user }) => ({ sid: user ? Number(user.id) : token.sid }),
+      session: async ({ session, token }) => ({ expires: session.expires, user: await shownUser(token.sid, origin) }),
+      redirect: ({ baseUrl }) => baseUrl,
+    },
+    events: { signOut: async ({ token }) => void (typeof token?.sid === "number" && (await endSession(token.sid))) },
+    logger: { error: (code) => log().warn({ code }, "sign-in library"), warn: () => undefined, debug: () => undefined },
+  };
+}
+
+/** next-auth shows the message of what is thrown to the login page; ours are codes, with the seconds to wait. */
+async function authorize(given: Partial<Record<"email" | "password", unknown>> | undefined, headers: Headers, origin: Origin): Promise<{ id: string }> {
+  try {
+    const session = await authenticate(String(given?.email ?? "").slice(0, 254), String(given?.password ?? "").slice(0, 1024), headers, origin);
+    return { id: String(session.sessionId) };
+  } catch (error) {
+    if (error instanceof DomainError) throw new Error([error.code, error.params.seconds].filter(Boolean).join(":"));
+    log().error({ requestId: origin.requestId, err: error }, "sign-in failed");
+    throw new Error("not_ready");
+  }
+}
+
+/** Name, e-mail and roles: never a token. */
+async function shownUser(sessionId: unknown, origin: Origin): Promise<object | undefined> {
+  const actor = typeof sessionId === "number" ? await actorOfSession(sessionId, { origin, language: "en" }) : undefined;
+  if (!actor) return undefined;
+  const { first_name, last_name, email, roles } = await currentUser(actor);
+  return { name: `${first_name} ${last_name}`, email, roles };
+}

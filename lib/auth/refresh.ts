@@ -1,0 +1,55 @@
+import type { Language } from "@/lib/contracts/fields";
+import { companyDb } from "@/lib/db/company";
+import type { Origin } from "@/lib/domain/actor";
+import { type AuditAction, recordAudit } from "@/lib/domain/company/audit";
+import { DomainError } from "@/lib/domain/domain-error";
+import { endSession, rotateSession, touchSession } from "@/lib/domain/people/sessions";
+import { actorOfSession } from "./actor-from-request";
+import { isSameOrigin, isSecure, sessionCookieName, sessionInCookie } from "./cookies";
+import { readAccess, readRefresh, signAccess, signRefresh } from "./tokens";
+
+type Tokens = { access: string; refresh: string };
+
+/** A refresh token rotates; the browser's cookie, accepted from our own pages alone, does not: then `refresh` is empty. */
+export async function refreshTokens(refresh: string | undefined, headers: Headers, origin: Origin): Promise<Tokens> {
+  if (!refresh) return refreshByCookie(headers);
+  const claims = readRefresh(refresh);
+  if (!claims) throw new DomainError("session_over");
+  const rotation = await rotateSession(claims.sessionId, claims.counter);
+  if (rotation.kind === "rotated") {
+    const next = { sessionId: claims.sessionId, counter: rotation.counter };
+    return { access: await signAccess({ ...next, userId: rotation.userId }), refresh: signRefresh(next) };
+  }
+  if (rotation.kind === "reused") await closeSession(claims.sessionId, "session_revoked", origin);
+  throw new DomainError("session_over");
+}
+
+async function refreshByCookie(headers: Headers): Promise<Tokens> {
+  const sessionId = isSameOrigin(headers) ? await sessionInCookie(headers) : undefined;
+  const touched = sessionId === undefined ? undefined : await touchSession(sessionId);
+  if (sessionId === undefined || !touched) throw new DomainError("session_over");
+  return { access: await signAccess({ sessionId, userId: touched.userId }), refresh: "" };
+}
+
+export async function tokenHolds(token: string, origin: Origin, language: Language): Promise<void> {
+  const claims = await readAccess(token);
+  const actor = claims && (await actorOfSession(claims.sessionId, { origin, language }));
+  if (!actor || actor.userId !== claims?.userId) throw new DomainError("session_over");
+}
+
+/** Ends the session named by the refresh token, by the access token or by our own page's cookie. Never refuses. */
+export async function signOut(refresh: string | undefined, headers: Headers, origin: Origin, reply: Headers): Promise<undefined> {
+  const bearer = /^Bearer ([\w.-]+)$/i.exec(headers.get("authorization") ?? "")?.[1];
+  const named = [refresh ? readRefresh(refresh)?.sessionId : undefined, bearer ? (await readAccess(bearer))?.sessionId : undefined];
+  const fromPage = isSameOrigin(headers);
+  if (fromPage) named.push(await sessionInCookie(headers));
+  for (const sessionId of new Set(named)) if (sessionId !== undefined) await closeSession(sessionId, "signed_out", origin);
+  if (fromPage) reply.append("set-cookie", `${sessionCookieName()}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${isSecure() ? "; Secure" : ""}`);
+  return undefined;
+}
+
+async function closeSession(sessionId: number, action: AuditAction, origin: Origin): Promise<void> {
+  const whose = await endSession(sessionId);
+  if (!whose) return;
+  await recordAudit(companyDb(whose), { companyId: whose.companyId, actorId: whose.userId, action, subject: "session", subjectId: sessionId, origin });
+}

@@ -1,0 +1,52 @@
+import { errors, jwtVerify, SignJWT } from "jose";
+import { isKeyedWord, keyedWord } from "@/lib/adapters/keyed-word";
+import { env } from "@/lib/config/env";
+
+const ACCESS_MINUTES = 5;
+const ISSUER = "atesta";
+const AUDIENCE = "atesta-api";
+
+export type AccessClaims = { userId: number; sessionId: number };
+
+/** Says who and which session, never what they may do: that is read afresh on each request. */
+export function signAccess({ userId, sessionId }: AccessClaims): Promise<string> {
+  return new SignJWT({ sid: sessionId, typ: "access" })
+    .setProtectedHeader({ alg: "HS256", typ: "JWT" })
+    .setSubject(String(userId))
+    .setIssuer(ISSUER)
+    .setAudience(AUDIENCE)
+    .setIssuedAt()
+    .setExpirationTime(`${ACCESS_MINUTES}m`)
+    .sign(key());
+}
+
+export async function readAccess(token: string): Promise<AccessClaims | undefined> {
+  try {
+    const { payload } = await jwtVerify(token, key(), { algorithms: ["HS256"], issuer: ISSUER, audience: AUDIENCE, requiredClaims: ["exp", "iat", "sub"] });
+    const userId = Number(payload.sub);
+    const sessionId = payload.sid;
+    if (payload.typ !== "access" || !Number.isSafeInteger(userId) || !Number.isSafeInteger(sessionId)) return undefined;
+    return { userId, sessionId: sessionId as number };
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return undefined;
+    throw error;
+  }
+}
+
+function key(): Uint8Array {
+  return new TextEncoder().encode(env().JWT_SECRET);
+}
+
+export type RefreshClaims = { sessionId: number; counter: number };
+
+export function signRefresh({ sessionId, counter }: RefreshClaims): string {
+  return `${sessionId}.${counter}.${keyedWord("refresh", sessionId, counter)}`;
+}
+
+/** Only the form and the MAC are judged here; whether the counter is the current one, the session says. */
+export function readRefresh(token: string): RefreshClaims | undefined {
+  const [, session, counter, mac] = /^([1-9]\d{0,9})\.(\d{1,9})\.([\w-]{43})$/.exec(token) ?? [];
+  if (!session || !counter || !mac) return undefined;
+  const claims = { sessionId: Number(session), counter: Number(counter) };
+  return isKeyedWord(mac, "refresh", claims.sessionId, claims.counter) ? claims : undefined;
+}

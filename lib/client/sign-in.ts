@@ -1,0 +1,23 @@
+export type SignInRefusal = { code: "wrong_credentials" | "failed" | "no_response" } | { code: "too_many_requests"; seconds: number };
+
+/** Signs this browser in: the server answers with a cookie that no script can read. Answers why not, if not. */
+export async function signIn(email: string, password: string): Promise<SignInRefusal | undefined> {
+  try {
+    const { csrfToken } = (await (await fetch("/api/auth/csrf")).json()) as { csrfToken: string };
+    const response = await fetch("/api/auth/callback/credentials", { method: "POST", body: new URLSearchParams({ email, password, csrfToken, json: "true" }) });
+    const { url } = (await response.json()) as { url: string };
+    return response.ok ? undefined : refusalOf(new URL(url).searchParams.get("error") ?? "");
+  } catch {
+    return { code: "no_response" };
+  }
+}
+
+function refusalOf(error: string): SignInRefusal {
+  const [code, seconds] = error.split(":");
+  if (code === "too_many_requests") return { code, seconds: Number(seconds) };
+  return { code: code === "wrong_credentials" ? code : "failed" };
+}
+
+export async function signOut(): Promise<void> {
+  await fetch("/api/v2/auth/logout/", { method: "POST", headers: { "content-type": "application/json" }, body: "{}" }).catch(() => undefined);
+}

@@ -1,0 +1,106 @@
+import { readFileSync } from "node:fs";
+import * as z from "zod/mini";
+
+const LOOPBACK = ["127.0.0.1", "localhost", "::1"];
+const PLACEHOLDER = /change[-_ ]?me|replace|secret123|example|your[-_ ]/i;
+
+const secret = z.string({ error: "is missing: make one with `openssl rand -base64 32`" }).check(
+  z.minLength(32, "is too short: at least 32 characters (`openssl rand -base64 32`)"),
+  z.refine((value) => !PLACEHOLDER.test(value as string), "still holds a placeholder: make one with `openssl rand -base64 32`"),
+);
+
+function whole(from: number, to: number, preset: number) {
+  const message = `must be a whole number from ${from} to ${to}`;
+  return z._default(z.coerce.number({ error: message }).check(z.multipleOf(1, message), z.minimum(from, message), z.maximum(to, message)), preset);
+}
+
+function address(protocols: string[]) {
+  return z
+    .string({ error: "is missing" })
+    .check(
+      z.refine(
+        (value) => URL.canParse(value as string) && protocols.includes(new URL(value as string).protocol),
+        `must be an address that begins with ${protocols.join("// or ")}//`,
+      ),
+    );
+}
+
+/** Every setting there is. `.env.example` explains each; a test holds the two together. */
+export const EnvSchema = z.object({
+  NODE_ENV: z._default(z.enum(["development", "test", "production"]), "development"),
+  DATABASE_URL: address(["postgres:", "postgresql:"]),
+  DATABASE_POOL_SIZE: whole(2, 200, 10),
+  HOST: z._default(z.string(), "127.0.0.1"),
+  PORT: whole(1, 65_535, 3000),
+  PUBLIC_URL: z.optional(address(["http:", "https:"])),
+  NEXTAUTH_SECRET: secret,
+  JWT_SECRET: secret,
+  REFRESH_SECRET: secret,
+  PASSWORD_PEPPER: secret,
+  BCRYPT_COST: whole(10, 15, 11),
+  SESSION_IDLE_DAYS: whole(1, 365, 7),
+  SESSION_MAX_DAYS: whole(1, 365, 30),
+  RATE_LIMITS: z._default(z.enum(["on", "off"], "must be on or off"), "on"),
+  TRUSTED_PROXIES: whole(0, 10, 0),
+  DATA_DIR: z._default(z.string(), ".data"),
+  SMTP_URL: z.optional(address(["smtp:", "smtps:"])),
+  MAIL_FROM: z._default(z.string(), "Atesta <atesta@localhost>"),
+  LOG_LEVEL: z._default(z.enum(["trace", "debug", "info", "warn", "error", "silent"]), "info"),
+  SERVER_TIMING: z._default(z.enum(["on", "off"], "must be on or off"), "off"),
+});
+
+export type Env = z.output<typeof EnvSchema> & { publicUrl: string };
+
+/** Settings that cannot be used; the message names each, one line. */
+export class BadSettings extends Error {}
+
+let parsed: Env | undefined;
+
+/** The settings, read once. Nothing else in the product looks at process.env. */
+export function env(): Env {
+  if (!parsed) {
+    parsed = parseEnv(process.env);
+    // next-auth looks its own address up in the environment.
+    process.env.NEXTAUTH_URL = parsed.publicUrl;
+  }
+  return parsed;
+}
+
+/** Refuses bad values by name. Exported for tests; everything else calls `env()`. */
+export function parseEnv(source: Record<string, string | undefined>): Env {
+  const result = EnvSchema.safeParse(withFiles(source));
+  const wrong = result.success ? combinations(result.data) : result.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
+  if (wrong.length || !result.success) throw new BadSettings([...new Set(wrong)].join("; "));
+  const { HOST, PORT, PUBLIC_URL } = result.data;
+  return { ...result.data, publicUrl: (PUBLIC_URL ?? `http://${HOST}:${PORT}`).replace(/\/+$/, "") };
+}
+
+/** `NAME_FILE` names a file that holds the value of NAME, as Docker secrets do. Empty values count as absent. */
+function withFiles(source: Record<string, string | undefined>): Record<string, string> {
+  const values: Record<string, string> = {};
+  for (const name of Object.keys(EnvSchema.shape)) {
+    const file = source[`${name}_FILE`];
+    const value = source[name] || (file && readSecret(name, file));
+    if (value) values[name] = value;
+  }
+  return values;
+}
+
+function readSecret(name: string, file: string): string {
+  try {
+    return readFileSync(file, "utf8").trim();
+  } catch {
+    throw new BadSettings(`${name}_FILE names ${file}, which cannot be read`);
+  }
+}
+
+function combinations(values: z.output<typeof EnvSchema>): string[] {
+  const wrong: string[] = [];
+  const secrets = [values.NEXTAUTH_SECRET, values.JWT_SECRET, values.REFRESH_SECRET, values.PASSWORD_PEPPER];
+  const local = LOOPBACK.includes(values.HOST);
+  if (new Set(secrets).size < secrets.length) wrong.push("NEXTAUTH_SECRET, JWT_SECRET, REFRESH_SECRET and PASSWORD_PEPPER must differ from each other");
+  if (values.RATE_LIMITS === "off" && !local) wrong.push("RATE_LIMITS=off is for tests on this machine alone: HOST must be 127.0.0.1");
+  if (!values.PUBLIC_URL && !local) wrong.push("PUBLIC_URL is missing: the address under which people reach this server, for links in mails");
+  if (values.SESSION_IDLE_DAYS > values.SESSION_MAX_DAYS) wrong.push("SESSION_IDLE_DAYS must not exceed SESSION_MAX_DAYS");
+  return wrong;
+}

@@ -1,0 +1,116 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint";
+import { Email, Id, Language, named, Password, PersonName, Phone, Role, samePasswords } from "./fields";
+import { AVATAR_BYTES, Company, FilePath } from "./users";
+
+export const CurrentUser = named(
+  "CurrentUser",
+  z.object({
+    id: Id,
+    email: Email,
+    first_name: PersonName,
+    middle_name: PersonName,
+    last_name: PersonName,
+    phone: z.nullable(z.string()),
+    image: FilePath,
+    language: Language,
+    roles: z.array(Role),
+    position: z.nullable(Id),
+    unit: z.nullable(Id),
+    managed_units: z.array(Id),
+    company: Company,
+  }),
+);
+export type CurrentUser = z.output<typeof CurrentUser>;
+
+const Token = z.string().check(z.minLength(1, { error: "required" }), z.maxLength(4096));
+const Tokens = { access: z.string(), refresh: z.string() };
+/** What is typed to prove who one is: checked against the stored one, so no rule but a size. */
+const Typed = z.string().check(z.minLength(1, { error: "required" }), z.maxLength(1024));
+
+const OwnChange = z
+  .partial(
+    z.object({
+      first_name: PersonName,
+      middle_name: PersonName,
+      last_name: PersonName,
+      phone: z.nullable(Phone),
+      language: Language,
+      image: z.null(),
+      password: Password,
+      password2: z.string(),
+      current_password: Typed,
+    }),
+  )
+  .check(samePasswords("password", "password2"));
+
+const NewPassword = z
+  .object({ uid: Token, token: Token, new_password1: Password, new_password2: z.string() })
+  .check(samePasswords("new_password1", "new_password2"));
+
+export const authContract = {
+  login: endpoint({
+    method: "POST",
+    path: "/auth/login/",
+    who: "public",
+    summary: "Sign in with e-mail and password",
+    body: z.object({ email: Email, password: Typed }),
+    answer: z.object({ ...Tokens, user: CurrentUser }),
+    problems: ["wrong_credentials", "too_many_requests", "busy"],
+  }),
+  refresh: endpoint({
+    method: "POST",
+    path: "/auth/token/refresh/",
+    who: "public",
+    summary: "Trade a refresh token (or, in a browser, the session cookie) for a new access token",
+    body: z.object({ refresh: z.optional(z.string().check(z.maxLength(4096))) }),
+    answer: z.object(Tokens),
+    problems: ["session_over"],
+  }),
+  verify: endpoint({
+    method: "POST",
+    path: "/auth/token/verify/",
+    who: "public",
+    summary: "Ask whether an access token still holds",
+    body: z.object({ token: Token }),
+    answer: z.object({}),
+    problems: ["session_over"],
+  }),
+  logout: endpoint({
+    method: "POST",
+    path: "/auth/logout/",
+    who: "public",
+    summary: "End the session",
+    body: z.object({ refresh: z.optional(z.string().check(z.maxLength(4096))) }),
+  }),
+  me: endpoint({ method: "GET", path: "/auth/user/", who: "signed-in", summary: "The signed-in user", answer: CurrentUser }),
+  change: endpoint({
+    method: "PATCH",
+    path: "/auth/user/",
+    who: "signed-in",
+    summary: "Change one's own names, phone, language, avatar or password",
+    body: OwnChange,
+    files: { image: { maxBytes: AVATAR_BYTES, description: "The avatar" } },
+    answer: CurrentUser,
+    problems: ["unsupported_type", "too_large", "incomplete_upload", "too_many_requests", "busy"],
+    touches: ["/auth/user/", "/users/users/"],
+  }),
+  reset: endpoint({
+    method: "POST",
+    path: "/auth/password/reset/",
+    who: "public",
+    summary: "Ask for a password reset link by mail",
+    body: z.object({ email: Email }),
+    answer: z.object({}),
+    problems: ["too_many_requests"],
+  }),
+  confirmReset: endpoint({
+    method: "POST",
+    path: "/auth/password/reset/confirm/",
+    who: "public",
+    summary: "Set a new password with the mailed link",
+    body: NewPassword,
+    answer: z.object({}),
+    problems: ["invalid_link", "busy"],
+  }),
+};

@@ -1,0 +1,75 @@
+import * as z from "zod/mini";
+import { type Access, endpoint, type FileRule, type ObjectSchema } from "./endpoint";
+import type { ProblemCode } from "./problem";
+
+export const MAX_PAGE_SIZE = 10_000;
+
+type Names = readonly string[];
+
+/** The query of a list: paging, one search text, one ordering, and the filters of this list. */
+export function listQuery<const O extends Names, F extends z.core.$ZodLooseShape>(ordering: O, filters: F) {
+  const orders = ordering.flatMap((name) => [name, `-${name}`]) as (O[number] | `-${O[number]}`)[];
+  return z.object({
+    page: z._default(z.int().check(z.minimum(1), z.maximum(1_000_000)), 1),
+    page_size: z._default(z.int().check(z.minimum(1), z.maximum(MAX_PAGE_SIZE)), MAX_PAGE_SIZE),
+    search: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+    ordering: z.optional(z.enum(orders as [(typeof orders)[number]])),
+    ...filters,
+  });
+}
+
+export function pageOf<E extends z.ZodMiniType>(entity: E) {
+  return z.object({ count: z.int(), page: z.int(), page_size: z.int(), results: z.array(entity) });
+}
+
+type CrudOptions<E extends ObjectSchema, C extends ObjectSchema, P extends ObjectSchema, O extends Names, F extends z.core.$ZodLooseShape> = {
+  /** One row's name in the documentation, such as "position". */
+  noun: string;
+  entity: E;
+  create: C;
+  patch: P;
+  ordering: O;
+  filters: F;
+  files?: Record<string, FileRule>;
+  refuses?: { create?: readonly ProblemCode[]; patch?: readonly ProblemCode[]; remove?: readonly ProblemCode[] };
+  touches?: readonly string[];
+};
+
+/** The five endpoints of a plain noun. What does not fit is an endpoint of its own, not an option here. */
+export function crud<E extends ObjectSchema, C extends ObjectSchema, P extends ObjectSchema, const O extends Names, F extends z.core.$ZodLooseShape>(
+  path: `/${string}/`,
+  who: { read: Access; write: Access },
+  { noun, entity, create, patch, ordering, filters, files, refuses, touches = [] }: CrudOptions<E, C, P, O, F>,
+) {
+  const one = `${path}{id}/` as const;
+  const stale = [path, ...touches];
+  const upload = files ? { files } : {};
+  return {
+    list: endpoint({ method: "GET", path, who: who.read, summary: `List: ${noun}`, query: listQuery(ordering, filters), answer: pageOf(entity) }),
+    create: endpoint({
+      method: "POST",
+      path,
+      who: who.write,
+      summary: `Create: ${noun}`,
+      body: create,
+      answer: entity,
+      status: 201,
+      problems: refuses?.create ?? [],
+      touches: stale,
+      ...upload,
+    }),
+    get: endpoint({ method: "GET", path: one, who: who.read, summary: `Read: ${noun}`, answer: entity }),
+    patch: endpoint({
+      method: "PATCH",
+      path: one,
+      who: who.write,
+      summary: `Change: ${noun}`,
+      body: patch,
+      answer: entity,
+      problems: refuses?.patch ?? [],
+      touches: stale,
+      ...upload,
+    }),
+    remove: endpoint({ method: "DELETE", path: one, who: who.write, summary: `Delete: ${noun}`, problems: refuses?.remove ?? [], touches: stale }),
+  };
+}

@@ -1,0 +1,79 @@
+import * as z from "zod/mini";
+import type { FieldCode } from "./problem";
+
+/** The largest id that the database can hold. */
+const MAX_ID = 2_147_483_647;
+
+/** A zod message that is a field code; the edges turn it into a sentence. */
+function because(code: FieldCode) {
+  return { error: code };
+}
+
+export const Id = z.int().check(z.minimum(1), z.maximum(MAX_ID));
+
+/** An id inside a URL. Anything else there names nothing: 404, never a cast. */
+export const PathId = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,9}$/)), z.transform(Number));
+
+export const Title = z.string().check(z.trim(), z.minLength(1, because("required")), z.maxLength(255));
+
+export const Email = z
+  .string()
+  .check(z.trim(), z.minLength(1, because("required")), z.maxLength(254), z.email({ ...because("email"), pattern: z.regexes.unicodeEmail }));
+
+/** Letters of Latin and Cyrillic, spaces, hyphens and the apostrophes people type. */
+export const PersonName = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, because("required")),
+    z.minLength(2, because("name_length")),
+    z.maxLength(50, because("name_length")),
+    z.regex(/^[\p{Script=Latin}\p{Script=Cyrillic}\p{Mark} '’ʼ`-]*$/u, because("name")),
+  );
+
+/** Any characters, never trimmed. What makes one weak beyond its length is the domain's rule. */
+export const Password = z.string().check(z.minLength(8, because("password_length")), z.maxLength(256, because("password_length")));
+
+/** Kept as digits, 380 and nine more of which the first is 1 to 9, whatever punctuation was typed. */
+export const Phone = z.pipe(
+  z.string(because("phone")).check(z.maxLength(40, because("phone"))),
+  z.pipe(z.transform(phoneDigits), z.string().check(z.regex(/^380[1-9]\d{8}$/, because("phone")))),
+);
+
+function phoneDigits(typed: string): string {
+  const digits = typed.replace(/\D/g, "");
+  if (digits.length === 9) return `380${digits}`;
+  return digits.length === 10 && digits.startsWith("0") ? `38${digits}` : digits;
+}
+
+export const Color = z.string().check(z.toLowerCase(), z.regex(/^#[0-9a-f]{6}$/, because("color")));
+
+/** An instant, as ISO 8601 in UTC with milliseconds. */
+export const Instant = z.pipe(
+  z.union([z.date(), z.string()]),
+  z.transform((value) => (value instanceof Date ? value.toISOString() : value)),
+);
+
+export const Flag = z.boolean();
+
+export const languages = ["en", "uk", "ru"] as const;
+export const Language = z.enum(languages, because("not_in_list"));
+export type Language = (typeof languages)[number];
+
+export const roles = ["administrator", "distributor", "employee", "estimator", "examiner", "expert", "supervisor"] as const;
+export const Role = z.enum(roles, because("not_in_list"));
+export type Role = (typeof roles)[number];
+
+/** Both passwords of a form must be the same; the second one is told. */
+export function samePasswords<F extends string, S extends string>(first: F, second: S) {
+  return z.refine((form) => (form as Record<string, unknown>)[first] === (form as Record<string, unknown>)[second], {
+    ...because("password_mismatch"),
+    path: [second],
+  });
+}
+
+/** Gives a schema the name under which the OpenAPI document shows it. */
+export function named<S extends z.ZodMiniType>(id: string, schema: S): S {
+  z.globalRegistry.add(schema, { id });
+  return schema;
+}

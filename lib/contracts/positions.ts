@@ -1,0 +1,21 @@
+import * as z from "zod/mini";
+import { crud } from "./crud";
+import { Id, named, Title } from "./fields";
+
+export const Position = named("Position", z.object({ id: Id, title: Title, unit: z.nullable(Id) }));
+
+const Fields = z.object({ title: Title, unit: z.optional(z.nullable(Id)) });
+
+export const positionContract = crud(
+  "/users/positions/",
+  { read: "signed-in", write: "administrator" },
+  {
+    noun: "position",
+    entity: Position,
+    create: Fields,
+    patch: z.partial(Fields),
+    ordering: ["id", "title"],
+    filters: { unit: z.optional(Id) },
+    refuses: { remove: ["position_in_use"] },
+  },
+);

@@ -1,0 +1,27 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint";
+import { PathId } from "./fields";
+
+const Status = z.object({ status: z.literal("ok") });
+
+export const systemContract = {
+  live: endpoint({ method: "GET", path: "/health/live/", who: "public", summary: "The process answers", answer: Status }),
+  ready: endpoint({
+    method: "GET",
+    path: "/health/ready/",
+    who: "public",
+    summary: "Database reachable, migrations applied, storage writable",
+    answer: Status,
+    problems: ["not_ready"],
+  }),
+  schema: endpoint({ method: "GET", path: "/schema/", who: "public", summary: "This API as an OpenAPI 3.1 document", answer: z.looseObject({}) }),
+  docs: endpoint({ method: "GET", path: "/docs/", who: "public", summary: "This API as a readable page", raw: true }),
+  file: endpoint({
+    method: "GET",
+    path: "/files/{id}/{name}/",
+    params: z.object({ id: PathId, name: z.string() }),
+    who: "signed-in",
+    summary: "The bytes of a stored file",
+    raw: true,
+  }),
+};

@@ -1,0 +1,50 @@
+import * as z from "zod/mini";
+import { crud, listQuery, pageOf } from "./crud";
+import { endpoint } from "./endpoint";
+import { Color, Flag, Id, named, Title } from "./fields";
+
+const row = { id: Id, title: Title, color: Color, manager: Id, parent_id: z.nullable(Id), can_be_deleted: Flag };
+
+export const Unit = named("Unit", z.object(row));
+export type Unit = z.output<typeof Unit>;
+
+export type UnitNode = Unit & { children: UnitNode[] };
+
+/** The tree is the list: roots, each with its children, to any depth. */
+export const UnitNode: z.ZodMiniType<UnitNode> = named(
+  "UnitNode",
+  z.object({
+    ...row,
+    get children() {
+      return z.array(UnitNode);
+    },
+  }),
+) as z.ZodMiniType<UnitNode>;
+
+const Fields = z.object({ title: Title, color: Color, manager: Id, parent_id: z.optional(z.nullable(Id)) });
+
+const plain = crud(
+  "/users/units/",
+  { read: "signed-in", write: "administrator" },
+  {
+    noun: "unit",
+    entity: Unit,
+    create: Fields,
+    patch: z.partial(Fields),
+    ordering: ["id", "title"],
+    filters: { manager: z.optional(Id) },
+    refuses: { patch: ["unit_cycle"], remove: ["unit_in_use"] },
+  },
+);
+
+export const unitContract = {
+  ...plain,
+  list: endpoint({
+    method: "GET",
+    path: "/users/units/",
+    who: "signed-in",
+    summary: "List: unit (the tree, or rows with flat=true)",
+    query: z.extend(listQuery(["id", "title"], { manager: z.optional(Id) }), { flat: z._default(Flag, false) }),
+    answer: z.union([pageOf(UnitNode), pageOf(Unit)]),
+  }),
+};

@@ -1,0 +1,114 @@
+import * as z from "zod/mini";
+import { crud } from "./crud";
+import { endpoint } from "./endpoint";
+import { Email, Flag, Id, Instant, named, Password, PersonName, Phone, Role, samePasswords, Title } from "./fields";
+
+export const AVATAR_BYTES = 10 * 1024 * 1024;
+const avatar = { image: { maxBytes: AVATAR_BYTES, description: "The avatar: any common image, kept as a square WebP of 512 px" } };
+
+/** The path of a stored file, or nothing. */
+export const FilePath = z.nullable(z.string());
+
+const names = { first_name: PersonName, middle_name: PersonName, last_name: PersonName };
+
+export const User = named(
+  "User",
+  z.object({
+    id: Id,
+    email: Email,
+    ...names,
+    phone: z.nullable(z.string()),
+    position: z.nullable(Id),
+    unit: z.nullable(Id),
+    roles: z.array(Role),
+    image: FilePath,
+    is_active: Flag,
+    date_joined: Instant,
+  }),
+);
+export type User = z.output<typeof User>;
+
+const Fields = z.object({
+  email: Email,
+  ...names,
+  phone: z.optional(z.nullable(Phone)),
+  position: z.optional(z.nullable(Id)),
+  unit: z.optional(z.nullable(Id)),
+  is_active: z.optional(Flag),
+});
+const Create = z
+  .extend(Fields, { roles: z.optional(z.array(Role).check(z.maxLength(7))), password: Password, password2: z.string() })
+  .check(samePasswords("password", "password2"));
+/** `image: null` takes the avatar away; a new one comes as a multipart file of the same name. */
+const Patch = z
+  .extend(z.partial(Fields), { password: z.optional(Password), password2: z.optional(z.string()), image: z.optional(z.null()) })
+  .check(samePasswords("password", "password2"));
+
+export const userContract = crud(
+  "/users/users/",
+  { read: "signed-in", write: "administrator" },
+  {
+    noun: "user",
+    entity: User,
+    create: Create,
+    patch: Patch,
+    ordering: ["id", "email", "first_name", "middle_name", "last_name", "phone", "position", "unit", "is_active", "date_joined"],
+    filters: { role: z.optional(Role), unit: z.optional(Id), position: z.optional(Id), is_active: z.optional(Flag) },
+    files: avatar,
+    refuses: {
+      create: ["unsupported_type", "too_large", "incomplete_upload", "busy"],
+      patch: ["unsupported_type", "too_large", "incomplete_upload", "last_administrator", "busy"],
+      remove: ["last_administrator", "own_account", "user_manages_units"],
+    },
+  },
+);
+
+const RoleChange = z.object({ user: Id, role: Role });
+
+export const roleContract = {
+  add: endpoint({
+    method: "POST",
+    path: "/users/add-role-to-user/",
+    who: "administrator",
+    summary: "Give a user a role",
+    body: RoleChange,
+    answer: User,
+    touches: ["/users/users/"],
+  }),
+  remove: endpoint({
+    method: "POST",
+    path: "/users/remove-role-from-user/",
+    who: "administrator",
+    summary: "Take a role from a user",
+    body: RoleChange,
+    answer: User,
+    problems: ["last_administrator"],
+    touches: ["/users/users/"],
+  }),
+};
+
+export const Company = named("Company", z.object({ id: Id, title: Title }));
+
+const Registration = z
+  .object({
+    email: Email,
+    password: Password,
+    password2: z.string(),
+    ...names,
+    phone: Phone,
+    company_title: z.string().check(z.trim(), z.minLength(1, { error: "required" }), z.maxLength(100)),
+  })
+  .check(samePasswords("password", "password2"));
+
+export const registrationContract = {
+  register: endpoint({
+    method: "POST",
+    path: "/users/register-user-and-company/",
+    who: "public",
+    summary: "Register a company and its first user, who becomes its administrator",
+    body: Registration,
+    answer: z.object({ user: User, company: Company }),
+    status: 201,
+    problems: ["too_many_requests", "busy"],
+  }),
+};

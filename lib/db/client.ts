@@ -1,0 +1,60 @@
+import "server-only";
+import { PrismaPg } from "@prisma/adapter-pg";
+import { Client, Pool, type QueryResult } from "pg";
+import { env } from "@/lib/config/env";
+import { PrismaClient } from "./generated/client";
+import { countStatement } from "./statements";
+
+type Opened = { pool: Pool; prisma: PrismaClient };
+
+/** On the global object, because the development server loads modules again and must not open a second pool. */
+const kept = globalThis as typeof globalThis & { __atestaDb?: Opened; __atestaPool?: Pool };
+
+/** One pool under Prisma and under plain SQL. Its limits: no request waits for the database longer than they say. */
+export function database(): Opened {
+  if (!kept.__atestaDb) {
+    const pool = openPool();
+    const adapter = new PrismaPg(pool, { statementNameGenerator: ({ sql }) => statementName(sql) });
+    kept.__atestaPool = pool;
+    kept.__atestaDb = { pool, prisma: new PrismaClient({ adapter }) };
+  }
+  return kept.__atestaDb;
+}
+
+function openPool(): Pool {
+  const pool = new Pool({
+    connectionString: env().DATABASE_URL,
+    max: env().DATABASE_POOL_SIZE,
+    connectionTimeoutMillis: 3000,
+    statement_timeout: 15_000,
+    query_timeout: 16_000,
+    lock_timeout: 3000,
+    idle_in_transaction_session_timeout: 20_000,
+    application_name: "atesta",
+    Client: CountingClient,
+  });
+  // Without a listener an idle connection that the server closes would take the process down.
+  pool.on("error", () => undefined);
+  return pool;
+}
+
+class CountingClient extends Client {
+  // pg declares a dozen overloads of query; all of them arrive here with the statement first.
+  override query(...args: unknown[]): Promise<QueryResult> {
+    countStatement();
+    return (super.query as (...all: unknown[]) => Promise<QueryResult>).apply(this, args);
+  }
+}
+
+const names = new Map<string, string>();
+const MAX_NAMED = 500;
+
+/** A named statement is planned once per connection. Beyond the limit (lists of many lengths) none is kept. */
+function statementName(sql: string): string {
+  const known = names.get(sql);
+  if (known) return known;
+  if (names.size >= MAX_NAMED) return "";
+  const name = `a${names.size}`;
+  names.set(sql, name);
+  return name;
+}

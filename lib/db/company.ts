@@ -1,0 +1,127 @@
+import "server-only";
+import { database } from "./client";
+import { Prisma, type PrismaClient } from "./generated/client";
+
+/** What a rule needs to know of its caller to reach the database. */
+export type CompanyMember = { companyId: number };
+
+type Hidden = "company" | "rateLimit" | `$${string}`;
+
+/**
+ * The client of one company: reads, changes and deletes see its rows alone, creations must name it.
+ * `$sql` is for what Prisma has no word for (locks, trees, reports): its text must hold `company_id = $1`.
+ */
+export type CompanyDb = Omit<Prisma.TransactionClient, Hidden> & {
+  $sql<Row>(text: string, ...params: unknown[]): Promise<Row[]>;
+  /** Rules about the company as a whole wait for each other here. Taken before any other lock. */
+  $lockCompany(): Promise<void>;
+};
+
+const TRANSACTION = { maxWait: 3000, timeout: 15_000 };
+const MAX_KEPT = 200;
+const kept = new Map<number, ReturnType<typeof scoped>>();
+
+/** Reads without a transaction. */
+export function companyDb({ companyId }: CompanyMember): CompanyDb {
+  return clientOf(companyId) as unknown as CompanyDb;
+}
+
+/** One rule, one transaction: all of it happens, or nothing. */
+export function inCompany<T>({ companyId }: CompanyMember, work: (db: CompanyDb) => Promise<T>): Promise<T> {
+  return clientOf(companyId).$transaction((db) => work(db as unknown as CompanyDb), TRANSACTION);
+}
+
+/** One statement of the company as plain SQL outside a transaction: for the reads that every screen asks for. */
+export async function companySql<Row extends Record<string, unknown>>(
+  { companyId }: CompanyMember,
+  name: string,
+  text: string,
+  ...params: unknown[]
+): Promise<Row[]> {
+  refuseUnbound(text);
+  const { rows } = await database().pool.query<Row>({ name, text, values: [companyId, ...params] });
+  return rows;
+}
+
+function refuseUnbound(text: string): void {
+  if (!text.includes("company_id = $1")) throw new Error("Company SQL must hold `company_id = $1`");
+}
+
+function clientOf(companyId: number) {
+  const known = kept.get(companyId);
+  if (known) return known;
+  if (kept.size >= MAX_KEPT) kept.clear();
+  const made = scoped(database().prisma, companyId);
+  kept.set(companyId, made);
+  return made;
+}
+
+function scoped(prisma: PrismaClient, companyId: number) {
+  return prisma.$extends({
+    client: {
+      $sql<Row>(text: string, ...params: unknown[]): Promise<Row[]> {
+        refuseUnbound(text);
+        const db = Prisma.getExtensionContext(this) as unknown as PrismaClient;
+        return db.$queryRawUnsafe<Row[]>(text, companyId, ...params);
+      },
+      async $lockCompany(): Promise<void> {
+        const db = Prisma.getExtensionContext(this) as unknown as PrismaClient;
+        await db.$queryRawUnsafe("SELECT id FROM companies WHERE id = $1 FOR NO KEY UPDATE", companyId);
+      },
+    },
+    query: {
+      $allModels: {
+        $allOperations({ model, operation, args, query }) {
+          return query(scopeArgs(companyId, model, operation, args) as typeof args);
+        },
+      },
+    },
+  });
+}
+
+const FILTERED = ["findFirst", "findFirstOrThrow", "findMany", "findUnique", "findUniqueOrThrow", "count", "aggregate", "groupBy", "delete", "deleteMany"];
+const CHANGED = ["update", "updateMany", "updateManyAndReturn"];
+const CREATED = ["create", "createMany", "createManyAndReturn"];
+
+type Args = { where?: object; data?: unknown; create?: unknown; update?: unknown };
+
+/** The fence itself, as a pure function. An operation it does not know is refused, so a new one cannot slip by. */
+export function scopeArgs(companyId: number, model: string, operation: string, args: unknown): Args {
+  if (model === "Company" || model === "RateLimit") throw new Error(`${model} belongs to no company: use systemDb`);
+  const given = (args ?? {}) as Args;
+  refuseUndefined(given.where, `${model}.${operation}`);
+  if (FILTERED.includes(operation)) return { ...given, where: { ...given.where, companyId } };
+  if (CHANGED.includes(operation)) {
+    refuseMove(given.data, model);
+    return { ...given, where: { ...given.where, companyId } };
+  }
+  if (CREATED.includes(operation)) {
+    requireCompany(given.data, companyId, model);
+    return given;
+  }
+  if (operation === "upsert") {
+    refuseMove(given.update, model);
+    requireCompany(given.create, companyId, model);
+    return { ...given, where: { ...given.where, companyId } };
+  }
+  throw new Error(`The company client does not know ${model}.${operation}`);
+}
+
+/** `{ id: undefined }` means "every row" to Prisma; here it is a mistake. */
+function refuseUndefined(where: unknown, place: string): void {
+  if (where === null || typeof where !== "object" || where instanceof Date) return;
+  for (const [key, value] of Object.entries(where)) {
+    if (value === undefined) throw new Error(`${place}: \`${key}\` is undefined in where`);
+    refuseUndefined(value, place);
+  }
+}
+
+function refuseMove(data: unknown, model: string): void {
+  const changed = data as { companyId?: unknown; company?: unknown } | undefined;
+  if (changed?.companyId !== undefined || changed?.company !== undefined) throw new Error(`${model}: a row never changes its company`);
+}
+
+function requireCompany(data: unknown, companyId: number, model: string): void {
+  const rows = (Array.isArray(data) ? data : [data]) as { companyId?: unknown }[];
+  if (rows.some((row) => row?.companyId !== companyId)) throw new Error(`${model}: a new row must name the company it is for`);
+}

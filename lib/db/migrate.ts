@@ -1,0 +1,75 @@
+import { createHash, randomUUID } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { Client } from "pg";
+
+/** The lock that Prisma's own tool takes, so that the two never migrate at once. */
+const LOCK = 72_707_369;
+
+const HISTORY = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
+  id VARCHAR(36) PRIMARY KEY NOT NULL, checksum VARCHAR(64) NOT NULL, finished_at TIMESTAMPTZ,
+  migration_name VARCHAR(255) NOT NULL, logs TEXT, rolled_back_at TIMESTAMPTZ,
+  started_at TIMESTAMPTZ NOT NULL DEFAULT now(), applied_steps_count INTEGER NOT NULL DEFAULT 0)`;
+
+type Migration = { name: string; sql: string; checksum: string };
+
+/** The migrations of this version do not fit the history that the database tells. */
+export class MigrationMismatch extends Error {}
+
+/**
+ * Applies what is missing, each migration and its record in one transaction: a run that is killed leaves nothing half
+ * done. Copies of the application that start together wait for each other. Answers the names applied.
+ */
+export async function migrate(databaseUrl: string, folder = path.join(process.cwd(), "prisma/migrations")): Promise<string[]> {
+  const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5000, application_name: "atesta-migrate" });
+  await client.connect();
+  try {
+    await client.query("SELECT pg_advisory_lock($1)", [LOCK]);
+    await client.query(HISTORY);
+    const missing = compare(readMigrations(folder), await readHistory(client));
+    for (const migration of missing) await apply(client, migration);
+    return missing.map(({ name }) => name);
+  } finally {
+    await client.end();
+  }
+}
+
+function readMigrations(folder: string): Migration[] {
+  const names = readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+  return names.sort().map((name) => {
+    const sql = readFileSync(path.join(folder, name, "migration.sql"), "utf8");
+    return { name, sql, checksum: createHash("sha256").update(sql).digest("hex") };
+  });
+}
+
+async function readHistory(client: Client): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ migration_name: string; checksum: string }>(
+    "SELECT migration_name, checksum FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL",
+  );
+  return new Map(rows.map((row) => [row.migration_name, row.checksum]));
+}
+
+function compare(ours: Migration[], history: Map<string, string>): Migration[] {
+  const known = new Set(ours.map(({ name }) => name));
+  const strange = [...history.keys()].filter((name) => !known.has(name));
+  if (strange.length) throw new MigrationMismatch(`the database is newer than this version of Atesta (it has ${strange.join(", ")})`);
+  const edited = ours.filter(({ name, checksum }) => history.has(name) && history.get(name) !== checksum);
+  if (edited.length) throw new MigrationMismatch(`the migration ${edited[0]?.name} was changed after it had been applied`);
+  return ours.filter(({ name }) => !history.has(name));
+}
+
+async function apply(client: Client, { name, sql, checksum }: Migration): Promise<void> {
+  await client.query("BEGIN");
+  try {
+    await client.query(sql);
+    await client.query(
+      "INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count) VALUES ($1, $2, $3, clock_timestamp(), 1)",
+      [randomUUID(), checksum, name],
+    );
+    await client.query("COMMIT");
+  } catch (error) {
+    throw new MigrationMismatch(`the migration ${name} failed: ${(error as Error).message}`);
+  }
+}

@@ -1,0 +1,28 @@
+import { hashPassword } from "@/lib/adapters/passwords";
+import type { BodyOf } from "@/lib/contracts/endpoint";
+import type { User, userContract } from "@/lib/contracts/users";
+import { inCompany } from "@/lib/db/company";
+import type { Actor } from "@/lib/domain/actor";
+import { recordAudit } from "@/lib/domain/company/audit";
+import type { Upload } from "@/lib/domain/company/upload";
+import { refuseFields } from "@/lib/domain/domain-error";
+import { avatarChange, prepareAvatar } from "./avatar";
+import { passwordWeakness } from "./password-policy";
+import { userRows } from "./users";
+
+type Body = BodyOf<typeof userContract.create>;
+
+/** A new person of the company. Who gets no role named is an employee. */
+export async function createUser(actor: Actor, { password, password2: _, roles = ["employee"], ...fields }: Body, upload?: Upload): Promise<User> {
+  const weakness = passwordWeakness(password, fields);
+  if (weakness) throw refuseFields({ password: [weakness] });
+  const passwordHash = await hashPassword(password);
+  const kept = await prepareAvatar(actor, upload);
+  return inCompany(actor, async (db) => {
+    const avatar = await avatarChange(db, actor, kept, undefined);
+    const data = { ...userRows.toData(fields), ...avatar, roles: [...new Set(roles)], passwordHash, language: actor.language, companyId: actor.companyId };
+    const { id } = await db.user.create({ data: data as Parameters<typeof db.user.create>[0]["data"], select: { id: true } });
+    await recordAudit(db, { companyId: actor.companyId, actorId: actor.userId, action: "user_created", subject: "user", subjectId: id, origin: actor.origin });
+    return userRows.find(db, actor, id);
+  });
+}

@@ -1,0 +1,35 @@
+import type { CurrentUser } from "@/lib/contracts/auth";
+import type { Language, Role } from "@/lib/contracts/fields";
+import { companySql } from "@/lib/db/company";
+import { filePath } from "@/lib/domain/company/file-path";
+import { DomainError } from "@/lib/domain/domain-error";
+
+type Row = {
+  id: number;
+  email: string;
+  first_name: string;
+  middle_name: string;
+  last_name: string;
+  phone: string | null;
+  image_id: number | null;
+  language: Language;
+  roles: Role[];
+  position_id: number | null;
+  unit_id: number | null;
+  managed_units: number[];
+  company_title: string;
+};
+
+const TEXT = `
+SELECT u.id, u.email, u.first_name, u.middle_name, u.last_name, u.phone, u.image_id, u.language::text, u.roles::text[] AS roles, u.position_id, u.unit_id,
+  ARRAY(SELECT m.id FROM units m WHERE m.company_id = u.company_id AND m.manager_id = u.id ORDER BY m.id) AS managed_units, c.title AS company_title
+FROM users u JOIN companies c ON c.id = u.company_id
+WHERE u.company_id = $1 AND u.id = $2 AND u.deleted_at IS NULL`;
+
+/** The signed-in person as every screen needs them, in one read. */
+export async function currentUser({ companyId, userId }: { companyId: number; userId: number }): Promise<CurrentUser> {
+  const [row] = await companySql<Row>({ companyId }, "current-user", TEXT, userId);
+  if (!row) throw new DomainError("not_found");
+  const { image_id, position_id, unit_id, company_title, ...same } = row;
+  return { ...same, image: filePath(image_id, "avatar.webp"), position: position_id, unit: unit_id, company: { id: companyId, title: company_title } };
+}

@@ -1,0 +1,69 @@
+import { isKeyedWord, keyedWord } from "@/lib/adapters/keyed-word";
+import { hashPassword } from "@/lib/adapters/passwords";
+import { inCompany } from "@/lib/db/company";
+import { systemSql } from "@/lib/db/system";
+import type { Origin } from "@/lib/domain/actor";
+import { recordAudit } from "@/lib/domain/company/audit";
+import { DomainError, refuseFields } from "@/lib/domain/domain-error";
+import { endSessions } from "./end-sessions";
+import { passwordWeakness } from "./password-policy";
+
+export const RESET_HOURS = 2;
+
+/** One statement whether or not the account exists: it stores the request and queues the letter, so the time tells nothing. */
+export async function askPasswordReset(email: string): Promise<void> {
+  await systemSql(
+    "password-reset",
+    "reset-ask",
+    `WITH person AS (SELECT id, company_id FROM users WHERE lower(email) = lower($1) AND deleted_at IS NULL AND is_active),
+       asked AS (INSERT INTO password_resets (company_id, user_id, expires_at) SELECT company_id, id, now() + make_interval(hours => $2) FROM person RETURNING id)
+     SELECT graphile_worker.add_job('mail-password-reset', json_build_object('resetId', id), max_attempts := 5) FROM asked`,
+    [email, RESET_HOURS],
+  );
+}
+
+/** The path of the mailed link. The secret is made from the row by a key, so a stolen table opens nothing. */
+export function resetPath(resetId: number, passwordHash: string): string {
+  return `/auth/password-reset/confirm/${resetId}/${keyedWord("password-reset", resetId, passwordHash)}/`;
+}
+
+type Reset = {
+  id: number;
+  company_id: number;
+  user_id: number;
+  password_hash: string;
+  email: string;
+  first_name: string;
+  middle_name: string;
+  last_name: string;
+};
+type NewPassword = { uid: string; token: string; new_password1: string };
+
+/** The link works once, for two hours, and never after the password was changed some other way. */
+export async function confirmPasswordReset({ uid, token, new_password1: password }: NewPassword, origin: Origin): Promise<void> {
+  const reset = await openReset(uid);
+  if (!reset || !isKeyedWord(token, "password-reset", reset.id, reset.password_hash)) throw new DomainError("invalid_link");
+  const weakness = passwordWeakness(password, reset);
+  if (weakness) throw refuseFields({ new_password1: [weakness] });
+  const passwordHash = await hashPassword(password);
+  await inCompany({ companyId: reset.company_id }, async (db) => {
+    const used = await db.passwordReset.updateMany({ where: { id: reset.id, usedAt: null }, data: { usedAt: new Date() } });
+    if (used.count !== 1) throw new DomainError("invalid_link");
+    await db.user.update({ where: { id: reset.user_id }, data: { passwordHash, passwordChangedAt: new Date() } });
+    await endSessions(db, reset.user_id);
+    await recordAudit(db, { companyId: reset.company_id, actorId: reset.user_id, action: "password_reset", subject: "user", subjectId: reset.user_id, origin });
+  });
+}
+
+async function openReset(uid: string): Promise<Reset | undefined> {
+  if (!/^[1-9]\d{0,8}$/.test(uid)) return undefined;
+  const [row] = await systemSql<Reset>(
+    "password-reset",
+    "reset-open",
+    `SELECT r.id, r.company_id, r.user_id, u.password_hash, u.email, u.first_name, u.middle_name, u.last_name
+     FROM password_resets r JOIN users u ON u.company_id = r.company_id AND u.id = r.user_id
+     WHERE r.id = $1 AND r.used_at IS NULL AND r.expires_at > now() AND u.deleted_at IS NULL AND u.is_active`,
+    [Number(uid)],
+  );
+  return row;
+}

@@ -1,0 +1,55 @@
+import type { BodyOf } from "@/lib/contracts/endpoint";
+import type { Unit, unitContract } from "@/lib/contracts/units";
+import { type CompanyDb, inCompany } from "@/lib/db/company";
+import type { Actor } from "@/lib/domain/actor";
+import { DomainError, refuseFields } from "@/lib/domain/domain-error";
+import { findUnit } from "./units";
+
+export async function createUnit(actor: Actor, { title, color, manager, parent_id = null }: BodyOf<typeof unitContract.create>): Promise<Unit> {
+  return inCompany(actor, async (db) => {
+    await requireManager(db, manager);
+    const { id } = await db.unit.create({ data: { title, color, managerId: manager, parentId: parent_id, companyId: actor.companyId }, select: { id: true } });
+    return findUnit(db, id);
+  });
+}
+
+/** A move locks the company, because two moves at once could together close a ring that neither makes alone. */
+export async function changeUnit(actor: Actor, id: number, { title, color, manager, parent_id }: BodyOf<typeof unitContract.patch>): Promise<Unit> {
+  return inCompany(actor, async (db) => {
+    await db.$lockCompany();
+    await findUnit(db, id);
+    if (manager !== undefined) await requireManager(db, manager);
+    if (parent_id && (await isAtOrBelow(db, parent_id, id))) throw new DomainError("unit_cycle", {}, { parent_id: ["invalid"] });
+    const given = Object.entries({ title, color, managerId: manager, parentId: parent_id }).filter(([, value]) => value !== undefined);
+    await db.unit.update({ where: { id }, data: Object.fromEntries(given) });
+    return findUnit(db, id);
+  });
+}
+
+/** Only an empty unit goes; the refusal counts what it still holds. */
+export async function removeUnit(actor: Actor, id: number): Promise<void> {
+  await inCompany(actor, async (db) => {
+    await findUnit(db, id);
+    const children = await db.unit.count({ where: { parentId: id } });
+    const people = await db.user.count({ where: { unitId: id, deletedAt: null } });
+    if (children || people) throw new DomainError("unit_in_use", { children, people });
+    await db.unit.delete({ where: { id } });
+  });
+}
+
+async function requireManager(db: CompanyDb, id: number): Promise<void> {
+  const found = await db.user.count({ where: { id, deletedAt: null } });
+  if (!found) throw refuseFields({ manager: ["no_such_object"] });
+}
+
+async function isAtOrBelow(db: CompanyDb, id: number, top: number): Promise<boolean> {
+  const found = await db.$sql<{ id: number }>(
+    `WITH RECURSIVE above AS (
+       SELECT id, parent_id FROM units WHERE company_id = $1 AND id = $2
+       UNION SELECT u.id, u.parent_id FROM units u JOIN above a ON u.id = a.parent_id WHERE u.company_id = $1)
+     SELECT id FROM above WHERE id = $3`,
+    id,
+    top,
+  );
+  return found.length > 0;
+}

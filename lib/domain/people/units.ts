@@ -1,0 +1,63 @@
+import type { Unit, UnitNode } from "@/lib/contracts/units";
+import { type CompanyDb, companySql } from "@/lib/db/company";
+import type { Actor } from "@/lib/domain/actor";
+import { DomainError } from "@/lib/domain/domain-error";
+import type { ListQuery, Page } from "@/lib/domain/rows/rows";
+
+const COLUMNS = `u.id, u.title, u.color, u.manager_id AS manager, u.parent_id,
+  NOT EXISTS (SELECT 1 FROM units c WHERE c.company_id = u.company_id AND c.parent_id = u.id)
+  AND NOT EXISTS (SELECT 1 FROM users p WHERE p.company_id = u.company_id AND p.unit_id = u.id AND p.deleted_at IS NULL) AS can_be_deleted`;
+
+const ALL = `SELECT ${COLUMNS} FROM units u WHERE u.company_id = $1 ORDER BY u.title, u.id`;
+const ONE = `SELECT ${COLUMNS} FROM units u WHERE u.company_id = $1 AND u.id = $2`;
+
+type UnitQuery = ListQuery & { manager?: number | undefined; flat: boolean };
+
+/** The whole tree in one read; a search keeps the units above each match, so that the match keeps its place. */
+export async function listUnits(actor: Actor, query: UnitQuery): Promise<Page<Unit> | Page<UnitNode>> {
+  const all = ordered(await companySql<Unit>(actor, "units-all", ALL), query.ordering);
+  const matches = all.filter(matcher(query));
+  const results = query.flat ? matches : tree(withAncestors(all, matches));
+  const { page, page_size } = query;
+  return { count: results.length, page, page_size, results: results.slice((page - 1) * page_size, page * page_size) } as Page<Unit> | Page<UnitNode>;
+}
+
+export async function getUnit(actor: Actor, id: number): Promise<Unit> {
+  const [unit] = await companySql<Unit>(actor, "unit-one", ONE, id);
+  if (!unit) throw new DomainError("not_found");
+  return unit;
+}
+
+export async function findUnit(db: CompanyDb, id: number): Promise<Unit> {
+  const [unit] = await db.$sql<Unit>(ONE, id);
+  if (!unit) throw new DomainError("not_found");
+  return unit;
+}
+
+function ordered(units: Unit[], ordering: string | undefined): Unit[] {
+  if (ordering === "id") return units.sort((a, b) => a.id - b.id);
+  if (ordering === "-id") return units.sort((a, b) => b.id - a.id);
+  return ordering === "-title" ? units.reverse() : units;
+}
+
+function matcher({ search, manager }: UnitQuery): (unit: Unit) => boolean {
+  const words = (search ?? "").toLowerCase().split(/\s+/).filter(Boolean);
+  return (unit) => (manager === undefined || unit.manager === manager) && words.every((word) => unit.title.toLowerCase().includes(word));
+}
+
+function withAncestors(all: Unit[], matches: Unit[]): Unit[] {
+  const byId = new Map(all.map((unit) => [unit.id, unit]));
+  const kept = new Set<number>();
+  for (const match of matches) {
+    for (let unit: Unit | undefined = match; unit && !kept.has(unit.id); unit = unit.parent_id === null ? undefined : byId.get(unit.parent_id))
+      kept.add(unit.id);
+  }
+  return all.filter(({ id }) => kept.has(id));
+}
+
+function tree(units: Unit[]): UnitNode[] {
+  const nodes = new Map<number, UnitNode>(units.map((unit) => [unit.id, { ...unit, children: [] }]));
+  const roots: UnitNode[] = [];
+  for (const node of nodes.values()) (node.parent_id === null ? roots : (nodes.get(node.parent_id)?.children ?? roots)).push(node);
+  return roots;
+}

@@ -1,0 +1,57 @@
+import { authenticate } from "@/lib/auth/authenticate";
+import { deviceCookie } from "@/lib/auth/cookies";
+import { forgetAttempts, takeAttempt } from "@/lib/auth/rate-limit";
+import { refreshTokens, signOut, tokenHolds } from "@/lib/auth/refresh";
+import { signAccess, signRefresh } from "@/lib/auth/tokens";
+import { authContract } from "@/lib/contracts/auth";
+import { changeOwnAccount } from "@/lib/domain/people/change-own-account";
+import { currentUser } from "@/lib/domain/people/current-user";
+import { askPasswordReset, confirmPasswordReset } from "@/lib/domain/people/reset-password";
+import { routes, serve } from "@/lib/http/serve";
+
+export const login = routes({
+  POST: serve(authContract.login, async ({ body, headers, origin, reply }) => {
+    const session = await authenticate(body.email, body.password, headers, origin);
+    reply.append("set-cookie", deviceCookie(body.email));
+    const [access, user] = await Promise.all([signAccess(session), currentUser(session)]);
+    return { access, refresh: signRefresh(session), user };
+  }),
+});
+
+export const tokenRefresh = routes({ POST: serve(authContract.refresh, ({ body, headers, origin }) => refreshTokens(body.refresh, headers, origin)) });
+
+export const tokenVerify = routes({
+  POST: serve(authContract.verify, async ({ body, origin, language }) => {
+    await tokenHolds(body.token, origin, language);
+    return {};
+  }),
+});
+
+export const logout = routes({ POST: serve(authContract.logout, ({ body, headers, origin, reply }) => signOut(body.refresh, headers, origin, reply)) });
+
+export const currentAccount = routes({
+  GET: serve(authContract.me, ({ actor }) => currentUser(actor)),
+  PATCH: serve(authContract.change, async ({ actor, body, uploads }) => {
+    const guess = body.password === undefined ? null : `own password ${actor.userId}`;
+    await takeAttempt("loginAccount", guess);
+    const changed = await changeOwnAccount(actor, body, uploads.image);
+    await forgetAttempts("loginAccount", guess);
+    return changed;
+  }),
+});
+
+export const passwordReset = routes({
+  POST: serve(authContract.reset, async ({ body, origin }) => {
+    await takeAttempt("resetAddress", origin.address);
+    await takeAttempt("resetAccount", body.email.toLowerCase());
+    await askPasswordReset(body.email);
+    return {};
+  }),
+});
+
+export const passwordResetConfirmation = routes({
+  POST: serve(authContract.confirmReset, async ({ body, origin }) => {
+    await confirmPasswordReset(body, origin);
+    return {};
+  }),
+});

@@ -1,0 +1,33 @@
+import type { AnswerOf, BodyOf, Endpoint, QueryOf } from "@/lib/contracts/endpoint";
+import type { Actor } from "@/lib/domain/actor";
+import type { Upload } from "@/lib/domain/company/upload";
+import { routes, serve } from "@/lib/http/serve";
+
+type CrudContract = { list: Endpoint; create: Endpoint; get: Endpoint; patch: Endpoint; remove: Endpoint };
+
+/** What the domain must give to serve the five endpoints of a noun. */
+export type CrudRules<C extends CrudContract> = {
+  list: (actor: Actor, query: QueryOf<C["list"]>) => Promise<AnswerOf<C["list"]>>;
+  create: (actor: Actor, body: BodyOf<C["create"]>, upload?: Upload) => Promise<AnswerOf<C["create"]>>;
+  get: (actor: Actor, id: number) => Promise<AnswerOf<C["get"]>>;
+  patch: (actor: Actor, id: number, body: BodyOf<C["patch"]>, upload?: Upload) => Promise<AnswerOf<C["patch"]>>;
+  remove: (actor: Actor, id: number) => Promise<void>;
+};
+
+type Given = { actor: Actor; params: { id: number }; query: never; body: never; uploads: Partial<Record<string, Upload>> };
+
+/** The two URLs of a noun. A file in the body reaches the rule as its last argument. */
+export function crudRoutes<C extends CrudContract>(contract: C, rules: CrudRules<C>) {
+  const served = (endpoint: Endpoint, handle: (call: Given) => Promise<unknown>) => serve(endpoint, handle as unknown as Parameters<typeof serve>[1]);
+  return {
+    collection: routes({
+      GET: served(contract.list, ({ actor, query }) => rules.list(actor, query)),
+      POST: served(contract.create, ({ actor, body, uploads }) => rules.create(actor, body, Object.values(uploads)[0])),
+    }),
+    one: routes({
+      GET: served(contract.get, ({ actor, params }) => rules.get(actor, params.id)),
+      PATCH: served(contract.patch, ({ actor, params, body, uploads }) => rules.patch(actor, params.id, body, Object.values(uploads)[0])),
+      DELETE: served(contract.remove, ({ actor, params }) => rules.remove(actor, params.id)),
+    }),
+  };
+}

@@ -1,0 +1,6 @@
+import { unitContract } from "@/lib/contracts/units";
+import { changeUnit, createUnit, removeUnit } from "@/lib/domain/people/save-unit";
+import { getUnit, listUnits } from "@/lib/domain/people/units";
+import { crudRoutes } from "./crud";
+
+export const units = crudRoutes(unitContract, { list: listUnits, create: createUnit, get: getUnit, patch: changeUnit, remove: removeUnit });

@@ -1,0 +1,34 @@
+import type { ObjectSchema } from "@/lib/contracts/endpoint";
+
+type Entry = readonly [name: string, value: string];
+type Kind = { type: string; nullable: boolean };
+
+/** Reads the text pairs of a query string or of a multipart form as the types that the contract gives their names. */
+export function readEntries(schema: ObjectSchema, entries: Iterable<Entry>): Record<string, unknown> {
+  const values: Record<string, unknown> = {};
+  for (const [name, text] of entries) {
+    const field = Object.hasOwn(schema.shape, name) ? schema.shape[name] : undefined;
+    if (!field) continue;
+    const kind = kindOf(field);
+    if (kind.type === "array") values[name] = [...((values[name] as string[] | undefined) ?? []), ...text.split(",").filter(Boolean)];
+    else values[name] = readText(text, kind);
+  }
+  return values;
+}
+
+/** A text that does not read as its type stays text, so that the contract refuses it by name. */
+function readText(text: string, { type, nullable }: Kind): unknown {
+  if (nullable && text === "") return null;
+  if (type === "number" && /^-?\d{1,16}(\.\d{1,16})?$/.test(text)) return Number(text);
+  if (type === "boolean" && (text === "true" || text === "false")) return text === "true";
+  return text;
+}
+
+type Inner = { _zod: { def: { type: string; innerType?: Inner; in?: Inner } } };
+
+function kindOf(field: unknown, nullable = false): Kind {
+  const { type, innerType, in: first } = (field as Inner)._zod.def;
+  if (type === "null") return { type, nullable: true };
+  const next = innerType ?? (type === "pipe" ? first : undefined);
+  return next ? kindOf(next, nullable || type === "nullable") : { type, nullable };
+}

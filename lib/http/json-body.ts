@@ -1,0 +1,50 @@
+import { DomainError } from "@/lib/domain/domain-error";
+
+export const MAX_JSON_BYTES = 256 * 1024;
+const MAX_DEPTH = 20;
+const MAX_ITEMS = 10_000;
+
+/** A JSON body within limits. An empty body reads as an empty object: several calls of the API send none. */
+export async function readJson(request: Request): Promise<unknown> {
+  const text = await readText(request);
+  if (text.trim() === "") return {};
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new DomainError("invalid_json");
+  }
+  if (value === null || typeof value !== "object" || Array.isArray(value)) throw new DomainError("invalid_input", {}, { body: ["invalid"] });
+  refuseUnstorable(value, 1, "");
+  return value;
+}
+
+async function readText(request: Request): Promise<string> {
+  if (!request.body) return "";
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  let bytes = 0;
+  let text = "";
+  try {
+    for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+      bytes += chunk.byteLength;
+      if (bytes > MAX_JSON_BYTES) throw new DomainError("too_large", { limit: "256 kB" });
+      text += decoder.decode(chunk, { stream: true });
+    }
+    return text + decoder.decode();
+  } catch (error) {
+    if (error instanceof DomainError) throw error;
+    throw new DomainError("invalid_json");
+  }
+}
+
+/** Depth and size beyond reason, and the NUL that PostgreSQL cannot hold in text. */
+export function refuseUnstorable(value: unknown, depth: number, path: string): void {
+  if (typeof value === "string" && value.includes("\0")) throw new DomainError("invalid_input", {}, { [path || "body"]: ["invalid"] });
+  if (value === null || typeof value !== "object") return;
+  const entries = Object.entries(value);
+  if (depth > MAX_DEPTH || entries.length > MAX_ITEMS) throw new DomainError("invalid_input", {}, { [path || "body"]: ["invalid"] });
+  for (const [key, inner] of entries) {
+    if (key.includes("\0")) throw new DomainError("invalid_json");
+    refuseUnstorable(inner, depth + 1, path ? `${path}.${key}` : key);
+  }
+}

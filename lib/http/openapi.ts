@@ -1,0 +1,176 @@
+import { type Access, type Endpoint, type ObjectSchema, paramsSchema } from "@/lib/contracts/endpoint";
+import { registry } from "@/lib/contracts/registry";
+import manifest from "@/package.json";
+import { ProblemSchema, problemResponses } from "./openapi-problems";
+import { type Schema, schemaBook } from "./openapi-schemas";
+import { tagger } from "./openapi-tags";
+
+export type Parameter = { name: string; in: "path" | "query"; required: boolean; schema: Schema; description?: string; style?: "form"; explode?: false };
+type Content = Record<string, { schema?: Schema }>;
+export type Operation = {
+  operationId: string;
+  summary: string;
+  tags: [string];
+  "x-access": Access;
+  security: Record<string, string[]>[];
+  parameters?: Parameter[];
+  requestBody?: { required: boolean; content: Content };
+  responses: Record<string, { description: string; content?: Content }>;
+};
+export type OpenApiDocument = {
+  openapi: string;
+  info: { title: string; version: string; description: string };
+  servers: { url: string }[];
+  tags: { name: string }[];
+  paths: Record<string, Record<string, unknown>>;
+  components: { schemas: Record<string, Schema>; parameters: Record<string, object>; securitySchemes: Record<string, object> };
+};
+
+export type Groups = Record<string, Record<string, Endpoint>>;
+type Book = ReturnType<typeof schemaBook>;
+export type Described = { contract: Endpoint; operation: Operation };
+export type Description = { document: OpenApiDocument; operations: Described[] };
+
+let described: Description | undefined;
+
+/** The API as its contracts define it, described once. */
+export function apiDescription(): Description {
+  described ??= describeApi(registry);
+  return described;
+}
+
+export function openApiDocument(): Record<string, unknown> {
+  return apiDescription().document;
+}
+
+export function describeApi(groups: Groups): Description {
+  const named = Object.entries(groups).flatMap(([group, members]) =>
+    Object.entries(members).map(([name, contract]) => ({ id: operationId(group, name), contract })),
+  );
+  const tagOf = tagger(named.map(({ contract }) => contract.path));
+  const book = schemaBook();
+  // Answers come first: a component's plain name belongs to the form in which clients receive it.
+  const answers = new Map(named.map(({ contract }) => [contract, contract.answer && book.place(contract.answer, "output")]));
+  const operations = named.map(({ id, contract }) => ({ contract, operation: operationOf(id, tagOf(contract.path), contract, book, answers.get(contract)) }));
+  return { operations, document: documentOf(operations, book) };
+}
+
+function operationId(group: string, name: string): string {
+  return group + name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+function documentOf(operations: Described[], book: Book): OpenApiDocument {
+  const paths: OpenApiDocument["paths"] = {};
+  for (const { contract, operation } of operations) {
+    paths[contract.path] ??= { parameters: [{ $ref: "#/components/parameters/AcceptLanguage" }] };
+    Object.assign(paths[contract.path] ?? {}, { [contract.method.toLowerCase()]: operation });
+  }
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Atesta",
+      version: manifest.version,
+      description: "Training, onboarding and assessment. Made from the contracts that check every request; shown at /api/v2/docs/.",
+    },
+    servers: [{ url: "/api/v2" }],
+    tags: [...new Set(operations.map(({ operation }) => operation.tags[0]))].map((name) => ({ name })),
+    paths,
+    components: { schemas: { ...book.components, Problem: ProblemSchema }, parameters: { AcceptLanguage }, securitySchemes },
+  };
+}
+
+const AcceptLanguage = {
+  name: "Accept-Language",
+  in: "header",
+  required: false,
+  description: "The language of sentences in the answer: en, uk or ru",
+  schema: { type: "string", default: "en" },
+};
+
+const securitySchemes = {
+  bearerAuth: { type: "http", scheme: "bearer", bearerFormat: "JWT", description: "The access token of POST /auth/login/" },
+  sessionCookie: {
+    type: "apiKey",
+    in: "cookie",
+    name: "next-auth.session-token",
+    description: "The browser's session, for files only; over HTTPS its name begins with __Secure-",
+  },
+};
+
+function operationOf(id: string, tag: string, contract: Endpoint, book: Book, answer: Schema | undefined): Operation {
+  const parameters = [...parametersOf("path", paramsSchema(contract), book), ...parametersOf("query", contract.query, book)];
+  return {
+    operationId: id,
+    summary: contract.summary,
+    tags: [tag],
+    "x-access": contract.who,
+    security: securityOf(contract),
+    ...(parameters.length > 0 && { parameters }),
+    ...(contract.body && { requestBody: requestBody(contract, book.place(contract.body, "input")) }),
+    responses: { ...successOf(contract, answer), ...(problemResponses(contract) as Operation["responses"]) },
+  };
+}
+
+/** The cookie counts for files alone: lib/auth/actor-from-request.ts says why. */
+function securityOf(contract: Endpoint): Operation["security"] {
+  if (contract.who === "public") return [];
+  return [{ bearerAuth: [] }, ...(isFile(contract) ? [{ sessionCookie: [] }] : [])];
+}
+
+function isFile({ method, path }: Endpoint): boolean {
+  return method === "GET" && path.startsWith("/files/");
+}
+
+function parametersOf(place: Parameter["in"], source: ObjectSchema | undefined, book: Book): Parameter[] {
+  if (!source) return [];
+  const { properties = {}, required = [] } = book.place(source, "input");
+  return Object.entries(properties).map(([name, { description, ...schema }]) => ({
+    name,
+    in: place,
+    required: place === "path" || required.includes(name),
+    schema,
+    ...(description !== undefined && { description }),
+    ...(schema.type === "array" && { style: "form" as const, explode: false as const }),
+  }));
+}
+
+/** A file comes under the name of its field, so in the multipart form it stands where JSON could only send null. */
+function requestBody(contract: Endpoint, schema: Schema): NonNullable<Operation["requestBody"]> {
+  const content: Content = { "application/json": { schema } };
+  if (contract.files) {
+    const files = Object.entries(contract.files).map(([name, { description, maxBytes }]) => [name, binary(`${description}; at most ${maxBytes} bytes`)]);
+    content["multipart/form-data"] = { schema: { ...schema, properties: { ...schema.properties, ...Object.fromEntries(files) } } };
+  }
+  return { required: (schema.required ?? []).length > 0, content };
+}
+
+function binary(description: string): Schema {
+  return { type: "string", format: "binary", contentMediaType: "application/octet-stream", description };
+}
+
+function successOf(contract: Endpoint, answer: Schema | undefined): Operation["responses"] {
+  if (isFile(contract)) return FILE_RESPONSES;
+  if (contract.raw) return { "200": { description: "Done", content: rawContent(contract, answer) } };
+  if (!answer) return { "204": { description: "Done, without a body" } };
+  const status = contract.status ?? 200;
+  return { [status]: { description: status === 201 ? "Created" : "Done", content: { "application/json": { schema: answer } } } };
+}
+
+const FILE_RESPONSES: Operation["responses"] = {
+  "200": { description: "The whole file", content: { "*/*": {} } },
+  "206": { description: "The part asked for with Range", content: { "*/*": {} } },
+  "304": { description: "The file is still the one of If-None-Match" },
+  "416": { description: "The file has no such part" },
+};
+
+/** Contracts say only that an answer is raw; the path tells which kind of bytes it is. */
+const RAW_TYPES: [path: RegExp, type: string][] = [
+  [/^\/docs\//, "text/html"],
+  [/^\/reports\//, "text/csv"],
+  [/\/pdf\/$/, "application/pdf"],
+];
+
+function rawContent({ path }: Endpoint, answer: Schema | undefined): Content {
+  const type = RAW_TYPES.find(([pattern]) => pattern.test(path))?.[1] ?? "application/octet-stream";
+  return { ...(answer && { "application/json": { schema: answer } }), [type]: {} };
+}

@@ -1,0 +1,161 @@
+import "server-only";
+import * as z from "zod/mini";
+import { log } from "@/lib/adapters/log";
+import { actorFrom } from "@/lib/auth/actor-from-request";
+import { env } from "@/lib/config/env";
+import { type AnswerOf, type BodyOf, type Endpoint, type Method, type ObjectSchema, type ParamsOf, paramsSchema, type QueryOf } from "@/lib/contracts/endpoint";
+import { fieldErrors } from "@/lib/contracts/field-errors";
+import type { Language } from "@/lib/contracts/fields";
+import { countingStatements } from "@/lib/db/statements";
+import { type Actor, isAdministrator, type Origin } from "@/lib/domain/actor";
+import type { Upload } from "@/lib/domain/company/upload";
+import { DomainError } from "@/lib/domain/domain-error";
+import { preferredLanguage } from "@/lib/i18n/catalogue";
+import { readEntries } from "./entries";
+import { readJson, refuseUnstorable } from "./json-body";
+import { readMultipart } from "./multipart";
+import { problemFrom, problemResponse } from "./problem";
+import { originOf } from "./request-origin";
+
+/** What a handler is given: everything already checked against the contract. */
+export type Call<E extends Endpoint> = {
+  actor: E["who"] extends "public" ? null : Actor;
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+  uploads: Partial<Record<string, Upload>>;
+  origin: Origin;
+  language: Language;
+  headers: Headers;
+  /** Headers of the answer, for cookies. */
+  reply: Headers;
+};
+
+type Context = { params: Promise<Record<string, string | string[]>> };
+export type RouteHandler = ((request: Request, context?: Context) => Promise<Response>) & { endpoint?: Endpoint };
+type Handle<E extends Endpoint> = (call: Call<E>) => Promise<E extends { raw: true } ? Response : AnswerOf<E>>;
+
+/** The only way to export a handler: request id, actor (401), access (403), parse (404, 400), handle, parse the answer, reply. */
+export function serve<const E extends Endpoint>(contract: E, handle: Handle<E>): RouteHandler {
+  const handler: RouteHandler = async (request, context) => {
+    const started = performance.now();
+    const asked = { method: request.method, language: preferredLanguage(request.headers.get("accept-language")), ...originOf(request) };
+    let actor: Actor | null = null;
+    return countingStatements(async (tally) => {
+      const response = await (async () => {
+        try {
+          actor = await admit(contract, request, asked, asked.language);
+          return await answer(contract, handle, request, context, { actor, origin: asked, language: asked.language });
+        } catch (error) {
+          return problemFrom(error, asked);
+        }
+      })();
+      const milliseconds = Math.round((performance.now() - started) * 10) / 10;
+      finish(response, asked.requestId, tally.statements, milliseconds);
+      report(contract, response.status, asked.requestId, actor, tally.statements, milliseconds);
+      return response;
+    });
+  };
+  handler.endpoint = contract;
+  return handler;
+}
+
+/** Answers a whole URL: the given methods, and for the others a refusal in our own form (404 where there is no method at all). */
+export function routes(handlers: Partial<Record<Method, RouteHandler>>): Record<Method, RouteHandler> {
+  const allowed = Object.keys(handlers).join(", ");
+  const refuse: RouteHandler = async (request) => {
+    const { requestId } = originOf(request);
+    const code = allowed ? "method_not_allowed" : "not_found";
+    const response = problemResponse({ code }, { method: request.method, language: preferredLanguage(request.headers.get("accept-language")), requestId });
+    if (allowed) response.headers.set("allow", allowed);
+    finish(response, requestId, 0, 0);
+    return response;
+  };
+  return { GET: refuse, POST: refuse, PUT: refuse, PATCH: refuse, DELETE: refuse, ...handlers };
+}
+
+async function admit(contract: Endpoint, request: Request, origin: Origin, language: Language): Promise<Actor | null> {
+  if (contract.who === "public") return null;
+  const actor = await actorFrom(request, contract, { origin, language });
+  if (!actor) throw new DomainError("not_signed_in");
+  if (contract.who === "administrator" && !isAdministrator(actor)) throw new DomainError("forbidden");
+  return actor;
+}
+
+type Admitted = { actor: Actor | null; origin: Origin; language: Language };
+
+async function answer<E extends Endpoint>(
+  contract: E,
+  handle: Handle<E>,
+  request: Request,
+  context: Context | undefined,
+  admitted: Admitted,
+): Promise<Response> {
+  const params = parseParams(contract, (await context?.params) ?? {});
+  const query = parseQuery(contract, new URL(request.url).searchParams);
+  const { body, uploads, discard } = await parseBody(contract, request);
+  const reply = new Headers();
+  try {
+    const call = { ...admitted, params, query, body, uploads, headers: request.headers, reply } as unknown as Call<E>;
+    return respond(contract, await handle(call), reply);
+  } finally {
+    await discard?.();
+  }
+}
+
+function respond(contract: Endpoint, result: unknown, headers: Headers): Response {
+  if (contract.raw) return result as Response;
+  if (!contract.answer) return new Response(null, { status: 204, headers });
+  headers.set("content-type", "application/json");
+  return new Response(JSON.stringify(z.parse(contract.answer, result)), { status: contract.status ?? 200, headers });
+}
+
+function parseParams(contract: Endpoint, given: Record<string, string | string[]>): unknown {
+  const schema = paramsSchema(contract);
+  if (!schema) return {};
+  const result = z.safeParse(schema, given);
+  if (!result.success) throw new DomainError("not_found");
+  return result.data;
+}
+
+function parseQuery(contract: Endpoint, given: URLSearchParams): unknown {
+  if (!contract.query) return {};
+  const values = readEntries(contract.query, given.entries());
+  refuseUnstorable(values, 1, "");
+  return parse(contract.query, values);
+}
+
+async function parseBody(contract: Endpoint, request: Request): Promise<{ body: unknown; uploads: Record<string, Upload>; discard?: () => Promise<void> }> {
+  if (!contract.body) return { body: {}, uploads: {} };
+  if (!request.headers.get("content-type")?.toLowerCase().startsWith("multipart/form-data")) {
+    return { body: parse(contract.body, await readJson(request)), uploads: {} };
+  }
+  if (!contract.files) throw new DomainError("unsupported_type");
+  const { entries, uploads, discard } = await readMultipart(request, contract.files);
+  try {
+    const values = readEntries(contract.body, entries);
+    refuseUnstorable(values, 1, "");
+    return { body: parse(contract.body, values), uploads, discard };
+  } catch (error) {
+    await discard();
+    throw error;
+  }
+}
+
+function parse(schema: ObjectSchema, value: unknown): unknown {
+  const result = z.safeParse(schema, value);
+  if (!result.success) throw new DomainError("invalid_input", {}, fieldErrors(result.error.issues, value));
+  return result.data;
+}
+
+function finish(response: Response, requestId: string, statements: number, milliseconds: number): void {
+  response.headers.set("x-request-id", requestId);
+  response.headers.set("x-content-type-options", "nosniff");
+  if (!response.headers.has("cache-control")) response.headers.set("cache-control", "no-store");
+  if (env().SERVER_TIMING === "on") response.headers.set("server-timing", `db;desc="${statements}", total;dur=${milliseconds}`);
+}
+
+function report(contract: Endpoint, status: number, requestId: string, actor: Actor | null, statements: number, ms: number): void {
+  const who = actor && { userId: actor.userId, companyId: actor.companyId };
+  log().info({ requestId, method: contract.method, route: contract.path, status, ms, statements, ...who }, "request");
+}

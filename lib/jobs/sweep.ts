@@ -1,0 +1,28 @@
+import { readdir, rm, stat } from "node:fs/promises";
+import path from "node:path";
+import { env } from "@/lib/config/env";
+import { systemSql } from "@/lib/db/system";
+
+const DAY = 86_400_000;
+
+/** What is over and done with goes: sessions and links long ended, counts of past windows, uploads nobody finished. */
+export async function sweep(): Promise<void> {
+  await systemSql(
+    "sweep",
+    "sweep-limits",
+    "DELETE FROM rate_limits WHERE window_ends_at < now() - interval '1 day' AND coalesce(blocked_until, now()) <= now()",
+    [],
+  );
+  await systemSql("sweep", "sweep-resets", "DELETE FROM password_resets WHERE expires_at < now() - interval '30 days'", []);
+  await systemSql("sweep", "sweep-sessions", "DELETE FROM sessions WHERE least(expires_at, coalesce(revoked_at, expires_at)) < now() - interval '90 days'", []);
+  await sweepUploads(path.join(env().DATA_DIR, "tmp"));
+}
+
+async function sweepUploads(folder: string): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names) {
+    const place = path.join(folder, name);
+    const age = Date.now() - (await stat(place).catch(() => ({ mtimeMs: Date.now() }))).mtimeMs;
+    if (age > DAY) await rm(place, { recursive: true, force: true });
+  }
+}

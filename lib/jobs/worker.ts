@@ -1,0 +1,29 @@
+import "server-only";
+import { Logger, type Runner, run, type TaskList } from "graphile-worker";
+import { log } from "@/lib/adapters/log";
+import { env } from "@/lib/config/env";
+import { database } from "@/lib/db/client";
+import { mailPasswordReset } from "./mail-password-reset";
+import { sweep } from "./sweep";
+
+export const tasks: TaskList = { "mail-password-reset": mailPasswordReset, sweep };
+
+/** Once an hour. Copies of the application share the queue: each run happens once. */
+const CRONTAB = "7 * * * * sweep ?max=3";
+const RESTART_MS = 5000;
+
+/** Works off the queue in this process, and begins again after a database outage. */
+export async function startWorker(): Promise<void> {
+  try {
+    const runner: Runner = await run({ pgPool: database().pool, taskList: tasks, crontab: CRONTAB, concurrency: 2, noHandleSignals: true, logger: quiet });
+    await runner.promise;
+  } catch (error) {
+    log().warn({ err: error }, "the job queue stopped and will start again");
+  }
+  setTimeout(() => void startWorker(), RESTART_MS).unref();
+}
+
+const quiet = new Logger(() => (level, message) => {
+  if (level === "error") log().error({ queue: message }, "job failed");
+  else if (env().LOG_LEVEL === "debug") log().debug({ queue: message }, "jobs");
+});

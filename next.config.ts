@@ -1,0 +1,27 @@
+import type { NextConfig } from "next";
+import createNextIntlPlugin from "next-intl/plugin";
+
+const config: NextConfig = {
+  output: "standalone",
+  poweredByHeader: false,
+  // Both /api/v2/x and /api/v2/x/ answer, without a redirect that would lose a POST's body.
+  skipTrailingSlashRedirect: true,
+  serverExternalPackages: ["bcryptjs", "graphile-worker", "nodemailer", "pg", "pino", "sharp"],
+  outputFileTracingIncludes: {
+    "/**": ["./lib/adapters/password-worker.mjs", "./node_modules/bcryptjs/**/*", "./prisma/migrations/**/*"],
+  },
+  outputFileTracingExcludes: { "/**": ["./.data/**/*", "./tests/**/*", "./docs/**/*", "./node_modules/typescript/**/*", "./node_modules/@swc/**/*"] },
+  async headers() {
+    const everywhere = [
+      { key: "X-Content-Type-Options", value: "nosniff" },
+      { key: "Referrer-Policy", value: "same-origin" },
+      { key: "Cross-Origin-Opener-Policy", value: "same-origin" },
+      { key: "Cross-Origin-Resource-Policy", value: "same-origin" },
+      { key: "X-Frame-Options", value: "DENY" },
+      { key: "Permissions-Policy", value: "camera=(), microphone=(), geolocation=(), payment=(), usb=()" },
+    ];
+    return [{ source: "/:path*", headers: everywhere }];
+  },
+};
+
+export default createNextIntlPlugin("./lib/i18n/request.ts")(config);

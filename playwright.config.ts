@@ -1,0 +1,34 @@
+import { defineConfig } from "@playwright/test";
+
+const PORT = 3107;
+const QUIET = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+/** Journeys against the production build over a fresh, seeded database of its own. */
+export default defineConfig({
+  testDir: "tests/browser",
+  outputDir: ".data/results/browser",
+  forbidOnly: true,
+  workers: 2,
+  timeout: 30_000,
+  use: {
+    baseURL: `http://127.0.0.1:${PORT}`,
+    launchOptions: { executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: QUIET },
+    trace: "retain-on-failure",
+  },
+  webServer: {
+    command: "node tests/support/browser-server.mjs",
+    url: `http://127.0.0.1:${PORT}/api/v2/health/ready/`,
+    env: { PORT: String(PORT), HOST: "127.0.0.1", RATE_LIMITS: "off", DATA_DIR: ".data/browser", LOG_LEVEL: "warn", DATABASE_URL: "" },
+    timeout: 180_000,
+    gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
+    reuseExistingServer: false,
+  },
+});

@@ -1,0 +1,25 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Prisma } from "@/lib/db/generated/client";
+import { systemDb } from "@/lib/db/system";
+
+export type SeedDb = Prisma.TransactionClient;
+
+const LOCK = 7_103_001;
+const TIMES = { maxWait: 10_000, timeout: 300_000 };
+
+/**
+ * Seeds in one transaction and alone: a killed run leaves nothing, and of two that start together the second finds what
+ * the first made. The lock goes with the transaction. It is asked for again and again, because the pool gives up a
+ * statement that waits.
+ */
+export function alone<T>(work: (db: SeedDb) => Promise<T>): Promise<T> {
+  return systemDb("seed").$transaction(async (db) => {
+    while (!(await isMine(db))) await sleep(50);
+    return work(db);
+  }, TIMES);
+}
+
+async function isMine(db: SeedDb): Promise<boolean> {
+  const [row] = await db.$queryRaw<{ mine: boolean }[]>`SELECT pg_try_advisory_xact_lock(${LOCK}) AS mine`;
+  return row?.mine ?? false;
+}

@@ -1,0 +1,40 @@
+import { systemDb } from "@/lib/db/system";
+import { alone } from "./alone";
+import { drawAvatars } from "./demo/avatars";
+import { demoTitle } from "./demo/company-data";
+import { type Seeding, seedPeople, takeBack } from "./demo/people";
+
+/** `present`: the demo company was there before. `other`: the database serves another company, and stays as it is. */
+export type DemoOutcome = "created" | "present" | "other";
+
+const DAY = 86_400_000;
+
+/** The demo company, the same on each run, in a database that has no company yet: all of it or nothing. */
+export async function seedDemo({ now = new Date() } = {}): Promise<DemoOutcome> {
+  const before = await outcomeOf(systemDb("seed"));
+  if (before) return before;
+  const avatars = await drawAvatars();
+  return alone(async (db) => {
+    const meanwhile = await outcomeOf(db);
+    if (meanwhile) return meanwhile;
+    await seedContexts({ db, avatars, keptKeys: [], daysAgo: (days) => new Date(now.getTime() - days * DAY) });
+    return "created";
+  });
+}
+
+/** One call per context, in the order of their dependence; each answers what those after it build upon. */
+async function seedContexts(seeding: Seeding): Promise<void> {
+  try {
+    await seedPeople(seeding);
+  } catch (error) {
+    // Only here, where the rows are sure to vanish: a commit that seems to fail may have happened.
+    await takeBack(seeding.keptKeys);
+    throw error;
+  }
+}
+
+async function outcomeOf(db: Seeding["db"]): Promise<DemoOutcome | undefined> {
+  const oldest = await db.company.findFirst({ orderBy: { id: "asc" }, select: { title: true } });
+  if (!oldest) return undefined;
+  return oldest.title === demoTitle ? "present" : "other";
+}

@@ -1,0 +1,84 @@
+import { fileStore } from "@/lib/adapters/files";
+import type { Actor } from "@/lib/domain/actor";
+import { type KeptBytes, keepBytes } from "@/lib/domain/company/store-file";
+import { phoneNumber } from "@/tests/support/builders/names";
+import { makeCompany, makePosition, makeUnit, makeUser } from "@/tests/support/builders/people";
+import type { SeedDb } from "../alone";
+import { demoPositions, demoTitle, demoUnits, type PositionKey, type UnitKey } from "./company-data";
+import { demoEmail, demoPeople, demoRoles } from "./people-data";
+
+/** What every context of the demo works with. Instants are told from `now`, so that its history is always a recent one. */
+export type Seeding = {
+  db: SeedDb;
+  daysAgo(days: number): Date;
+  /** Files that were put away: taken back when the transaction fails. */
+  keptKeys: string[];
+  avatars: ReadonlyMap<number, Buffer>;
+};
+
+type Ids<Key extends string> = Record<Key, number>;
+/** Ids by the keys of the data files; people in the order of theirs. */
+export type DemoCompany = { companyId: number; units: Ids<UnitKey>; positions: Ids<PositionKey>; people: number[] };
+
+/** The company, its units and positions, and the people in them. */
+export async function seedPeople(seeding: Seeding): Promise<DemoCompany> {
+  const company = await makeCompany({ title: demoTitle, createdAt: seeding.daysAgo(1095) }, seeding.db);
+  const people = await joinPeople(seeding, company.id);
+  const units = await buildTree(seeding, company.id, people);
+  const positions = await namePositions(seeding, company.id, units);
+  await placePeople(seeding, company.id, { people, units, positions });
+  return { companyId: company.id, units, positions, people };
+}
+
+/** Outside any unit at first: a unit cannot be without its manager, so people come before units. */
+async function joinPeople({ db, daysAgo }: Seeding, id: number): Promise<number[]> {
+  const ids: number[] = [];
+  for (const [nth, person] of demoPeople.entries()) {
+    const { first: firstName, middle: middleName, last: lastName, language = "uk", isActive = true } = person;
+    const joined = daysAgo(person.daysHere);
+    const contacts = { email: demoEmail(person), phone: phoneNumber(nth) };
+    const data = { firstName, middleName, lastName, ...contacts, roles: demoRoles(person), language, isActive, dateJoined: joined, passwordChangedAt: joined };
+    ids.push((await makeUser({ id }, data, db)).id);
+  }
+  return ids;
+}
+
+async function buildTree({ db }: Seeding, id: number, people: number[]): Promise<Ids<UnitKey>> {
+  const units: Partial<Ids<UnitKey>> = {};
+  for (const unit of demoUnits) {
+    const managerId = people[demoPeople.findIndex((person) => person.isManager && person.unit === unit.key)];
+    const parentId = "parent" in unit ? units[unit.parent] : null;
+    units[unit.key] = (await makeUnit({ id }, { title: unit.title, color: unit.color, managerId, parentId }, db)).id;
+  }
+  return units as Ids<UnitKey>;
+}
+
+async function namePositions({ db }: Seeding, id: number, units: Ids<UnitKey>): Promise<Ids<PositionKey>> {
+  const positions: Partial<Ids<PositionKey>> = {};
+  for (const position of demoPositions) {
+    const unitId = "unit" in position ? units[position.unit] : null;
+    positions[position.key] = (await makePosition({ id }, { title: position.title, unitId }, db)).id;
+  }
+  return positions as Ids<PositionKey>;
+}
+
+async function placePeople(seeding: Seeding, companyId: number, { people, units, positions }: Omit<DemoCompany, "companyId">): Promise<void> {
+  for (const [nth, person] of demoPeople.entries()) {
+    const id = people[nth] as number;
+    const imageId = await hangAvatar(seeding, { companyId, userId: id }, seeding.avatars.get(nth));
+    await seeding.db.user.update({ where: { id }, data: { unitId: units[person.unit], positionId: positions[person.position], imageId } });
+  }
+}
+
+async function hangAvatar({ db, keptKeys }: Seeding, owner: { companyId: number; userId: number }, picture: Buffer | undefined): Promise<number | null> {
+  if (!picture) return null;
+  const kept: KeptBytes = await keepBytes(owner as Actor, picture, "avatar.webp", "image/webp");
+  keptKeys.push(kept.storageKey);
+  const { id } = await db.storedFile.create({ data: { ...kept, companyId: owner.companyId, uploadedById: owner.userId }, select: { id: true } });
+  return id;
+}
+
+/** Rows that never came to be must not leave their bytes behind. */
+export async function takeBack(keptKeys: string[]): Promise<void> {
+  await Promise.all(keptKeys.map((key) => fileStore().remove(key)));
+}

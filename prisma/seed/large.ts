@@ -1,0 +1,88 @@
+import { systemDb } from "@/lib/db/system";
+import { type Generator, generator } from "@/tests/support/builders/generator";
+import { KNOWN_PASSWORD, knownPasswordHash } from "@/tests/support/builders/password";
+import { makeCompany } from "@/tests/support/builders/people";
+import { alone, type SeedDb } from "./alone";
+import { LARGE_DOMAIN, largePerson, largePositions, positionWeights } from "./large/people";
+import { type LargeUnit, LEVELS, largeUnits } from "./large/units";
+
+export const LARGE_TITLE = "Велика компанія (для вимірювань)";
+export const LARGE_ADMINISTRATOR = `administrator@${LARGE_DOMAIN}`;
+export const LARGE_PASSWORD = KNOWN_PASSWORD;
+
+const SEED = 20_261_121;
+const FEWEST_USERS = 10;
+const MOST_USERS = 1_000_000;
+/** PostgreSQL takes 65,535 parameters in a statement, a person has fourteen. */
+const BATCH = 1000;
+
+export type LargeCompany = { companyId: number; users: number; created: boolean };
+type Work = { db: SeedDb; chance: Generator; now: Date; companyId: number; passwordHash: string };
+type NewUser = ReturnType<typeof largePerson> & { companyId: number; passwordHash: string; positionId: number; unitId?: number };
+
+/** A company to measure on: the same people for the same number. One that is there already is answered as it is. */
+export async function seedLarge({ users = 10_000, now = new Date() } = {}): Promise<LargeCompany> {
+  if (!Number.isInteger(users) || users < FEWEST_USERS || users > MOST_USERS)
+    throw new RangeError(`users must be a whole number from ${FEWEST_USERS} to ${MOST_USERS}`);
+  const passwordHash = await knownPasswordHash();
+  const company = await alone(async (db) => {
+    const known = await db.company.findFirst({ where: { title: LARGE_TITLE }, select: { id: true, _count: { select: { users: true } } } });
+    if (known) return { companyId: known.id, users: known._count.users, created: false };
+    const { id: companyId } = await makeCompany({ title: LARGE_TITLE }, db);
+    await fill({ db, chance: generator(SEED), now, companyId, passwordHash }, users);
+    return { companyId, users, created: true };
+  });
+  // Else the planner works with the figures of empty tables until autovacuum comes by, and measurements mislead.
+  if (company.created) await systemDb("seed").$executeRaw`ANALYZE users, units, positions`;
+  return company;
+}
+
+async function fill(work: Work, users: number): Promise<void> {
+  const { chance } = work;
+  const positions = await addPositions(work);
+  const plan = largeUnits(users, chance);
+  const person = (nth: number): NewUser => ({
+    ...largePerson(nth, chance, work.now),
+    companyId: work.companyId,
+    passwordHash: work.passwordHash,
+    positionId: positions[chance.pickWeighted(positionWeights)] as number,
+  });
+  // Managers first: a unit cannot be without one. The first person of all is the administrator.
+  const first = Array.from({ length: plan.length + 1 }, (_, nth) => person(nth)).map((row) => ({ ...row, isActive: true }));
+  const [administrator, ...managers] = (await work.db.user.createManyAndReturn({ data: first, select: { id: true } })).map(({ id }) => id);
+  const units = await addUnits(work, plan, managers);
+  await placeFirst(work, administrator as number, units[0] as number);
+  const weights = plan.map(({ weight }, at) => [units[at] as number, weight] as const);
+  for (let done = first.length; done < users; done += BATCH) {
+    const length = Math.min(BATCH, users - done);
+    await work.db.user.createMany({ data: Array.from({ length }, (_, at) => ({ ...person(done + at), unitId: chance.pickWeighted(weights) })) });
+  }
+}
+
+async function addPositions({ db, companyId }: Work): Promise<number[]> {
+  const rows = await db.position.createManyAndReturn({ data: largePositions.map((title) => ({ title, companyId })), select: { id: true } });
+  return rows.map(({ id }) => id);
+}
+
+/** Level by level, since a row can name only a parent that is there. Answers ids in the order of the plan. */
+async function addUnits({ db, companyId }: Work, plan: LargeUnit[], managers: number[]): Promise<number[]> {
+  const ids: number[] = [];
+  for (let level = 0; level < LEVELS; level++) {
+    const rows = plan.filter((unit) => unit.level === level);
+    const data = rows.map(({ title, color, manager, parent }) => ({
+      title,
+      color,
+      companyId,
+      managerId: managers[manager] as number,
+      parentId: parent === undefined ? null : ids[parent],
+    }));
+    ids.push(...(await db.unit.createManyAndReturn({ data, select: { id: true } })).map(({ id }) => id));
+  }
+  return ids;
+}
+
+/** Each manager belongs to the unit they manage; the administrator to the topmost. */
+async function placeFirst({ db, companyId }: Work, administrator: number, top: number): Promise<void> {
+  await db.$executeRaw`UPDATE users u SET unit_id = n.id FROM units n WHERE n.company_id = ${companyId} AND u.company_id = ${companyId} AND u.id = n.manager_id`;
+  await db.user.update({ where: { id: administrator }, data: { unitId: top } });
+}

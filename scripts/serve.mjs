@@ -1,0 +1,54 @@
+// Serves the production build: in Docker as the main process, under `npm start` inside its process.
+import http from "node:http";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+
+const HARD_EXIT_MS = 25_000;
+
+/** Starts the standalone server of `folder` and answers when it is ready to serve. */
+export async function serve(folder) {
+  const server = captureServer();
+  const port = process.env.PORT || "3000";
+  const host = process.env.HOST || "127.0.0.1";
+  Object.assign(process.env, { NODE_ENV: "production", HOSTNAME: host, PORT: port, NEXT_MANUAL_SIG_HANDLE: "true", NEXT_TELEMETRY_DISABLED: "1" });
+  createRequire(import.meta.url)(path.join(folder, "server.js"));
+  const listening = await server;
+  stopOnSignals(listening);
+  return { address: `http://${host.includes(":") ? `[${host}]` : host}:${port}` };
+}
+
+/** The server that Next opens: told of each client's own address, and kept so that it can be drained. */
+function captureServer() {
+  const create = http.createServer;
+  return new Promise((resolve) => {
+    http.createServer = (...args) => {
+      const server = create(...args);
+      http.createServer = create;
+      // First of all listeners: what a client sends under this name never reaches the application.
+      server.prependListener("request", (request) => {
+        request.headers["x-atesta-address"] = request.socket.remoteAddress ?? "";
+      });
+      server.once("listening", () => resolve(server));
+      return server;
+    };
+  });
+}
+
+/** Ends what is under way, takes nothing new, and leaves no later than the hard limit. */
+function stopOnSignals(server) {
+  let stopping = false;
+  const stop = () => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    server.close(() => process.exit(0));
+    server.closeIdleConnections();
+    setInterval(() => server.closeIdleConnections(), 200).unref();
+    setTimeout(() => process.exit(1), HARD_EXIT_MS).unref();
+  };
+  for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, stop);
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  await serve(path.dirname(path.dirname(fileURLToPath(import.meta.url))));
+}

@@ -1,0 +1,44 @@
+// npm start: from a fresh clone to a running server, and back again on Ctrl-C.
+import net from "node:net";
+import { build, generate, install, STANDALONE } from "./build-steps.mjs";
+import { openDatabase } from "./database-steps.mjs";
+import { serve } from "./serve.mjs";
+import { StepFailure, step } from "./steps.mjs";
+
+for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(130));
+leaveWithNpm();
+await step("check the port", portIsFree);
+await install();
+await generate();
+await build();
+const { embedded, prepared } = await openDatabase();
+const { address } = await step("start the server", async () => {
+  for (const signal of ["SIGINT", "SIGTERM"]) process.removeAllListeners(signal);
+  return serve(STANDALONE);
+});
+console.log(`\nAtesta is at ${process.env.PUBLIC_URL ?? address}  (Ctrl-C stops it)`);
+if (embedded) showAccounts(prepared.accounts ?? [], prepared.password);
+
+function showAccounts(accounts, password) {
+  console.log(`The demo company's accounts, all with the password ${password}`);
+  for (const { role, email } of accounts) console.log(`  ${role.padEnd(14)} ${email}`);
+}
+
+function portIsFree() {
+  const port = Number(process.env.PORT || 3000);
+  const host = process.env.HOST || "127.0.0.1";
+  return new Promise((resolve, reject) => {
+    const probe = net.createServer();
+    probe.once("error", (error) =>
+      reject(new StepFailure(`${host}:${port} cannot be used (${error.code})`, "Stop what listens there, or choose another with PORT=3001 npm start.")),
+    );
+    probe.listen(port, host, () => probe.close(() => resolve()));
+  });
+}
+
+/** npm killed the hard way leaves its child behind; the child notices and leaves too. */
+function leaveWithNpm() {
+  const parent = process.ppid;
+  if (!process.env.npm_lifecycle_event) return;
+  setInterval(() => process.ppid !== parent && process.kill(process.pid, "SIGTERM"), 1000).unref();
+}

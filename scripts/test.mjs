@@ -1,0 +1,86 @@
+// npm test: everything, from a fresh clone. npm run check: what is quick (lint, types, unit).
+import { spawnSync } from "node:child_process";
+import fs from "node:fs";
+import path from "node:path";
+import { bin, build, generate, install, run } from "./build-steps.mjs";
+import { findChromium } from "./chromium.mjs";
+import { StepFailure, step } from "./steps.mjs";
+
+const quick = process.argv.includes("--quick");
+const tally = { passed: 0, failed: 0 };
+
+await install();
+await generate();
+await check("lint", () => run(bin("biome"), ["ci", "--max-diagnostics=50", "."], "npm run format mends what can be mended; the rest is named above."));
+await check("types", () => run(bin("tsc"), ["--noEmit", "-p", "."], "Mend the types named above."));
+await suite("unit tests", () => jest("unit"));
+if (!quick) {
+  await suite("API tests", () => jest("api"));
+  await build();
+  await suite("browser tests", async () => playwright(await findChromium()));
+}
+console.log(`${tally.passed} passed, ${tally.failed} failed`);
+process.exit(tally.failed ? 1 : 0);
+
+/** A check counts as one test, and the next ones still run when it fails. */
+async function check(name, work) {
+  await suite(name, () => {
+    work();
+    return { passed: 1, failed: 0 };
+  });
+}
+
+async function suite(name, work) {
+  await step(
+    name,
+    async () => {
+      const { passed, failed } = await work();
+      tally.passed += passed;
+      tally.failed += failed;
+      if (failed) throw new StepFailure(`${failed} failed, ${passed} passed`, "Read the failures above.");
+      return `${passed} passed`;
+    },
+    { onFailure: countOnce },
+  );
+}
+
+/** A suite's own failures are counted already; a suite that could not run at all is one more. */
+function countOnce(error) {
+  if (!/\d+ failed/.test(error.message)) tally.failed += 1;
+}
+
+function jest(project) {
+  const report = resultFile(`jest-${project}.json`);
+  const result = spawnSync(bin("jest"), ["--selectProjects", project, "--json", `--outputFile=${report}`, "--silent=false"], {
+    encoding: "utf8",
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  const counts = readReport(report, result);
+  if (result.status !== 0) process.stderr.write(result.stderr);
+  const failed = counts.numFailedTests + counts.numRuntimeErrorTestSuites;
+  // Jest can also fail as a whole: an open handle, a global set-up that threw.
+  return { passed: counts.numPassedTests, failed: failed || (result.status === 0 ? 0 : 1) };
+}
+
+function playwright(chromium) {
+  const report = resultFile("playwright.json");
+  const env = { ...process.env, CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report };
+  const result = spawnSync(bin("playwright"), ["test", "--reporter=list,json"], { encoding: "utf8", env, maxBuffer: 64 * 1024 * 1024 });
+  const { stats } = readReport(report, result);
+  if (result.status !== 0) process.stderr.write(`${result.stdout}${result.stderr}`);
+  const failed = stats.unexpected + stats.skipped;
+  return { passed: stats.expected + stats.flaky, failed: failed || (result.status === 0 ? 0 : 1) };
+}
+
+function resultFile(name) {
+  const file = path.resolve(".data/results", name);
+  fs.mkdirSync(path.dirname(file), { recursive: true });
+  fs.rmSync(file, { force: true });
+  return file;
+}
+
+function readReport(file, result) {
+  if (fs.existsSync(file)) return JSON.parse(fs.readFileSync(file, "utf8"));
+  process.stderr.write(`${result.stdout ?? ""}${result.stderr ?? ""}`);
+  throw new StepFailure(result.error?.message ?? "the test runner ended without a report", "Read the lines above.");
+}

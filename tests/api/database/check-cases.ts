@@ -1,0 +1,156 @@
+import type { Row } from "./rows";
+
+/** Rows of `table` that differ from a good one by these values: every `refused` one breaks the CHECK, every `accepted` one keeps it. */
+export type CheckCase = { check: string; table: string; refused: Row[]; accepted: Row[] };
+
+const MILLION = 1_000_000;
+const [EARLY, LATE] = ["2030-01-01T10:00:00Z", "2030-01-02T10:00:00Z"];
+
+function one(table: string, column: string, refused: unknown[], accepted: unknown[]): CheckCase {
+  const rows = (values: unknown[]) => values.map((value) => ({ [column]: value }));
+  return { check: `${table}_${column}_check`, table, refused: rows(refused), accepted: rows(accepted) };
+}
+
+const range = (table: string, column: string, low: number, high: number) => one(table, column, [low - 1, high + 1], [low, high]);
+const least = (table: string, column: string, low: number) => one(table, column, [low - 1], [low]);
+const length = (table: string, column: string, low: number, high: number) =>
+  one(table, column, ["є".repeat(low - 1), "є".repeat(high + 1)], ["є".repeat(low), "є".repeat(high)]);
+
+const LISTED = [
+  "units",
+  "positions",
+  "courses",
+  "course_files",
+  "course_links",
+  "tests",
+  "checklists",
+  "checklist_questions",
+  "programs",
+  "tasks",
+  "task_files",
+  "task_links",
+  "exam_documents",
+];
+const UP_TO_A_MILLION = [
+  "tests.time_limit_minutes",
+  "tests.passing_score",
+  "tests.max_retries",
+  "test_questions.time_limit_seconds",
+  "test_questions.points",
+  "test_questions.sort_order",
+  "test_answers.sort_order",
+  "checklist_questions.points",
+  "program_courses.sort_order",
+  "attempts.passing_score",
+  "attempt_questions.points",
+  "attempt_questions.time_limit_seconds",
+  "estimate_answers.points",
+];
+
+const BAD_URLS = ["javascript:alert(1)", " https://x.example/", "data:text/html,x", "vbscript:x", "ftp://x.example/", "//x.example/"];
+const GOOD_URLS = ["http://x.example/", "HTTPS://X.example/файл"];
+
+export const CHECK_CASES: CheckCase[] = [
+  length("companies", "title", 1, 100),
+  ...LISTED.map((table) => length(table, "title", 1, 500)),
+  ...["test_questions", "test_answers"].map((table) => length(table, "title", 1, 5000)),
+  ...["first_name", "middle_name", "last_name"].map((column) => length("users", column, 2, 50)),
+  ...UP_TO_A_MILLION.map((name) => range(name.split(".")[0] ?? "", name.split(".")[1] ?? "", 0, MILLION)),
+  one("users", "email", ["nobody", "@b", "a@", `${"a".repeat(250)}@b.ua`], ["a@b", `${"a".repeat(249)}@b.ua`]),
+  one("users", "roles", ["{expert,expert}", "{expert,employee,expert}"], ["{}", "{expert,employee}"]),
+  one("units", "color", ["red", "#fff", "#12345g", "x#123456", "#1234567"], ["#000000", "#aBcDeF"]),
+  one("course_links", "url", BAD_URLS, GOOD_URLS),
+  one("task_links", "url", BAD_URLS, GOOD_URLS),
+  { check: "units_parent_id_check", table: "units", refused: [{ id: 7_000, parent_id: 7_000 }], accepted: [{ parent_id: null }] },
+  range("courses", "days_to_complete", 0, 365),
+  {
+    check: "courses_has_exam_check",
+    table: "courses",
+    refused: [{ kind: "adaptation", has_exam: true }],
+    accepted: [{ kind: "adaptation" }, { kind: "education", has_exam: true }],
+  },
+  {
+    // A CHECK is asked before any key, so no position need exist.
+    check: "programs_position_id_check",
+    table: "programs",
+    refused: [{ kind: "adaptation", position_id: 1 }],
+    accepted: [{ kind: "adaptation" }, { kind: "education" }],
+  },
+  one("test_questions", "additional_info", ["[]", "1", '"text"', "null"], ["{}", '{"a":[1]}']),
+  {
+    check: "user_programs_dates_check",
+    table: "user_programs",
+    refused: [{ briefing_date: "2030-01-02", deadline_date: "2030-01-01" }],
+    accepted: [{ briefing_date: "2030-01-02", deadline_date: "2030-01-02" }, { deadline_date: "2030-01-01" }, { briefing_date: "2030-01-01" }],
+  },
+  {
+    check: "user_programs_pass_date_check",
+    table: "user_programs",
+    refused: [{ status: "done" }],
+    accepted: [{ status: "done", pass_date: "2030-01-01" }, { status: "review" }],
+  },
+  least("certificates", "number", 1),
+  one("certificates", "code", ["short-code-0000001"], ["long-enough-code-001"]),
+  {
+    check: "certificates_revoked_at_check",
+    table: "certificates",
+    refused: [{ created_at: LATE, revoked_at: EARLY }],
+    accepted: [{ created_at: EARLY, revoked_at: LATE }, { revoked_at: null }],
+  },
+  ...["exam_stages", "attempts", "exam_documents"].map((table) => least(table, "round", 1)),
+  least("exam_stages", "tries", 0),
+  one("exam_stages", "score", [-0.01, 100.01], [0, 100, null]),
+  {
+    check: "exam_stages_requested_at_check",
+    table: "exam_stages",
+    refused: [{ type: "exam", status: "inProgress" }],
+    accepted: [
+      { type: "exam", status: "inProgress", requested_at: EARLY },
+      { type: "etest", status: "inProgress" },
+    ],
+  },
+  {
+    check: "exam_stages_finished_at_check",
+    table: "exam_stages",
+    refused: [{ status: "passed" }, { status: "failed" }],
+    accepted: [{ status: "passed", finished_at: EARLY }, { status: "updated" }],
+  },
+  least("attempts", "try_number", 1),
+  {
+    check: "attempts_score_check",
+    table: "attempts",
+    refused: [{ score: 50 }, ...[-0.01, 100.01].map((score) => ({ score, started_at: EARLY, finished_at: LATE }))],
+    accepted: [...[0, 100, null].map((score) => ({ score, started_at: EARLY, finished_at: LATE })), { score: null }],
+  },
+  ...["deadline_at", "finished_at"].map((column) => ({
+    check: `attempts_${column}_check`,
+    table: "attempts",
+    refused: [{ started_at: LATE, [column]: EARLY }],
+    accepted: [{ started_at: EARLY, [column]: EARLY }, { [column]: null }],
+  })),
+  least("attempt_questions", "number", 1),
+  one("attempt_questions", "answers", ["{}", "1"], ["[]", '[{"id":1}]']),
+  {
+    check: "attempt_questions_deadline_at_check",
+    table: "attempt_questions",
+    refused: [{ served_at: LATE, deadline_at: EARLY }],
+    accepted: [{ served_at: EARLY, deadline_at: LATE }],
+  },
+  {
+    check: "attempt_questions_answered_at_check",
+    table: "attempt_questions",
+    refused: [{ served_at: LATE, answered_at: EARLY, is_right: true }],
+    accepted: [{ served_at: EARLY, answered_at: EARLY, is_right: true }],
+  },
+  {
+    check: "attempt_questions_is_right_check",
+    table: "attempt_questions",
+    refused: [{ answered_at: EARLY }, { is_right: true }],
+    accepted: [{ answered_at: EARLY, is_right: false }, {}],
+  },
+  range("estimates", "score", 0, 100),
+  one("notices", "params", ["[]", '"text"'], ["{}"]),
+  least("sessions", "counter", 0),
+  least("stored_files", "size", 0),
+  one("stored_files", "sha256", ["ab".repeat(31), "AB".repeat(32), "zz".repeat(32)], ["01".repeat(32)]),
+];

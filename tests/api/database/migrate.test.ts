@@ -1,0 +1,77 @@
+import { appendFileSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { Client } from "pg";
+import { MigrationMismatch, migrate } from "@/lib/db/migrate";
+import { withEmptyDatabase } from "@/tests/support/database";
+
+const REAL = path.resolve("prisma/migrations");
+const names = readdirSync(REAL, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name)
+  .sort();
+let folder = "";
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), "atesta-migrations-"));
+  cpSync(REAL, folder, { recursive: true });
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function addMigration(name: string, sql: string): void {
+  mkdirSync(path.join(folder, name));
+  writeFileSync(path.join(folder, name, "migration.sql"), sql);
+}
+
+async function ask(url: string, text: string): Promise<unknown[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+test("copies that start together migrate once, and a later start finds nothing to do", async () => {
+  await withEmptyDatabase(async (url) => {
+    const answers = await Promise.all([migrate(url), migrate(url), migrate(url)]);
+    expect(answers.filter((applied) => applied.length)).toEqual([names]);
+    expect(await migrate(url)).toEqual([]);
+    expect(await ask(url, "SELECT migration_name FROM _prisma_migrations ORDER BY 1")).toEqual(names.map((name) => ({ migration_name: name })));
+  });
+});
+
+test("a new migration is applied alone", async () => {
+  await withEmptyDatabase(async (url) => {
+    await migrate(url, folder);
+    addMigration("99990101000000_more", "CREATE TABLE more (id int)");
+    expect(await migrate(url, folder)).toEqual(["99990101000000_more"]);
+  });
+});
+
+test("a migration edited after it was applied is refused", async () => {
+  await withEmptyDatabase(async (url) => {
+    await migrate(url, folder);
+    appendFileSync(path.join(folder, names[0] ?? "", "migration.sql"), "\n-- one more line\n");
+    await expect(migrate(url, folder)).rejects.toThrow(MigrationMismatch);
+    await expect(migrate(url, folder)).rejects.toThrow(/was changed after it had been applied/);
+  });
+});
+
+test("a database that a newer version has migrated is refused", async () => {
+  await withEmptyDatabase(async (url) => {
+    addMigration("99990101000000_newer", "SELECT 1");
+    await migrate(url, folder);
+    await expect(migrate(url)).rejects.toThrow(/newer than this version.*99990101000000_newer/);
+  });
+});
+
+test("a migration that fails leaves nothing of itself", async () => {
+  await withEmptyDatabase(async (url) => {
+    addMigration("99990101000000_broken", "CREATE TABLE half (id int); SELECT 1 / 0");
+    await expect(migrate(url, folder)).rejects.toThrow(/99990101000000_broken failed: division by zero/);
+    expect(await ask(url, "SELECT to_regclass('half') AS half")).toEqual([{ half: null }]);
+    expect(await ask(url, "SELECT migration_name FROM _prisma_migrations ORDER BY 1")).toEqual(names.map((name) => ({ migration_name: name })));
+  });
+});

@@ -1,0 +1,75 @@
+import { sql } from "@/tests/support/database";
+import { readForeignKeys, readIndexes, readTables, UNOWNED } from "./catalogue";
+
+/** Rows that are nothing without the row they go with. Everything else refuses to lose its parent. */
+const CASCADES = [
+  "checklist_estimators.checklist_id",
+  "completed_files.course_file_id",
+  "completed_links.course_link_id",
+  "course_examiners.course_id",
+  "estimate_answers.estimate_id",
+  "program_positions.program_id",
+  "program_units.program_id",
+  "test_answers.question_id",
+];
+
+async function ownedTables(): Promise<string[]> {
+  return (await readTables()).filter((name) => !UNOWNED.includes(name));
+}
+
+test("every table is owned by a company, or is one of the few that cannot be", async () => {
+  const tables = await ownedTables();
+  expect(tables.length).toBeGreaterThan(30);
+  const notNull = await sql<{ table: string }>(
+    `SELECT attrelid::regclass::text AS table FROM pg_attribute WHERE attname = 'company_id' AND attnotnull AND atttypid = 'int4'::regtype`,
+  );
+  const keys = (await readForeignKeys()).filter((key) => key.target === "companies" && key.columns.join() === "company_id");
+  const uniques = (await readIndexes()).filter((one) => one.unique && !one.partial && one.columns.join() === "company_id,id");
+  for (const found of [notNull, keys, uniques]) {
+    expect(
+      found
+        .map(({ table }) => table)
+        .filter((name) => tables.includes(name))
+        .sort(),
+    ).toEqual(tables);
+  }
+});
+
+test("every key between owned tables carries the company on both sides", async () => {
+  const owned = await ownedTables();
+  const between = (await readForeignKeys()).filter((key) => key.target !== "companies");
+  expect(between.length).toBeGreaterThan(50);
+  for (const key of between) {
+    expect([owned.includes(key.table), owned.includes(key.target)]).toEqual([true, true]);
+    expect({ key: key.name, columns: [key.columns[0], key.targetColumns[0], key.columns.length > 1] }).toEqual({
+      key: key.name,
+      columns: ["company_id", "company_id", true],
+    });
+  }
+});
+
+test("every column named like a key is one, or is a number remembered on purpose", async () => {
+  const held = new Set((await readForeignKeys()).flatMap((key) => key.columns.map((name) => `${key.table}.${name}`)));
+  const named = await sql<{ name: string }>(
+    `SELECT table_name || '.' || column_name AS name FROM information_schema.columns
+     WHERE table_schema = 'public' AND column_name LIKE '%\\_id' ORDER BY 1`,
+  );
+  const loose = named.map(({ name }) => name).filter((name) => !held.has(name));
+  expect(loose).toEqual(["attempt_questions.question_id", "audit_events.request_id", "audit_events.subject_id", "estimate_answers.question_id"]);
+});
+
+test("every foreign key has an index that begins with its columns", async () => {
+  const indexes = (await readIndexes()).filter((index) => !index.partial);
+  const bare = (await readForeignKeys()).filter((key) => {
+    const wanted = [...key.columns].sort().join();
+    return !indexes.some((one) => one.table === key.table && one.columns.slice(0, key.columns.length).sort().join() === wanted);
+  });
+  expect(bare.map(({ name }) => name)).toEqual([]);
+});
+
+test("a parent in use cannot be deleted, but for the children that are a part of it", async () => {
+  const keys = await readForeignKeys();
+  expect(keys.filter(({ onDelete }) => onDelete === "other")).toEqual([]);
+  const cascades = keys.filter(({ onDelete }) => onDelete === "cascade").map(({ table, columns }) => `${table}.${columns.at(-1)}`);
+  expect(cascades.sort()).toEqual(CASCADES);
+});

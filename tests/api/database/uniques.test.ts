@@ -1,0 +1,137 @@
+import { undone } from "@/tests/support/database";
+import { readIndexes } from "./catalogue";
+import { type Row, RowMaker } from "./rows";
+
+type UniqueCase = {
+  index: string;
+  table: string;
+  /** The columns that the second row repeats; the rest of it is its own. */
+  same: string[];
+  /** Which of them, left out alone, must let the second row in: all, unless named. */
+  loose?: string[];
+  /** Both rows have these. */
+  both?: Row;
+  /** Variants of the second row that are no repetition. */
+  free?: Row[];
+  /** How the second row writes the same thing. */
+  again?: Row;
+};
+
+const PAST = { started_at: "2030-01-01", finished_at: "2030-01-02" };
+
+const CASES: UniqueCase[] = [
+  { index: "stored_files_storage_key_key", table: "stored_files", same: ["storage_key"] },
+  { index: "course_examiners_company_id_course_id_user_id_key", table: "course_examiners", same: ["course_id", "user_id"] },
+  { index: "course_files_company_id_file_id_key", table: "course_files", same: ["file_id"] },
+  { index: "tests_company_id_course_id_key", table: "tests", same: ["course_id"] },
+  { index: "checklist_estimators_company_id_checklist_id_user_id_key", table: "checklist_estimators", same: ["checklist_id", "user_id"] },
+  { index: "program_units_company_id_program_id_unit_id_key", table: "program_units", same: ["program_id", "unit_id"] },
+  { index: "program_positions_company_id_program_id_position_id_key", table: "program_positions", same: ["program_id", "position_id"] },
+  { index: "program_courses_company_id_program_id_course_id_key", table: "program_courses", same: ["program_id", "course_id"] },
+  { index: "user_programs_company_id_user_id_program_id_key", table: "user_programs", same: ["user_id", "program_id"] },
+  {
+    index: "user_courses_company_id_user_program_id_course_id_key",
+    table: "user_courses",
+    same: ["user_program_id", "course_id"],
+    loose: ["course_id"],
+  },
+  {
+    index: "completed_files_company_id_user_course_id_course_file_id_key",
+    table: "completed_files",
+    same: ["user_course_id", "course_file_id"],
+  },
+  {
+    index: "completed_links_company_id_user_course_id_course_link_id_key",
+    table: "completed_links",
+    same: ["user_course_id", "course_link_id"],
+  },
+  { index: "certificates_company_id_number_key", table: "certificates", same: ["number"] },
+  { index: "certificates_code_key", table: "certificates", same: ["code"] },
+  {
+    index: "exam_stages_company_id_user_course_id_type_key",
+    table: "exam_stages",
+    same: ["user_course_id", "type"],
+    loose: ["user_course_id"],
+    free: [{ type: "exam" }],
+  },
+  {
+    index: "attempts_company_id_stage_id_round_try_number_key",
+    table: "attempts",
+    same: ["stage_id"],
+    both: { ...PAST, round: 1, try_number: 1 },
+    free: [{ try_number: 2 }, { round: 2 }],
+  },
+  { index: "attempts_open_key", table: "attempts", same: ["stage_id"], free: [PAST] },
+  {
+    index: "attempt_questions_company_id_attempt_id_question_id_key",
+    table: "attempt_questions",
+    same: ["attempt_id", "question_id"],
+  },
+  { index: "attempt_questions_company_id_attempt_id_number_key", table: "attempt_questions", same: ["attempt_id", "number"] },
+  { index: "exam_documents_company_id_file_id_key", table: "exam_documents", same: ["file_id"] },
+  { index: "task_files_company_id_file_id_key", table: "task_files", same: ["file_id"] },
+  { index: "estimates_company_id_task_id_key", table: "estimates", same: ["task_id"] },
+  {
+    index: "estimate_answers_company_id_estimate_id_question_id_key",
+    table: "estimate_answers",
+    same: ["estimate_id", "question_id"],
+  },
+  {
+    index: "users_email_key",
+    table: "users",
+    same: ["email"],
+    both: { email: "Ольга@Приклад.ua" },
+    loose: [],
+    free: [{ email: "olha@example.com" }, { deleted_at: "2030-01-01" }],
+    again: { email: "ОЛЬГА@приклад.UA" },
+  },
+];
+
+test.each(CASES)("$index refuses the repetition and nothing else", async ({ index, table, same, loose = same, both, free = [], again }) => {
+  await undone(async (client) => {
+    const maker = await RowMaker.on(client);
+    const company = await maker.company();
+    const first = await maker.make(table, company, both);
+    const kept = Object.fromEntries(same.map((name) => [name, first[name]]));
+    const second = async (given: Row) => maker.attempt(table, await maker.plan(table, company, { ...both, ...given }));
+
+    for (const name of loose) expect({ name, seen: await second({ ...kept, [name]: undefined }) }).toEqual({ name, seen: "accepted" });
+    for (const values of free) expect({ values, seen: await second({ ...kept, ...values }) }).toEqual({ values, seen: "accepted" });
+    expect(await second({ ...kept, ...again })).toBe(`23505 ${index}`);
+  });
+});
+
+test("an e-mail or a code is taken in every company, a certificate's number in one", async () => {
+  await undone(async (client) => {
+    const maker = await RowMaker.on(client);
+    const [ours, theirs] = [await maker.company(), await maker.company()];
+    const { email } = await maker.make("users", ours);
+    expect(await maker.attempt("users", await maker.plan("users", theirs, { email }))).toBe("23505 users_email_key");
+    const { code, number } = await maker.make("certificates", ours);
+    expect(await maker.attempt("certificates", await maker.plan("certificates", theirs, { code }))).toBe("23505 certificates_code_key");
+    expect(await maker.attempt("certificates", await maker.plan("certificates", theirs, { number }))).toBe("accepted");
+  });
+});
+
+test("a course enters only programs of its kind, and a learner gets only courses of the program", async () => {
+  await undone(async (client) => {
+    const maker = await RowMaker.on(client);
+    const company = await maker.company();
+    const { id: course_id } = await maker.make("courses", company, { kind: "adaptation" });
+    const { id: program_id } = await maker.make("programs", company, { kind: "education" });
+    for (const kind of ["education", "adaptation"]) {
+      const row = { company_id: company, program_id, course_id, kind };
+      expect(await maker.attempt("program_courses", row)).toMatch(/^23503 program_courses_company_id_(course|program)_id_kind_fkey$/);
+    }
+    const learner = await maker.make("user_programs", company);
+    const other = await maker.make("program_courses", company);
+    const row = { company_id: company, user_program_id: learner.id, program_id: learner.program_id, user_id: learner.user_id };
+    expect(await maker.attempt("user_courses", { ...row, course_id: other.course_id })).toBe("23503 user_courses_company_id_program_id_course_id_fkey");
+  });
+});
+
+test("every unique index that carries a rule has its case here", async () => {
+  // With the row's own id among the columns it repeats nothing: it only serves composite keys.
+  const rules = (await readIndexes()).filter((one) => one.unique && !one.primary && !one.columns.includes("id"));
+  expect(CASES.map(({ index }) => index).sort()).toEqual(rules.map(({ name }) => name).sort());
+});

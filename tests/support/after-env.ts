@@ -1,0 +1,49 @@
+import { mkdirSync, rmSync } from "node:fs";
+import { format } from "node:util";
+import { Client, type Pool } from "pg";
+
+declare global {
+  /** The application's pool, kept by lib/db/client.ts. */
+  var __atestaPool: Pool | undefined;
+}
+
+const complaints: string[] = [];
+
+/** An error that only reaches the console would pass unseen. A test that expects one spies on console.error itself. */
+console.error = (...said: unknown[]) => {
+  complaints.push(format(...said));
+};
+
+function refuseComplaints(): void {
+  const said = complaints.splice(0);
+  if (said.length) throw new Error(`console.error was called:\n${said.join("\n")}`);
+}
+
+afterEach(refuseComplaints);
+afterAll(refuseComplaints);
+
+/** Each file starts from a fresh copy of the migrated template and an empty file store. */
+async function freshDatabase(name: string): Promise<void> {
+  const client = new Client({ connectionString: `${process.env.TEST_POSTGRES}postgres` });
+  await client.connect();
+  try {
+    await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    await client.query(`CREATE DATABASE ${name} TEMPLATE ${process.env.TEST_TEMPLATE} STRATEGY FILE_COPY`);
+  } finally {
+    await client.end();
+  }
+}
+
+const { TEST_DATABASE, DATA_DIR } = process.env;
+// Only the api project has a database; unit tests share this file for the console alone.
+if (TEST_DATABASE && DATA_DIR) {
+  beforeAll(async () => {
+    await freshDatabase(TEST_DATABASE);
+    rmSync(DATA_DIR, { recursive: true, force: true });
+    mkdirSync(DATA_DIR, { recursive: true });
+  });
+  afterAll(async () => {
+    await globalThis.__atestaPool?.end();
+    globalThis.__atestaPool = undefined;
+  });
+}

@@ -1,0 +1,23 @@
+import type { Method } from "@/lib/contracts/endpoint";
+import { findRoute } from "./routes";
+
+export type Answer = { status: number; headers: Headers; text: string; body: Record<string, unknown> & { results?: Record<string, unknown>[] } };
+export type CallOptions = { token?: string | undefined; body?: unknown; form?: FormData; headers?: Record<string, string>; language?: string };
+
+/** Calls the exported handler of the URL with a real Request, as Next would. */
+export async function call(method: Method, url: string, { token, body, form, headers = {}, language }: CallOptions = {}): Promise<Answer> {
+  const [pathname = "", query = ""] = url.split("?");
+  const { route, params } = findRoute(pathname);
+  const handler = route.handlers[method];
+  if (!handler) throw new Error(`${route.file} exports no ${method}`);
+  const sent = new Headers(headers);
+  if (token) sent.set("authorization", `Bearer ${token}`);
+  if (language) sent.set("accept-language", language);
+  if (body !== undefined && !sent.has("content-type")) sent.set("content-type", "application/json");
+  const payload = form ?? (body === undefined ? null : typeof body === "string" ? body : JSON.stringify(body));
+  const request = new Request(`http://127.0.0.1:3000/api/v2${pathname}${query && `?${query}`}`, { method, headers: sent, body: payload });
+  const response = await handler(request, { params: Promise.resolve(params) });
+  const text = await response.text();
+  const isJson = response.headers.get("content-type")?.includes("json");
+  return { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : {} };
+}

@@ -1,0 +1,34 @@
+import { Client, Pool, type QueryResultRow } from "pg";
+
+const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 4 });
+
+afterAll(() => pool.end());
+
+/** Rows straight from the worker's database, past the application and its rules. */
+export async function sql<Row extends QueryResultRow>(text: string, params: unknown[] = []): Promise<Row[]> {
+  return (await pool.query<Row>(text, params)).rows;
+}
+
+/** Whatever happens inside is undone, structure changes included. */
+export async function undone(work: (client: Client) => Promise<void>): Promise<void> {
+  const client = new Client({ connectionString: process.env.DATABASE_URL });
+  await client.connect();
+  try {
+    await client.query("BEGIN");
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A further database without any table, gone after the work. */
+export async function withEmptyDatabase(work: (url: string) => Promise<void>): Promise<void> {
+  const name = `${process.env.TEST_DATABASE}_empty`;
+  await sql(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+  await sql(`CREATE DATABASE ${name}`);
+  try {
+    await work(`${process.env.TEST_POSTGRES}${name}`);
+  } finally {
+    await sql(`DROP DATABASE ${name} WITH (FORCE)`);
+  }
+}

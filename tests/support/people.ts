@@ -1,0 +1,47 @@
+import { call } from "./call";
+
+export const PASSWORD = "Зелений кавун 42";
+
+let made = 0;
+
+export type Registered = { email: string; access: string; refresh: string; userId: number; companyId: number };
+
+/** A company with its first person, made through the front door and signed in. */
+export async function registerAndSignIn(changes: Record<string, unknown> = {}): Promise<Registered> {
+  made += 1;
+  const email = `first${made}.${process.env.JEST_WORKER_ID}@people.example`;
+  const body = {
+    email,
+    password: PASSWORD,
+    password2: PASSWORD,
+    first_name: "Соломія",
+    middle_name: "Ґалаґанівна",
+    last_name: "Їжакевич",
+    phone: "+380 (67) 123-45-67",
+    company_title: `Company ${made}`,
+    ...changes,
+  };
+  const registered = await call("POST", "/users/register-user-and-company/", { body });
+  if (registered.status !== 201) throw new Error(`Registration answered ${registered.status}: ${registered.text}`);
+  const { user, company } = registered.body as unknown as { user: { id: number }; company: { id: number } };
+  return { ...(await signIn(email)), email, userId: user.id, companyId: company.id };
+}
+
+export async function signIn(email: string, password = PASSWORD): Promise<{ access: string; refresh: string }> {
+  const { status, body, text } = await call("POST", "/auth/login/", { body: { email, password } });
+  if (status !== 200) throw new Error(`Sign-in answered ${status}: ${text}`);
+  return { access: String(body.access), refresh: String(body.refresh) };
+}
+
+/** A further person of the company, made by its administrator and signed in. */
+export async function hire(admin: Registered, roles: string[], changes: Record<string, unknown> = {}): Promise<Registered> {
+  made += 1;
+  const email = `person${made}.${process.env.JEST_WORKER_ID}@people.example`;
+  const names = { first_name: "Остап", middle_name: "Юрійович", last_name: "Дем'яненко" };
+  const created = await call("POST", "/users/users/", {
+    token: admin.access,
+    body: { email, ...names, roles, password: PASSWORD, password2: PASSWORD, ...changes },
+  });
+  if (created.status !== 201) throw new Error(`Creation answered ${created.status}: ${created.text}`);
+  return { ...(await signIn(email)), email, userId: Number(created.body.id), companyId: admin.companyId };
+}

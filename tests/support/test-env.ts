@@ -1,0 +1,20 @@
+import path from "node:path";
+
+const { TEST_POSTGRES, TEST_RUN, JEST_WORKER_ID } = process.env;
+const worker = `${TEST_RUN}${JEST_WORKER_ID}`;
+
+// What a developer's shell has set must not reach the tests: DATABASE_URL above all, for the worker's database is dropped.
+Object.assign(process.env, {
+  NODE_ENV: "test",
+  TEST_DATABASE: `atesta_test_${worker}`,
+  DATABASE_URL: `${TEST_POSTGRES}atesta_test_${worker}`,
+  DATA_DIR: path.resolve(".data/test-files", worker),
+  NEXTAUTH_SECRET: "test-only-nextauth-secret-000000000000000001",
+  JWT_SECRET: "test-only-jwt-secret-00000000000000000000002",
+  REFRESH_SECRET: "test-only-refresh-secret-0000000000000000003",
+  PASSWORD_PEPPER: "test-only-password-pepper-000000000000000004",
+  PUBLIC_URL: "http://127.0.0.1:3000",
+  HOST: "127.0.0.1",
+  BCRYPT_COST: "10",
+  LOG_LEVEL: "silent",
+});
