@@ -29,6 +29,8 @@ function address(protocols: string[]) {
 export const EnvSchema = z.object({
   NODE_ENV: z._default(z.enum(["development", "test", "production"]), "development"),
   DATABASE_URL: address(["postgres:", "postgresql:"]),
+  // Beside the address any characters will do, and Docker's secret file of the database serves the application too.
+  DATABASE_PASSWORD: z.optional(z.string()),
   DATABASE_POOL_SIZE: whole(2, 200, 10),
   HOST: z._default(z.string(), "127.0.0.1"),
   PORT: whole(1, 65_535, 3000),
@@ -71,8 +73,16 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   const result = EnvSchema.safeParse(withFiles(source));
   const wrong = result.success ? combinations(result.data) : result.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
   if (wrong.length || !result.success) throw new BadSettings([...new Set(wrong)].join("; "));
-  const { HOST, PORT, PUBLIC_URL } = result.data;
-  return { ...result.data, publicUrl: (PUBLIC_URL ?? `http://${HOST}:${PORT}`).replace(/\/+$/, "") };
+  const { DATABASE_URL, DATABASE_PASSWORD, HOST, PORT, PUBLIC_URL } = result.data;
+  const publicUrl = (PUBLIC_URL ?? `http://${HOST}:${PORT}`).replace(/\/+$/, "");
+  return { ...result.data, DATABASE_URL: withPassword(DATABASE_URL, DATABASE_PASSWORD), publicUrl };
+}
+
+function withPassword(databaseUrl: string, password: string | undefined): string {
+  if (!password) return databaseUrl;
+  const url = new URL(databaseUrl);
+  url.password = encodeURIComponent(password);
+  return url.href;
 }
 
 /** `NAME_FILE` names a file that holds the value of NAME, as Docker secrets do. Empty values count as absent. */

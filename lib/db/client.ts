@@ -33,8 +33,9 @@ function openPool(): Pool {
     application_name: "atesta",
     Client: CountingClient,
   });
-  // Without a listener an idle connection that the server closes would take the process down.
+  // Without listeners a connection that the server closes would take the process down.
   pool.on("error", () => undefined);
+  pool.on("connect", (client) => client.on("error", () => undefined));
   return pool;
 }
 

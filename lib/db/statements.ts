@@ -2,7 +2,10 @@ import { AsyncLocalStorage } from "node:async_hooks";
 
 type Tally = { statements: number };
 
-const tallies = new AsyncLocalStorage<Tally>();
+/** On the global object: the start-up code and the routes are bundled apart, and both meet at one pool. */
+const kept = globalThis as typeof globalThis & { __atestaTallies?: AsyncLocalStorage<Tally> };
+kept.__atestaTallies ??= new AsyncLocalStorage<Tally>();
+const tallies = kept.__atestaTallies;
 
 /** Runs the work and tells, through the tally it is given, how many statements it sent to the database. */
 export function countingStatements<T>(work: (tally: Tally) => Promise<T>): Promise<T> {

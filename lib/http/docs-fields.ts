@@ -27,10 +27,14 @@ function nestedFields(t: Translate, schema: Schema, reading: Reading, name: stri
   return branches(schema).flatMap((branch) => nestedFields(t, branch, reading, name));
 }
 
-export function fieldTable(t: Translate, fields: readonly Field[]): Html {
-  const lines = fields.map((field) => ({ ...field, limits: [...limitsOf(t, field.schema), ...(field.more ?? [])] }));
+/** Lengths and ranges matter to who sends a field; who receives it needs to know what it means and what values it can have. */
+export function fieldTable(t: Translate, fields: readonly Field[], reading: Reading): Html {
+  const lines = fields.map((field) => ({
+    ...field,
+    limits: [...meanings(t, field.schema), ...(reading === "sent" ? limitsOf(t, field.schema) : []), ...(field.more ?? [])],
+  }));
   const hasLimits = lines.some(({ limits }) => limits.length > 0);
-  return html`<table><thead><tr><th scope="col">${t("docs.field")}</th><th scope="col">${t("docs.type")}</th>${hasLimits && html`<th scope="col">${t("docs.limits")}</th>`}</tr></thead>
+  return html`<table><thead><tr><th scope="col">${t("docs.field")}</th><th scope="col">${t("docs.type")}</th>${hasLimits && html`<th scope="col">${t(reading === "sent" ? "docs.limits" : "docs.notes")}</th>`}</tr></thead>
 <tbody>${lines.map(
     ({ name, mark, schema, limits }) =>
       html`<tr><th scope="row"><code>${name}</code>${mark !== undefined && html` <small>${mark}</small>`}</th><td>${typeOf(schema)}</td>${hasLimits && html`<td>${limitList(limits)}</td>`}</tr>\n`,
@@ -61,26 +65,34 @@ function branches({ anyOf, oneOf, allOf }: Schema): Schema[] {
   return anyOf ?? oneOf ?? allOf ?? [];
 }
 
+/** The schema and those inside it that share its line of the table. */
+function layers(schema: Schema): Schema[] {
+  return [schema, ...[...branches(schema), ...(schema.items ? [schema.items] : [])].flatMap(layers)];
+}
+
+function meanings(t: Translate, schema: Schema): Part[] {
+  return layers(schema).flatMap(({ description, enum: values }) => [
+    ...(description === undefined ? [] : [html`<span lang="en">${description}</span>`]),
+    ...(values ? [[t("docs.oneOf"), ": ", joined(values.map(asCode), ", ")]] : []),
+  ]);
+}
+
 function limitsOf(t: Translate, schema: Schema): Part[] {
-  const inner = [...branches(schema), ...(schema.items ? [schema.items] : [])].flatMap((one) => limitsOf(t, one));
-  const own: Part[] = [
-    schema.enum && [
-      t("docs.oneOf"),
-      ": ",
-      joined(
-        schema.enum.map((value) => html`<code>${String(value)}</code>`),
-        ", ",
-      ),
-    ],
-    rangeOf(schema.minLength, schema.maxLength, (kind, range) => t(`docs.length${kind}`, range)),
-    rangeOf(schema.minItems, schema.maxItems, (kind, range) => t(`docs.items${kind}`, range)),
-    rangeOf(schema.minimum, schema.maximum, (kind, range) => t(`docs.number${kind}`, range)),
-    // A known format already says what its pattern would.
-    schema.pattern !== undefined && schema.format === undefined && [t("docs.pattern"), ": ", html`<code>${schema.pattern}</code>`],
-    schema.default !== undefined && [t("docs.default"), ": ", html`<code>${JSON.stringify(schema.default)}</code>`],
-    schema.description !== undefined && html`<span lang="en">${schema.description}</span>`,
-  ];
-  return [...own, ...inner].filter((limit) => limit !== undefined && limit !== false);
+  return layers(schema).flatMap((layer) => {
+    const limits: Part[] = [
+      rangeOf(layer.minLength, layer.maxLength, (kind, range) => t(`docs.length${kind}`, range)),
+      rangeOf(layer.minItems, layer.maxItems, (kind, range) => t(`docs.items${kind}`, range)),
+      rangeOf(layer.minimum, layer.maximum, (kind, range) => t(`docs.number${kind}`, range)),
+      // A known format already says what its pattern would.
+      layer.pattern !== undefined && layer.format === undefined && [t("docs.pattern"), ": ", asCode(layer.pattern)],
+      layer.default !== undefined && [t("docs.default"), ": ", asCode(JSON.stringify(layer.default))],
+    ];
+    return limits.filter((limit) => limit !== undefined && limit !== false);
+  });
+}
+
+function asCode(value: unknown): Html {
+  return html`<code>${String(value)}</code>`;
 }
 
 type Range = { min: string; max: string };

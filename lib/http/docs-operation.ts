@@ -1,6 +1,6 @@
 import type { Endpoint } from "@/lib/contracts/endpoint";
 import type { Translate } from "@/lib/i18n/catalogue";
-import { type Field, fieldsOf, fieldTable, markOf, type Reading, typeOf } from "./docs-fields";
+import { fieldsOf, fieldTable, markOf, typeOf } from "./docs-fields";
 import { type Html, html, joined, type Part } from "./docs-html";
 import type { Described, Operation, Parameter } from "./openapi";
 import { byStatus, problemCodesOf } from "./openapi-problems";
@@ -24,26 +24,37 @@ function parameterPart(t: Translate, place: Parameter["in"], title: string, { pa
       mark: markOf(t, required, "sent"),
       schema: description === undefined ? schema : { ...schema, description },
     }));
-  return fields.length > 0 && html`<div><h4>${title}</h4>${fieldTable(t, fields)}</div>`;
+  return fields.length > 0 && html`<div><h4>${title}</h4>${fieldTable(t, fields, "sent")}</div>`;
 }
 
-function bodyPart(t: Translate, contract: Endpoint, { requestBody }: Operation): Part {
+function bodyPart(t: Translate, { files = {} }: Endpoint, { requestBody }: Operation): Part {
   if (!requestBody) return false;
-  const types = Object.keys(requestBody.content);
-  const schema = requestBody.content["application/json"]?.schema ?? {};
-  return html`<div><h4>${t("docs.body")}</h4><p class="note">${joined(
-    types.map((type) => html`<code>${type}</code>`),
-    ` ${t("docs.or")} `,
-  )}</p>${schemaPart(t, schema, "sent", fileFields(t, contract))}</div>`;
+  const json = requestBody.content["application/json"]?.schema ?? {};
+  const fields = fieldsOf(t, withFiles(json, files), "sent").map((field) => {
+    const rule = files[field.name];
+    return rule ? { ...field, more: [t("docs.fileUpTo", { size: megabytes(rule.maxBytes) })] } : field;
+  });
+  const shown = fields.length > 0 ? fieldTable(t, fields, "sent") : html`<p>${t("docs.emptyObject")}</p>`;
+  return html`<div><h4>${t("docs.body")}</h4><p class="note">${mediaTypes(t, requestBody.content)}</p>${shown}</div>`;
 }
 
-function fileFields(t: Translate, { files = {} }: Endpoint): Field[] {
-  return Object.entries(files).map(([name, { maxBytes, description }]) => ({
-    name,
-    mark: undefined,
-    schema: { type: "string", format: "binary", description },
-    more: [t("docs.fileUpTo", { size: `${Math.round(maxBytes / 1024 / 1024)} MB` })],
-  }));
+/** A file stands in the line of the JSON field whose name it shares, such as the null that removes it. */
+function withFiles(schema: Schema, files: NonNullable<Endpoint["files"]>): Schema {
+  const merged = Object.entries(files).map(([name, { description }]): [string, Schema] => {
+    const file: Schema = { type: "string", format: "binary", description };
+    const json = schema.properties?.[name];
+    return [name, json ? { anyOf: [file, json] } : file];
+  });
+  return { ...schema, properties: { ...schema.properties, ...Object.fromEntries(merged) } };
+}
+
+function megabytes(bytes: number): string {
+  return `${Math.round(bytes / 1024 / 1024)} MB`;
+}
+
+function mediaTypes(t: Translate, content: object): Part {
+  const types = Object.keys(content).map((type) => html`<code>${type}</code>`);
+  return joined(types, ` ${t("docs.or")} `);
 }
 
 function answerPart(t: Translate, { responses }: Operation): Html {
@@ -53,24 +64,19 @@ function answerPart(t: Translate, { responses }: Operation): Html {
 
 function successPart(t: Translate, status: string, content: Record<string, { schema?: Schema }> | undefined): Part {
   if (!content) return html`<p><b>${status}</b>, ${t("docs.noContent")}</p>`;
-  const types = joined(
-    Object.keys(content).map((type) => html`<code>${type}</code>`),
-    ` ${t("docs.or")} `,
-  );
   const schemas = Object.values(content).flatMap(({ schema }) => (schema ? [schema] : []));
-  return [html`<p><b>${status}</b> <span class="note">${types}</span></p>`, schemas.map((schema) => schemaPart(t, schema, "received"))];
+  return [html`<p><b>${status}</b> <span class="note">${mediaTypes(t, content)}</span></p>`, schemas.map((schema) => schemaPart(t, schema))];
 }
 
-/** The fields of a body or an answer; what has none is told by its type. */
-export function schemaPart(t: Translate, schema: Schema, reading: Reading, more: readonly Field[] = []): Part {
-  const options = schema.anyOf ?? schema.oneOf;
-  if (options)
-    return joined(
-      options.map((option) => schemaPart(t, option, reading)),
-      html`<p>${t("docs.or")}</p>`,
-    );
-  const fields = [...fieldsOf(t, schema.items ?? schema, reading, schema.items ? "[]." : ""), ...more];
-  if (fields.length > 0) return fieldTable(t, fields);
+/** The fields of what is received; what has none is told by its type. */
+export function schemaPart(t: Translate, schema: Schema): Part {
+  const options = schema.anyOf ?? schema.oneOf ?? [];
+  if (options.length > 0) {
+    const shown = options.map((option) => schemaPart(t, option));
+    return joined(shown, html`<p>${t("docs.or")}</p>`);
+  }
+  const fields = fieldsOf(t, schema.items ?? schema, "received", schema.items ? "[]." : "");
+  if (fields.length > 0) return fieldTable(t, fields, "received");
   const isEmpty = schema.properties !== undefined && !schema.additionalProperties;
   return html`<p>${isEmpty ? t("docs.emptyObject") : typeOf(schema)}</p>`;
 }

@@ -21,7 +21,6 @@ export function docsPage(language: Language): Response {
       "content-type": "text/html; charset=utf-8",
       "content-language": language,
       "content-security-policy": POLICY,
-      "referrer-policy": "no-referrer",
       vary: "accept-language",
     },
   });
@@ -97,7 +96,7 @@ function exampleProblem(language: Language): string {
 
 function objects(t: Translate, { document }: Description): Html {
   const shown: Part = Object.entries(document.components.schemas).map(
-    ([name, schema]) => html`<div class="object"><h3 id="object-${name}"><code>${name}</code></h3>${schemaPart(t, schema, "received")}</div>\n`,
+    ([name, schema]) => html`<div class="object"><h3 id="object-${name}"><code>${name}</code></h3>${schemaPart(t, schema)}</div>\n`,
   );
   return html`<section aria-labelledby="objects"><h2 id="objects">${t("docs.objects")}</h2><p class="note">${t("docs.objectsIntro")}</p>${shown}</section>\n`;
 }

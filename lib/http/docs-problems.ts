@@ -15,11 +15,11 @@ export function problemList(language: Language): Html {
   )}`;
 }
 
-/** The sentence with an ellipsis for each name in it; a count needs some number for its plural form. */
+/** The sentence with […] for each word that the case fills in; a count needs some number for its plural form. */
 function sampleSentence(language: Language, code: ProblemCode): string {
   const text = catalogue[language].errors[code];
   const holes = [...text.matchAll(/\{\s*(\w+)\s*(?:,\s*(\w+))?/g)];
-  const values = Object.fromEntries(holes.map(([, name = "", kind]) => [name, kind ? SAMPLE_NUMBER : "…"]));
+  const values = Object.fromEntries(holes.map(([, name = "", kind]) => [name, kind ? SAMPLE_NUMBER : "[…]"]));
   const t = translator(language) as (key: string, values: Record<string, string | number>) => string;
   return t(`errors.${code}`, values);
 }

@@ -49,20 +49,20 @@ summary h3{display:flex;align-items:baseline;gap:.625rem;font-weight:600;min-wid
 .inside h4+*{margin-top:.25rem}
 table{width:100%;border-collapse:collapse;font-size:.9375rem;table-layout:fixed}
 th{font-weight:600;text-align:left;color:var(--muted);font-size:.8125rem}
-th,td{padding:.375rem .75rem .375rem 0;border-bottom:1px solid var(--border);vertical-align:top;overflow-wrap:anywhere}
+th,td{padding:.375rem .5rem .375rem 0;border-bottom:1px solid var(--border);vertical-align:top;overflow-wrap:anywhere}
 tbody tr:last-child>*{border-bottom:0}
 tbody th{font-weight:400;color:var(--fg);font-size:inherit}
-th:nth-child(1){width:34%}th:nth-child(2){width:24%}
-td small,th small,.note{color:var(--muted);font-size:.8125rem}
-th small{display:block}
-.limits{list-style:none;padding:0}
+th:nth-child(1){width:36%}th:nth-child(2):not(:last-child){width:24%}
+td:nth-child(2){font-family:ui-monospace,"Cascadia Code","SF Mono",Menlo,Consolas,"DejaVu Sans Mono",monospace;font-size:.8125rem}td:nth-child(2)>*,td:nth-child(2) code{font-size:1em}
+td small,.note{color:var(--muted);font-size:.8125rem}
+th small{display:block;color:var(--muted);font-size:.75rem}
+.limits{list-style:none;padding:0;font-size:.875rem}
 .codes{list-style:none;padding:0;display:grid;gap:.25rem}
 .codes li{display:flex;flex-wrap:wrap;gap:0 .75rem}
 .codes b{font-variant-numeric:tabular-nums;font-weight:600;min-width:2rem}
-.refusals{display:grid;gap:.25rem}
 .refusals dt,.refusals dd{padding:0 .75rem}
 .refusals dt{padding-top:.5rem}
-.refusals dd{padding-bottom:.5rem;color:var(--muted);font-size:.9375rem}
+.refusals dd{padding-top:.125rem;padding-bottom:.5rem;color:var(--muted);font-size:.9375rem}
 :target{scroll-margin-top:1rem}
 dt:target,dt:target+dd{background:var(--mark);color:var(--fg)}
 dt:target{border-radius:8px 8px 0 0}dt:target+dd{border-radius:0 0 8px 8px}

@@ -43,7 +43,12 @@ async function receive(request: Request, rules: NonNullable<Endpoint["files"]>, 
     if (!rule || !filename || uploads[field]) return void stream.resume();
     const upload: Upload = { path: path.join(folder, randomUUID()), name: path.basename(filename).slice(0, 255), size: 0, sha256: "" };
     uploads[field] = upload;
-    writing.push(save(stream, upload, rule.maxBytes));
+    // A file that cannot be kept ends the whole body: the parser would wait for ever for its reader.
+    const saved = save(stream, upload, rule.maxBytes).catch((error: Error) => {
+      parser.destroy(error);
+      throw error;
+    });
+    writing.push(saved);
   });
   for (const event of ["filesLimit", "fieldsLimit", "partsLimit"] as const) {
     parser.on(event, () => parser.destroy(new DomainError("too_large", { limit: "100" })));
@@ -99,11 +104,6 @@ async function save(stream: Readable, upload: Upload, maxBytes: number): Promise
       done(upload.size > maxBytes ? new DomainError("too_large", { limit: `${Math.floor(maxBytes / 1024 / 1024)} MB` }) : null, chunk);
     },
   });
-  try {
-    await pipeline(stream, measured, createWriteStream(upload.path, { mode: 0o600 }));
-  } catch (error) {
-    stream.resume();
-    throw error;
-  }
+  await pipeline(stream, measured, createWriteStream(upload.path, { mode: 0o600 }));
   upload.sha256 = hash.digest("hex");
 }

@@ -127,7 +127,9 @@ function parseQuery(contract: Endpoint, given: URLSearchParams): unknown {
 
 async function parseBody(contract: Endpoint, request: Request): Promise<{ body: unknown; uploads: Record<string, Upload>; discard?: () => Promise<void> }> {
   if (!contract.body) return { body: {}, uploads: {} };
-  if (!request.headers.get("content-type")?.toLowerCase().startsWith("multipart/form-data")) {
+  const type = request.headers.get("content-type")?.toLowerCase() ?? "";
+  if (!type.startsWith("multipart/form-data")) {
+    if (type && !/^application\/([\w.-]+\+)?json\b/.test(type)) throw new DomainError("unsupported_type");
     return { body: parse(contract.body, await readJson(request)), uploads: {} };
   }
   if (!contract.files) throw new DomainError("unsupported_type");

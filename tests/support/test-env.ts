@@ -17,4 +17,5 @@ Object.assign(process.env, {
   HOST: "127.0.0.1",
   BCRYPT_COST: "10",
   LOG_LEVEL: "silent",
+  SERVER_TIMING: "on",
 });

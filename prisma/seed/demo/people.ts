@@ -2,7 +2,8 @@ import { fileStore } from "@/lib/adapters/files";
 import type { Actor } from "@/lib/domain/actor";
 import { type KeptBytes, keepBytes } from "@/lib/domain/company/store-file";
 import { phoneNumber } from "@/tests/support/builders/names";
-import { makeCompany, makePosition, makeUnit, makeUser } from "@/tests/support/builders/people";
+import { knownPasswordHash } from "@/tests/support/builders/password";
+import { makeCompany, makePosition, makeUnit } from "@/tests/support/builders/people";
 import type { SeedDb } from "../alone";
 import { demoPositions, demoTitle, demoUnits, type PositionKey, type UnitKey } from "./company-data";
 import { demoEmail, demoPeople, demoRoles } from "./people-data";
@@ -31,16 +32,15 @@ export async function seedPeople(seeding: Seeding): Promise<DemoCompany> {
 }
 
 /** Outside any unit at first: a unit cannot be without its manager, so people come before units. */
-async function joinPeople({ db, daysAgo }: Seeding, id: number): Promise<number[]> {
-  const ids: number[] = [];
-  for (const [nth, person] of demoPeople.entries()) {
+async function joinPeople({ db, daysAgo }: Seeding, companyId: number): Promise<number[]> {
+  const passwordHash = await knownPasswordHash();
+  const data = demoPeople.map((person, nth) => {
     const { first: firstName, middle: middleName, last: lastName, language = "uk", isActive = true } = person;
     const joined = daysAgo(person.daysHere);
-    const contacts = { email: demoEmail(person), phone: phoneNumber(nth) };
-    const data = { firstName, middleName, lastName, ...contacts, roles: demoRoles(person), language, isActive, dateJoined: joined, passwordChangedAt: joined };
-    ids.push((await makeUser({ id }, data, db)).id);
-  }
-  return ids;
+    const account = { email: demoEmail(person), roles: demoRoles(person), language, isActive, dateJoined: joined, passwordHash, passwordChangedAt: joined };
+    return { companyId, firstName, middleName, lastName, phone: phoneNumber(nth), ...account };
+  });
+  return (await db.user.createManyAndReturn({ data, select: { id: true } })).map(({ id }) => id);
 }
 
 async function buildTree({ db }: Seeding, id: number, people: number[]): Promise<Ids<UnitKey>> {
@@ -63,19 +63,26 @@ async function namePositions({ db }: Seeding, id: number, units: Ids<UnitKey>): 
 }
 
 async function placePeople(seeding: Seeding, companyId: number, { people, units, positions }: Omit<DemoCompany, "companyId">): Promise<void> {
+  const images = await hangAvatars(seeding, companyId, people);
   for (const [nth, person] of demoPeople.entries()) {
-    const id = people[nth] as number;
-    const imageId = await hangAvatar(seeding, { companyId, userId: id }, seeding.avatars.get(nth));
-    await seeding.db.user.update({ where: { id }, data: { unitId: units[person.unit], positionId: positions[person.position], imageId } });
+    const data = { unitId: units[person.unit], positionId: positions[person.position], imageId: images.get(nth) };
+    await seeding.db.user.update({ where: { id: people[nth] }, data, select: { id: true } });
   }
 }
 
-async function hangAvatar({ db, keptKeys }: Seeding, owner: { companyId: number; userId: number }, picture: Buffer | undefined): Promise<number | null> {
-  if (!picture) return null;
-  const kept: KeptBytes = await keepBytes(owner as Actor, picture, "avatar.webp", "image/webp");
+/** The bytes before the rows that name them. */
+async function hangAvatars({ db, avatars, keptKeys }: Seeding, companyId: number, people: number[]): Promise<Map<number, number>> {
+  const nths = [...avatars.keys()];
+  const kept = await Promise.all([...avatars.values()].map((picture) => keepAvatar(keptKeys, companyId, picture)));
+  const data = kept.map((bytes, at) => ({ ...bytes, companyId, uploadedById: people[nths[at] as number] }));
+  const rows = await db.storedFile.createManyAndReturn({ data, select: { id: true } });
+  return new Map(rows.map(({ id }, at) => [nths[at] as number, id]));
+}
+
+async function keepAvatar(keptKeys: string[], companyId: number, picture: Buffer): Promise<KeptBytes> {
+  const kept = await keepBytes({ companyId } as Actor, picture, "avatar.webp", "image/webp");
   keptKeys.push(kept.storageKey);
-  const { id } = await db.storedFile.create({ data: { ...kept, companyId: owner.companyId, uploadedById: owner.userId }, select: { id: true } });
-  return id;
+  return kept;
 }
 
 /** Rows that never came to be must not leave their bytes behind. */

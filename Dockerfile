@@ -1,0 +1,43 @@
+# Atesta as an image: built from the sources beside this file and the npm registry, nothing else.
+
+FROM node:24-bookworm-slim AS build
+WORKDIR /app
+ENV NEXT_TELEMETRY_DISABLED=1 CHECKPOINT_DISABLE=1
+
+# Packages first: this layer is made again only when the lock file changes. Their own install scripts stay out: they
+# would fetch database engines and browsers that the build does not need, and run strangers' code.
+COPY package.json package-lock.json .npmrc ./
+RUN --mount=type=cache,target=/root/.npm npm ci --include=dev --ignore-scripts
+
+# Any existing file keeps Prisma from downloading an engine that the generator does not use.
+COPY prisma.config.ts ./
+COPY prisma prisma
+RUN PRISMA_SCHEMA_ENGINE_BINARY="$(command -v node)" node_modules/.bin/prisma generate
+
+# The standalone server carries the packages that it needs and no others; what it lacks is laid beside it.
+COPY . .
+RUN NODE_ENV=production node_modules/.bin/next build \
+  && cp -r .next/static .next/standalone/.next/static \
+  && if [ -d public ]; then cp -r public .next/standalone/public; fi \
+  && mkdir .next/standalone/scripts \
+  && cp scripts/serve.mjs .next/standalone/scripts/
+
+FROM node:24-bookworm-slim
+WORKDIR /app
+ENV NODE_ENV=production NEXT_TELEMETRY_DISABLED=1 HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+
+# The one place that is written to. A new named volume takes this owner over; a folder of the host must belong to 1000.
+RUN mkdir /data && chown 1000:1000 /data
+VOLUME /data
+
+# Owned by root: the server cannot change its own program. 1000 is the base image's user "node".
+COPY --from=build /app/.next/standalone ./
+USER 1000:1000
+
+EXPOSE 3000
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=10s --timeout=6s --start-period=120s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/v2/health/ready/`, { signal: AbortSignal.timeout(5000) }).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+
+# Migrations run inside it before the first answer, one copy at a time.
+CMD ["node", "scripts/serve.mjs"]

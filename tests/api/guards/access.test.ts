@@ -1,0 +1,108 @@
+import { encode } from "next-auth/jwt";
+import { sessionCookieName } from "@/lib/auth/cookies";
+import { readAccess } from "@/lib/auth/tokens";
+import { env } from "@/lib/config/env";
+import type { Endpoint } from "@/lib/contracts/endpoint";
+import { everyEndpoint } from "@/lib/contracts/registry";
+import { type Answer, type CallOptions, call } from "@/tests/support/call";
+import { isSuccess, lasting, problemFaults, successFaults } from "@/tests/support/guard-answers";
+import { areaOf, areas, expectedOf, forgedHeaders } from "@/tests/support/guard-areas";
+import { Snapshot } from "@/tests/support/guard-snapshot";
+import { collectionOf, hasId, idsOf, nameOf, tokenOf, urlOf } from "@/tests/support/guard-urls";
+import { validBody } from "@/tests/support/valid-body";
+import { type ActorName, actors, buildWorld, type World } from "@/tests/support/world";
+
+const BAD_IDS = ["abc", "0", "-1", "2147483648", "1.5", "..%2f..", "9999999999999", "%20", "1%20", "%2B1", "01", "1e3", "0x1", "null", "%00", "1%0A", "%D9%A1"];
+
+let world: World;
+let snapshot: Snapshot;
+
+beforeAll(async () => {
+  world = await buildWorld();
+  // Asked for once, while all rows are there.
+  for (const endpoint of everyEndpoint.filter(hasId)) await idsOf(world, collectionOf(endpoint));
+  snapshot = await Snapshot.take();
+}, 60_000);
+
+afterEach(() => snapshot.restore());
+afterAll(() => snapshot.end());
+
+const cases = everyEndpoint.map((endpoint) => [nameOf(endpoint), endpoint] as const);
+
+/** The last row of a noun is the spare one. */
+async function spareUrl(endpoint: Endpoint): Promise<string> {
+  return urlOf(endpoint, hasId(endpoint) ? (await idsOf(world, collectionOf(endpoint))).at(-1) : "");
+}
+
+async function callAs(actor: ActorName, endpoint: Endpoint, options: CallOptions = {}): Promise<Answer> {
+  const body = endpoint.body ? await validBody(endpoint, world) : undefined;
+  return call(endpoint.method, await spareUrl(endpoint), { token: tokenOf(world, actor), body, ...options });
+}
+
+/** Why the answer is not the one that the table of areas asks for. */
+function mismatch(endpoint: Endpoint, actor: ActorName, answer: Answer): string[] {
+  const expected = expectedOf(endpoint.method, endpoint.path, actor);
+  const isRefused = answer.status === 401 || answer.status === 403;
+  const seen =
+    expected === "in" ? (isRefused ? [`${answer.status}, but should be let in`] : []) : answer.status === expected ? [] : [`${answer.status}, not ${expected}`];
+  return [...seen, ...(isSuccess(answer) ? successFaults(endpoint, answer) : problemFaults(answer))].map((fault) => `${actor}: ${fault}`);
+}
+
+test("every row of the table of areas is about some endpoint", () => {
+  const used = new Set(everyEndpoint.map(({ path }) => areaOf(path)));
+  expect(Object.keys(areas).filter((prefix) => !used.has(prefix))).toEqual([]);
+});
+
+describe("T-ROLE: who is let in", () => {
+  test.each(cases)("%s", async (_, endpoint) => {
+    const faults: string[] = [];
+    const successes: string[] = [];
+    for (const actor of actors) {
+      const answer = await callAs(actor, endpoint);
+      faults.push(...mismatch(endpoint, actor, answer));
+      if (isSuccess(answer)) successes.push(actor);
+    }
+    expect(faults).toEqual([]);
+    // Else the refusals above would prove nothing: a body that nobody may send is refused to everybody.
+    expect(successes).not.toEqual([]);
+  });
+
+  test.each(cases)("forged headers open nothing: %s", async (_, endpoint) => {
+    const forged = forgedHeaders(world.people.administrator.user.id, world.company.id);
+    const faults: string[] = [];
+    for (const actor of actors.filter((one) => one !== "administrator" && expectedOf(endpoint.method, endpoint.path, one) !== "in")) {
+      const plain = lasting(await callAs(actor, endpoint));
+      // A signed-in caller's own token stands in for the header that is forged.
+      for (const headers of forged.filter((one) => actor === "anonymous" || !one.authorization)) {
+        const answer = await callAs(actor, endpoint, { headers });
+        if (lasting(answer) !== plain) faults.push(`${actor} with ${JSON.stringify(headers)}: ${lasting(answer)} instead of ${plain}`);
+      }
+    }
+    expect(faults).toEqual([]);
+  });
+
+  test("the browser's cookie alone opens files and nothing else", async () => {
+    const claims = await readAccess(world.people.administrator.access);
+    const token = await encode({ token: { sid: claims?.sessionId }, secret: env().NEXTAUTH_SECRET });
+    const headers = { cookie: `${sessionCookieName()}=${token}`, "sec-fetch-site": "same-origin" };
+    const faults: string[] = [];
+    for (const endpoint of everyEndpoint.filter(({ method, path }) => expectedOf(method, path, "anonymous") !== "in")) {
+      const { status } = await callAs("anonymous", endpoint, { headers });
+      if (status !== (endpoint.path.startsWith("/files/") ? 200 : 401)) faults.push(`${nameOf(endpoint)}: ${status}`);
+    }
+    expect(faults).toEqual([]);
+  });
+});
+
+describe("an id that cannot be one names nothing", () => {
+  test.each(cases.filter(([, endpoint]) => hasId(endpoint)))("%s", async (_, endpoint) => {
+    const body = endpoint.body ? await validBody(endpoint, world) : undefined;
+    const faults: string[] = [];
+    for (const id of BAD_IDS) {
+      const answer = await call(endpoint.method, urlOf(endpoint, id), { token: tokenOf(world, "administrator"), body });
+      const wrong = [...problemFaults(answer), ...(answer.status === 404 ? [] : [`status ${answer.status}`])];
+      faults.push(...wrong.map((fault) => `${id}: ${fault}`));
+    }
+    expect(faults).toEqual([]);
+  });
+});

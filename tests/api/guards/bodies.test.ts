@@ -1,0 +1,111 @@
+import * as z from "zod/mini";
+import type { Endpoint } from "@/lib/contracts/endpoint";
+import { everyEndpoint } from "@/lib/contracts/registry";
+import { type Answer, call } from "@/tests/support/call";
+import { isSuccess, problemFaults, successFaults } from "@/tests/support/guard-answers";
+import { brokenBodies, type Hostile, ODD_TEXTS, spoiltBodies } from "@/tests/support/guard-hostile-bodies";
+import { Snapshot } from "@/tests/support/guard-snapshot";
+import { collectionOf, hasId, idsOf, nameOf, tokenOf, urlOf } from "@/tests/support/guard-urls";
+import { validBody } from "@/tests/support/valid-body";
+import { buildWorld, type World } from "@/tests/support/world";
+
+let world: World;
+let snapshot: Snapshot;
+
+beforeAll(async () => {
+  world = await buildWorld();
+  for (const endpoint of everyEndpoint.filter(hasId)) await idsOf(world, collectionOf(endpoint));
+  snapshot = await Snapshot.take();
+}, 60_000);
+
+afterEach(() => snapshot.restore());
+afterAll(() => snapshot.end());
+
+const withBody = everyEndpoint.filter(({ body }) => body).map((endpoint) => [nameOf(endpoint), endpoint] as const);
+
+async function send(endpoint: Endpoint, body: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+  const id = hasId(endpoint) ? (await idsOf(world, collectionOf(endpoint))).at(-1) : undefined;
+  return call(endpoint.method, urlOf(endpoint, id), { token: tokenOf(world, "administrator"), body, headers });
+}
+
+async function faultsOf(endpoint: Endpoint, { what, body, headers, status, field }: Hostile): Promise<string[]> {
+  const answer = await send(endpoint, body, headers);
+  const named = Object.keys((answer.body.errors ?? {}) as object);
+  const isNamed = !field || named.some((name) => name === field || name.startsWith(`${field}.`));
+  const wrong = [
+    ...problemFaults(answer),
+    ...(answer.status === status ? [] : [`status ${answer.status}, not ${status}`]),
+    ...(isNamed ? [] : [`errors name ${named}`]),
+  ];
+  return wrong.map((fault) => `${what}: ${fault}`);
+}
+
+test.each(withBody)("what is no body at all is refused: %s", async (_, endpoint) => {
+  const faults: string[] = [];
+  for (const hostile of brokenBodies(endpoint.files !== undefined)) faults.push(...(await faultsOf(endpoint, hostile)));
+  expect(faults).toEqual([]);
+});
+
+test.each(withBody)("an empty body is refused by the fields that it lacks: %s", async (_, endpoint) => {
+  const lacking = (endpoint.body && z.safeParse(endpoint.body, {}).error?.issues.map(({ path }) => path.join("."))) ?? [];
+  for (const body of [undefined, "", {}]) {
+    const answer = await send(endpoint, body);
+    expect(isSuccess(answer) ? successFaults(endpoint, answer) : problemFaults(answer)).toEqual([]);
+    if (lacking.length > 0) expect(Object.keys((answer.body.errors ?? {}) as object).sort()).toEqual([...new Set(lacking)].sort());
+  }
+});
+
+test.each(withBody)("a wrong type in any field is refused by name: %s", async (_, endpoint) => {
+  const faults: string[] = [];
+  for (const hostile of spoiltBodies(await validBody(endpoint, world))) faults.push(...(await faultsOf(endpoint, hostile)));
+  expect(faults).toEqual([]);
+});
+
+test.each(withBody)("odd texts in any field break nothing: %s", async (_, endpoint) => {
+  const valid = await validBody(endpoint, world);
+  const faults: string[] = [];
+  for (const [field, value] of Object.entries(valid).filter(([name, one]) => typeof one === "string" && !/password/.test(name))) {
+    for (const text of ODD_TEXTS) {
+      const answer = await send(endpoint, { ...valid, [field]: text });
+      const wrong = isSuccess(answer) ? successFaults(endpoint, answer) : problemFaults(answer);
+      faults.push(...wrong.map((fault) => `${field} = ${JSON.stringify(text)} (was ${JSON.stringify(value)}): ${fault}`));
+    }
+  }
+  expect(faults).toEqual([]);
+});
+
+test.each(everyEndpoint.filter(({ query }) => query).map((one) => [nameOf(one), one] as const))(
+  "a malformed query is refused by name: %s",
+  async (_, endpoint) => {
+    const faults: string[] = [];
+    const token = tokenOf(world, "administrator");
+    const refused = {
+      page: ["0", "-1", "x", "1.5", "1e9", ""],
+      page_size: ["0", "10001", "x", "%00"],
+      ordering: ["password_hash", "company_id", "id;", "--id", "Id", "", "%00"],
+    };
+    for (const [name, values] of Object.entries(refused)) {
+      for (const value of values) {
+        const answer = await call(endpoint.method, `${urlOf(endpoint)}?${name}=${value}`, { token });
+        const wrong = [...problemFaults(answer), ...(answer.status === 400 ? [] : [`status ${answer.status}`])];
+        faults.push(...wrong.map((fault) => `${name}=${value}: ${fault}`));
+      }
+    }
+    for (const query of [
+      "page=1000000&page_size=10000",
+      "search=%25",
+      "search=_",
+      "search=%5C",
+      "search='",
+      `search=${"w".repeat(200)}`,
+      "search=%ED%A0%80",
+      "a%00=1",
+      "page=1&page=2",
+    ]) {
+      const answer = await call(endpoint.method, `${urlOf(endpoint)}?${query}`, { token });
+      const wrong = isSuccess(answer) ? successFaults(endpoint, answer) : problemFaults(answer);
+      faults.push(...wrong.map((fault) => `${query}: ${fault}`));
+    }
+    expect(faults).toEqual([]);
+  },
+);

@@ -1,0 +1,143 @@
+import { call } from "../support/call";
+import { sql } from "../support/database";
+import { lettersWritten, runJobs } from "../support/jobs";
+import { hire, PASSWORD, type Registered, registerAndSignIn } from "../support/people";
+
+const ask = (email: string, headers: Record<string, string> = {}) => call("POST", "/auth/password/reset/", { body: { email }, headers });
+const confirm = (link: string, password = "Синій кавун 43") => {
+  const [uid, token] = new URL(link).pathname.split("/").filter(Boolean).slice(-2);
+  return call("POST", "/auth/password/reset/confirm/", { body: { uid, token, new_password1: password, new_password2: password } });
+};
+
+let admin: Registered;
+beforeAll(async () => {
+  admin = await registerAndSignIn();
+});
+beforeEach(() => sql("DELETE FROM rate_limits"));
+
+async function newLink(email: string): Promise<string> {
+  await ask(email);
+  await runJobs();
+  return lettersWritten().at(-1)?.link ?? "";
+}
+
+describe("T-RESET: a lost password", () => {
+  test("the mailed link sets a new password once and ends every session", async () => {
+    const person = await hire(admin, ["employee"]);
+    const link = await newLink(person.email);
+    expect(link).toMatch(/^http:\/\/127\.0\.0\.1:3000\/auth\/password-reset\/confirm\/\d+\/[\w-]{43}\/$/);
+    expect((await confirm(link)).status).toBe(200);
+    expect((await call("GET", "/auth/user/", { token: person.access })).status).toBe(401);
+    expect((await call("POST", "/auth/login/", { body: { email: person.email, password: PASSWORD } })).status).toBe(401);
+    expect((await call("POST", "/auth/login/", { body: { email: person.email, password: "Синій кавун 43" } })).status).toBe(200);
+    expect((await confirm(link, "Інший кавун 44")).body.code).toBe("invalid_link");
+  });
+
+  test("the letter speaks the language of the account and names its company", async () => {
+    const person = await hire(admin, ["employee"]);
+    await call("PATCH", "/auth/user/", { token: person.access, body: { language: "uk" } });
+    await newLink(person.email);
+    const letter = lettersWritten().at(-1);
+    expect(letter).toMatchObject({ to: person.email, subject: "Зміна пароля" });
+    expect(letter?.text).toContain("Вітаємо, Остап!");
+    expect(letter?.text).toContain("протягом 2 годин:");
+  });
+
+  test("a link is made from PUBLIC_URL, whatever the request calls its host", async () => {
+    await ask(admin.email, { host: "evil.example", "x-forwarded-host": "evil.example", origin: "https://evil.example" });
+    await runJobs();
+    expect(lettersWritten().at(-1)?.link).toMatch(/^http:\/\/127\.0\.0\.1:3000\//);
+  });
+
+  test.each([
+    ["expired", (id: number) => sql("UPDATE password_resets SET expires_at = now() - interval '1 second' WHERE id = $1", [id])],
+    [
+      "of a deactivated account",
+      (id: number) => sql("UPDATE users SET is_active = false WHERE id = (SELECT user_id FROM password_resets WHERE id = $1)", [id]),
+    ],
+    ["of a deleted account", (id: number) => sql("UPDATE users SET deleted_at = now() WHERE id = (SELECT user_id FROM password_resets WHERE id = $1)", [id])],
+  ])("a link %s opens nothing", async (_name, change) => {
+    const person = await hire(admin, ["employee"]);
+    const link = await newLink(person.email);
+    await change(Number(new URL(link).pathname.split("/").filter(Boolean).at(-2)));
+    expect((await confirm(link)).body.code).toBe("invalid_link");
+  });
+
+  test("a link dies when the password is changed some other way, and a secret fits its own link alone", async () => {
+    const person = await hire(admin, ["employee"]);
+    const [first, second] = [await newLink(person.email), await newLink(person.email)];
+    const secretOf = (link: string) => new URL(link).pathname.split("/").filter(Boolean).at(-1) ?? "";
+    expect((await confirm(first.replace(secretOf(first), secretOf(second)))).body.code).toBe("invalid_link");
+    const body = { password: "Жовта диня 45", password2: "Жовта диня 45", current_password: PASSWORD };
+    expect((await call("PATCH", "/auth/user/", { token: person.access, body })).status).toBe(200);
+    for (const link of [first, second]) expect((await confirm(link)).body.code).toBe("invalid_link");
+  });
+
+  test("of two who use the link at once, one succeeds", async () => {
+    const person = await hire(admin, ["employee"]);
+    const link = await newLink(person.email);
+    const answers = await Promise.all([confirm(link), confirm(link), confirm(link)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+  });
+
+  test("weak and unequal passwords are refused and leave the link alive", async () => {
+    const person = await hire(admin, ["employee"]);
+    const link = await newLink(person.email);
+    expect((await confirm(link, "short")).body.errors).toEqual({ new_password1: ["Password length should be greater than 8"] });
+    expect((await confirm(link, "password123")).body.errors).toEqual({ new_password1: ["This password is too common"] });
+    expect((await confirm(link)).status).toBe(200);
+  });
+
+  test("the row alone, as a thief of the database has it, does not make the link", async () => {
+    const link = await newLink(admin.email);
+    const [row] = await sql<{ row: string }>("SELECT r::text AS row FROM password_resets r ORDER BY id DESC LIMIT 1");
+    const secret = new URL(link).pathname.split("/").filter(Boolean).at(-1) ?? "";
+    expect(row?.row).not.toContain(secret);
+    expect(await sql("SELECT 1 FROM graphile_worker._private_jobs WHERE payload::text LIKE $1", [`%${secret}%`])).toEqual([]);
+  });
+});
+
+describe("T-ENUM: nobody learns which accounts there are", () => {
+  test("a reset answers the same for an account and for none, and mails none", async () => {
+    await runJobs();
+    const before = lettersWritten().length;
+    const [known, unknown] = [await ask(admin.email), await ask("nobody.at.all@people.example")];
+    expect([known.status, known.text]).toEqual([unknown.status, unknown.text]);
+    await runJobs();
+    expect(lettersWritten()).toHaveLength(before + 1);
+  });
+
+  test("the fourth reset in an hour is refused for both alike", async () => {
+    for (const email of [admin.email, "nobody.at.all@people.example"]) {
+      for (let n = 0; n < 3; n += 1) expect((await ask(email)).status).toBe(200);
+      expect((await ask(email)).status).toBe(429);
+    }
+  });
+
+  test("sign-in answers word for word the same for no account, a wrong password and a deactivated account", async () => {
+    const gone = await hire(admin, ["employee"]);
+    await call("PATCH", `/users/users/${gone.userId}/`, { token: admin.access, body: { is_active: false } });
+    const login = (email: string, password: string) => call("POST", "/auth/login/", { body: { email, password } });
+    const answers = [await login("nobody@people.example", "x"), await login(admin.email, "x"), await login(gone.email, PASSWORD)];
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    expect(new Set(answers.map(({ headers }) => [...headers.keys()].join())).size).toBe(1);
+  });
+
+  test("and takes the same time", async () => {
+    const time = async (email: string) => {
+      const started = performance.now();
+      await call("POST", "/auth/login/", { body: { email, password: "wrong" } });
+      return performance.now() - started;
+    };
+    const known: number[] = [];
+    const unknown: number[] = [];
+    for (let round = 0; round < 15; round += 1) {
+      await sql("DELETE FROM rate_limits");
+      known.push(await time(admin.email));
+      unknown.push(await time("nobody@people.example"));
+    }
+    const median = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+    expect(median(known) / median(unknown)).toBeGreaterThan(0.8);
+    expect(median(known) / median(unknown)).toBeLessThan(1.25);
+  });
+});

@@ -1,0 +1,72 @@
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import { getRounds } from "bcryptjs";
+import { hashPassword, passwordMatches } from "@/lib/adapters/passwords";
+import { BadSettings, parseEnv } from "@/lib/config/env";
+import { call } from "../support/call";
+import { sql } from "../support/database";
+import { hire, PASSWORD, registerAndSignIn } from "../support/people";
+
+describe("T-PASS: how passwords are kept", () => {
+  test("every letter counts, also past the 72 bytes at which bcrypt stops reading", async () => {
+    const long = "ґ".repeat(100);
+    const stored = await hashPassword(`${long}а`);
+    expect(await passwordMatches(`${long}а`, stored)).toBe(true);
+    expect(await passwordMatches(`${long}б`, stored)).toBe(false);
+  });
+
+  test("spaces are part of it, and the same password is stored differently each time", async () => {
+    const [one, two] = [await hashPassword(" with spaces "), await hashPassword(" with spaces ")];
+    expect(one).not.toBe(two);
+    expect(await passwordMatches(" with spaces ", one)).toBe(true);
+    expect(await passwordMatches("with spaces", one)).toBe(false);
+  });
+
+  test("a stored hash says its version and cost, and no cost under 10 is accepted", async () => {
+    const stored = await hashPassword(PASSWORD);
+    expect(stored).toMatch(/^v1:\$2b\$/);
+    expect(getRounds(stored.slice(3))).toBe(10);
+    expect(() => parseEnv({ ...process.env, BCRYPT_COST: "9" })).toThrow(BadSettings);
+    expect(parseEnv({ ...process.env, BCRYPT_COST: "" }).BCRYPT_COST).toBe(11);
+  });
+
+  test("256 characters are taken, 257 are not, and a hash of an older kind matches nothing", async () => {
+    const admin = await registerAndSignIn();
+    const person = await hire(admin, ["employee"]);
+    const change = (length: number) => {
+      const password = "дуже довгий пароль ".repeat(20).slice(0, length);
+      return call("PATCH", `/users/users/${person.userId}/`, { token: admin.access, body: { password, password2: password } });
+    };
+    expect((await change(256)).status).toBe(200);
+    expect((await change(257)).body.errors).toEqual({ password: ["Password length should be greater than 8"] });
+    await sql("UPDATE users SET password_hash = substr(password_hash, 4) WHERE id = $1", [person.userId]);
+    expect((await call("POST", "/auth/login/", { body: { email: person.email, password: "дуже довгий пароль ".repeat(20).slice(0, 256) } })).status).toBe(401);
+  });
+
+  test("twenty at once leave the event loop free; more than the queue holds are turned away, not kept", async () => {
+    const delay = monitorEventLoopDelay({ resolution: 5 });
+    delay.enable();
+    const results = await Promise.allSettled(Array.from({ length: 40 }, () => hashPassword(PASSWORD)));
+    delay.disable();
+    expect(delay.percentile(99) / 1e6).toBeLessThan(50);
+    const done = results.filter(({ status }) => status === "fulfilled").length;
+    expect(done).toBe(22);
+    for (const result of results) if (result.status === "rejected") expect(result.reason.code).toBe("busy");
+  });
+
+  test("no answer and no audit line ever holds a password or its hash", async () => {
+    const admin = await registerAndSignIn();
+    const person = await hire(admin, ["employee"]);
+    const answers = [
+      await call("GET", "/users/users/", { token: admin.access }),
+      await call("GET", `/users/users/${person.userId}/`, { token: admin.access }),
+      await call("GET", "/auth/user/", { token: admin.access }),
+      await call("PATCH", `/users/users/${person.userId}/`, { token: admin.access, body: { password: PASSWORD, password2: PASSWORD } }),
+    ];
+    for (const { status, text } of answers) {
+      expect(status).toBe(200);
+      expect(text).not.toMatch(/password|v1:|\$2b\$|кавун/i);
+    }
+    const [audit] = await sql<{ text: string }>("SELECT string_agg(a::text, ' ') AS text FROM audit_events a");
+    expect(audit?.text).not.toMatch(/\$2b\$|кавун/i);
+  });
+});

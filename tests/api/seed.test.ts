@@ -1,0 +1,176 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import sharp from "sharp";
+import { passwordMatches } from "@/lib/adapters/passwords";
+import { actorFrom } from "@/lib/auth/actor-from-request";
+import { env } from "@/lib/config/env";
+import { authContract } from "@/lib/contracts/auth";
+import { seedDemo } from "@/prisma/seed/demo";
+import { DEMO_PASSWORD, demoAccounts } from "@/prisma/seed/demo-accounts";
+import { LARGE_ADMINISTRATOR, LARGE_PASSWORD, LARGE_TITLE, seedLarge } from "@/prisma/seed/large";
+import { makeCompany, makePosition, makeUnit, makeUser } from "@/tests/support/builders/people";
+import { signedIn } from "@/tests/support/builders/signed-in";
+import { sql } from "@/tests/support/database";
+
+const NOW = new Date("2026-11-21T09:00:00.000Z");
+
+type Counts = Record<"companies" | "users" | "units" | "positions" | "stored_files", number>;
+
+async function counts(): Promise<Counts> {
+  const one = (table: string) => `(SELECT count(*)::int FROM ${table}) AS ${table}`;
+  const [row] = await sql<Counts>(`SELECT ${["companies", "users", "units", "positions", "stored_files"].map(one).join(", ")}`);
+  return row as Counts;
+}
+
+/** How deep each unit of a company lies, and whether its manager may act. */
+function tree(companyTitle: string) {
+  return sql<{ title: string; depth: number; is_live: boolean; manages_own: boolean }>(
+    `WITH RECURSIVE below AS (
+       SELECT u.*, 1 AS depth FROM units u JOIN companies c ON c.id = u.company_id WHERE c.title = $1 AND u.parent_id IS NULL
+       UNION ALL SELECT u.*, b.depth + 1 FROM units u JOIN below b ON u.parent_id = b.id)
+     SELECT b.title, b.depth, m.is_active AND m.deleted_at IS NULL AS is_live, m.unit_id = b.id AS manages_own FROM below b JOIN users m ON m.id = b.manager_id`,
+    [companyTitle],
+  );
+}
+
+function keptFiles(): string[] {
+  try {
+    return readdirSync(path.join(env().DATA_DIR, "files"), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ name }) => name);
+  } catch {
+    return [];
+  }
+}
+
+describe("a demo that fails in its midst", () => {
+  test("leaves nothing, neither rows nor files", async () => {
+    await sql("CREATE FUNCTION refuse_position() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'no positions today'; END $$");
+    await sql("CREATE TRIGGER refuse BEFORE UPDATE OF position_id ON users FOR EACH ROW EXECUTE FUNCTION refuse_position()");
+    await expect(seedDemo({ now: NOW })).rejects.toThrow("no positions today");
+    await sql("DROP FUNCTION refuse_position CASCADE");
+    expect(await counts()).toEqual({ companies: 0, users: 0, units: 0, positions: 0, stored_files: 0 });
+    expect(keptFiles()).toEqual([]);
+  });
+});
+
+describe("the demo company", () => {
+  let outcomes: string[];
+  beforeAll(async () => {
+    outcomes = await Promise.all([seedDemo({ now: NOW }), seedDemo({ now: NOW }), seedDemo({ now: NOW })]);
+  });
+
+  test("is made once, by however many starts at once", async () => {
+    expect(outcomes.sort()).toEqual(["created", "present", "present"]);
+    expect(await counts()).toMatchObject({ companies: 1, users: 60, units: 12, positions: 10 });
+  });
+
+  test("stays as it is when seeded again", async () => {
+    const before = await counts();
+    expect(await seedDemo()).toBe("present");
+    expect(await counts()).toEqual(before);
+  });
+
+  test.each(demoAccounts)("lets $email in with the demo password", async ({ email }) => {
+    const [account] = await sql<{ password_hash: string; is_active: boolean }>("SELECT password_hash, is_active FROM users WHERE email = $1", [email]);
+    expect(account?.is_active).toBe(true);
+    expect(await passwordMatches(DEMO_PASSWORD, account?.password_hash)).toBe(true);
+    expect(await passwordMatches(`${DEMO_PASSWORD}!`, account?.password_hash)).toBe(false);
+  });
+
+  test("is a tree three deep, whose units are led by live people of their own", async () => {
+    const units = await tree("Яворлад");
+    expect(units).toHaveLength(12);
+    expect([1, 2, 3].map((depth) => units.filter((unit) => unit.depth === depth).length)).toEqual([1, 3, 8]);
+    expect(units.filter(({ is_live, manages_own }) => !is_live || !manages_own)).toEqual([]);
+  });
+
+  test("gives the plain manager people below", async () => {
+    const [below] = await sql<{ people: number }>(
+      `SELECT count(*)::int AS people FROM users p JOIN units child ON p.unit_id = child.id JOIN units own ON child.parent_id = own.id
+       JOIN users m ON own.manager_id = m.id WHERE m.email = $1`,
+      ["manager@demo.atesta.example"],
+    );
+    expect(below?.people).toBe(17);
+  });
+
+  test("places everybody, and dates them into the last three years", async () => {
+    const strays = await sql(
+      "SELECT email FROM users WHERE unit_id IS NULL OR position_id IS NULL OR date_joined > $1 OR date_joined < $1::timestamptz - interval '3 years'",
+      [NOW],
+    );
+    expect(strays).toEqual([]);
+  });
+
+  test("has avatars of 512 pixels whose bytes are there", async () => {
+    const files = await sql<{ storage_key: string; size: string; worn: number }>(
+      "SELECT f.storage_key, f.size, (SELECT count(*)::int FROM users u WHERE u.image_id = f.id AND u.id = f.uploaded_by_id) AS worn FROM stored_files f",
+    );
+    expect(files.length).toBeGreaterThanOrEqual(20);
+    expect(keptFiles()).toHaveLength(files.length);
+    for (const { storage_key, size, worn } of files) {
+      const bytes = readFileSync(path.join(env().DATA_DIR, "files", storage_key));
+      expect({ worn, size: Number(size) }).toEqual({ worn: 1, size: bytes.length });
+      expect(await sharp(bytes).metadata()).toMatchObject({ format: "webp", width: 512, height: 512 });
+    }
+  });
+});
+
+describe("the large company", () => {
+  test("has as many people as were asked for, four levels, and stands beside the demo", async () => {
+    const before = await counts();
+    const [one, other] = await Promise.all([seedLarge({ users: 300 }), seedLarge({ users: 300 })]);
+    expect([one.created, other.created].sort()).toEqual([false, true]);
+    expect(one).toMatchObject({ companyId: other.companyId, users: 300 });
+    expect(await counts()).toMatchObject({ companies: before.companies + 1, users: before.users + 300, positions: before.positions + 40 });
+    const units = await tree(LARGE_TITLE);
+    expect(Math.max(...units.map(({ depth }) => depth))).toBe(4);
+    expect(units.filter(({ is_live, manages_own }) => !is_live || !manages_own)).toEqual([]);
+    expect(await sql("SELECT id FROM users WHERE unit_id IS NULL OR position_id IS NULL")).toEqual([]);
+  });
+
+  test("answers the one that is there, whatever number is asked for", async () => {
+    expect(await seedLarge({ users: 500 })).toMatchObject({ users: 300, created: false });
+  });
+
+  test("lets its administrator in", async () => {
+    const [account] = await sql<{ password_hash: string; roles: string[] }>("SELECT password_hash, roles::text[] FROM users WHERE email = $1", [
+      LARGE_ADMINISTRATOR,
+    ]);
+    expect(account?.roles).toContain("administrator");
+    expect(await passwordMatches(LARGE_PASSWORD, account?.password_hash)).toBe(true);
+  });
+
+  test.each([0, 9, 10.5, 2_000_000])("refuses to have %p people", async (users) => {
+    await expect(seedLarge({ users })).rejects.toThrow("users must be");
+  });
+});
+
+describe("a database with a company of its own", () => {
+  test("gets no demo", async () => {
+    await sql("UPDATE companies SET title = 'Someone' WHERE title = 'Яворлад'");
+    const before = await counts();
+    expect(await seedDemo()).toBe("other");
+    expect(await counts()).toEqual(before);
+  });
+});
+
+describe("builders", () => {
+  test("make rows that fit together, and what is given wins", async () => {
+    const company = await makeCompany();
+    const unit = await makeUnit(company, { title: "Склад" });
+    const position = await makePosition(company, { unitId: unit.id });
+    const user = await makeUser(company, { unitId: unit.id, positionId: position.id, roles: ["examiner"], language: "uk", firstName: "Ґалина" });
+    expect(user).toMatchObject({ companyId: company.id, unitId: unit.id, positionId: position.id, roles: ["examiner"], language: "uk", firstName: "Ґалина" });
+    expect(unit).toMatchObject({ companyId: company.id, title: "Склад", managerId: expect.any(Number) });
+    expect((await makeUser(company)).email).not.toBe(user.email);
+  });
+
+  test("open a session that a request is believed by", async () => {
+    const { user, headers, refresh } = await signedIn(await makeUser(await makeCompany()));
+    const request = new Request("http://127.0.0.1:3000/api/v2/auth/user/", { headers });
+    const actor = await actorFrom(request, authContract.me, { origin: { requestId: "test", address: null, agent: null }, language: "en" });
+    expect(actor).toMatchObject({ userId: user.id, companyId: user.companyId, roles: ["employee"] });
+    expect(refresh).toMatch(new RegExp(`^${actor?.sessionId}\\.0\\.`));
+  });
+});

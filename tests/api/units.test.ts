@@ -1,0 +1,102 @@
+import { call } from "../support/call";
+import { sql } from "../support/database";
+import { hire, type Registered, registerAndSignIn } from "../support/people";
+
+let admin: Registered;
+beforeEach(async () => {
+  admin = await registerAndSignIn();
+});
+
+type Node = { id: number; title: string; children: Node[] };
+const make = async (title: string, parent_id: number | null = null) => {
+  const { body } = await call("POST", "/users/units/", { token: admin.access, body: { title, color: "#2A5DBF", manager: admin.userId, parent_id } });
+  return Number(body.id);
+};
+const move = (id: number, parent_id: number | null) => call("PATCH", `/users/units/${id}/`, { token: admin.access, body: { parent_id } });
+const tree = async (query = "") => (await call("GET", `/users/units/?${query}`, { token: admin.access })).body.results as unknown as Node[];
+const shape = (nodes: Node[]): unknown => nodes.map(({ title, children }) => (children.length ? [title, shape(children)] : title));
+
+describe("units", () => {
+  test("the list is the tree, sorted as people read; flat gives rows", async () => {
+    const plant = await make("Завод");
+    const shop = await make("Цех", plant);
+    await make("Ґанок", plant);
+    await make("Дільниця", shop);
+    await make("Їдальня");
+    expect(shape(await tree())).toEqual([["Завод", ["Ґанок", ["Цех", ["Дільниця"]]]], "Їдальня"]);
+    expect((await tree("flat=true")).map(({ title }) => title)).toEqual(["Ґанок", "Дільниця", "Завод", "Їдальня", "Цех"]);
+    expect(shape(await tree("search=ДІЛЬ"))).toEqual([["Завод", [["Цех", ["Дільниця"]]]]]);
+  });
+
+  test("title, colour and manager are required, each told by name", async () => {
+    const answer = await call("POST", "/users/units/", { token: admin.access, body: { color: "red" } });
+    expect(answer.body.errors).toEqual({ title: ["This field is required"], manager: ["This field is required"], color: ["Enter a colour such as #2a5dbf"] });
+  });
+
+  test("a unit is never moved under itself or below itself", async () => {
+    const top = await make("A");
+    const under = await make("B", top);
+    const deep = await make("C", under);
+    for (const target of [top, under, deep]) {
+      const answer = await move(top, target);
+      expect(answer.status).toBe(400);
+      expect(answer.body.code).toBe("unit_cycle");
+    }
+    expect((await move(deep, null)).body.parent_id).toBeNull();
+    expect((await move(top, deep)).status).toBe(200);
+  });
+
+  test("two moves at once do not close a ring", async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const [one, two] = [await make("Один"), await make("Два")];
+      const answers = await Promise.all([move(one, two), move(two, one)]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    }
+  });
+
+  test("says whether it can be deleted, and refuses with numbers while it cannot", async () => {
+    const unit = await make("Цех");
+    const child = await make("Дільниця", unit);
+    const person = await hire(admin, ["employee"], { unit });
+    const found = await call("GET", `/users/units/${unit}/`, { token: admin.access });
+    expect(found.body).toEqual({ id: unit, title: "Цех", color: "#2a5dbf", manager: admin.userId, parent_id: null, can_be_deleted: false });
+    const refused = await call("DELETE", `/users/units/${unit}/`, { token: admin.access, language: "uk" });
+    expect(refused.status).toBe(409);
+    expect(refused.body.detail).toBe("Підрозділ не можна видалити: у ньому 1 нижчий підрозділ та 1 людина.");
+    expect((await call("DELETE", `/users/units/${child}/`, { token: admin.access })).status).toBe(204);
+    expect((await call("DELETE", `/users/users/${person.userId}/`, { token: admin.access })).status).toBe(204);
+    expect((await call("GET", `/users/units/${unit}/`, { token: admin.access })).body.can_be_deleted).toBe(true);
+    expect((await call("DELETE", `/users/units/${unit}/`, { token: admin.access })).status).toBe(204);
+  });
+
+  test("neither a stranger, nor somebody absent, nor somebody deleted can manage or contain it", async () => {
+    const own = await make("Власний");
+    const stranger = await registerAndSignIn();
+    const theirs = await call("POST", "/users/units/", { token: stranger.access, body: { title: "Чужий", color: "#000000", manager: stranger.userId } });
+    const gone = await hire(admin, ["employee"]);
+    await call("DELETE", `/users/users/${gone.userId}/`, { token: admin.access });
+    for (const manager of [stranger.userId, gone.userId, 2_000_000_000]) {
+      const answer = await call("PATCH", `/users/units/${own}/`, { token: admin.access, body: { manager } });
+      expect(answer.body.errors).toEqual({ manager: ["There is no such object"] });
+    }
+    for (const parent_id of [Number(theirs.body.id), 2_000_000_000]) {
+      const answer = await move(own, parent_id);
+      expect(answer.body.errors).toEqual({ parent_id: ["There is no such object"] });
+    }
+  });
+});
+
+describe("positions", () => {
+  test("are created, renamed, listed and deleted; one that people hold stays", async () => {
+    const { body } = await call("POST", "/users/positions/", { token: admin.access, body: { title: "  Комірник " } });
+    expect(body).toEqual({ id: expect.any(Number), title: "Комірник", unit: null });
+    const person = await hire(admin, ["employee"], { position: body.id });
+    const path = `/users/positions/${body.id}/`;
+    expect((await call("PATCH", path, { token: admin.access, body: { title: "Старший комірник" } })).body.title).toBe("Старший комірник");
+    const refused = await call("DELETE", path, { token: admin.access });
+    expect(refused.body).toMatchObject({ status: 409, code: "position_in_use", detail: "The position cannot be deleted: 1 person holds it." });
+    await call("PATCH", `/users/users/${person.userId}/`, { token: admin.access, body: { position: null } });
+    expect((await call("DELETE", path, { token: admin.access })).status).toBe(204);
+    expect(await sql("SELECT 1 FROM positions WHERE id = $1", [body.id])).toEqual([]);
+  });
+});

@@ -1,0 +1,90 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+
+const EMAIL = "employee@demo.atesta.example";
+const PASSWORD = "seven-green-lanterns";
+
+/** A page that complains to the console, or breaks its own content policy, fails its test. */
+function watch(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
+  page.on("pageerror", (error) => complaints.push(error.message));
+  page.on("request", (request) => new URL(request.url()).hostname !== "127.0.0.1" && complaints.push(`asked ${request.url()}`));
+  return complaints;
+}
+
+async function signIn(page: Page, email = EMAIL, password = PASSWORD) {
+  await page.goto("/auth/login");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Sign In" }).click();
+}
+
+test("a person signs in, sees their name, and leaves; the session is gone with them", async ({ page, request }) => {
+  const complaints = watch(page);
+  await page.goto("/");
+  await expect(page).toHaveURL(/\/auth\/login$/);
+  await signIn(page);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Hello,");
+  const [cookie] = (await page.context().cookies()).filter(({ name }) => name.includes("session-token"));
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: "Lax" });
+  await page.getByRole("button", { name: "Log Out" }).click();
+  await expect(page.getByRole("button", { name: "Sign In" })).toBeVisible();
+  const again = await request.get("/", { headers: { cookie: `${cookie?.name}=${cookie?.value}` }, maxRedirects: 0 });
+  expect(again.status()).toBe(307);
+  expect(complaints).toEqual([]);
+});
+
+test("a wrong password says so beside the form and keeps the e-mail", async ({ page }) => {
+  await signIn(page, EMAIL, "wrong");
+  await expect(page.getByRole("alert").filter({ hasText: "The e-mail or the password is wrong." })).toBeVisible();
+  await expect(page.getByLabel("Email")).toHaveValue(EMAIL);
+});
+
+test("neither storage nor any script-readable cookie holds a token", async ({ page }) => {
+  await signIn(page);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Hello,");
+  const readable = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]));
+  expect(readable).not.toMatch(/ey[\w-]{10,}|session-token/);
+});
+
+test("no script runs without the nonce", async ({ page }) => {
+  const response = await page.goto("/auth/login");
+  const policy = response?.headers()["content-security-policy"] ?? "";
+  expect(policy).toMatch(/script-src 'self' 'nonce-[\w+/=]{24}' 'strict-dynamic'(;|$)/);
+  expect(policy).not.toContain("unsafe");
+  const second = await page.goto("/auth/login");
+  expect(second?.headers()["content-security-policy"]).not.toBe(policy);
+});
+
+const states = ["en", "uk", "ru"].flatMap((lang) => ["light", "dark"].map((theme) => ({ lang, theme })));
+for (const { lang, theme } of states) {
+  test(`the login page is right in ${lang}, ${theme}`, async ({ page, context, baseURL }) => {
+    const complaints = watch(page);
+    const cookies = [
+      { name: "lang", value: lang },
+      { name: "theme", value: theme },
+    ];
+    await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: String(baseURL) })));
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto("/auth/login");
+      expect(await page.getAttribute("html", "lang")).toBe(lang);
+      expect(await page.getAttribute("html", "data-theme")).toBe(theme);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+      const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"]).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+      await page.screenshot({ path: `.data/results/screens/login-${lang}-${theme}-${width}.png` });
+    }
+    expect(complaints).toEqual([]);
+  });
+}
+
+test("an address that is not there says so, in our own words", async ({ page }) => {
+  const complaints = watch(page);
+  const response = await page.goto("/no/such/page");
+  expect(response?.status()).toBe(404);
+  await expect(page.getByText("Nothing was found at this address.")).toBeVisible();
+  // The browser itself notes the 404 of the document.
+  expect(complaints.filter((one) => !one.includes("404"))).toEqual([]);
+});

@@ -1,0 +1,61 @@
+import type { Method } from "@/lib/contracts/endpoint";
+import type { ActorName } from "./world";
+
+/** Whom the front door lets in. Which rows they then find is another matter (404). */
+type Door = "everybody" | "signed-in" | readonly ActorName[];
+type Area = { read: Door; write: Door };
+
+const ADMINISTRATOR: Door = ["administrator"];
+
+/**
+ * Written by hand from api.md section 2 and never from the contracts, which are what is judged. The longest prefix of a
+ * path decides; reading is GET, all else writes.
+ */
+export const areas: Record<string, Area> = {
+  "/auth/login/": { read: [], write: "everybody" },
+  "/auth/logout/": { read: [], write: "everybody" },
+  "/auth/token/": { read: [], write: "everybody" },
+  "/auth/password/reset/": { read: [], write: "everybody" },
+  "/auth/user/": { read: "signed-in", write: "signed-in" },
+  "/users/register-user-and-company/": { read: [], write: "everybody" },
+  "/users/users/": { read: "signed-in", write: ADMINISTRATOR },
+  "/users/add-role-to-user/": { read: [], write: ADMINISTRATOR },
+  "/users/remove-role-from-user/": { read: [], write: ADMINISTRATOR },
+  "/users/positions/": { read: "signed-in", write: ADMINISTRATOR },
+  "/users/units/": { read: "signed-in", write: ADMINISTRATOR },
+  "/files/": { read: "signed-in", write: [] },
+  "/health/": { read: "everybody", write: [] },
+  "/schema/": { read: "everybody", write: [] },
+  "/docs/": { read: "everybody", write: [] },
+};
+
+export function areaOf(path: string): string {
+  const [longest] = Object.keys(areas)
+    .filter((prefix) => path.startsWith(prefix))
+    .sort((a, b) => b.length - a.length);
+  if (!longest) throw new Error(`${path} falls into no area: add a row for it to tests/support/guard-areas.ts, from api.md section 2`);
+  return longest;
+}
+
+/** What the front door must say to this caller. */
+export function expectedOf(method: Method, path: string, actor: ActorName): 401 | 403 | "in" {
+  const area = areas[areaOf(path)];
+  const door = (method === "GET" ? area?.read : area?.write) ?? [];
+  if (door === "everybody") return "in";
+  if (actor === "anonymous") return 401;
+  return door === "signed-in" || door.includes(actor) ? "in" : 403;
+}
+
+/** What strangers write into headers, hoping that something behind believes it. */
+export function forgedHeaders(administratorId: number, companyId: number): Record<string, string>[] {
+  const layers = (name: string) => Array.from({ length: 5 }, () => name).join(":");
+  return [
+    { "x-middleware-subrequest": layers("middleware") },
+    { "x-middleware-subrequest": layers("src/middleware"), "x-middleware-next": "1", "x-middleware-prefetch": "1" },
+    { "x-forwarded-host": "atesta.internal", "x-forwarded-for": "127.0.0.1", "x-forwarded-proto": "https", forwarded: "for=127.0.0.1;host=localhost" },
+    { "x-original-url": "/api/v2/health/live/", "x-rewrite-url": "/api/v2/health/live/", "x-http-method-override": "GET" },
+    { "x-atesta-address": "127.0.0.1", "x-atesta-user": `${administratorId}`, "x-atesta-company": `${companyId}`, "x-atesta-roles": "administrator" },
+    { "x-user-id": `${administratorId}`, "x-company-id": `${companyId}`, "x-nonce": "1", host: "127.0.0.1", origin: "http://127.0.0.1:3000" },
+    { authorization: "Basic YWRtaW46YWRtaW4=", "sec-fetch-site": "same-origin", cookie: "next-auth.session-token=1; userId=1; role=administrator" },
+  ];
+}

@@ -1,0 +1,176 @@
+import type { Endpoint, Method } from "@/lib/contracts/endpoint";
+import { everyEndpoint } from "@/lib/contracts/registry";
+import type { Generator } from "./builders/generator";
+import { CANARY } from "./guard-canary";
+import { coreOf, defOf, isReference } from "./guard-schema";
+import { collectionOf, hasId, idsOf, isList, nameOf } from "./guard-urls";
+import { type Body, pointedAt, validBody } from "./valid-body";
+import { type ActorName, actors, type World } from "./world";
+
+export type Shot = { name: string; method: Method; url: string; actor: ActorName; body?: unknown; headers: Record<string, string> };
+
+type Side = { own: World; other: World };
+type IdKind = "own" | "sibling" | "foreign" | "absent" | "zero" | "negative" | "huge" | "text" | "array";
+
+const KINDS: readonly (readonly [IdKind, number])[] = [
+  ["own", 4],
+  ["sibling", 3],
+  ["foreign", 6],
+  ["absent", 1],
+  ["zero", 1],
+  ["negative", 1],
+  ["huge", 1],
+  ["text", 1],
+  ["array", 1],
+];
+const TEXTS = ["abc", "1 OR 1=1", "null", "1;--", "../1", "%", "\u2028", "1.0", "true"];
+const JUNK = [null, "", 0, -1, 2 ** 31, true, [], {}, "x", "'", "x".repeat(300), "2030-01-15"];
+const SEARCHES = [CANARY, CANARY.toLowerCase().slice(0, 6), "qzx", "%", "_", "a", "@", "'", "\\", "", "Canaryqzxwonderlandx Canaryqzxwonderlandx"];
+const ORDERS = ["id", "-id", "title", "-title", "company", "company_id", "company__title", "password_hash", "unit.company.title", "1;--"];
+const METHODS: Method[] = ["GET", "POST", "PUT", "PATCH", "DELETE"];
+const ABSENT = 1_500_000_000;
+/** Each of these spends a bcrypt, so few of them are enough. */
+const COSTLY = /password/;
+export const MAX_COSTLY = 150;
+
+/** Random requests of one company's people against another's rows; the same seed gives the same requests. */
+export class Attack {
+  private readonly spent = new Map<string, number>();
+  private readonly valid = new Map<Endpoint, Body>();
+  private readonly pools = new Map<string, { own: number[]; foreign: number[] }>();
+  private count = 0;
+
+  private constructor(
+    private readonly chance: Generator,
+    private readonly side: Side,
+    private readonly foreignEmails: string[],
+  ) {}
+
+  static async prepare(chance: Generator, side: Side, foreignEmails: string[]): Promise<Attack> {
+    const attack = new Attack(chance, side, foreignEmails);
+    const paths = everyEndpoint.flatMap((one) => [...(hasId(one) ? [collectionOf(one)] : []), ...(isList(one) ? [one.path] : [])]);
+    for (const path of new Set(paths)) attack.pools.set(path, { own: await idsOf(side.own, path), foreign: await idsOf(side.other, path) });
+    for (const endpoint of everyEndpoint.filter(({ body }) => body)) attack.valid.set(endpoint, await validBody(endpoint, side.own));
+    return attack;
+  }
+
+  next(): Shot {
+    const { chance } = this;
+    this.count += 1;
+    const endpoint = this.affordable(chance.pick(everyEndpoint));
+    const actor = chance.pick(actors);
+    const method = chance.next() < 0.03 ? chance.pick(METHODS) : endpoint.method;
+    const path = endpoint.path.replace("{id}", () => encodeURIComponent(String(this.id(collectionOf(endpoint), actor)))).replace(/\{\w+\}/g, "avatar.webp");
+    const url = `${path}${this.query(endpoint, actor)}`;
+    const body = method === "GET" || method !== endpoint.method ? undefined : this.body(endpoint, actor);
+    return { name: nameOf(endpoint), method, url, actor, ...(body !== undefined && { body }), headers: this.headers() };
+  }
+
+  /** Another endpoint in the place of one whose every call costs a bcrypt and that has had its share. */
+  private affordable(endpoint: Endpoint): Endpoint {
+    const isCostly = Object.entries(endpoint.body?.shape ?? {}).some(([name, schema]) => COSTLY.test(name) && defOf(schema).type !== "optional");
+    return !isCostly || this.spend(nameOf(endpoint)) ? endpoint : this.affordable(this.chance.pick(everyEndpoint));
+  }
+
+  private spend(name: string): boolean {
+    const spent = this.spent.get(name) ?? 0;
+    this.spent.set(name, spent + 1);
+    return spent < MAX_COSTLY;
+  }
+
+  private id(collection: string, actor: ActorName): unknown {
+    const { chance, side } = this;
+    const { own = [], foreign = [] } = this.pools.get(collection) ?? {};
+    const self = actor !== "anonymous" && collection.endsWith("/users/") ? side.own.people[actor].user.id : own[0];
+    const makers: Record<IdKind, () => unknown> = {
+      own: () => self,
+      sibling: () => chance.pick(own),
+      foreign: () => chance.pick(foreign),
+      absent: () => ABSENT,
+      zero: () => 0,
+      negative: () => -1,
+      huge: () => 2 ** 31,
+      text: () => chance.pick(TEXTS),
+      array: () => [chance.pick(foreign), chance.pick(own)],
+    };
+    return makers[chance.pickWeighted(KINDS)]();
+  }
+
+  private query(endpoint: Endpoint, actor: ActorName): string {
+    const { chance } = this;
+    if (chance.next() < 0.3) return "";
+    const sent = new URLSearchParams();
+    for (const [name, schema] of Object.entries(endpoint.query?.shape ?? {})) {
+      if (chance.next() < 0.4) sent.append(name, String(this.filter(name, schema, endpoint, actor)));
+    }
+    if (chance.next() < 0.3) sent.append(chance.pick(["company", "company_id", "companyId", "where[companyId]", "id"]), String(this.side.other.company.id));
+    return sent.size ? `?${sent}` : "";
+  }
+
+  private filter(name: string, schema: unknown, endpoint: Endpoint, actor: ActorName): unknown {
+    const { chance } = this;
+    if (isReference(schema)) return this.id(pointedAt(name, endpoint), actor);
+    if (name === "search") return chance.pick(SEARCHES);
+    const { type, entries } = defOf(coreOf(schema));
+    if (name === "ordering" && chance.next() < 0.3) return chance.pick(ORDERS);
+    if (type === "enum") return chance.pick(Object.values(entries ?? {}));
+    if (type === "boolean") return chance.pick(["true", "false", "1"]);
+    return chance.pick(["1", "2", "0", "10000", "100000", "x"]);
+  }
+
+  private body(endpoint: Endpoint, actor: ActorName): Body | undefined {
+    const base = this.valid.get(endpoint);
+    if (!base) return undefined;
+    const body = this.mutated(endpoint.body?.shape ?? {}, base, endpoint, actor) as Body;
+    const isCostly = Object.keys(body).some((name) => COSTLY.test(name)) && endpoint.who !== "public" && endpoint.method === "PATCH";
+    if (isCostly && (this.chance.next() < 0.8 || !this.spend(nameOf(endpoint)))) for (const name of Object.keys(body)) if (COSTLY.test(name)) delete body[name];
+    return { ...body, ...this.smuggled() };
+  }
+
+  private mutated(shape: Record<string, unknown>, given: Body, endpoint: Endpoint, actor: ActorName): Body {
+    const { chance } = this;
+    const body: Body = {};
+    for (const [name, schema] of Object.entries(shape)) {
+      const value = given[name];
+      if (chance.next() < 0.15 && endpoint.method === "PATCH") continue;
+      else if (isReference(schema)) body[name] = chance.next() < 0.7 ? this.referenceLike(value, this.id(pointedAt(name, endpoint), actor)) : value;
+      else if (name === "email") body[name] = this.email(endpoint, value);
+      else body[name] = chance.next() < 0.08 ? chance.pick(JUNK) : this.inner(schema, value, endpoint, actor);
+    }
+    return body;
+  }
+
+  /** References hide deeper as well: in a list of answers, say. */
+  private inner(schema: unknown, value: unknown, endpoint: Endpoint, actor: ActorName): unknown {
+    const { type, shape = {}, element } = defOf(coreOf(schema));
+    if (type === "array") return (value as unknown[]).map((one) => this.inner(element, one, endpoint, actor));
+    return type === "object" ? this.mutated(shape, value as Body, endpoint, actor) : value;
+  }
+
+  private referenceLike(valid: unknown, id: unknown): unknown {
+    return Array.isArray(valid) && !Array.isArray(id) ? [id] : id;
+  }
+
+  /** At an open door another company's address would rightly leave a line in that company's trail, so only others get it. */
+  private email(endpoint: Endpoint, valid: unknown): unknown {
+    if (endpoint.who === "public") return this.chance.next() < 0.5 ? valid : `nobody${this.count}@attack.example`;
+    return this.chance.next() < 0.2 ? this.chance.pick(this.foreignEmails) : `person${this.count}@attack.example`;
+  }
+
+  private smuggled(): Body {
+    const { chance, side } = this;
+    if (chance.next() < 0.6) return {};
+    const { id } = side.other.company;
+    return chance.pick([
+      { company: id, company_id: id, companyId: id },
+      { company: { connect: { id } } },
+      { id: side.other.people.employee.user.id, user_id: side.other.people.employee.user.id },
+      { where: { companyId: id }, data: { companyId: id } },
+      { constructor: { prototype: { companyId: id } } },
+    ]);
+  }
+
+  private headers(): Record<string, string> {
+    return this.chance.next() < 0.05 ? { "x-atesta-company": String(this.side.other.company.id), "x-middleware-subrequest": "middleware" } : {};
+  }
+}

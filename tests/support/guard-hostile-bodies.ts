@@ -1,0 +1,70 @@
+import type { Body } from "./valid-body";
+
+export type Hostile = {
+  what: string;
+  body: unknown;
+  headers?: Record<string, string>;
+  status: number;
+  /** The field that the answer's `errors` must name. */
+  field?: string;
+};
+
+const JSON_TYPE = { "content-type": "application/json" };
+
+/** Whole bodies that no endpoint accepts. */
+export function brokenBodies(takesFiles: boolean): Hostile[] {
+  const boundary = { "content-type": "multipart/form-data; boundary=x" };
+  return [
+    ...["[]", "[[]]", "null", "12", '"text"', "true"].map((body) => ({ what: `the JSON ${body}`, body, status: 400 })),
+    ...["{", '{"a":', "{'a':1}", "{}x", "\u0000", "undefined", "NaN", '{"a":1,}', "﻿{}x"].map((body) => ({
+      what: `no JSON: ${body}`,
+      body,
+      headers: JSON_TYPE,
+      status: 400,
+    })),
+    { what: "300 kB", body: { junk: "x".repeat(300_000) }, status: 413 },
+    { what: "300 kB of blanks", body: " ".repeat(300_000), status: 413 },
+    { what: "1000 objects deep", body: `${'{"a":'.repeat(1000)}1${"}".repeat(1000)}`, status: 400 },
+    { what: "50,000 arrays deep", body: `{"a":${"[".repeat(50_000)}${"]".repeat(50_000)}}`, status: 400 },
+    { what: "20,000 items", body: { junk: Array.from({ length: 20_000 }, () => 1) }, status: 400 },
+    { what: "a NUL in an unknown key", body: { "ju\u0000nk": 1 }, status: 400 },
+    {
+      what: "multipart without an end",
+      body: "--x\r\nContent-Disposition: form-data; name=title\r\n\r\nhalf",
+      headers: boundary,
+      status: takesFiles ? 400 : 415,
+    },
+    { what: "multipart without a boundary", body: "--x--", headers: { "content-type": "multipart/form-data" }, status: takesFiles ? 400 : 415 },
+  ];
+}
+
+/** The valid body with one field spoilt at a time. */
+export function spoiltBodies(valid: Body): Hostile[] {
+  return Object.entries(valid).flatMap(([field, value]) => [
+    ...wrongTypes(value).map((wrong) => ({ what: `${field}: ${JSON.stringify(wrong)}`, body: { ...valid, [field]: wrong }, status: 400, field })),
+    ...(typeof value === "string" ? [{ what: `${field} with a NUL`, body: { ...valid, [field]: `${value}\u0000` }, status: 400, field }] : []),
+  ]);
+}
+
+function wrongTypes(value: unknown): unknown[] {
+  if (typeof value === "string") return [12, true, {}, [], [value], { toString: value }];
+  if (typeof value === "number") return ["x", "", true, {}, [value], 1.5, -1, 0, 1e300, 2_147_483_648, "1 OR 1=1"];
+  if (typeof value === "boolean") return ["true", 1, {}, []];
+  if (Array.isArray(value)) return ["x", 1, true, {}, [{}], [[]], [null]];
+  return ["x", 1, true, {}, []];
+}
+
+/** Odd but well-formed texts: any 4xx or a success will do, a 5xx never. */
+export const ODD_TEXTS = [
+  "\ud800",
+  "a\udfffb",
+  "‮abc",
+  "%00",
+  "\\",
+  "'; DROP TABLE users; --",
+  "💥".repeat(60),
+  "а".repeat(255),
+  "\u2028",
+  "{{7*7}}",
+  "__proto__",
+];

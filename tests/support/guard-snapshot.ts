@@ -1,0 +1,88 @@
+import { createHash } from "node:crypto";
+import { Client } from "pg";
+import { sql } from "./database";
+
+/**
+ * The state of the whole database, put aside in a schema of its own and brought back at will, sequences included: the
+ * same requests then meet the same rows and make the same ids.
+ */
+export class Snapshot {
+  private readonly begun = Date.now();
+
+  private constructor(
+    private readonly client: Client,
+    readonly tables: string[],
+    private readonly sequences: string,
+  ) {}
+
+  static async take(): Promise<Snapshot> {
+    const client = new Client({ connectionString: process.env.DATABASE_URL });
+    await client.connect();
+    const tables = await readTables();
+    await client.query("SET session_replication_role = replica; DROP SCHEMA IF EXISTS guard CASCADE; CREATE SCHEMA guard");
+    await client.query(tables.map((table) => `CREATE TABLE guard.${table} AS SELECT * FROM public.${table}`).join("; "));
+    const { rows } = await client.query<{ name: string; value: string }>(
+      "SELECT quote_ident(sequencename) AS name, last_value AS value FROM pg_sequences WHERE schemaname = 'public'",
+    );
+    const sequences = rows.map(({ name, value }) => `setval('public.${name}', ${value ?? 1}, ${value !== null})`);
+    return new Snapshot(client, tables, `SELECT ${sequences.join(", ")}`);
+  }
+
+  /** Foreign keys and triggers are off for this connection alone, so the order of tables does not matter. */
+  async restore(): Promise<void> {
+    const refill = this.tables.map((table) => `DELETE FROM public.${table}; INSERT INTO public.${table} SELECT * FROM guard.${table}`);
+    await this.client.query(`BEGIN; ${refill.join("; ")}; ${this.sequences}; COMMIT`);
+  }
+
+  /** Every row as JSON, by table, without what differs from run to run. */
+  async dump(): Promise<Record<string, string[]>> {
+    const dump: Record<string, string[]> = {};
+    for (const table of this.tables) {
+      const { rows } = await this.client.query<{ row: object }>(`SELECT to_jsonb(t) AS row FROM public.${table} t`);
+      dump[table] = rows.map(({ row }) => JSON.stringify(row, (key, value) => this.settled(key, value))).sort();
+    }
+    return dump;
+  }
+
+  async end(): Promise<void> {
+    await this.client.query("DROP SCHEMA guard CASCADE");
+    await this.client.end();
+  }
+
+  private settled(key: string, value: unknown): unknown {
+    if (["password_hash", "request_id", "storage_key"].includes(key)) return `some ${key}`;
+    const isLate = typeof value === "string" && /^\d{4}-\d\d-\d\dT/.test(value) && Date.parse(value) > this.begun - 86_400_000;
+    return isLate ? "a recent time" : value;
+  }
+}
+
+/** Migrations' history apart, every table of the product. */
+async function readTables(): Promise<string[]> {
+  const rows = await sql<{ name: string }>(
+    "SELECT quote_ident(tablename) AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> '_prisma_migrations' ORDER BY 1",
+  );
+  return rows.map(({ name }) => name);
+}
+
+let owned: Promise<string[]> | undefined;
+
+/** One word for everything a company has: its own row and each row that names it, in every table that the catalogue knows. */
+export async function checksumOf(companyId: number): Promise<string> {
+  owned ??= sql<{ name: string }>(
+    "SELECT attrelid::regclass::text AS name FROM pg_attribute JOIN pg_class ON pg_class.oid = attrelid WHERE relkind = 'r' AND attname = 'company_id' AND relnamespace = 'public'::regnamespace ORDER BY 1",
+  ).then((rows) => rows.map(({ name }) => name));
+  const tables = await owned;
+  const parts = tables.map(
+    (table) => `SELECT '${table}' AS name, md5(coalesce(string_agg(t::text, '|' ORDER BY t.id), '')) AS sum FROM ${table} t WHERE company_id = $1`,
+  );
+  const company = "SELECT 'companies' AS name, md5(c::text) AS sum FROM companies c WHERE id = $1";
+  const rows = await sql<{ name: string; sum: string }>([...parts, company].join(" UNION ALL "), [companyId]);
+  return createHash("sha256")
+    .update(
+      rows
+        .map(({ name, sum }) => `${name} ${sum}`)
+        .sort()
+        .join("\n"),
+    )
+    .digest("hex");
+}

@@ -1,0 +1,61 @@
+import type { Endpoint, Method } from "@/lib/contracts/endpoint";
+import { everyEndpoint } from "@/lib/contracts/registry";
+import { call } from "./call";
+import type { ActorName, World } from "./world";
+
+export function nameOf({ method, path }: { method: Method; path: string }): string {
+  return `${method} ${path}`;
+}
+
+export const hasId = ({ path }: Endpoint) => path.includes("{id}");
+
+/** The address with its parameters filled in. A parameter that is no id is some text. */
+export function urlOf({ path }: Endpoint, id: number | string = ""): string {
+  return path.replace("{id}", String(id)).replace(/\{\w+\}/g, "avatar.webp");
+}
+
+/** The collection that an address with an id is a member of. */
+export function collectionOf({ path }: Endpoint): string {
+  return path.slice(0, path.indexOf("{id}"));
+}
+
+export function tokenOf(world: World, actor: ActorName): string | undefined {
+  return actor === "anonymous" ? undefined : world.people[actor].access;
+}
+
+export function isList({ method, path, query }: Endpoint): boolean {
+  return method === "GET" && !path.includes("{") && query !== undefined && Object.hasOwn(query.shape, "page_size");
+}
+
+const known = new WeakMap<World, Map<string, Promise<number[]>>>();
+
+/** The ids of a collection as the company's administrator sees it, smallest first. */
+export function idsOf(world: World, collection: string): Promise<number[]> {
+  const kept = known.get(world) ?? new Map<string, Promise<number[]>>();
+  known.set(world, kept);
+  const ids = kept.get(collection) ?? readIds(world, collection);
+  kept.set(collection, ids);
+  return ids;
+}
+
+async function readIds(world: World, collection: string): Promise<number[]> {
+  const listed = everyEndpoint.some((one) => isList(one) && one.path === collection);
+  const found = listed ? await listIds(world, collection) : (world.unlisted[collection] ?? []);
+  if (found.length === 0) {
+    const remedy = listed ? "add rows of that noun to" : "no call lists them, so name their ids under `unlisted` in";
+    throw new Error(`The test world has nothing under ${collection}: ${remedy} tests/support/world.ts`);
+  }
+  return found.sort((a, b) => a - b);
+}
+
+async function listIds(world: World, collection: string): Promise<number[]> {
+  const { status, text, body } = await call("GET", collection, { token: tokenOf(world, "administrator") });
+  if (status !== 200) throw new Error(`GET ${collection} by the administrator answered ${status}: ${text.slice(0, 300)}`);
+  return idsIn(body.results ?? []);
+}
+
+type Node = { id?: number; children?: Node[] };
+
+function idsIn(rows: Node[]): number[] {
+  return rows.flatMap(({ id, children = [] }) => [...(typeof id === "number" ? [id] : []), ...idsIn(children)]);
+}

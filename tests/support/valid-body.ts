@@ -1,0 +1,114 @@
+import * as z from "zod/mini";
+import type { Endpoint } from "@/lib/contracts/endpoint";
+import { Color, Email, Language, Password, PersonName, Phone, Role, Title } from "@/lib/contracts/fields";
+import { everyEndpoint } from "@/lib/contracts/registry";
+import { KNOWN_PASSWORD } from "./builders/password";
+import { coreOf, defOf, isReference, layersOf } from "./guard-schema";
+import { collectionOf, idsOf, isList, nameOf } from "./guard-urls";
+import type { World } from "./world";
+
+export type Body = Record<string, unknown>;
+
+const NEW_PASSWORD = "an-unheard-of-lantern-42";
+
+/** Values that a field's type does not tell. */
+const BY_NAME: Record<string, (world: World) => unknown> = {
+  password: () => NEW_PASSWORD,
+  password2: () => NEW_PASSWORD,
+  new_password1: () => NEW_PASSWORD,
+  new_password2: () => NEW_PASSWORD,
+  current_password: () => KNOWN_PASSWORD,
+  refresh: ({ people }) => people.administrator.refresh,
+  uid: ({ reset }) => reset.uid,
+};
+
+/** Where the same name means something else. */
+const BY_ENDPOINT: Record<string, (world: World) => Body> = {
+  "POST /auth/login/": ({ people }) => ({ email: people.administrator.user.email, password: KNOWN_PASSWORD }),
+  "POST /auth/token/verify/": ({ people }) => ({ token: people.administrator.access }),
+  "POST /auth/password/reset/": ({ people }) => ({ email: people.administrator.user.email }),
+  "POST /auth/password/reset/confirm/": ({ reset }) => ({ token: reset.token }),
+};
+
+const BY_SCHEMA = new Map<unknown, unknown>([
+  [Title, "A new title"],
+  [Email, "new.person@guards.example"],
+  [PersonName, "Соломія"],
+  [Password, NEW_PASSWORD],
+  [Phone, "+380 67 123 45 67"],
+  [Color, "#1f6f54"],
+  [Language, "uk"],
+  [Role, "administrator"],
+]);
+
+/** Names of references that are not the singular of the collection they point into. */
+const POINTS_AT: Record<string, string> = { manager: "user", examiner: "user", examiners: "user", estimator: "user", estimators: "user" };
+
+/** A body that the contract accepts, with every optional field in it. References are the first rows of the caller's own company. */
+export async function validBody(endpoint: Endpoint, world: World): Promise<Body> {
+  const special = BY_ENDPOINT[nameOf(endpoint)]?.(world) ?? {};
+  const body: Body = {};
+  for (const [name, schema] of Object.entries(endpoint.body?.shape ?? {})) {
+    body[name] = special[name] ?? (await valueFor(name, schema, endpoint, world));
+  }
+  const result = endpoint.body && z.safeParse(endpoint.body, body);
+  if (result && !result.success) {
+    const wrong = result.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`).join("; ");
+    throw new Error(`tests/support/valid-body.ts makes no valid body for ${nameOf(endpoint)} (${wrong}): teach it that field by name or by schema`);
+  }
+  return body;
+}
+
+async function valueFor(name: string, schema: unknown, endpoint: Endpoint, world: World): Promise<unknown> {
+  if (isReference(schema)) return reference(name, schema, endpoint, world);
+  const byName = BY_NAME[name];
+  if (byName) return byName(world);
+  const known = layersOf(schema).find((layer) => BY_SCHEMA.has(layer));
+  if (known) return BY_SCHEMA.get(known);
+  const { type, element, shape = {}, options, entries = {}, values, format } = defOf(coreOf(schema));
+  if (type === "array") return [await valueFor(name, element, endpoint, world)];
+  if (type === "union") return valueFor(name, options?.[0], endpoint, world);
+  if (type === "object") {
+    const pairs = Object.entries(shape).map(async ([key, inner]) => [key, await valueFor(key, inner, endpoint, world)]);
+    return Object.fromEntries(await Promise.all(pairs));
+  }
+  const plain: Record<string, unknown> = {
+    string: textOf(format),
+    number: 1,
+    int: 1,
+    boolean: true,
+    null: null,
+    enum: Object.values(entries)[0],
+    literal: values?.[0],
+  };
+  if (type in plain) return plain[type];
+  throw new Error(`tests/support/valid-body.ts knows no value of the type ${type} (field ${name} of ${nameOf(endpoint)})`);
+}
+
+function textOf(format: string | undefined): string {
+  if (format === "url") return "https://guards.example/page";
+  if (format === "date") return "2030-01-15";
+  return format === "datetime" ? "2030-01-15T10:00:00.000Z" : "Some text";
+}
+
+async function reference(name: string, schema: unknown, endpoint: Endpoint, world: World): Promise<unknown> {
+  const [first] = await idsOf(world, pointedAt(name, endpoint));
+  return defOf(coreOf(schema)).type === "array" ? [first] : first;
+}
+
+/** The collection that a field of this name points into; of several, the one whose address is most like the endpoint's own. */
+export function pointedAt(name: string, endpoint: Endpoint): string {
+  if (name === "parent_id") return endpoint.path.includes("{id}") ? collectionOf(endpoint) : endpoint.path;
+  const singular = POINTS_AT[name] ?? name.replace(/_id$/, "").replace(/s$/, "");
+  const fitting = everyEndpoint
+    .filter(isList)
+    .map(({ path }) => path)
+    .filter((path) => new RegExp(`[/-]${singular}s/$`).test(path));
+  const [best] = fitting.sort((a, b) => alike(b, endpoint.path) - alike(a, endpoint.path));
+  if (!best) throw new Error(`Into which collection does "${name}" of ${nameOf(endpoint)} point? Say it in POINTS_AT of tests/support/valid-body.ts`);
+  return best;
+}
+
+function alike(a: string, b: string): number {
+  return [...a].findIndex((letter, at) => letter !== b[at]);
+}

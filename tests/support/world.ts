@@ -1,0 +1,84 @@
+import { randomUUID } from "node:crypto";
+import { fileStore } from "@/lib/adapters/files";
+import { env } from "@/lib/config/env";
+import { type Role, roles } from "@/lib/contracts/fields";
+import type { Company, User } from "@/lib/db/generated/client";
+import { systemDb } from "@/lib/db/system";
+import { resetPath } from "@/lib/domain/people/reset-password";
+import { installJobs } from "@/lib/jobs/install";
+import { makeCompany, makePosition, makeUnit, makeUser } from "./builders/people";
+import { type SignedIn, signedIn } from "./builders/signed-in";
+
+/** Who calls: nobody, a person of each role, and one whose only power is a unit. */
+export const actors = ["anonymous", ...roles, "manager"] as const;
+export type ActorName = (typeof actors)[number];
+export type PersonName = Role | "manager";
+
+/**
+ * One company with rows of every noun. The first row of a noun (by id) is in use by others, the last one is spare: nothing
+ * refers to it, so it may be deleted. What no collection of the API lists is told in `unlisted`, by path.
+ */
+export type World = {
+  company: Company;
+  people: Record<PersonName, SignedIn<User>>;
+  reset: { uid: string; token: string };
+  unlisted: Record<string, number[]>;
+};
+
+/** A later context adds its function here, after those it refers to. */
+export async function buildWorld(): Promise<World> {
+  await installJobs(env().DATABASE_URL);
+  const company = await makeCompany();
+  const people = await addPeople(company);
+  await addPlaces(company, people);
+  const files = await addAvatars(company, people);
+  const reset = await addReset(company, people.employee.user);
+  await addAudit(company, people.administrator.user);
+  return { company, people, reset, unlisted: { "/files/": files } };
+}
+
+async function addPeople(company: Company): Promise<World["people"]> {
+  const people: Partial<World["people"]> = {};
+  for (const role of roles) people[role] = await signedIn(await makeUser(company, { roles: [role] }));
+  // A second administrator, so that the rule about the last one does not refuse what is asked of the first.
+  await makeUser(company, { roles: ["administrator", "employee"] });
+  people.manager = await signedIn(await makeUser(company));
+  return people as World["people"];
+}
+
+async function addPlaces(company: Company, { manager, employee, examiner }: World["people"]): Promise<void> {
+  const root = await makeUnit(company, { managerId: manager.user.id });
+  const below = await makeUnit(company, { managerId: manager.user.id, parentId: root.id });
+  await makeUnit(company, { managerId: examiner.user.id, parentId: below.id });
+  const held = await makePosition(company, { unitId: below.id });
+  await makePosition(company, { unitId: null });
+  await systemDb("seed").user.updateMany({ where: { id: { in: [employee.user.id, manager.user.id] } }, data: { unitId: below.id, positionId: held.id } });
+  await makeUser(company);
+}
+
+async function addAvatars(company: Company, people: World["people"]): Promise<number[]> {
+  const made: number[] = [];
+  for (const { user } of [people.employee, people.administrator]) {
+    const bytes = Buffer.from(`avatar of ${user.id}`);
+    const storageKey = `${company.id}/${randomUUID()}`;
+    await fileStore().put(storageKey, bytes);
+    const row = { companyId: company.id, name: "avatar.webp", contentType: "image/webp", size: bytes.length, sha256: "ab".repeat(32), storageKey };
+    const { id } = await systemDb("seed").storedFile.create({ data: { ...row, uploadedById: user.id } });
+    await systemDb("seed").user.update({ where: { id: user.id }, data: { imageId: id } });
+    made.push(id);
+  }
+  return made;
+}
+
+/** A reset that was asked for and not used, with the two words of its mailed link. */
+async function addReset(company: Company, { id: userId, passwordHash }: User): Promise<World["reset"]> {
+  const row = { companyId: company.id, userId, expiresAt: new Date(Date.now() + 3_600_000) };
+  const { id } = await systemDb("seed").passwordReset.create({ data: row });
+  const [uid = "", token = ""] = resetPath(id, passwordHash).split("/").filter(Boolean).slice(-2);
+  return { uid, token };
+}
+
+async function addAudit({ id: companyId }: Company, { id: actorId }: User): Promise<void> {
+  const line = { companyId, actorId, subject: "user", subjectId: actorId, requestId: randomUUID(), address: "192.0.2.7" };
+  await systemDb("seed").auditEvent.create({ data: { ...line, action: "signed_in", details: { fields: ["phone"] } } });
+}

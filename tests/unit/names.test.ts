@@ -1,0 +1,167 @@
+import { Color, Email, Password, PersonName, Phone, roles, Title } from "@/lib/contracts/fields";
+import { passwordWeakness } from "@/lib/domain/people/password-policy";
+import { demoPositions, demoTitle, demoUnits } from "@/prisma/seed/demo/company-data";
+import { demoEmail, demoPeople, demoRoles } from "@/prisma/seed/demo/people-data";
+import { DEMO_PASSWORD, demoAccounts } from "@/prisma/seed/demo-accounts";
+import { largePerson } from "@/prisma/seed/large/people";
+import { generator } from "@/tests/support/builders/generator";
+import { type PersonName as Name, personName, phoneNumber } from "@/tests/support/builders/names";
+import { transliterate } from "@/tests/support/builders/transliterate";
+
+const MEN_IN_A = ["Ілля", "Микита", "Микола"];
+
+/** Sanity, not grammar: the three parts of a name must not contradict each other. */
+function disagreements({ gender, first, middle, last }: Name): string[] {
+  const looksFemale = { first: /[ая]$/.test(first) && !MEN_IN_A.includes(first), middle: /[ії]вна$/.test(middle), last: /(ська|цька)$/.test(last) };
+  const looksMale = { middle: /[иі]ч$/.test(middle), last: /[иі]й$/.test(last) };
+  if (gender === "m") return [looksFemale.first && first, !looksMale.middle && middle, looksFemale.last && last].filter((part) => part !== false);
+  return [!looksFemale.first && first !== "Любов" && first, !looksFemale.middle && middle, looksMale.last && last].filter((part) => part !== false);
+}
+
+function isDistinct(values: unknown[]): boolean {
+  return new Set(values).size === values.length;
+}
+
+describe("transliteration", () => {
+  // The examples of the resolution itself, so far as they tell letters apart.
+  test.each([
+    ["Алушта", "alushta"],
+    ["Борщагівка", "borshchahivka"],
+    ["Вінниця", "vinnytsia"],
+    ["Гадяч", "hadiach"],
+    ["Згорани", "zghorany"],
+    ["Розгон", "rozghon"],
+    ["Ґалаґан", "galagan"],
+    ["Єнакієве", "yenakiieve"],
+    ["Короп’є", "koropie"],
+    ["Житомир", "zhytomyr"],
+    ["Їжакевич", "yizhakevych"],
+    ["Кадиївка", "kadyivka"],
+    ["Мар'їне", "marine"],
+    ["Йосипівка", "yosypivka"],
+    ["Стрий", "stryi"],
+    ["Феодосія", "feodosiia"],
+    ["Харків", "kharkiv"],
+    ["Гоща", "hoshcha"],
+    ["Юрій", "yurii"],
+    ["Крюківка", "kriukivka"],
+    ["Яготин", "yahotyn"],
+    ["Знам'янка", "znamianka"],
+    ["Русь", "rus"],
+  ])("%s is %s", (ukrainian, latin) => {
+    expect(transliterate(ukrainian)).toBe(latin);
+  });
+
+  test("each half of a double name begins anew", () => {
+    expect(transliterate("Нечуй-Яворська")).toBe("nechui-yavorska");
+  });
+});
+
+describe("chance", () => {
+  test("is the same for the same seed and evenly spread", () => {
+    const draw = (seed: number) =>
+      Array.from(
+        { length: 10_000 },
+        (
+          (chance) => () =>
+            chance.next()
+        )(generator(seed)),
+      );
+    const drawn = draw(7);
+    expect(draw(7)).toEqual(drawn);
+    expect(draw(8)).not.toEqual(drawn);
+    expect(drawn.reduce((sum, value) => sum + value, 0) / drawn.length).toBeCloseTo(0.5, 1);
+  });
+
+  test("weights decide how often", () => {
+    const chance = generator(1);
+    const picked = Array.from({ length: 1000 }, () =>
+      chance.pickWeighted([
+        ["often", 9],
+        ["seldom", 1],
+        ["never", 0],
+      ] as const),
+    );
+    expect(picked.filter((one) => one === "often").length).toBeGreaterThan(850);
+    expect(picked).not.toContain("never");
+  });
+});
+
+describe("generated people", () => {
+  const chance = generator(3);
+  const names = Array.from({ length: 5000 }, () => personName(chance));
+
+  test("have names whose parts agree, and that the contract accepts", () => {
+    expect(names.flatMap(disagreements)).toEqual([]);
+    for (const { first, middle, last } of names) for (const part of [first, middle, last]) expect(PersonName.safeParse(part).success).toBe(true);
+  });
+
+  test("have phones that the contract accepts, none twice", () => {
+    const phones = Array.from({ length: 100_000 }, (_, nth) => phoneNumber(nth));
+    expect(isDistinct(phones)).toBe(true);
+    expect(phones.slice(0, 1000).map((phone) => Phone.parse(phone))).toEqual(phones.slice(0, 1000));
+  });
+
+  test("have addresses that the contract accepts, none twice", () => {
+    const people = Array.from({ length: 2000 }, (_, nth) => largePerson(nth, chance, new Date()));
+    expect(isDistinct(people.map(({ email }) => email))).toBe(true);
+    for (const { email } of people) expect(Email.safeParse(email).success).toBe(true);
+  });
+});
+
+describe("the demo company", () => {
+  test("has sixty people with names whose parts agree", () => {
+    expect(demoPeople).toHaveLength(60);
+    expect(demoPeople.flatMap(disagreements)).toEqual([]);
+    expect(isDistinct(demoPeople.map(({ first, middle, last }) => `${first} ${middle} ${last}`))).toBe(true);
+    for (const { first, middle, last } of demoPeople) for (const part of [first, middle, last]) expect(PersonName.safeParse(part).success).toBe(true);
+  });
+
+  test("shows the letters that only Ukrainian has", () => {
+    const written = demoPeople.map(({ first, middle, last }) => first + middle + last).join("");
+    for (const letter of ["ґ", "є", "і", "ї", "’"]) expect(written.toLowerCase()).toContain(letter);
+  });
+
+  test("has an e-mail for each, none twice", () => {
+    const emails = demoPeople.map(demoEmail);
+    expect(isDistinct(emails)).toBe(true);
+    for (const email of emails) expect(email).toMatch(/^[a-z.-]+@demo\.atesta\.example$/);
+    for (const email of emails) expect(Email.safeParse(email).success).toBe(true);
+    expect(emails).toEqual(expect.arrayContaining(["solomiia.gudz@demo.atesta.example", "mariana.viunyk@demo.atesta.example"]));
+  });
+
+  test("has people who joined over the last three years", () => {
+    const days = demoPeople.map(({ daysHere }) => daysHere);
+    expect(Math.max(...days)).toBeLessThan(1095);
+    expect(Math.min(...days)).toBeGreaterThan(0);
+  });
+
+  test("has one account per role and one of a manager who is nothing else", () => {
+    expect(demoAccounts.map(({ role }) => role).sort()).toEqual([...roles, "manager"].sort());
+    for (const { role, email } of demoAccounts) {
+      const holders = demoPeople.filter((person) => demoEmail(person) === email);
+      expect(holders).toHaveLength(1);
+      const held = holders.flatMap((person) => demoRoles(person));
+      expect(held).toEqual(role === "manager" || role === "employee" ? ["employee"] : [role, "employee"]);
+      expect(holders[0]?.isActive).not.toBe(false);
+    }
+  });
+
+  test("has a password that its own rules accept", () => {
+    expect(Password.safeParse(DEMO_PASSWORD).success).toBe(true);
+    for (const person of demoPeople) {
+      const names = { first_name: person.first, middle_name: person.middle, last_name: person.last };
+      expect(passwordWeakness(DEMO_PASSWORD, { email: demoEmail(person), ...names })).toBeUndefined();
+    }
+  });
+
+  test("has one manager for each of its twelve units, three deep", () => {
+    expect(demoUnits).toHaveLength(12);
+    for (const { key, color } of demoUnits) {
+      expect(demoPeople.filter(({ unit, isManager, isActive }) => unit === key && isManager && isActive !== false)).toHaveLength(1);
+      expect(Color.parse(color)).toBe(color);
+    }
+    expect(demoPositions).toHaveLength(10);
+    for (const { title } of [{ title: demoTitle }, ...demoUnits, ...demoPositions]) expect(Title.parse(title)).toBe(title);
+  });
+});
