@@ -5,6 +5,8 @@ import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
 const HARD_EXIT_MS = 25_000;
+/** Longer than a reverse proxy keeps an idle connection: were ours closed first, a request on its way would be a 502. */
+const IDLE_CONNECTION_MS = 130_000;
 
 /** Starts the standalone server of `folder` and answers when it is ready to serve. */
 export async function serve(folder) {
@@ -12,6 +14,7 @@ export async function serve(folder) {
   const port = process.env.PORT || "3000";
   const host = process.env.HOST || "127.0.0.1";
   Object.assign(process.env, { NODE_ENV: "production", HOSTNAME: host, PORT: port, NEXT_MANUAL_SIG_HANDLE: "true", NEXT_TELEMETRY_DISABLED: "1" });
+  process.env.KEEP_ALIVE_TIMEOUT ||= String(IDLE_CONNECTION_MS);
   createRequire(import.meta.url)(path.join(folder, "server.js"));
   const listening = await server;
   stopOnSignals(listening);

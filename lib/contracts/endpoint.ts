@@ -30,8 +30,8 @@ export type Endpoint = {
   problems?: readonly ProblemCode[];
   /** Paths whose cached answers a success makes stale. */
   touches?: readonly string[];
-  /** Answers bytes of its own (a file, a page): only then does the server skip JSON. */
-  raw?: true;
+  /** Answers bytes of its own (a file, a page) of this content type: only then does the server skip JSON. */
+  raw?: string;
 };
 
 export type ParamsOf<E extends Endpoint> = E extends { params: infer P extends ObjectSchema }

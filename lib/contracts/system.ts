@@ -15,13 +15,13 @@ export const systemContract = {
     problems: ["not_ready"],
   }),
   schema: endpoint({ method: "GET", path: "/schema/", who: "public", summary: "This API as an OpenAPI 3.1 document", answer: z.looseObject({}) }),
-  docs: endpoint({ method: "GET", path: "/docs/", who: "public", summary: "This API as a readable page", raw: true }),
+  docs: endpoint({ method: "GET", path: "/docs/", who: "public", summary: "This API as a readable page", raw: "text/html" }),
   file: endpoint({
     method: "GET",
     path: "/files/{id}/{name}/",
     params: z.object({ id: PathId, name: z.string() }),
     who: "signed-in",
     summary: "The bytes of a stored file",
-    raw: true,
+    raw: "application/octet-stream",
   }),
 };

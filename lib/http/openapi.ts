@@ -150,7 +150,7 @@ function binary(description: string): Schema {
 
 function successOf(contract: Endpoint, answer: Schema | undefined): Operation["responses"] {
   if (isFile(contract)) return FILE_RESPONSES;
-  if (contract.raw) return { "200": { description: "Done", content: rawContent(contract, answer) } };
+  if (contract.raw) return { "200": { description: "Done", content: { ...(answer && { "application/json": { schema: answer } }), [contract.raw]: {} } } };
   if (!answer) return { "204": { description: "Done, without a body" } };
   const status = contract.status ?? 200;
   return { [status]: { description: status === 201 ? "Created" : "Done", content: { "application/json": { schema: answer } } } };
@@ -162,15 +162,3 @@ const FILE_RESPONSES: Operation["responses"] = {
   "304": { description: "The file is still the one of If-None-Match" },
   "416": { description: "The file has no such part" },
 };
-
-/** Contracts say only that an answer is raw; the path tells which kind of bytes it is. */
-const RAW_TYPES: [path: RegExp, type: string][] = [
-  [/^\/docs\//, "text/html"],
-  [/^\/reports\//, "text/csv"],
-  [/\/pdf\/$/, "application/pdf"],
-];
-
-function rawContent({ path }: Endpoint, answer: Schema | undefined): Content {
-  const type = RAW_TYPES.find(([pattern]) => pattern.test(path))?.[1] ?? "application/octet-stream";
-  return { ...(answer && { "application/json": { schema: answer } }), [type]: {} };
-}

@@ -33,7 +33,7 @@ export type Call<E extends Endpoint> = {
 
 type Context = { params: Promise<Record<string, string | string[]>> };
 export type RouteHandler = ((request: Request, context?: Context) => Promise<Response>) & { endpoint?: Endpoint };
-type Handle<E extends Endpoint> = (call: Call<E>) => Promise<E extends { raw: true } ? Response : AnswerOf<E>>;
+type Handle<E extends Endpoint> = (call: Call<E>) => Promise<E extends { raw: string } ? Response : AnswerOf<E>>;
 
 /** The only way to export a handler: request id, actor (401), access (403), parse (404, 400), handle, parse the answer, reply. */
 export function serve<const E extends Endpoint>(contract: E, handle: Handle<E>): RouteHandler {

@@ -1,0 +1,143 @@
+import { everyEndpoint } from "@/lib/contracts/registry";
+import { generator } from "@/tests/support/builders/generator";
+import { call } from "@/tests/support/call";
+import { sql } from "@/tests/support/database";
+import { isSuccess, lasting, problemFaults } from "@/tests/support/guard-answers";
+import { Attack, type Shot } from "@/tests/support/guard-attack";
+import { CANARY, holdsCanary, plantCanaries } from "@/tests/support/guard-canary";
+import { isReference } from "@/tests/support/guard-schema";
+import { checksumOf, Snapshot } from "@/tests/support/guard-snapshot";
+import { collectionOf, hasId, idsOf, isList, nameOf, tokenOf, urlOf } from "@/tests/support/guard-urls";
+import { pointedAt, validBody } from "@/tests/support/valid-body";
+import { actors, buildWorld, type World } from "@/tests/support/world";
+
+/** Fewer for the seeded faults, which are run one after the other. */
+const REQUESTS = Number(process.env.GUARD_REQUESTS ?? 50_000);
+const SEED = Number(process.env.GUARD_SEED ?? 20_261_121);
+const BATCH = 250;
+const PARALLEL = 8;
+const ABSENT = 1_500_000_000;
+
+/** What no word can stand in: six digits of a colour, and a checksum. */
+const WITHOUT_CANARY = ["stored_files.sha256", "units.color"];
+
+let a: World;
+let b: World;
+let snapshot: Snapshot;
+let untouched: string;
+
+beforeAll(async () => {
+  a = await buildWorld();
+  b = await buildWorld();
+  const bare = await plantCanaries(a.company.id);
+  for (const endpoint of everyEndpoint.filter(hasId)) for (const world of [a, b]) await idsOf(world, collectionOf(endpoint));
+  snapshot = await Snapshot.take();
+  untouched = await checksumOf(a.company.id);
+  expect(bare).toEqual(WITHOUT_CANARY);
+}, 60_000);
+
+afterEach(() => snapshot.restore());
+afterAll(() => snapshot.end());
+
+test("the canary sings to its own company, so silence elsewhere proves something", async () => {
+  const silent: string[] = [];
+  for (const endpoint of everyEndpoint.filter((one) => isList(one) || (one.method === "GET" && hasId(one)))) {
+    const [id] = hasId(endpoint) ? await idsOf(a, collectionOf(endpoint)) : [];
+    const answer = await call(endpoint.method, urlOf(endpoint, id), { token: tokenOf(a, "administrator") });
+    if (!isSuccess(answer) || !holdsCanary(answer)) silent.push(`${nameOf(endpoint)}: ${answer.status}`);
+  }
+  expect(silent).toEqual([]);
+});
+
+describe("T-ISO: another company's id is nobody's", () => {
+  test.each(everyEndpoint.filter(hasId).map((one) => [nameOf(one), one] as const))("%s", async (_, endpoint) => {
+    const faults: string[] = [];
+    const body = endpoint.body ? await validBody(endpoint, b) : undefined;
+    for (const id of await idsOf(a, collectionOf(endpoint))) {
+      for (const actor of actors) {
+        const answer = await call(endpoint.method, urlOf(endpoint, id), { token: tokenOf(b, actor), body });
+        const allowed = actor === "administrator" ? [404] : [401, 403, 404];
+        if (!allowed.includes(answer.status) || holdsCanary(answer)) faults.push(`${actor} with ${id}: ${answer.status} ${answer.text.slice(0, 200)}`);
+      }
+    }
+    expect(faults).toEqual([]);
+    expect(await checksumOf(a.company.id)).toBe(untouched);
+  });
+
+  test.each(everyEndpoint.map((one) => [nameOf(one), one] as const))("whether it exists is not told: %s", async (_, endpoint) => {
+    const answerOf = async (url: string, body?: unknown) => {
+      const answer = lasting(await call(endpoint.method, url, { token: tokenOf(b, "administrator"), body }));
+      await snapshot.restore();
+      return answer;
+    };
+    const [own] = hasId(endpoint) ? (await idsOf(b, collectionOf(endpoint))).slice(-1) : [];
+    const valid = endpoint.body ? await validBody(endpoint, b) : undefined;
+    if (hasId(endpoint)) {
+      const [foreign] = await idsOf(a, collectionOf(endpoint));
+      expect(await answerOf(urlOf(endpoint, foreign), valid)).toBe(await answerOf(urlOf(endpoint, ABSENT), valid));
+    }
+    for (const [name, schema] of Object.entries({ ...endpoint.query?.shape, ...endpoint.body?.shape }).filter(([, one]) => isReference(one))) {
+      const [foreign] = await idsOf(a, pointedAt(name, endpoint));
+      const sent = (id: unknown) => {
+        const list = Array.isArray(valid?.[name]) ? [id] : id;
+        return endpoint.query && schema === endpoint.query.shape[name]
+          ? answerOf(`${urlOf(endpoint, own)}?${name}=${id}`)
+          : answerOf(urlOf(endpoint, own), { ...valid, [name]: list });
+      };
+      expect(await sent(foreign)).toBe(await sent(ABSENT));
+    }
+  });
+});
+
+async function shoot({ name, method, url, actor, body, headers }: Shot, reached: Map<string, number>): Promise<string[]> {
+  const t0 = performance.now();
+  const answer = await call(method, url, { token: tokenOf(b, actor), body, headers });
+  const k = `${name} ${answer.status}`;
+  const tt = (globalThis as any).__tt ??= {};
+  (tt[k] ??= [0, 0])[0]++; tt[k][1] += performance.now() - t0;
+  if (isSuccess(answer)) reached.set(name, (reached.get(name) ?? 0) + 1);
+  const wrong = isSuccess(answer) ? [] : problemFaults(answer);
+  if (holdsCanary(answer)) wrong.push(`the canary: ${answer.text.slice(0, 300)}`);
+  return wrong.map((fault) => `${method} ${url} by ${actor}, ${JSON.stringify(body)}: ${fault}`);
+}
+
+/** Several at a time, as the real thing. */
+async function volley(shots: Shot[], reached: Map<string, number>): Promise<string[]> {
+  const waiting = [...shots];
+  const faults: string[] = [];
+  const worker = async () => {
+    for (let shot = waiting.shift(); shot; shot = waiting.shift()) faults.push(...(await shoot(shot, reached)));
+  };
+  await Promise.all(Array.from({ length: PARALLEL }, worker));
+  return faults;
+}
+
+test(`T-ISO: ${REQUESTS} generated requests (seed ${SEED}) of company B learn and change nothing of company A`, async () => {
+  const emails = await sql<{ email: string }>("SELECT email FROM users WHERE company_id = $1", [a.company.id]);
+  const attack = await Attack.prepare(
+    generator(SEED),
+    { own: b, other: a },
+    emails.map(({ email }) => email),
+  );
+  const reached = new Map<string, number>();
+  const begun = Date.now();console.log("cpu", process.cpuUsage());
+  for (let fired = 0; fired < REQUESTS; fired += BATCH) {
+    const shots = Array.from({ length: Math.min(BATCH, REQUESTS - fired) }, () => attack.next());
+    const faults = await volley(shots, reached);
+    const place = `seed ${SEED}, requests ${fired} to ${fired + BATCH}`;
+    if (faults.length > 0) throw new Error(`${place}:\n${faults.slice(0, 20).join("\n")}`);
+    const r0 = performance.now();
+    if ((await checksumOf(a.company.id)) !== untouched)
+      throw new Error(`${place}: rows of company A changed\n${shots.map((shot) => JSON.stringify(shot)).join("\n")}`);
+    // What the attack did to its own company is undone, or its people would soon be deleted and harmless.
+    await snapshot.restore();
+    (globalThis as any).__restore = ((globalThis as any).__restore ?? 0) + performance.now() - r0;
+  }
+  const seconds = (Date.now() - begun) / 1000;
+  require("fs").writeFileSync("/tmp/tt.json", JSON.stringify((globalThis as any).__tt));
+  console.log("cpu", process.cpuUsage(), "restore", (globalThis as any).__restore);
+  process.stdout.write(`T-ISO: ${REQUESTS} requests in ${seconds.toFixed(1)} s, ${Math.round(REQUESTS / seconds)}/s\n`);
+  // An attack whose requests are all refused at the door attacks nothing.
+  expect(everyEndpoint.map(nameOf).filter((name) => !reached.has(name))).toEqual([]);
+  expect(CANARY).toMatch(/^[A-Za-z]{20}$/);
+}, 600_000);
