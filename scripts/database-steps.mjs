@@ -10,9 +10,7 @@ const DATABASE = "atesta";
 
 /** Sets the environment that the server reads; answers whether the data is embedded and what the preparation said. */
 export async function openDatabase({ seed = ["--demo"] } = {}) {
-  const dir = path.resolve(process.env.DATA_DIR || ".data");
-  process.env.DATA_DIR = dir;
-  await step("open the data folder", () => makeWritable(dir));
+  const dir = openDataFolder();
   if (process.env.DATABASE_URL || process.env.DATABASE_URL_FILE) return { embedded: false, prepared: {} };
   await step("start PostgreSQL", async () => {
     const server = await startPostgres(dir);
@@ -29,13 +27,17 @@ export async function openDatabase({ seed = ["--demo"] } = {}) {
   return { embedded: true, prepared };
 }
 
-function makeWritable(dir) {
+/** The folder that everything is kept in, made when it is not there. */
+export function openDataFolder() {
+  const dir = path.resolve(process.env.DATA_DIR || ".data");
+  process.env.DATA_DIR = dir;
   try {
     fs.mkdirSync(dir, { recursive: true });
     fs.accessSync(dir, fs.constants.W_OK);
   } catch (error) {
     throw new StepFailure(`${dir} cannot be written (${error.code})`, "Give this user the right to write there, or set DATA_DIR to another folder.");
   }
+  return dir;
 }
 
 /** The address of the application's database, which is made when it is not there. */

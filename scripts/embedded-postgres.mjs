@@ -12,14 +12,15 @@ const USER = "atesta";
 const FORGETFUL = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=200"];
 
 /** Starts (or adopts) the server in `dir` and answers its address and how to stop it. */
-export async function startPostgres(dir, { forgetful = false } = {}) {
+export async function startPostgres(dir, { forgetful = false, port: wanted } = {}) {
   const server = { dir: path.join(dir, "postgres"), ...(await binaries()), owner: ownerOf(dir) };
   const running = await runningPort(server);
   if (!running && !fs.existsSync(server.dir)) initialise(server, dir);
-  const port = running ?? (await start(server, dir, forgetful ? FORGETFUL : []));
+  const port = running ?? (await start(server, dir, wanted ?? (await freePort()), forgetful ? FORGETFUL : []));
   const password = fs.readFileSync(passwordFile(dir), "utf8").trim();
   return {
     adopted: Boolean(running),
+    port,
     url: (database) => `postgresql://${USER}:${password}@127.0.0.1:${port}/${database}`,
     /** Synchronous, so that it also works while the process is exiting. */
     stop: () => void run(server, server.pgCtl, ["stop", "-D", server.dir, "-m", "fast", "-w", "-t", "20"]),
@@ -110,8 +111,7 @@ function initialise(server, dir) {
   fs.renameSync(fresh, server.dir);
 }
 
-async function start(server, dir, settings) {
-  const port = await freePort();
+async function start(server, dir, port, settings) {
   const log = path.join(dir, "postgres.log");
   fs.closeSync(fs.openSync(log, "a", 0o600));
   if (server.owner.uid) fs.chownSync(log, server.owner.uid, server.owner.gid);

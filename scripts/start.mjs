@@ -1,13 +1,16 @@
 // npm start: from a fresh clone to a running server, and back again on Ctrl-C.
 import net from "node:net";
 import { build, generate, install, STANDALONE } from "./build-steps.mjs";
-import { openDatabase } from "./database-steps.mjs";
+import { openDatabase, openDataFolder } from "./database-steps.mjs";
 import { serve } from "./serve.mjs";
 import { StepFailure, step } from "./steps.mjs";
 
 for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(130));
 leaveWithNpm();
-await step("check the port", portIsFree);
+await step("check the port and the data folder", async () => {
+  openDataFolder();
+  await portIsFree();
+});
 await install();
 await generate();
 await build();

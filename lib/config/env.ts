@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import * as z from "zod/mini";
 
 const LOOPBACK = ["127.0.0.1", "localhost", "::1"];
+const LOG_LEVELS = ["trace", "debug", "info", "warn", "error", "silent"];
 const PLACEHOLDER = /change[-_ ]?me|replace|secret123|example|your[-_ ]/i;
 
 const secret = z.string({ error: "is missing: make one with `openssl rand -base64 32`" }).check(
@@ -27,7 +28,7 @@ function address(protocols: string[]) {
 
 /** Every setting there is. `.env.example` explains each; a test holds the two together. */
 export const EnvSchema = z.object({
-  NODE_ENV: z._default(z.enum(["development", "test", "production"]), "development"),
+  NODE_ENV: z._default(z.enum(["development", "test", "production"], "must be development, test or production"), "development"),
   DATABASE_URL: address(["postgres:", "postgresql:"]),
   // Beside the address any characters will do, and Docker's secret file of the database serves the application too.
   DATABASE_PASSWORD: z.optional(z.string()),
@@ -47,7 +48,7 @@ export const EnvSchema = z.object({
   DATA_DIR: z._default(z.string(), ".data"),
   SMTP_URL: z.optional(address(["smtp:", "smtps:"])),
   MAIL_FROM: z._default(z.string(), "Atesta <atesta@localhost>"),
-  LOG_LEVEL: z._default(z.enum(["trace", "debug", "info", "warn", "error", "silent"]), "info"),
+  LOG_LEVEL: z._default(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(", ")}`), "info"),
   SERVER_TIMING: z._default(z.enum(["on", "off"], "must be on or off"), "off"),
 });
 

@@ -1,8 +1,10 @@
 import { systemDb } from "@/lib/db/system";
+import { knownPasswordHash } from "@/tests/support/builders/password";
 import { alone } from "./alone";
 import { drawAvatars } from "./demo/avatars";
 import { demoTitle } from "./demo/company-data";
-import { type Seeding, seedPeople, takeBack } from "./demo/people";
+import { seedPeople } from "./demo/people";
+import { type Seeding, takeBack } from "./demo/seeding";
 
 /** `present`: the demo company was there before. `other`: the database serves another company, and stays as it is. */
 export type DemoOutcome = "created" | "present" | "other";
@@ -13,7 +15,8 @@ const DAY = 86_400_000;
 export async function seedDemo({ now = new Date() } = {}): Promise<DemoOutcome> {
   const before = await outcomeOf(systemDb("seed"));
   if (before) return before;
-  const avatars = await drawAvatars();
+  // What takes long and needs no lock comes first.
+  const [avatars] = await Promise.all([drawAvatars(), knownPasswordHash()]);
   return alone(async (db) => {
     const meanwhile = await outcomeOf(db);
     if (meanwhile) return meanwhile;
@@ -28,7 +31,7 @@ async function seedContexts(seeding: Seeding): Promise<void> {
     await seedPeople(seeding);
   } catch (error) {
     // Only here, where the rows are sure to vanish: a commit that seems to fail may have happened.
-    await takeBack(seeding.keptKeys);
+    await takeBack(seeding);
     throw error;
   }
 }

@@ -2,6 +2,8 @@ import { createHash } from "node:crypto";
 import { Client } from "pg";
 import { sql } from "./database";
 
+export type Dump = Record<string, string[]>;
+
 /**
  * The state of the whole database, put aside in a schema of its own and brought back at will, sequences included: the
  * same requests then meet the same rows and make the same ids.
@@ -30,18 +32,26 @@ export class Snapshot {
 
   /** Foreign keys and triggers are off for this connection alone, so the order of tables does not matter. */
   async restore(): Promise<void> {
+    await applicationIsIdle();
     const refill = this.tables.map((table) => `DELETE FROM public.${table}; INSERT INTO public.${table} SELECT * FROM guard.${table}`);
     await this.client.query(`BEGIN; ${refill.join("; ")}; ${this.sequences}; COMMIT`);
   }
 
   /** Every row as JSON, by table, without what differs from run to run. */
-  async dump(): Promise<Record<string, string[]>> {
-    const dump: Record<string, string[]> = {};
+  async dump(): Promise<Dump> {
+    await applicationIsIdle();
+    const dump: Dump = {};
     for (const table of this.tables) {
       const { rows } = await this.client.query<{ row: object }>(`SELECT to_jsonb(t) AS row FROM public.${table} t`);
       dump[table] = rows.map(({ row }) => JSON.stringify(row, (key, value) => this.settled(key, value))).sort();
     }
     return dump;
+  }
+
+  /** Each person's row, value by value as text. */
+  async people(): Promise<Map<number, Record<string, unknown>>> {
+    const { rows } = await this.client.query<{ id: number; row: object }>("SELECT id, to_jsonb(u) AS row FROM public.users u");
+    return new Map(rows.map(({ id, row }) => [id, Object.fromEntries(Object.entries(row).map(([key, value]) => [key, JSON.stringify(value)]))]));
   }
 
   async end(): Promise<void> {
@@ -53,6 +63,16 @@ export class Snapshot {
     if (["password_hash", "request_id", "storage_key"].includes(key)) return `some ${key}`;
     const isLate = typeof value === "string" && /^\d{4}-\d\d-\d\dT/.test(value) && Date.parse(value) > this.begun - 86_400_000;
     return isLate ? "a recent time" : value;
+  }
+}
+
+/** Some writes (the line about a sign-in) are not waited for by their request; they must land before anybody looks. */
+async function applicationIsIdle(): Promise<void> {
+  for (let quiet = 0; quiet < 3; ) {
+    await new Promise((resolve) => setTimeout(resolve, 2));
+    const pool = globalThis.__atestaPool;
+    const isIdle = !pool || (pool.idleCount === pool.totalCount && pool.waitingCount === 0);
+    quiet = isIdle ? quiet + 1 : 0;
   }
 }
 

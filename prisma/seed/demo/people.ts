@@ -1,21 +1,9 @@
-import { fileStore } from "@/lib/adapters/files";
-import type { Actor } from "@/lib/domain/actor";
-import { type KeptBytes, keepBytes } from "@/lib/domain/company/store-file";
 import { phoneNumber } from "@/tests/support/builders/names";
 import { knownPasswordHash } from "@/tests/support/builders/password";
 import { makeCompany, makePosition, makeUnit } from "@/tests/support/builders/people";
-import type { SeedDb } from "../alone";
 import { demoPositions, demoTitle, demoUnits, type PositionKey, type UnitKey } from "./company-data";
 import { demoEmail, demoPeople, demoRoles } from "./people-data";
-
-/** What every context of the demo works with. Instants are told from `now`, so that its history is always a recent one. */
-export type Seeding = {
-  db: SeedDb;
-  daysAgo(days: number): Date;
-  /** Files that were put away: taken back when the transaction fails. */
-  keptKeys: string[];
-  avatars: ReadonlyMap<number, Buffer>;
-};
+import { keepFile, type Seeding } from "./seeding";
 
 type Ids<Key extends string> = Record<Key, number>;
 /** Ids by the keys of the data files; people in the order of theirs. */
@@ -71,21 +59,13 @@ async function placePeople(seeding: Seeding, companyId: number, { people, units,
 }
 
 /** The bytes before the rows that name them. */
-async function hangAvatars({ db, avatars, keptKeys }: Seeding, companyId: number, people: number[]): Promise<Map<number, number>> {
+async function hangAvatars(seeding: Seeding, companyId: number, people: number[]): Promise<Map<number, number>> {
+  const { db, avatars } = seeding;
   const nths = [...avatars.keys()];
-  const kept = await Promise.all([...avatars.values()].map((picture) => keepAvatar(keptKeys, companyId, picture)));
+  const kept = await Promise.all(
+    [...avatars.values()].map((picture) => keepFile(seeding, companyId, { bytes: picture, name: "avatar.webp", contentType: "image/webp" })),
+  );
   const data = kept.map((bytes, at) => ({ ...bytes, companyId, uploadedById: people[nths[at] as number] }));
   const rows = await db.storedFile.createManyAndReturn({ data, select: { id: true } });
   return new Map(rows.map(({ id }, at) => [nths[at] as number, id]));
-}
-
-async function keepAvatar(keptKeys: string[], companyId: number, picture: Buffer): Promise<KeptBytes> {
-  const kept = await keepBytes({ companyId } as Actor, picture, "avatar.webp", "image/webp");
-  keptKeys.push(kept.storageKey);
-  return kept;
-}
-
-/** Rows that never came to be must not leave their bytes behind. */
-export async function takeBack(keptKeys: string[]): Promise<void> {
-  await Promise.all(keptKeys.map((key) => fileStore().remove(key)));
 }

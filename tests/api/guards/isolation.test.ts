@@ -4,7 +4,7 @@ import { call } from "@/tests/support/call";
 import { sql } from "@/tests/support/database";
 import { isSuccess, lasting, problemFaults } from "@/tests/support/guard-answers";
 import { Attack, type Shot } from "@/tests/support/guard-attack";
-import { CANARY, holdsCanary, plantCanaries } from "@/tests/support/guard-canary";
+import { holdsCanary, plantCanaries } from "@/tests/support/guard-canary";
 import { isReference } from "@/tests/support/guard-schema";
 import { checksumOf, Snapshot } from "@/tests/support/guard-snapshot";
 import { collectionOf, hasId, idsOf, isList, nameOf, tokenOf, urlOf } from "@/tests/support/guard-urls";
@@ -14,7 +14,7 @@ import { actors, buildWorld, type World } from "@/tests/support/world";
 /** Fewer for the seeded faults, which are run one after the other. */
 const REQUESTS = Number(process.env.GUARD_REQUESTS ?? 50_000);
 const SEED = Number(process.env.GUARD_SEED ?? 20_261_121);
-const BATCH = 250;
+const BATCH = 500;
 const PARALLEL = 8;
 const ABSENT = 1_500_000_000;
 
@@ -131,5 +131,4 @@ test(`T-ISO: ${REQUESTS} generated requests (seed ${SEED}) of company B learn an
   process.stdout.write(`T-ISO: ${REQUESTS} requests in ${seconds.toFixed(1)} s, ${Math.round(REQUESTS / seconds)}/s\n`);
   // An attack whose requests are all refused at the door attacks nothing.
   expect(everyEndpoint.map(nameOf).filter((name) => !reached.has(name))).toEqual([]);
-  expect(CANARY).toMatch(/^[A-Za-z]{20}$/);
 }, 600_000);

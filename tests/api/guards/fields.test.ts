@@ -1,0 +1,95 @@
+import type { Endpoint } from "@/lib/contracts/endpoint";
+import { everyEndpoint } from "@/lib/contracts/registry";
+import { type Answer, call } from "@/tests/support/call";
+import { problemFaults, successFaults } from "@/tests/support/guard-answers";
+import { junkColumns, SENTINELS, smuggle, whoseJunkIs } from "@/tests/support/guard-junk";
+import { type Dump, Snapshot } from "@/tests/support/guard-snapshot";
+import { collectionOf, hasId, idsOf, nameOf, tokenOf, urlOf } from "@/tests/support/guard-urls";
+import { type Body, validBody } from "@/tests/support/valid-body";
+import { buildWorld, type World } from "@/tests/support/world";
+
+/** Which calls are meant to change what of a person. Everything else of a person no call of these may touch. */
+const MEANT: Record<string, string[]> = {
+  roles: ["POST /users/add-role-to-user/", "POST /users/remove-role-from-user/"],
+  is_active: ["PATCH /users/users/{id}/"],
+  email: ["PATCH /users/users/{id}/"],
+  unit_id: ["PATCH /users/users/{id}/"],
+  position_id: ["PATCH /users/users/{id}/"],
+  password_hash: ["PATCH /users/users/{id}/", "PATCH /auth/user/", "POST /auth/password/reset/confirm/"],
+  password_changed_at: ["PATCH /users/users/{id}/", "PATCH /auth/user/", "POST /auth/password/reset/confirm/"],
+  image_id: ["PATCH /users/users/{id}/", "PATCH /auth/user/"],
+  language: ["PATCH /auth/user/"],
+  first_name: ["PATCH /users/users/{id}/", "PATCH /auth/user/"],
+  middle_name: ["PATCH /users/users/{id}/", "PATCH /auth/user/"],
+  last_name: ["PATCH /users/users/{id}/", "PATCH /auth/user/"],
+  phone: ["PATCH /users/users/{id}/", "PATCH /auth/user/"],
+};
+
+/** Endpoints whose valid body cannot succeed here, each with its reason. */
+const CANNOT_SUCCEED: Record<string, string> = {};
+
+let world: World;
+let snapshot: Snapshot;
+
+beforeAll(async () => {
+  world = await buildWorld();
+  for (const endpoint of everyEndpoint.filter(hasId)) await idsOf(world, collectionOf(endpoint));
+  snapshot = await Snapshot.take();
+}, 60_000);
+
+afterEach(() => snapshot.restore());
+afterAll(() => snapshot.end());
+
+const writes = everyEndpoint.filter(({ body }) => body).map((endpoint) => [nameOf(endpoint), endpoint] as const);
+
+/** Sends from the same state each time and tells what the database then holds. */
+async function send(endpoint: Endpoint, body: Body): Promise<{ answer: Answer; dump: Dump; people: Map<number, Body> }> {
+  await snapshot.restore();
+  const id = hasId(endpoint) ? (await idsOf(world, collectionOf(endpoint))).at(-1) : undefined;
+  const answer = await call(endpoint.method, urlOf(endpoint, id), { token: tokenOf(world, "administrator"), body });
+  return { answer, dump: await snapshot.dump(), people: await snapshot.people() };
+}
+
+test.each(writes)("a valid body succeeds, so what follows is no empty claim: %s", async (name, endpoint) => {
+  const { answer } = await send(endpoint, await validBody(endpoint, world));
+  const faults = successFaults(endpoint, answer);
+  if (CANNOT_SUCCEED[name]) expect(faults).not.toEqual([]);
+  else expect(faults).toEqual([]);
+});
+
+describe("T-FIELD: a key that no schema names does nothing", () => {
+  test.each(writes)("%s", async (name, endpoint) => {
+    const valid = await validBody(endpoint, world);
+    const before = await snapshot.people();
+    const clean = await send(endpoint, valid);
+    for (const variant of await junkColumns()) {
+      const { answer, dump, people } = await send(endpoint, smuggle(valid, variant) as Body);
+      expect(answer.status).toBe(clean.answer.status);
+      expect(successFaults(endpoint, answer)).toEqual([]);
+      expect(whoseJunkIs(JSON.stringify(dump))).toEqual([]);
+      expect(whoseJunkIs(answer.text)).toEqual([]);
+      // Stronger than any sentinel: flags and lists of roles have no room for one.
+      expect(dump).toEqual(clean.dump);
+      const changed = [...before].flatMap(([id, person]) => Object.keys(person).filter((key) => person[key] !== people.get(id)?.[key]));
+      expect([...new Set(changed)].filter((key) => !MEANT[key]?.includes(name))).toEqual([]);
+    }
+  });
+
+  test.each(writes)("junk alone is no change: %s", async (_, endpoint) => {
+    for (const variant of await junkColumns()) {
+      const junk = Object.fromEntries(Object.entries(variant).filter(([name]) => !Object.hasOwn(endpoint.body?.shape ?? {}, name)));
+      const [{ answer, dump }, empty] = [await send(endpoint, junk), await send(endpoint, {})];
+      expect(answer.status).toBe(empty.answer.status);
+      if (answer.status >= 400) expect(problemFaults(answer)).toEqual([]);
+      expect(dump).toEqual(empty.dump);
+    }
+  });
+});
+
+test("the junk names every column of the database in both spellings", async () => {
+  const names = new Set((await junkColumns()).flatMap((variant) => Object.keys(variant)));
+  for (const name of ["company_id", "companyId", "id", "roles", "status", "score", "password_hash", "passwordHash", "deleted_at", "deletedAt", "is_active"]) {
+    expect(names).toContain(name);
+  }
+  expect(whoseJunkIs(JSON.stringify(SENTINELS))).toHaveLength(SENTINELS.length);
+});

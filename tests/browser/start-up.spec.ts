@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync, rmSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "@playwright/test";
+
+// One after the other: they share a port and a data folder.
+test.describe.configure({ mode: "serial", timeout: 90_000 });
+
+const PORT = "3108";
+const DIR = path.resolve(".data/start-up");
+const SECRETS = {
+  NEXTAUTH_SECRET: "a-good-secret-for-this-one-test-000000000001",
+  JWT_SECRET: "a-good-secret-for-this-one-test-000000000002",
+  REFRESH_SECRET: "a-good-secret-for-this-one-test-000000000003",
+  PASSWORD_PEPPER: "a-good-secret-for-this-one-test-000000000004",
+};
+
+type Ended = { code: number | null; out: string; err: string; ms: number };
+type Running = { child: ChildProcess; ended: Promise<Ended>; said: (text: string) => Promise<number> };
+
+function begin(args: string[], env: Record<string, string>): Running {
+  const started = Date.now();
+  const inherited = { PATH: String(process.env.PATH), HOME: String(process.env.HOME) };
+  const child = spawn(process.execPath, args, { env: { ...inherited, PORT, DATA_DIR: DIR, LOG_LEVEL: "warn", ...env } as unknown as NodeJS.ProcessEnv });
+  let out = "";
+  let err = "";
+  child.stdout.on("data", (chunk) => (out += chunk));
+  child.stderr.on("data", (chunk) => (err += chunk));
+  const ended = new Promise<Ended>((resolve) => child.on("close", (code) => resolve({ code, out, err, ms: Date.now() - started })));
+  const said = async (text: string) => {
+    await expect.poll(() => out, { timeout: 60_000, intervals: [50] }).toContain(text);
+    return Date.now() - started;
+  };
+  return { child, ended, said };
+}
+
+const start = (env: Record<string, string> = {}) => begin(["scripts/start.mjs"], env);
+const serveAlone = (env: Record<string, string>) =>
+  begin(["-e", 'import("./scripts/serve.mjs").then(({ serve }) => serve(require("node:path").resolve(".next/standalone")))'], env);
+
+test.beforeAll(() => rmSync(DIR, { recursive: true, force: true }));
+
+test("a killed run needs no repair, a second start is ready within 10 s, and Ctrl-C stops everything", async ({ request }) => {
+  const first = start();
+  await first.said("Atesta is at");
+  first.child.kill("SIGKILL");
+  await first.ended;
+  const second = start();
+  expect(await second.said("Atesta is at")).toBeLessThan(10_000);
+  expect((await request.get(`http://127.0.0.1:${PORT}/api/v2/health/ready/`)).status()).toBe(200);
+  second.child.kill("SIGINT");
+  const { code, ms } = await second.ended;
+  expect(code).toBe(0);
+  expect(ms).toBeLessThan(60_000);
+  expect(existsSync(path.join(DIR, "postgres", "postmaster.pid"))).toBe(false);
+});
+
+test("a port that is taken is said, with what to do", async ({ baseURL }) => {
+  const { code, err } = await start({ PORT: new URL(String(baseURL)).port }).ended;
+  expect(code).toBe(1);
+  expect(err).toMatch(/cannot be used \(EADDRINUSE\)[\s\S]*What to do: .*PORT=/);
+});
+
+test("a data folder that cannot be written is said, with what to do", async () => {
+  const { code, err } = await start({ DATA_DIR: "/dev/null/atesta" }).ended;
+  expect(code).toBe(1);
+  expect(err).toMatch(/cannot be written[\s\S]*DATA_DIR/);
+});
+
+const DATABASE_URL = "postgresql://nobody:x@127.0.0.1:1/none";
+const refusals: [string, Record<string, string>, RegExp][] = [
+  ["no secret", { DATABASE_URL }, /^Atesta cannot start: NEXTAUTH_SECRET is missing: .*JWT_SECRET is missing.*\n$/],
+  ["a short secret", { DATABASE_URL, ...SECRETS, JWT_SECRET: "short" }, /^Atesta cannot start: JWT_SECRET is too short.*\n$/],
+  ["a secret used twice", { DATABASE_URL, ...SECRETS, JWT_SECRET: SECRETS.REFRESH_SECRET }, /^Atesta cannot start: .*must differ from each other\n$/],
+  ["no database address", SECRETS, /^Atesta cannot start: DATABASE_URL is missing\n$/],
+  ["an unreachable database", { DATABASE_URL, ...SECRETS }, /^Atesta cannot start: the database cannot be reached \(DATABASE_URL\): .*\n$/],
+  ["an unwritable data folder", { DATABASE_URL, ...SECRETS, DATA_DIR: "/dev/null/atesta" }, /^Atesta cannot start: the data folder .* cannot be written\n$/],
+  [
+    "limits switched off for the world",
+    { DATABASE_URL, ...SECRETS, HOST: "0.0.0.0", PUBLIC_URL: "https://a.example", RATE_LIMITS: "off" },
+    /RATE_LIMITS=off .*\n$/,
+  ],
+];
+for (const [name, env, line] of refusals) {
+  test(`${name}: one clear line and no server`, async () => {
+    const { code, err } = await serveAlone(env).ended;
+    expect(code).toBe(1);
+    expect(err).toMatch(line);
+    expect(err.trim().split("\n")).toHaveLength(1);
+  });
+}

@@ -1,0 +1,117 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { EnvSchema, parseEnv } from "@/lib/config/env";
+
+type Entry = { name: string; value: string; isSet: boolean; about: string; required: boolean; preset: string; example: string };
+
+const root = path.resolve(__dirname, "../..");
+const text = readFileSync(path.join(root, ".env.example"), "utf8");
+const compose = readFileSync(path.join(root, "docker-compose.yml"), "utf8");
+const SECRETS = ["NEXTAUTH_SECRET", "JWT_SECRET", "REFRESH_SECRET", "PASSWORD_PEPPER"];
+/** Set in the image or in the compose file itself; the password goes by the name of the database's own setting. */
+const NOT_PASSED = ["DATABASE_URL", "DATABASE_PASSWORD", "NODE_ENV", "HOST", "PORT", "DATA_DIR", "RATE_LIMITS"];
+
+/** Sentences about the setting, the line that says whether it is required, and the setting, which an optional one has as a comment. */
+const ENTRY = /((?:# .+\n)+)# (?:(Required)|Optional, by default (.+))\. Example: (.+)\n(#?)([A-Z_]+)=(.*)\n/g;
+
+const entries: Entry[] = [...text.matchAll(ENTRY)].map(([, about = "", required, preset = "", example = "", mark, name = "", value = ""]) => ({
+  name,
+  value,
+  isSet: !mark,
+  about,
+  required: required !== undefined,
+  preset,
+  example,
+}));
+const byName = new Map(entries.map((entry) => [entry.name, entry]));
+const names = entries.map(({ name }) => name);
+const settings = Object.keys(EnvSchema.shape);
+const composeOnly = text.slice(text.indexOf("# --- Read by docker-compose.yml alone ---"));
+
+/** What is required, so that each other setting can be tried alone. */
+const base = Object.fromEntries(SECRETS.map((name) => [name, `${name} 0123456789 0123456789`]));
+const whole = { ...base, DATABASE_URL: "postgresql://a@db/x" };
+
+describe(".env.example", () => {
+  test("documents every setting once, and each line with a setting is documented", () => {
+    const lines = text.split("\n").filter((line) => /^#?[A-Z_]+=/.test(line));
+    expect(names).toHaveLength(lines.length);
+    expect(new Set(names).size).toBe(names.length);
+    expect(settings.filter((name) => !byName.has(name))).toEqual([]);
+  });
+
+  test("names nothing that neither the server nor the compose file knows", () => {
+    expect(names.filter((name) => !settings.includes(name) && !compose.includes(`\${${name}`))).toEqual([]);
+  });
+
+  test.each(settings)("%s: required or with the default that it really has", (name) => {
+    const without: Record<string, unknown> = parseEnv(whole);
+    const entry = byName.get(name);
+    // Beyond this machine the server refuses to guess its address, and the image always listens beyond it.
+    const isRequired = name in whole || name === "PUBLIC_URL";
+    expect(entry?.required).toBe(isRequired);
+    if (!isRequired) expect(entry?.preset).toBe(name in without ? String(without[name]) : "none");
+  });
+
+  test.each(settings.filter((name) => !SECRETS.includes(name)))("%s: its example and its value are accepted", (name) => {
+    const entry = byName.get(name);
+    const beyond = { HOST: name === "RATE_LIMITS" ? "127.0.0.1" : "0.0.0.0", PUBLIC_URL: "https://atesta.test", SESSION_MAX_DAYS: "365" };
+    for (const value of [entry?.example, entry?.value]) expect(() => parseEnv({ ...whole, ...beyond, [name]: value })).not.toThrow();
+  });
+
+  test("an optional one stands as a comment that shows the default", () => {
+    for (const { name, required, isSet, preset, value } of entries.filter((entry) => !entry.required)) {
+      expect([name, required, isSet]).toEqual([name, false, false]);
+      expect(value).toBe(preset === "none" ? "" : preset);
+    }
+  });
+
+  test.each(SECRETS)("%s is empty, and neither that nor the example passes for a secret", (name) => {
+    const entry = byName.get(name);
+    expect(entry).toMatchObject({ isSet: true, value: "" });
+    expect(() => parseEnv({ ...whole, [name]: entry?.value })).toThrow(`${name} is missing`);
+    expect(() => parseEnv({ ...whole, [name]: entry?.example })).toThrow(`${name} still holds a placeholder`);
+  });
+
+  test("copied as it is, it starts nothing", () => {
+    const asItIs = Object.fromEntries(entries.filter(({ isSet }) => isSet).map(({ name, value }) => [name, value]));
+    expect(() => parseEnv({ ...asItIs, DATABASE_URL: whole.DATABASE_URL })).toThrow(/NEXTAUTH_SECRET.+JWT_SECRET.+REFRESH_SECRET.+PASSWORD_PEPPER/);
+  });
+
+  test("names limits as the settings have them", () => {
+    for (const { name, about } of entries) {
+      const [, from, to] = /from (\d+) to (\d+)/.exec(about) ?? [];
+      if (!from || !to) continue;
+      const beyond = { ...whole, SESSION_MAX_DAYS: "365" };
+      for (const inside of [from, to]) expect(() => parseEnv({ ...beyond, [name]: inside })).not.toThrow();
+      for (const outside of [Number(from) - 1, Number(to) + 1]) expect(() => parseEnv({ ...beyond, [name]: String(outside) })).toThrow(name);
+    }
+  });
+});
+
+describe(".env.example and docker-compose.yml", () => {
+  const read = new Set([...compose.matchAll(/\$\{([A-Z_]+)/g)].map(([, name = ""]) => name));
+
+  test("the compose file reads every setting that .env can hold for it, and no other", () => {
+    const own = [...composeOnly.matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name);
+    const passed = settings.filter((name) => !NOT_PASSED.includes(name));
+    expect([...read].sort()).toEqual([...passed, ...own].sort());
+    expect(settings.filter((name) => own.includes(name))).toEqual([]);
+  });
+
+  test("what is required stops the compose file with a line that says what to do", () => {
+    const required = entries.filter((entry) => entry.required && read.has(entry.name)).map(({ name }) => name);
+    const refused = new Set([...compose.matchAll(/\$\{([A-Z_]+):\?[^}]{20,}\}/g)].map(([, name = ""]) => name));
+    expect([...refused].sort()).toEqual(required.sort());
+  });
+
+  test("the defaults of the compose file's own settings are those documented", () => {
+    const presets = [...compose.matchAll(/\$\{([A-Z_]+):-([^}]+)\}/g)].map(([, name = "", preset]) => [name, preset]);
+    expect(presets.map(([name]) => name).sort()).toEqual(["ATESTA_TAG", "PUBLISH_ADDRESS", "PUBLISH_PORT"]);
+    for (const [name = "", preset] of presets) expect(byName.get(name)?.preset).toBe(preset);
+  });
+
+  test("each setting reaches the application under its own name", () => {
+    for (const name of [...read].filter((one) => settings.includes(one))) expect(compose).toMatch(new RegExp(`^ {6}${name}: \\$\\{${name}:[?-][^}]*\\}$`, "m"));
+  });
+});

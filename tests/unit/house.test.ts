@@ -1,0 +1,40 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+
+const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], { encoding: "utf8" })
+  .split("\n")
+  .filter((file) => file && existsSync(file));
+const code = files.filter((file) => /\.(ts|tsx|mjs|css)$/.test(file));
+
+test("no file hides behind a name that says nothing", () => {
+  expect(files.filter((file) => /(^|\/)(utils?|helpers?|misc|common|shared|types)(\.\w+$|\/)/.test(file))).toEqual([]);
+});
+
+test("no file is longer than 250 lines", () => {
+  expect(code.filter((file) => readFileSync(file, "utf8").split("\n").length > 251)).toEqual([]);
+});
+
+test("nothing is left to be done later, skipped or switched off", () => {
+  const marks = new RegExp(["TO", "DO|FIX", "ME|@ts-ig", "nore|@ts-expect-", "error|\\b(test|it|describe)\\.(sk", "ip|on", "ly|fix", "me)\\b"].join(""));
+  expect(code.filter((file) => marks.test(readFileSync(file, "utf8")))).toEqual([]);
+});
+
+test("lint is switched off in one place alone, for the one any", () => {
+  const off = code.filter((file) => file !== "tests/unit/house.test.ts" && readFileSync(file, "utf8").includes("biome-ignore"));
+  expect(off).toEqual(["lib/domain/rows/rows.ts"]);
+});
+
+test("each room under lib and components has its sign, of ten lines at most", () => {
+  const rooms = new Set(code.filter((file) => /^(lib|components)\/[^/]+\//.test(file)).map((file) => file.split("/").slice(0, 2).join("/")));
+  for (const room of rooms) {
+    const sign = path.join(room, "README.md");
+    expect([sign, existsSync(sign)]).toEqual([sign, true]);
+    expect(readFileSync(sign, "utf8").trim().split("\n").length).toBeLessThanOrEqual(10);
+  }
+});
+
+test("what reaches the database or holds a secret cannot reach a browser", () => {
+  const guarded = ["lib/db/client.ts", "lib/db/company.ts", "lib/db/system.ts", "lib/http/serve.ts", "lib/auth/page-guard.ts", "lib/adapters/passwords.ts"];
+  for (const file of guarded) expect([file, readFileSync(file, "utf8").includes('import "server-only"')]).toEqual([file, true]);
+});

@@ -1,0 +1,99 @@
+import { createTranslator } from "next-intl";
+import { languages } from "@/lib/contracts/fields";
+import { fieldCodes, problems } from "@/lib/contracts/problem";
+import { catalogue, preferredLanguage } from "@/lib/i18n/catalogue";
+
+type Tree = { [key: string]: string | Tree };
+
+function flat(tree: Tree, prefix = ""): Map<string, string> {
+  return new Map(
+    Object.entries(tree).flatMap(([key, value]) => (typeof value === "string" ? [[`${prefix}${key}`, value] as const] : [...flat(value, `${prefix}${key}.`)])),
+  );
+}
+
+const texts = Object.fromEntries(languages.map((language) => [language, flat(catalogue[language])]));
+const argumentsOf = (text: string) => [...new Set([...text.matchAll(/\{(\w+)[,}]/g)].map(([, name]) => name))].sort();
+
+describe.each(["uk", "ru"] as const)("%s", (language) => {
+  test("has the same keys as English, none empty", () => {
+    expect([...(texts[language]?.keys() ?? [])].sort()).toEqual([...(texts.en?.keys() ?? [])].sort());
+    for (const [key, text] of texts[language] ?? []) expect([key, text.trim()]).not.toEqual([key, ""]);
+  });
+
+  test("has the same arguments in each text", () => {
+    for (const [key, text] of texts.en ?? []) expect([key, argumentsOf(texts[language]?.get(key) ?? "")]).toEqual([key, argumentsOf(text)]);
+  });
+
+  test("counts in one, few, many and other", () => {
+    const plurals = [...(texts[language] ?? [])].filter(([, text]) => text.includes("plural,"));
+    expect(plurals.length).toBeGreaterThan(3);
+    for (const [key, text] of plurals) {
+      for (const form of ["one {", "few {", "many {", "other {"])
+        expect([key, form, text.split(form).length]).toEqual([key, form, text.split("plural,").length]);
+    }
+  });
+});
+
+test("Ukrainian counts as people do", () => {
+  const t = createTranslator({ locale: "uk", messages: catalogue.uk });
+  const said = [0, 1, 2, 5, 11, 21, 22, 25, 1.5].map((count) => t("errors.position_in_use", { count }).split(": ")[1]);
+  expect(said).toEqual([
+    "її обіймають 0 людей.",
+    "її обіймає 1 людина.",
+    "її обіймають 2 людини.",
+    "її обіймають 5 людей.",
+    "її обіймають 11 людей.",
+    "її обіймає 21 людина.",
+    "її обіймають 22 людини.",
+    "її обіймають 25 людей.",
+    "її обіймають 1,5 людини.",
+  ]);
+});
+
+test("every code has its sentence and every status its title", () => {
+  for (const code of Object.keys(problems)) expect(texts.en?.has(`errors.${code}`)).toBe(true);
+  for (const status of new Set(Object.values(problems))) expect(texts.en?.has(`status.${status}`)).toBe(true);
+  for (const code of fieldCodes) expect(texts.en?.has(`fields.${code}`)).toBe(true);
+});
+
+test("the sentences that were asked for are said word for word", () => {
+  const { fields, status } = catalogue.en;
+  expect(Object.values(fields)).toEqual(
+    expect.arrayContaining([
+      "This field is required",
+      "This field is not in the list",
+      "Invalid JSON",
+      "The string length out of range",
+      "This number is out of range",
+      "This field is invalid",
+      "Email is invalid",
+      "Name is invalid",
+      "Length should be within: [2, 50]",
+      "Password length should be greater than 8",
+      "Passwords do not match",
+      "Enter phone",
+      "Enter Date/Time",
+    ]),
+  );
+  expect(status).toMatchObject({
+    400: "Errors in request",
+    403: "Forbidden",
+    404: "Resource not found",
+    500: "Internal Server Error",
+    503: "Service Unavailable",
+  });
+});
+
+test.each([
+  [null, "en"],
+  ["", "en"],
+  ["uk", "uk"],
+  ["uk-UA,uk;q=0.9,en;q=0.8", "uk"],
+  ["de, fr;q=0.9, ru;q=0.2", "ru"],
+  ["en;q=0.5, uk;q=0.7", "uk"],
+  ["ru;q=0", "en"],
+  ["*", "en"],
+  [";;;,,q=", "en"],
+])("Accept-Language %j is answered in %s", (header, language) => {
+  expect(preferredLanguage(header)).toBe(language);
+});
