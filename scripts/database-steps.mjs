@@ -14,7 +14,7 @@ export async function openDatabase({ seed = ["--demo"] } = {}) {
   if (process.env.DATABASE_URL || process.env.DATABASE_URL_FILE) return { embedded: false, prepared: {} };
   await step("start PostgreSQL", async () => {
     const server = await startPostgres(dir);
-    process.on("exit", server.stop);
+    if (becomeOwner(dir, server.adopted)) process.on("exit", server.stop);
     process.env.DATABASE_URL = await ensureDatabase(server);
     Object.assign(process.env, embeddedSecrets(dir));
     return server.adopted ? "found running" : undefined;
@@ -38,6 +38,22 @@ export function openDataFolder() {
     throw new StepFailure(`${dir} cannot be written (${error.code})`, "Give this user the right to write there, or set DATA_DIR to another folder.");
   }
   return dir;
+}
+
+/** Whoever started the server stops it, or who found it left behind: not a second run that shares it with a live one. */
+function becomeOwner(dir, adopted) {
+  const file = path.join(dir, "postgres.owner");
+  if (adopted && isAlive(Number(fs.existsSync(file) && fs.readFileSync(file, "utf8")))) return false;
+  fs.writeFileSync(file, String(process.pid));
+  return true;
+}
+
+function isAlive(pid) {
+  try {
+    return pid > 0 && process.kill(pid, 0);
+  } catch {
+    return false;
+  }
 }
 
 /** The address of the application's database, which is made when it is not there. */

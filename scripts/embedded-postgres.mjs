@@ -13,7 +13,8 @@ const FORGETFUL = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"
 
 /** Starts (or adopts) the server in `dir` and answers its address and how to stop it. */
 export async function startPostgres(dir, { forgetful = false, port: wanted } = {}) {
-  const server = { dir: path.join(dir, "postgres"), ...(await binaries()), owner: ownerOf(dir) };
+  const native = await binaries();
+  const server = { dir: path.join(dir, "postgres"), ...native, ...identity(dir, native.initdb) };
   const running = await runningPort(server);
   if (!running && !fs.existsSync(server.dir)) initialise(server, dir);
   const port = running ?? (await start(server, dir, wanted ?? (await freePort()), forgetful ? FORGETFUL : []));
@@ -52,17 +53,20 @@ function hydrateSymlinks(native) {
   }
 }
 
-/** PostgreSQL refuses to run as root, so root lends it to the system account `postgres`. */
-function ownerOf(dir) {
-  if (process.getuid?.() !== 0) return {};
+/**
+ * PostgreSQL refuses to run as root. Root lends it to the system account `postgres`; where that account may not enter
+ * (a checkout under /root, say), it runs in a user namespace, in which root goes by that account's number.
+ */
+function identity(dir, initdb) {
+  if (process.getuid?.() !== 0) return { owner: {}, wrap: [] };
   if (!passwd("postgres")) spawnSync("useradd", ["--system", "--no-create-home", "postgres"]);
   const account = passwd("postgres");
   if (!account) throw new StepFailure("PostgreSQL cannot run as root", "Run as an ordinary user, or create the system account postgres.");
-  const entered = spawnSync(process.execPath, ["-e", "0"], { cwd: dir, ...account });
-  if (entered.error) {
-    throw new StepFailure(`the account postgres cannot enter ${dir}`, "Run as an ordinary user, or put the checkout where others may enter (not under /root).");
-  }
-  return account;
+  const canEnter = ["-c", 'cd "$1" && "$2" --version', "sh", dir, initdb];
+  if (spawnSync("/bin/sh", canEnter, account).status === 0) return { owner: account, wrap: [] };
+  const wrap = ["unshare", "--user", `--map-user=${account.uid}`, `--map-group=${account.gid}`];
+  if (spawnSync(wrap[0], [...wrap.slice(1), "/bin/sh", ...canEnter]).status === 0) return { owner: {}, wrap };
+  throw new StepFailure(`the account postgres cannot enter ${dir}`, "Run as an ordinary user, or put the checkout where others may enter (not under /root).");
 }
 
 function passwd(name) {
@@ -74,9 +78,11 @@ function passwd(name) {
   return line && { uid: Number(uid), gid: Number(gid) };
 }
 
-function run(server, command, args) {
-  // Output goes nowhere: the server inherits it and would keep a pipe open for ever.
-  return spawnSync(command, args, { cwd: path.dirname(server.dir), stdio: "ignore", env: { ...process.env, LC_ALL: "C", TZ: "UTC" }, ...server.owner });
+function run(server, command, args, stdio = "ignore") {
+  // By default output goes nowhere: the server inherits it and would keep a pipe open for ever.
+  const [first, ...rest] = [...server.wrap, command, ...args];
+  const env = { ...process.env, LC_ALL: "C", TZ: "UTC" };
+  return spawnSync(first, rest, { cwd: path.dirname(server.dir), encoding: "utf8", stdio, env, ...server.owner });
 }
 
 function initialise(server, dir) {
@@ -85,7 +91,8 @@ function initialise(server, dir) {
   fs.mkdirSync(fresh, { mode: 0o700 });
   if (!fs.existsSync(passwordFile(dir))) fs.writeFileSync(passwordFile(dir), randomBytes(18).toString("base64url"), { mode: 0o600 });
   if (server.owner.uid) for (const file of [fresh, passwordFile(dir)]) fs.chownSync(file, server.owner.uid, server.owner.gid);
-  const result = spawnSync(
+  const result = run(
+    server,
     server.initdb,
     [
       "-D",
@@ -101,7 +108,7 @@ function initialise(server, dir) {
       "--locale-provider=builtin",
       "--builtin-locale=C.UTF-8",
     ],
-    { cwd: dir, encoding: "utf8", ...server.owner },
+    "pipe",
   );
   if (result.status !== 0)
     throw new StepFailure(

@@ -20,7 +20,7 @@ const { address } = await step("start the server", async () => {
   return serve(STANDALONE);
 });
 console.log(`\nAtesta is at ${process.env.PUBLIC_URL ?? address}  (Ctrl-C stops it)`);
-if (embedded) showAccounts(prepared.accounts ?? [], prepared.password);
+if (embedded && prepared.accounts.length) showAccounts(prepared.accounts, prepared.password);
 
 function showAccounts(accounts, password) {
   console.log(`The demo company's accounts, all with the password ${password}`);

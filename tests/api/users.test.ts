@@ -50,6 +50,9 @@ describe("users", () => {
     expect(emails(await list(`position=${position.body.id}`))).toEqual(["ax1@people.example"]);
     expect(emails(await list(`search=${encodeURIComponent("ємець ЄВА")}`))).toEqual(["ax1@people.example"]);
     expect(emails(await list("search=a_1"))).toEqual(["a_1@people.example"]);
+    await create({ email: "lukian@people.example", first_name: "Лук’ян", last_name: "Мар'яненко" });
+    for (const typed of ["лук'ян", "ЛУК’ЯН", "марʼян"]) expect(emails(await list(`search=${encodeURIComponent(typed)}`))).toEqual(["lukian@people.example"]);
+    await sql("DELETE FROM users WHERE email = 'lukian@people.example'");
     expect(emails(await list("search=%25"))).toEqual(["b%2@people.example"]);
     const firstNames = async (ordering: string) => (await list(`ordering=${ordering}`)).body.results?.map(({ first_name }) => first_name);
     expect(await firstNames("first_name")).toEqual(["Адам", "Єва", "Соломія", "Ярина"]);

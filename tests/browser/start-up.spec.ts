@@ -55,6 +55,33 @@ test("a killed run needs no repair, a second start is ready within 10 s, and Ctr
   expect(existsSync(path.join(DIR, "postgres", "postmaster.pid"))).toBe(false);
 });
 
+test("T-BRUTE, T-LOG: both doors share one count of failures, and no log line holds a password or a token", async ({ playwright }) => {
+  const server = start({ LOG_LEVEL: "debug" });
+  await server.said("Atesta is at");
+  const api = await playwright.request.newContext({ baseURL: `http://127.0.0.1:${PORT}` });
+  const email = "employee@demo.atesta.example";
+  const canary = "canary-password-31415";
+  for (let guess = 0; guess < 3; guess += 1) {
+    const { csrfToken } = await (await api.get("/api/auth/csrf")).json();
+    const refused = await api.post("/api/auth/callback/credentials", { form: { email, password: canary, csrfToken, json: "true" } });
+    expect(new URL((await refused.json()).url).searchParams.get("error")).toBe("wrong_credentials");
+  }
+  const login = (password: string) => api.post("/api/v2/auth/login/", { data: { email, password } });
+  for (let guess = 0; guess < 2; guess += 1) expect((await login(canary)).status()).toBe(401);
+  expect((await login("seven-green-lanterns")).status()).toBe(429);
+  const { csrfToken } = await (await api.get("/api/auth/csrf")).json();
+  const waits = await api.post("/api/auth/callback/credentials", { form: { email, password: "seven-green-lanterns", csrfToken, json: "true" } });
+  expect(new URL((await waits.json()).url).searchParams.get("error")).toMatch(/^too_many_requests:\d+$/);
+  const other = await api.post("/api/v2/auth/login/", { data: { email: "expert@demo.atesta.example", password: "seven-green-lanterns" } });
+  const { access, refresh } = await other.json();
+  await api.post("/api/v2/users/register-user-and-company/", { data: { password: canary, email: canary } });
+  server.child.kill("SIGTERM");
+  const { out, err, code } = await server.ended;
+  expect(code).toBe(0);
+  expect(out).toContain('"route":"/auth/login/"');
+  for (const secret of [canary, 'seven-green-lanterns"', access, refresh, "$2b$"]) expect(`${out}${err}`.includes(secret)).toBe(false);
+});
+
 test("a port that is taken is said, with what to do", async ({ baseURL }) => {
   const { code, err } = await start({ PORT: new URL(String(baseURL)).port }).ended;
   expect(code).toBe(1);

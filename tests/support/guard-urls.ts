@@ -56,6 +56,6 @@ async function listIds(world: World, collection: string): Promise<number[]> {
 
 type Node = { id?: number; children?: Node[] };
 
-function idsIn(rows: Node[]): number[] {
+export function idsIn(rows: Node[]): number[] {
   return rows.flatMap(({ id, children = [] }) => [...(typeof id === "number" ? [id] : []), ...idsIn(children)]);
 }

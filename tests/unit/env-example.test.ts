@@ -82,7 +82,7 @@ describe(".env.example", () => {
     for (const { name, about } of entries) {
       const [, from, to] = /from (\d+) to (\d+)/.exec(about) ?? [];
       if (!from || !to) continue;
-      const beyond = { ...whole, SESSION_MAX_DAYS: "365" };
+      const beyond = { ...whole, SESSION_IDLE_DAYS: "1", SESSION_MAX_DAYS: "365" };
       for (const inside of [from, to]) expect(() => parseEnv({ ...beyond, [name]: inside })).not.toThrow();
       for (const outside of [Number(from) - 1, Number(to) + 1]) expect(() => parseEnv({ ...beyond, [name]: String(outside) })).toThrow(name);
     }

@@ -1,12 +1,12 @@
 import { createHash, randomUUID } from "node:crypto";
 import { fileStore } from "@/lib/adapters/files";
-import type { CompanyDb } from "@/lib/db/company";
+import type { CompanyDb, CompanyMember } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
 
 export type KeptBytes = { storageKey: string; name: string; contentType: string; size: number; sha256: string };
 
-/** Puts bytes safely away before any row names them. Without the row that follows, a sweep takes them back. */
-export async function keepBytes({ companyId }: Actor, bytes: Buffer, name: string, contentType: string): Promise<KeptBytes> {
+/** Puts bytes safely away before any row names them: a crash between the two leaves bytes without a row, never the reverse. */
+export async function keepBytes({ companyId }: CompanyMember, bytes: Buffer, name: string, contentType: string): Promise<KeptBytes> {
   const storageKey = `${companyId}/${randomUUID()}`;
   await fileStore().put(storageKey, bytes);
   return { storageKey, name, contentType, size: bytes.length, sha256: createHash("sha256").update(bytes).digest("hex") };

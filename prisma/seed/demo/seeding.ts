@@ -1,5 +1,4 @@
 import { fileStore } from "@/lib/adapters/files";
-import type { Actor } from "@/lib/domain/actor";
 import { type KeptBytes, keepBytes } from "@/lib/domain/company/store-file";
 import type { SeedDb } from "../alone";
 
@@ -15,8 +14,7 @@ export type Seeding = {
 type NewFile = { bytes: Buffer; name: string; contentType: string };
 
 export async function keepFile({ keptKeys }: Seeding, companyId: number, { bytes, name, contentType }: NewFile): Promise<KeptBytes> {
-  // Of an actor, the file store wants the company alone.
-  const kept = await keepBytes({ companyId } as Actor, bytes, name, contentType);
+  const kept = await keepBytes({ companyId }, bytes, name, contentType);
   keptKeys.push(kept.storageKey);
   return kept;
 }

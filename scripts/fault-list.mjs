@@ -1,0 +1,127 @@
+// What could go wrong in one line of code, and the tests that must see it. A fault is a search and a replacement.
+const ISOLATION = ["tests/api/guards/isolation.test.ts"];
+const ACCESS = ["tests/api/guards/access.test.ts"];
+const FENCE = ["tests/api/guards/fence.test.ts"];
+const MIGRATION = "prisma/migrations/20261121054255_first/migration.sql";
+
+export const faults = [
+  {
+    name: "company filter of reads",
+    file: "lib/db/company.ts",
+    from: "if (FILTERED.includes(operation)) return { ...given, where: { ...given.where, companyId } };",
+    to: "if (FILTERED.includes(operation)) return given;",
+    tests: ISOLATION,
+  },
+  {
+    name: "company filter of changes",
+    file: "lib/db/company.ts",
+    from: "refuseMove(given.data, model);\n    return { ...given, where: { ...given.where, companyId } };",
+    to: "refuseMove(given.data, model);\n    return given;",
+    tests: FENCE,
+  },
+  {
+    name: "company of created rows",
+    file: "lib/db/company.ts",
+    from: "requireCompany(given.data, companyId, model);\n",
+    to: "\n",
+    tests: FENCE,
+  },
+  {
+    name: "company condition of plain SQL (one unit)",
+    file: "lib/domain/people/units.ts",
+    from: "FROM units u WHERE u.company_id = $1 AND u.id = $2`",
+    to: "FROM units u WHERE (u.company_id = $1 OR TRUE) AND u.id = $2`",
+    tests: ISOLATION,
+  },
+  {
+    name: "company condition of plain SQL (all units)",
+    file: "lib/domain/people/units.ts",
+    from: "FROM units u WHERE u.company_id = $1 ORDER BY",
+    to: "FROM units u WHERE u.company_id = $1 OR TRUE ORDER BY",
+    tests: ISOLATION,
+  },
+  { name: "registry line", file: "lib/contracts/registry.ts", from: "  positions: positionContract,\n", to: "", tests: ["tests/api/guards/registry.test.ts"] },
+  {
+    name: "administrator check",
+    file: "lib/http/serve.ts",
+    from: 'if (contract.who === "administrator" && !isAdministrator(actor)) throw new DomainError("forbidden");',
+    to: "",
+    tests: ACCESS,
+    only: "T-ROLE",
+  },
+  { name: "sign-in check", file: "lib/http/serve.ts", from: 'if (!actor) throw new DomainError("not_signed_in");', to: "", tests: ACCESS, only: "T-ROLE" },
+  {
+    name: "contract opened to everybody",
+    file: "lib/contracts/users.ts",
+    from: 'path: "/users/add-role-to-user/",\n    who: "administrator"',
+    to: 'path: "/users/add-role-to-user/",\n    who: "signed-in"',
+    tests: ACCESS,
+    only: "T-ROLE",
+  },
+  {
+    name: "cookie believed everywhere",
+    file: "lib/auth/actor-from-request.ts",
+    from: 'contract.method === "GET" && contract.path.startsWith("/files/")',
+    to: "true || contract",
+    tests: ACCESS,
+    only: "T-ROLE",
+  },
+  {
+    name: "answer parse",
+    file: "lib/http/serve.ts",
+    from: "JSON.stringify(z.parse(contract.answer, result))",
+    to: "JSON.stringify(result)",
+    tests: ["tests/api/guards/front-door.test.ts"],
+  },
+  {
+    name: "body parse",
+    file: "lib/http/serve.ts",
+    from: "return result.data;\n}\n\nfunction finish",
+    to: "return value;\n}\n\nfunction finish",
+    tests: ["tests/api/guards/fields.test.ts"],
+  },
+  { name: "body limit", file: "lib/http/json-body.ts", from: "if (bytes > MAX_JSON_BYTES)", to: "if (bytes < 0)", tests: ["tests/api/guards/bodies.test.ts"] },
+  { name: "NUL in texts", file: "lib/http/json-body.ts", from: 'value.includes("\\0")', to: "false", tests: ["tests/api/guards/bodies.test.ts"] },
+  {
+    name: "unique e-mail",
+    file: MIGRATION,
+    from: 'CREATE UNIQUE INDEX "users_email_key"',
+    to: 'CREATE INDEX "users_email_key"',
+    tests: ["tests/api/database/uniques.test.ts"],
+  },
+  {
+    name: "composite foreign key made single",
+    file: MIGRATION,
+    from: '"users_company_id_unit_id_fkey" FOREIGN KEY ("company_id", "unit_id") REFERENCES "units"("company_id", "id")',
+    to: '"users_company_id_unit_id_fkey" FOREIGN KEY ("unit_id") REFERENCES "units"("id")',
+    tests: ["tests/api/database/ownership.test.ts", "tests/api/database/cross-company.test.ts"],
+  },
+  {
+    name: "visible rows of users",
+    file: "lib/domain/people/users.ts",
+    from: "  visible: (actor) => ({ deletedAt: null, ...(!isAdministrator(actor) && { id: actor.userId }) }),\n",
+    to: "",
+    tests: ["tests/api/guards/visibility.test.ts"],
+  },
+  {
+    name: "last administrator",
+    file: "lib/domain/people/keep-an-administrator.ts",
+    from: 'if (left === 0) throw new DomainError("last_administrator");',
+    to: "void left;",
+    tests: ["tests/api/users.test.ts"],
+  },
+  {
+    name: "revoked sessions",
+    file: "lib/domain/people/sessions.ts",
+    from: "s.revoked_at IS NULL AND s.expires_at",
+    to: "s.expires_at",
+    tests: ["tests/api/tokens.test.ts"],
+  },
+  {
+    name: "rate limit's refusal",
+    file: "lib/auth/rate-limit.ts",
+    from: "if (row && row.refused > 0) throw",
+    to: "if (row && row.refused < 0) throw",
+    tests: ["tests/api/brute.test.ts"],
+  },
+];

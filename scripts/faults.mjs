@@ -1,0 +1,137 @@
+// Puts one fault at a time into a copy of the tree and runs the tests that must see it: a suite is believed when it does.
+//   node scripts/faults.mjs            every fault
+//   node scripts/faults.mjs visible    those whose name holds the word
+import { spawn } from "node:child_process";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { faults } from "./fault-list.mjs";
+
+const root = path.resolve(import.meta.dirname, "..");
+const LEFT_OUT = [".git", ".data", ".next", "node_modules", "test-results", "playwright-report"];
+const LIMIT_MS = 300_000;
+
+const [word = ""] = process.argv.slice(2);
+const chosen = faults.filter(({ name }) => name.includes(word));
+if (chosen.length === 0) {
+  console.error(`No fault is named like "${word}". There are: ${faults.map(({ name }) => name).join(", ")}`);
+  process.exit(2);
+}
+
+const tree = makeCopy();
+let running;
+process.on("exit", () => {
+  running?.kill("SIGKILL");
+  stopPostgres();
+  fs.rmSync(tree, { recursive: true, force: true });
+});
+for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => process.exit(130));
+
+const healthy = await refuseUnhealthy();
+const rows = healthy ? await runAll() : [];
+show(rows);
+process.exit(healthy && rows.every(({ outcome }) => outcome === "caught") ? 0 : 1);
+
+/** The whole tree as it lies here, changes that nobody committed included. */
+function makeCopy() {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "atesta-faults-"));
+  // PostgreSQL runs under an account of its own when we are root, and must be able to enter.
+  fs.chmodSync(folder, 0o755);
+  fs.cpSync(root, folder, { recursive: true, filter: (from) => !LEFT_OUT.includes(path.relative(root, from)) });
+  fs.symlinkSync(path.join(root, "node_modules"), path.join(folder, "node_modules"));
+  return folder;
+}
+
+/** Tests stop their database themselves, unless they were killed. */
+function stopPostgres() {
+  const file = path.join(tree, ".data/test/postgres/postmaster.pid");
+  if (fs.existsSync(file)) process.kill(Number(fs.readFileSync(file, "utf8").split("\n")[0]), "SIGINT");
+}
+
+/** Tests that fail without a fault prove nothing by failing with one. */
+async function refuseUnhealthy() {
+  const plans = new Map(chosen.map(({ tests, only = "" }) => [`${tests.join(" ")} ${only}`.trim(), { tests, only }]));
+  let healthy = true;
+  for (const [name, plan] of plans) {
+    const { outcome, seconds, detail } = await runTests(plan);
+    const passes = outcome === "survived";
+    healthy &&= passes;
+    console.log(`${passes ? "✓" : "✗"} without a fault: ${name} · ${seconds} s${passes ? "" : `\n  ${detail}`}`);
+  }
+  if (!healthy) console.error("Some tests fail without any fault: mend that first.");
+  return healthy;
+}
+
+async function runAll() {
+  const rows = [];
+  for (const fault of chosen) {
+    const restore = mutate(fault);
+    try {
+      const row = { name: fault.name, ...(await runTests(fault)) };
+      rows.push(row);
+      console.log(`${row.outcome === "caught" ? "✓" : "✗"} ${row.name}: ${row.outcome} · ${row.seconds} s · ${row.detail}`);
+    } finally {
+      restore();
+    }
+  }
+  return rows;
+}
+
+/** Replaces exactly one place; a text that is gone or stands twice means the list is out of date. */
+function mutate({ name, file, from, to }) {
+  const target = path.join(tree, file);
+  const text = fs.existsSync(target) ? fs.readFileSync(target, "utf8") : "";
+  const count = text.split(from).length - 1;
+  if (count !== 1) throw new Error(`Fault "${name}": its text stands ${count} times in ${file}. Mend scripts/fault-list.mjs.`);
+  fs.writeFileSync(
+    target,
+    text.replace(from, () => to),
+  );
+  return () => fs.writeFileSync(target, text);
+}
+
+/** "survived" when all tests pass, "caught" when a test fails, "broken" when none could run: that catches nothing. */
+async function runTests({ tests, only }) {
+  const report = path.join(tree, "report.json");
+  fs.rmSync(report, { force: true });
+  const started = Date.now();
+  const args = [...tests, "--selectProjects=api", "--silent", "--json", `--outputFile=${report}`, ...(only ? ["--testNamePattern", only] : [])];
+  const said = await jest(args);
+  const seconds = ((Date.now() - started) / 1000).toFixed(0);
+  const { numPassedTests = 0, numFailedTests = 0, numRuntimeErrorTestSuites = 0, testResults = [] } = readReport(report);
+  if (numFailedTests > 0) return { outcome: "caught", seconds, detail: `${numFailedTests} failed, such as: ${firstFailure(testResults)}` };
+  const isWhole = numPassedTests > 0 && numRuntimeErrorTestSuites === 0;
+  return isWhole
+    ? { outcome: "survived", seconds, detail: `${numPassedTests} passed` }
+    : { outcome: "broken", seconds, detail: said.trim().split("\n").slice(-5).join(" | ") };
+}
+
+function jest(args) {
+  return new Promise((resolve) => {
+    const env = { ...process.env, GUARD_REQUESTS: "3000", FORCE_COLOR: "0" };
+    running = spawn(process.execPath, ["node_modules/jest/bin/jest.js", ...args], { cwd: tree, env, stdio: ["ignore", "ignore", "pipe"], timeout: LIMIT_MS });
+    let said = "";
+    running.stderr.on("data", (chunk) => {
+      said = (said + chunk).slice(-4000);
+    });
+    running.on("close", () => resolve(said));
+  });
+}
+
+function readReport(file) {
+  return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, "utf8")) : {};
+}
+
+function firstFailure(results) {
+  const failed = results.flatMap(({ assertionResults }) => assertionResults).find(({ status }) => status === "failed");
+  return failed?.fullName.slice(0, 90) ?? "?";
+}
+
+function show(rows) {
+  if (rows.length === 0) return;
+  const width = Math.max(...rows.map(({ name }) => name.length));
+  console.log(`\n${"Fault".padEnd(width)}  Outcome   Time`);
+  for (const { name, outcome, seconds } of rows) console.log(`${name.padEnd(width)}  ${outcome.padEnd(8)}  ${seconds} s`);
+  const caught = rows.filter(({ outcome }) => outcome === "caught").length;
+  console.log(`\n${caught} caught, ${rows.length - caught} not`);
+}

@@ -1,0 +1,99 @@
+import { type CompanyDb, companyDb, inCompany, scopeArgs } from "@/lib/db/company";
+import { sql } from "@/tests/support/database";
+import { checksumOf, Snapshot } from "@/tests/support/guard-snapshot";
+import { buildWorld, type World } from "@/tests/support/world";
+
+const OURS = 7;
+const READS = ["findFirst", "findFirstOrThrow", "findMany", "findUnique", "findUniqueOrThrow", "count", "aggregate", "groupBy"];
+const REMOVALS = ["delete", "deleteMany"];
+const CHANGES = ["update", "updateMany", "updateManyAndReturn"];
+const CREATIONS = ["create", "createMany", "createManyAndReturn"];
+
+describe("the fence of a company, as a rule", () => {
+  test.each([...READS, ...REMOVALS, ...CHANGES])("%s sees the company's rows alone", (operation) => {
+    expect(scopeArgs(OURS, "Unit", operation, { where: { id: 1 } })).toEqual({ where: { id: 1, companyId: OURS } });
+    expect(scopeArgs(OURS, "Unit", operation, { where: { id: 1, companyId: 8 } })).toEqual({ where: { id: 1, companyId: OURS } });
+    expect(scopeArgs(OURS, "Unit", operation, undefined)).toEqual({ where: { companyId: OURS } });
+  });
+
+  test.each(CHANGES)("%s moves no row to another company", (operation) => {
+    for (const data of [{ companyId: 8 }, { companyId: { set: 8 } }, { company: { connect: { id: 8 } } }]) {
+      expect(() => scopeArgs(OURS, "Unit", operation, { where: { id: 1 }, data })).toThrow("never changes its company");
+    }
+  });
+
+  test.each(CREATIONS)("%s names the company, and no other", (operation) => {
+    for (const data of [{}, { companyId: 8 }, [{ companyId: OURS }, { companyId: 8 }], [{}], undefined]) {
+      expect(() => scopeArgs(OURS, "Unit", operation, { data })).toThrow("must name the company");
+    }
+    expect(scopeArgs(OURS, "Unit", operation, { data: { companyId: OURS } })).toEqual({ data: { companyId: OURS } });
+  });
+
+  test("upsert is all of these at once", () => {
+    const [create, update, where] = [{ companyId: OURS }, { title: "x" }, { id: 1 }];
+    expect(scopeArgs(OURS, "Unit", "upsert", { where, create, update })).toEqual({ where: { id: 1, companyId: OURS }, create, update });
+    expect(() => scopeArgs(OURS, "Unit", "upsert", { where, create: {}, update })).toThrow("must name the company");
+    expect(() => scopeArgs(OURS, "Unit", "upsert", { where, create, update: { companyId: 8 } })).toThrow("never changes its company");
+  });
+
+  test("an operation that it does not know, an undefined value and a model without a company are refused", () => {
+    for (const operation of ["findRaw", "aggregateRaw", "$queryRaw", "executeRaw", ""]) {
+      expect(() => scopeArgs(OURS, "Unit", operation, {})).toThrow("does not know");
+    }
+    for (const where of [{ id: undefined }, { AND: [{ id: undefined }] }, { NOT: { id: { in: undefined } } }]) {
+      expect(() => scopeArgs(OURS, "Unit", "findMany", { where })).toThrow("undefined in where");
+    }
+    for (const model of ["Company", "RateLimit"]) expect(() => scopeArgs(OURS, model, "findMany", {})).toThrow("belongs to no company");
+  });
+});
+
+type Delegate = Record<string, (args: object) => Promise<unknown>>;
+
+/** Models of which the test world has rows, with their tables and a change that each would allow. */
+const MODELS: [keyof CompanyDb, string, object][] = [
+  ["user", "users", { firstName: "Чужа" }],
+  ["unit", "units", { title: "Чужа" }],
+  ["position", "positions", { title: "Чужа" }],
+  ["session", "sessions", { revokedAt: new Date() }],
+  ["passwordReset", "password_resets", { usedAt: new Date() }],
+  ["storedFile", "stored_files", { name: "чужий" }],
+];
+
+describe("the fence of a company, against another's rows", () => {
+  let a: World;
+  let b: World;
+  let snapshot: Snapshot;
+
+  beforeAll(async () => {
+    [a, b] = [await buildWorld(), await buildWorld()];
+    snapshot = await Snapshot.take();
+  }, 60_000);
+
+  afterEach(() => snapshot.restore());
+  afterAll(() => snapshot.end());
+
+  test.each(MODELS)("%s", async (model, table, data) => {
+    const rows = await sql<{ id: number }>(`SELECT id FROM ${table} WHERE company_id = $1 ORDER BY id DESC`, [a.company.id]);
+    const id = rows[0]?.id;
+    const before = await checksumOf(a.company.id);
+    const all = companyDb({ companyId: b.company.id })[model] as unknown as Delegate;
+    const run = (operation: string, args: object) => all[operation]?.(args);
+
+    expect([await run("findFirst", { where: { id } }), await run("findUnique", { where: { id } }), await run("count", { where: { id } })]).toEqual([
+      null,
+      null,
+      0,
+    ]);
+    expect(await run("findMany", { where: { OR: [{ id }, { companyId: a.company.id }] } })).toEqual([]);
+    expect(await run("findMany", { where: { company: { id: a.company.id } } })).toEqual([]);
+    await expect(run("update", { where: { id }, data })).rejects.toThrow();
+    await expect(run("delete", { where: { id } })).rejects.toThrow();
+    expect(await run("updateMany", { where: { id }, data })).toEqual({ count: 0 });
+    expect(await run("deleteMany", { where: { id } })).toEqual({ count: 0 });
+    expect(await checksumOf(a.company.id)).toBe(before);
+  });
+
+  test("plain SQL without the company's condition is refused", async () => {
+    await expect(inCompany({ companyId: b.company.id }, (db) => db.$sql("SELECT id FROM users WHERE id = $2", 1))).rejects.toThrow("company_id = $1");
+  });
+});

@@ -1,0 +1,75 @@
+import type { Endpoint } from "@/lib/contracts/endpoint";
+import { everyEndpoint } from "@/lib/contracts/registry";
+import { call } from "@/tests/support/call";
+import { sql } from "@/tests/support/database";
+import { expectedOf } from "@/tests/support/guard-areas";
+import { collectionOf, hasId, idsIn, idsOf, isList, nameOf, tokenOf, urlOf } from "@/tests/support/guard-urls";
+import { actors, buildWorld, type PersonName, type World } from "@/tests/support/world";
+
+type Rule = (world: World, person: PersonName, all: number[]) => number[];
+
+const everything: Rule = (_world, _person, all) => all;
+const selfOnly: Rule = ({ people }, person, all) => (person === "administrator" ? all : [people[person].user.id]);
+
+/** Which rows of a collection a person may know of, by hand from api.md section 2. */
+const VISIBLE: Record<string, Rule> = {
+  "/users/users/": selfOnly,
+  "/users/positions/": everything,
+  "/users/units/": everything,
+  // Avatars, which everybody in the company sees.
+  "/files/": everything,
+};
+
+let world: World;
+
+beforeAll(async () => {
+  world = await buildWorld();
+}, 60_000);
+
+function expectedRows(collection: string, person: PersonName, all: number[]): number[] {
+  const rule = VISIBLE[collection];
+  if (!rule) throw new Error(`Who sees which rows of ${collection}? Add a row to VISIBLE of tests/api/guards/visibility.test.ts, from api.md section 2`);
+  return rule(world, person, all);
+}
+
+const readers = (endpoint: Endpoint) => actors.filter((one): one is PersonName => one !== "anonymous" && expectedOf("GET", endpoint.path, one) === "in");
+
+test.each(everyEndpoint.filter(isList).map((one) => [nameOf(one), one] as const))(
+  "T-ROLE: a list holds what the caller may know of: %s",
+  async (_, endpoint) => {
+    const all = await idsOf(world, endpoint.path);
+    for (const person of readers(endpoint)) {
+      const { body } = await call("GET", endpoint.path, { token: tokenOf(world, person) });
+      expect({ person, seen: idsIn(body.results ?? []).sort((x, y) => x - y) }).toEqual({ person, seen: expectedRows(endpoint.path, person, all) });
+    }
+  },
+);
+
+const single = everyEndpoint.filter((one) => one.method === "GET" && hasId(one));
+
+test.each(single.map((one) => [nameOf(one), one] as const))("T-ROLE: what a list would not hold is not found by its id: %s", async (_, endpoint) => {
+  const all = await idsOf(world, collectionOf(endpoint));
+  const faults: string[] = [];
+  for (const person of readers(endpoint)) {
+    const visible = expectedRows(collectionOf(endpoint), person, all);
+    for (const id of all) {
+      const { status } = await call("GET", urlOf(endpoint, id), { token: tokenOf(world, person) });
+      if (status !== (visible.includes(id) ? 200 : 404)) faults.push(`${person} and ${id}: ${status}`);
+    }
+  }
+  expect(faults).toEqual([]);
+});
+
+test("a person who was deleted is found by nobody, nor is their picture", async () => {
+  const { id } = world.people.employee.user;
+  const [holder] = await sql<{ imageId: number }>('SELECT image_id AS "imageId" FROM users WHERE id = $1', [id]);
+  const token = tokenOf(world, "administrator");
+  const statuses = async () => [
+    (await call("GET", `/users/users/${id}/`, { token })).status,
+    (await call("GET", `/files/${holder?.imageId}/avatar.webp/`, { token })).status,
+  ];
+  expect(await statuses()).toEqual([200, 200]);
+  await sql("UPDATE users SET deleted_at = now() WHERE id = $1", [id]);
+  expect(await statuses()).toEqual([404, 404]);
+  expect(idsIn((await call("GET", "/users/users/", { token })).body.results ?? [])).not.toContain(id);
+});
