@@ -1,17 +1,17 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint";
-import { Email, Id, Language, named, Password, PersonName, Phone, Role, samePasswords } from "./fields";
+import { Email, Id, Language, named, Password, PersonName, Phone, Role, samePasswords, Text } from "./fields";
 import { AVATAR_BYTES, Company, FilePath } from "./users";
 
 export const CurrentUser = named(
   "CurrentUser",
   z.object({
     id: Id,
-    email: Email,
-    first_name: PersonName,
-    middle_name: PersonName,
-    last_name: PersonName,
-    phone: z.nullable(z.string()),
+    email: Text,
+    first_name: Text,
+    middle_name: Text,
+    last_name: Text,
+    phone: z.nullable(Text),
     image: FilePath,
     language: Language,
     roles: z.array(Role),

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { crud } from "./crud";
-import { Id, named, Title } from "./fields";
+import { Id, named, Text, Title } from "./fields";
 
-export const Position = named("Position", z.object({ id: Id, title: Title, unit: z.nullable(Id) }));
+export const Position = named("Position", z.object({ id: Id, title: Text, unit: z.nullable(Id) }));
 
 const Fields = z.object({ title: Title, unit: z.optional(z.nullable(Id)) });
 

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { crud, listQuery, pageOf } from "./crud";
 import { endpoint } from "./endpoint";
-import { Color, Flag, Id, named, Title } from "./fields";
+import { Color, Flag, Id, named, Text, Title } from "./fields";
 
-const row = { id: Id, title: Title, color: Color, manager: Id, parent_id: z.nullable(Id), can_be_deleted: Flag };
+const row = { id: Id, title: Text, color: Text, manager: Id, parent_id: z.nullable(Id), can_be_deleted: Flag };
 
 export const Unit = named("Unit", z.object(row));
 export type Unit = z.output<typeof Unit>;

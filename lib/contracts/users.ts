@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import { crud } from "./crud";
 import { endpoint } from "./endpoint";
-import { Email, Flag, Id, Instant, named, Password, PersonName, Phone, Role, samePasswords, Title } from "./fields";
+import { Email, Flag, Id, Instant, named, Password, PersonName, Phone, Role, samePasswords, Text, Title } from "./fields";
 
 export const AVATAR_BYTES = 10 * 1024 * 1024;
 const avatar = { image: { maxBytes: AVATAR_BYTES, description: "The avatar: any common image, kept as a square WebP of 512 px" } };
 
 /** The path of a stored file, or nothing. */
-export const FilePath = z.nullable(z.string());
+export const FilePath = z.nullable(Text);
 
 const names = { first_name: PersonName, middle_name: PersonName, last_name: PersonName };
 
@@ -15,9 +15,11 @@ export const User = named(
   "User",
   z.object({
     id: Id,
-    email: Email,
-    ...names,
-    phone: z.nullable(z.string()),
+    email: Text,
+    first_name: Text,
+    middle_name: Text,
+    last_name: Text,
+    phone: z.nullable(Text),
     position: z.nullable(Id),
     unit: z.nullable(Id),
     roles: z.array(Role),
