@@ -16,7 +16,7 @@ export async function openDatabase({ seed = ["--demo"] } = {}) {
     const server = await startPostgres(dir);
     if (becomeOwner(dir, server.adopted)) process.on("exit", server.stop);
     process.env.DATABASE_URL = await ensureDatabase(server);
-    Object.assign(process.env, embeddedSecrets(dir));
+    Object.assign(process.env, embeddedSecrets(dir), { MAIL_LINKS_IN_LOG: "on" });
     return server.adopted ? "found running" : undefined;
   });
   let prepared = {};

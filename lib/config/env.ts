@@ -48,6 +48,7 @@ export const EnvSchema = z.object({
   DATA_DIR: z._default(z.string(), ".data"),
   SMTP_URL: z.optional(address(["smtp:", "smtps:"])),
   MAIL_FROM: z._default(z.string(), "Atesta <atesta@localhost>"),
+  MAIL_LINKS_IN_LOG: z._default(z.enum(["on", "off"], "must be on or off"), "off"),
   LOG_LEVEL: z._default(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(", ")}`), "info"),
   SERVER_TIMING: z._default(z.enum(["on", "off"], "must be on or off"), "off"),
 });

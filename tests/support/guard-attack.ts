@@ -23,6 +23,12 @@ const KINDS: readonly (readonly [IdKind, number])[] = [
   ["text", 1],
   ["array", 1],
 ];
+const CALM: typeof KINDS = [
+  ["own", 4],
+  ["sibling", 6],
+  ["foreign", 6],
+  ["absent", 1],
+];
 const TEXTS = ["abc", "1 OR 1=1", "null", "1;--", "../1", "%", "\u2028", "1.0", "true"];
 const JUNK = [null, "", 0, -1, 2 ** 31, true, [], {}, "x", "'", "x".repeat(300), "2030-01-15"];
 const SEARCHES = [CANARY, CANARY.toLowerCase().slice(0, 6), "qzx", "%", "_", "a", "@", "'", "\\", "", "Canaryqzxwonderlandx Canaryqzxwonderlandx"];
@@ -103,7 +109,7 @@ export class Attack {
       text: () => chance.pick(TEXTS),
       array: () => [chance.pick(foreign), chance.pick(own)],
     };
-    return makers[chance.pickWeighted(KINDS)]();
+    return makers[chance.pickWeighted(this.isWild ? KINDS : CALM)]();
   }
 
   private query(endpoint: Endpoint, actor: ActorName): string {

@@ -1,0 +1,120 @@
+// npm run bench [-- --json FILE --users N --only NAME --seconds S]: the production build over the large company, measured.
+// A benchmark, not a test: what was missed is shown, and only what broke ends it with an error.
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { seedLarge, startBenchPostgres } from "../tests/load/bench-database.mjs";
+import { cases, trivial } from "../tests/load/cases.mjs";
+import { CONNECTIONS, measureCase, measureMemory, median, ROUNDS, warmUp } from "../tests/load/measure.mjs";
+import { startGenerator, startServer, stopAll } from "../tests/load/processes.mjs";
+import { signIn } from "../tests/load/session.mjs";
+import { notes, table } from "../tests/load/table.mjs";
+import { buildTrivial } from "../tests/load/trivial-app.mjs";
+import { judge } from "../tests/load/verdict.mjs";
+import { build, generate, install, STANDALONE } from "./build-steps.mjs";
+import { StepFailure, step } from "./steps.mjs";
+
+for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(130));
+const began = new Date();
+const wanted = await step("read the arguments", () => readArguments());
+process.chdir(path.resolve(import.meta.dirname, ".."));
+const dir = path.resolve(".data/bench");
+await install();
+await generate();
+await build();
+const trivialFolder = await step("build the trivial handler", () => ({ at: buildTrivial(path.join(dir, "trivial")) }));
+const bench = { seconds: wanted.seconds, broken: [], ...(await openDatabase()), ...(await startServers()) };
+bench.session = await step("sign in", () => signIn(bench.app.address, bench.account));
+const results = await measureAll();
+await step("stop the servers", () => stopAll());
+report(results);
+process.exit(bench.broken.length ? 1 : 0);
+
+function readArguments() {
+  const advice = "npm run bench -- --json FILE --users 10000 --only NAME --seconds 6";
+  try {
+    const text = { type: "string" };
+    const { json, users = "10000", only, seconds = "6" } = parseArgs({ options: { json: text, users: text, only: text, seconds: text } }).values;
+    if (!/^[1-9]\d{1,6}$/.test(users)) throw new Error("--users takes a whole number from 10");
+    if (!(Number(seconds) >= 1 && Number(seconds) <= 60)) throw new Error("--seconds takes a number from 1 to 60");
+    const chosen = cases.filter(({ name }) => name.includes(only ?? ""));
+    if (!chosen.length) throw new Error(`--only knows ${cases.map(({ name }) => `"${name}"`).join(", ")}`);
+    return { json: json && path.resolve(json), users: Number(users), seconds: Number(seconds), chosen };
+  } catch (error) {
+    throw new StepFailure(error.message, advice);
+  }
+}
+
+/** Its own folder and the settings of a real run: a database that forgets would flatter every figure that writes. */
+async function openDatabase() {
+  let postmaster;
+  await step("start PostgreSQL", async () => {
+    postmaster = await startBenchPostgres(dir, wanted.users);
+  });
+  let account;
+  await step("migrate and seed", () => {
+    account = seedLarge(wanted.users);
+    return account.note;
+  });
+  return { postmaster, account, database: process.env.DATABASE_URL };
+}
+
+async function startServers() {
+  const { NODE_OPTIONS: _, PUBLIC_URL: __, ...inherited } = process.env;
+  const env = { ...inherited, RATE_LIMITS: "off", LOG_LEVEL: "warn", SERVER_TIMING: "on", BCRYPT_COST: "11" };
+  return step("start the servers", async () => ({
+    app: await startServer(STANDALONE, { env, log: path.join(dir, "app.log") }),
+    trivial: await startServer(trivialFolder.at, { env, log: path.join(dir, "trivial.log") }),
+    generate: startGenerator(),
+  }));
+}
+
+/** What breaks is told and fails the run at its end; the rest is measured all the same. */
+async function measureAll() {
+  const found = new Map();
+  const part = (name, work) => step(name, work, { onFailure: (error) => bench.broken.push(`${name}: ${error.message}`) });
+  await part(`warm up ${trivial.name}`, () => warmUp(bench, trivial));
+  for (const one of wanted.chosen) await part(`measure ${one.name}`, async () => void found.set(one, await measureCase(bench, one)));
+  // Memory comes last: a process that has done everything before is at its largest.
+  for (const one of [...found.keys()].filter(({ expect }) => expect?.memoryMb)) {
+    await part(`measure the memory of ${one.name}`, async () => void Object.assign(found.get(one), await measureMemory(bench, one)));
+  }
+  return [...found].map(([{ name, method = "GET", path: at, expect }, figures]) => ({
+    name,
+    request: `${method} ${at}`,
+    ...figures,
+    verdicts: judge(expect, figures),
+  }));
+}
+
+function report(measured) {
+  const floor = trivialRow(measured);
+  console.log(`\n${table([...(floor ? [floor] : []), ...measured])}\n`);
+  for (const note of notes(measured)) console.log(note);
+  for (const reason of bench.broken) console.log(`broken: ${reason}`);
+  if (!wanted.json) return;
+  const settings = { users: wanted.users, seconds: wanted.seconds, rounds: ROUNDS, connections: CONNECTIONS };
+  fs.writeFileSync(wanted.json, `${JSON.stringify({ machine: machine(), settings, trivial: floor, cases: measured, broken: bench.broken }, null, 2)}\n`);
+}
+
+/** The yardstick was measured beside every case; its own line shows the middle of them. */
+function trivialRow(measured) {
+  const beside = measured.flatMap(({ trivial: figures }) => figures ?? []);
+  if (!beside.length) return undefined;
+  const middle = (width) => Object.fromEntries(Object.keys(beside[0][width]).map((name) => [name, median(beside.map((figures) => figures[width][name]))]));
+  return { name: trivial.name, request: `GET ${trivial.path}`, atMany: middle("atMany"), atSingle: middle("atSingle") };
+}
+
+function machine() {
+  const cpus = os.cpus();
+  return {
+    date: began.toISOString(),
+    node: process.versions.node,
+    system: `${os.platform()} ${os.release()} ${os.arch()}`,
+    cores: cpus.length,
+    processor: cpus[0]?.model ?? "unknown",
+    memoryMb: Math.round(os.totalmem() / 1024 / 1024),
+    loadAverage: os.loadavg(),
+  };
+}

@@ -1,0 +1,48 @@
+// The benchmark's PostgreSQL: its own folder, the settings of a real run, and one seeded database that is used again.
+import { createHash } from "node:crypto";
+import fs from "node:fs";
+import path from "node:path";
+import { ensureDatabase, prepare } from "../../scripts/database-steps.mjs";
+import { startPostgres } from "../../scripts/embedded-postgres.mjs";
+import { embeddedSecrets } from "../../scripts/secrets.mjs";
+
+/** What the seeded rows depend on: when it changes, so does the database's name, and the large company is made anew. */
+const SEED_SOURCES = ["prisma", "tests/support/builders"];
+const PREFIX = "bench_";
+
+/** Sets the environment that the server reads, and answers the postmaster's process id. */
+export async function startBenchPostgres(dir, users) {
+  fs.mkdirSync(dir, { recursive: true });
+  const server = await startPostgres(dir);
+  process.on("exit", server.stop);
+  const name = `${PREFIX}${users}_${fingerprint()}`;
+  await dropOthers(server, name);
+  Object.assign(process.env, { DATA_DIR: dir, DATABASE_URL: await ensureDatabase(server, name), ...embeddedSecrets(dir) });
+  return Number(fs.readFileSync(path.join(dir, "postgres/postmaster.pid"), "utf8").split("\n")[0]);
+}
+
+/** Migrates, and seeds the large company where there is none; answers who may sign in. */
+export function seedLarge(users) {
+  const { accounts, password, note } = prepare(["--company", "large", "--users", String(users)]);
+  return { email: accounts[0].email, password, note };
+}
+
+async function dropOthers(server, name) {
+  const { default: pg } = await import("pg");
+  const client = new pg.Client({ connectionString: server.url("postgres") });
+  await client.connect();
+  try {
+    const { rows } = await client.query("SELECT datname FROM pg_database WHERE starts_with(datname, $1) AND datname <> $2", [PREFIX, name]);
+    for (const { datname } of rows) await client.query(`DROP DATABASE ${client.escapeIdentifier(datname)} WITH (FORCE)`);
+  } finally {
+    await client.end();
+  }
+}
+
+function fingerprint() {
+  const hash = createHash("sha256");
+  const files = SEED_SOURCES.flatMap((place) => fs.readdirSync(place, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
+  const names = files.map((entry) => path.join(entry.parentPath ?? entry.path, entry.name)).sort();
+  for (const file of names) hash.update(file).update(fs.readFileSync(file));
+  return hash.digest("hex").slice(0, 12);
+}

@@ -1,0 +1,84 @@
+// The load generator: a process of its own, so that its work is not counted as the application's.
+// It answers one order at a time, over IPC: HTTP requests, or the same rows through `pg` alone.
+import http from "node:http";
+import pg from "pg";
+
+const MOST_SAID = 300;
+
+process.on("message", async (order) => {
+  try {
+    process.send({ result: await (order.sql ? queries(order) : requests(order)) });
+  } catch (error) {
+    process.send({ failure: error.message });
+  }
+});
+process.on("disconnect", () => process.exit());
+
+/** Keeps `connections` busy for `seconds`, or until `total` requests were sent. Bodies are read whole and thrown away. */
+async function requests({ url, method = "GET", headers = {}, body, connections, seconds = Number.POSITIVE_INFINITY, total = Number.POSITIVE_INFINITY }) {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
+  const tally = { ms: [], statements: 0, mostStatements: 0, bytes: 0, errors: {}, said: "" };
+  const started = performance.now();
+  let sent = 0;
+  const connection = async () => {
+    while (sent < total && performance.now() - started < seconds * 1000) {
+      sent += 1;
+      await one(url, { agent, method, headers }, body, tally);
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, connection));
+  agent.destroy();
+  return { ...tally, seconds: (performance.now() - started) / 1000 };
+}
+
+function one(url, options, body, tally) {
+  return new Promise((resolve) => {
+    const started = performance.now();
+    const fail = (error) => resolve(count(tally, error.code ?? error.message, String(error)));
+    const request = http.request(url, options, (response) => {
+      const isGood = response.statusCode >= 200 && response.statusCode < 300;
+      const said = [];
+      response.on("error", fail);
+      response.on("data", (chunk) => {
+        tally.bytes += chunk.length;
+        if (!isGood) said.push(chunk);
+      });
+      response.on("end", () => {
+        tally.ms.push(performance.now() - started);
+        if (!isGood) count(tally, response.statusCode, Buffer.concat(said).toString());
+        countStatements(tally, response.headers["server-timing"]);
+        resolve();
+      });
+    });
+    request.on("error", fail);
+    request.end(body);
+  });
+}
+
+function count(tally, reason, said) {
+  tally.errors[reason] = (tally.errors[reason] ?? 0) + 1;
+  tally.said ||= said.slice(0, MOST_SAID);
+}
+
+function countStatements(tally, header) {
+  // The trivial handler has no such header: it sends none.
+  const statements = Number(/\bdb;desc="(\d+)"/.exec(header ?? "")?.[1] ?? 0);
+  tally.statements += statements;
+  tally.mostStatements = Math.max(tally.mostStatements, statements);
+}
+
+/** One connection, the statement prepared once, rows made into objects: what a Node program cannot do without. */
+async function queries({ sql, values, database, seconds }) {
+  const client = new pg.Client({ connectionString: database });
+  await client.connect();
+  const ms = [];
+  let rows = 0;
+  const started = performance.now();
+  while (performance.now() - started < seconds * 1000) {
+    const before = performance.now();
+    rows = (await client.query({ name: "same-rows", text: sql, values })).rows.length;
+    ms.push(performance.now() - before);
+  }
+  await client.end();
+  return { ms, rows };
+}

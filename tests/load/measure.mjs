@@ -1,0 +1,164 @@
+// Measures a case beside the trivial handler. The machine may be busy with other things, so the two take turns in short
+// rounds and every ratio is made within a round; the median of the rounds is shown.
+import { trivial } from "./cases.mjs";
+import { cpuOf, memoryOf } from "./proc.mjs";
+
+export const ROUNDS = 3;
+export const CONNECTIONS = 16;
+const MEMORY_SAMPLE_MS = 250;
+
+/**
+ * `bench` holds the two servers, the generator, the postmaster's id, the database's address, the session, the seconds that
+ * one figure is measured for, and the list of what broke: a refusal does not end the measuring, but it leaves no verdict.
+ */
+export async function measureCase(bench, one) {
+  await warmUp(bench, one);
+  if (one.burst) return measureBursts(bench, one);
+  const rounds = { trivial: { many: [], single: [] }, own: { many: [], single: [] }, pg: [] };
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const [width, connections] of [
+      ["many", CONNECTIONS],
+      ["single", 1],
+    ]) {
+      const turns = [
+        async () => rounds.trivial[width].push(await loadRound(bench, trivial, connections)),
+        async () => rounds.own[width].push(await loadRound(bench, one, connections)),
+      ];
+      // Each goes first in turn, so that a machine that grows busier or calmer favours neither.
+      for (const turn of round % 2 ? turns.reverse() : turns) await turn();
+    }
+    if (one.pg) rounds.pg.push(await pgRound(bench, one));
+  }
+  return { ...summary(one, rounds), ...(one.pg && pgSummary(rounds)) };
+}
+
+/** Code is compiled while it runs, and connections to the database are opened on demand: neither belongs into the figures. */
+export function warmUp(bench, one) {
+  return one.burst
+    ? send(bench, one, { connections: one.burst, total: one.burst })
+    : send(bench, one, { connections: CONNECTIONS, seconds: bench.seconds / 2 });
+}
+
+/** The peak of both under the steady load of one case. Apart from the figures of speed, since looking costs time. */
+export async function measureMemory(bench, one) {
+  const peak = { app: null, pg: null, both: null };
+  const look = () => {
+    const [app, pg] = [memoryOf(bench.app.pid), memoryOf(bench.postmaster)];
+    if (app !== null && app + pg > (peak.both ?? 0)) Object.assign(peak, { app, pg, both: app + pg });
+  };
+  const timer = setInterval(look, MEMORY_SAMPLE_MS);
+  const { broken } = await send(bench, one, { connections: CONNECTIONS, seconds: bench.seconds }).finally(() => clearInterval(timer));
+  return { memory: peak, ...(broken && { isBroken: true }) };
+}
+
+/** All at once, several times over; the event loop is watched during the bursts alone. */
+async function measureBursts(bench, one) {
+  const { loopDelay } = bench.app;
+  const bursts = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    loopDelay.resume();
+    bursts.push(await counted(bench, bench.app, () => send(bench, one, { connections: one.burst, total: one.burst })));
+    loopDelay.pause();
+  }
+  const alone = await send(bench, one, { connections: 1, total: ROUNDS });
+  return {
+    burst: one.burst,
+    atMany: figures(bursts),
+    atSingle: null,
+    statements: statementsOf(one, [alone]),
+    isBroken: [...bursts, alone].some(({ broken }) => broken),
+    loopDelay: await loopDelay.read(),
+  };
+}
+
+function loadRound(bench, one, connections) {
+  const server = one === trivial ? bench.trivial : bench.app;
+  return counted(bench, server, () => send(bench, one, { connections, seconds: bench.seconds / ROUNDS }));
+}
+
+async function pgRound(bench, one) {
+  const { ms } = await bench.generate({ sql: one.pg, values: [bench.session.companyId], database: bench.database, seconds: bench.seconds / ROUNDS });
+  return { ms };
+}
+
+/** The CPU time that server and database used for the work, beside its result. */
+async function counted(bench, server, work) {
+  const cpu = () => [cpuOf(server.pid), cpuOf(bench.postmaster)];
+  const before = cpu();
+  const result = await work();
+  const [app, pg] = cpu().map((value, at) => (value === null ? null : value - before[at]));
+  return { ...result, cpu: { app, pg } };
+}
+
+async function send(bench, one, { connections, seconds, total }) {
+  const server = one === trivial ? bench.trivial : bench.app;
+  const headers = one.public ? {} : await bench.session.headers();
+  const body = one.body && JSON.stringify(one.body(bench.account));
+  if (body) Object.assign(headers, { "content-type": "application/json", "content-length": String(Buffer.byteLength(body)) });
+  const url = `${server.address}/api/v2${one.path}`;
+  const result = await bench.generate({ url, method: one.method, headers, body, connections, seconds, total });
+  const errors = Object.entries(result.errors).map(([reason, times]) => `${times} × ${reason}`);
+  if (errors.length) bench.broken.push(`${one.name} at ${connections}: ${errors.join(", ")}: ${result.said} (${server.log})`);
+  return { ...result, broken: errors.length > 0 };
+}
+
+function summary(one, { trivial: base, own }) {
+  const cpuEach = ({ cpu, ms }) => (cpu.app === null ? null : (cpu.app + cpu.pg) / ms.length);
+  const speeds = (width) => median(own[width].map((round, at) => speed(round) / speed(base[width][at])));
+  const costs = (width) => median(own[width].map((round, at) => (cpuEach(round) === null ? null : cpuEach(round) / cpuEach(base[width][at]))));
+  return {
+    atMany: { ...figures(own.many), ofTrivial: speeds("many"), cpuOfTrivial: costs("many") },
+    atSingle: { ...figures(own.single), ofTrivial: speeds("single"), cpuOfTrivial: costs("single") },
+    statements: statementsOf(one, own.single),
+    isBroken: [...own.many, ...own.single].some(({ broken }) => broken),
+    trivial: { atMany: figures(base.many), atSingle: figures(base.single) },
+  };
+}
+
+function pgSummary({ own, pg }) {
+  const middles = pg.map(({ ms }) => median(ms));
+  return { pgMs: median(middles), ofPg: median(own.single.map(({ ms }, at) => median(ms) / middles[at])) };
+}
+
+function figures(rounds) {
+  const ms = rounds.flatMap((round) => round.ms).sort((a, b) => a - b);
+  const total = (of) => rounds.reduce((sum, round) => sum + of(round), 0);
+  const each = (of) => (of(rounds[0]) === null || !ms.length ? null : total(of) / ms.length);
+  return {
+    requests: ms.length,
+    requestsPerSecond: ms.length / total(({ seconds }) => seconds),
+    p50: percentile(ms, 50),
+    p95: percentile(ms, 95),
+    bytes: each(({ bytes }) => bytes),
+    cpuApp: each(({ cpu }) => cpu.app),
+    cpuPg: each(({ cpu }) => cpu.pg),
+  };
+}
+
+/**
+ * Of requests that came one by one: among many at once a request that waits for a connection of the pool goes on in the
+ * context of the one that gave it back, and statements are counted for the wrong one.
+ * Whoever signed in was looked up in the database, so a count of none is no count: better no figure than a good one.
+ */
+function statementsOf(one, rounds) {
+  const requests = rounds.reduce((sum, { ms }) => sum + ms.length, 0);
+  const most = Math.max(...rounds.map((round) => round.mostStatements));
+  if (!most && !one.public) return { mean: null, most: null };
+  return { mean: rounds.reduce((sum, { statements }) => sum + statements, 0) / requests, most };
+}
+
+function speed({ ms, seconds }) {
+  return ms.length / seconds;
+}
+
+function percentile(sorted, percent) {
+  return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))];
+}
+
+export function median(values) {
+  if (values.some((value) => value === null)) return null;
+  return percentile(
+    values.toSorted((a, b) => a - b),
+    50,
+  );
+}

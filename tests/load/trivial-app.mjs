@@ -1,0 +1,39 @@
+// The least that Next can do: an application of one route handler that touches nothing of ours, built and served as ours is.
+// A route of the product would not do: the product's headers, middleware and instrumentation would slow the yardstick too.
+import fs from "node:fs";
+import path from "node:path";
+import { bin, run } from "../../scripts/build-steps.mjs";
+
+const FILES = {
+  "package.json": '{ "private": true }\n',
+  "app/api/v2/trivial/route.js": "export const GET = () => Response.json({ ok: true });\n",
+};
+
+/** Builds into the folder, unless it is there already; answers the folder to serve. The folder must lie inside the checkout. */
+export function buildTrivial(folder) {
+  const root = process.cwd();
+  const inside = path.relative(root, folder);
+  const files = { ...FILES, "next.config.mjs": config(root) };
+  const marker = path.join(folder, "built");
+  const print = JSON.stringify([process.version, nextVersion(), files]);
+  const built = path.join(folder, ".next/standalone", inside);
+  if (fs.existsSync(marker) && fs.readFileSync(marker, "utf8") === print) return built;
+  fs.rmSync(folder, { recursive: true, force: true });
+  for (const [name, text] of Object.entries(files)) {
+    fs.mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    fs.writeFileSync(path.join(folder, name), text);
+  }
+  run(bin("next"), ["build", folder], "Read the compiler's message above.", { NEXT_TELEMETRY_DISABLED: "1", NODE_ENV: "production" });
+  fs.writeFileSync(marker, print);
+  return built;
+}
+
+/** The checkout is the root, so that the checkout's packages are found from within. */
+function config(root) {
+  const settings = { output: "standalone", poweredByHeader: false, outputFileTracingRoot: root, turbopack: { root } };
+  return `export default ${JSON.stringify(settings)};\n`;
+}
+
+function nextVersion() {
+  return JSON.parse(fs.readFileSync("node_modules/next/package.json", "utf8")).version;
+}
