@@ -41,6 +41,7 @@ describe("settings are accepted", () => {
       TRUSTED_PROXIES: 0,
       DATA_DIR: ".data",
       MAIL_FROM: "Atesta <atesta@localhost>",
+      MAIL_LINKS_IN_LOG: "off",
       LOG_LEVEL: "info",
       SERVER_TIMING: "off",
       publicUrl: "http://127.0.0.1:3000",
