@@ -9,7 +9,7 @@ const config: NextConfig = {
   // Both /api/v2/x and /api/v2/x/ answer, without a redirect that would lose a POST's body.
   skipTrailingSlashRedirect: true,
   // Nothing uses the image optimiser; on, it would let anyone make the server work and write a cache into its own program.
-  images: { unoptimized: true },
+  images: { unoptimized: true, maximumDiskCacheSize: 0 },
   serverExternalPackages: ["bcryptjs", "graphile-worker", "nodemailer", "pg", "pino", "sharp"],
   outputFileTracingIncludes: {
     "/**": ["./lib/adapters/password-worker.mjs", "./node_modules/bcryptjs/**/*", "./prisma/migrations/**/*"],

@@ -74,10 +74,10 @@ export const faults = [
     tests: ["tests/api/guards/front-door.test.ts"],
   },
   {
-    name: "body parse",
+    name: "unknown keys of a body",
     file: "lib/http/serve.ts",
-    from: "return result.data;\n}\n\nfunction finish",
-    to: "return value;\n}\n\nfunction finish",
+    from: "body: parse(contract.body, await readJson(request))",
+    to: "body: (parse(contract.body, await readJson(request.clone())), await readJson(request))",
     tests: ["tests/api/guards/fields.test.ts"],
   },
   { name: "body limit", file: "lib/http/json-body.ts", from: "if (bytes > MAX_JSON_BYTES)", to: "if (bytes < 0)", tests: ["tests/api/guards/bodies.test.ts"] },

@@ -1,4 +1,4 @@
-import { createTranslator } from "next-intl";
+import { createTranslator } from "use-intl/core";
 import { type Language, languages } from "@/lib/contracts/fields";
 import type { FieldCode, ProblemCode } from "@/lib/contracts/problem";
 import en from "@/messages/en.json";

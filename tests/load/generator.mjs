@@ -14,7 +14,7 @@ process.on("message", async (order) => {
 });
 process.on("disconnect", () => process.exit());
 
-/** Keeps `connections` busy for `seconds`, or until `total` requests were sent. Bodies are read whole and thrown away. */
+/** Keeps `connections` busy for `seconds` or until `total` requests were sent, whichever comes first. Bodies are read whole and thrown away. */
 async function requests({ url, method = "GET", headers = {}, body, connections, seconds = Number.POSITIVE_INFINITY, total = Number.POSITIVE_INFINITY }) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
   const tally = { ms: [], statements: 0, mostStatements: 0, bytes: 0, errors: {}, said: "" };

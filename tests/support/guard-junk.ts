@@ -33,9 +33,9 @@ function readColumns(): Promise<Column[]> {
     WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND attnum > 0 AND NOT attisdropped ORDER BY attname, kind`);
 }
 
-function junk(columns: Column[], valueOf: (column: Column) => unknown): Junk {
+function junk(columns: Column[], sentinel: (column: Column) => unknown): Junk {
   const values: Junk = { company: 987_654_321, user: 987_654_321, company_title: "JUNK-title", is_admin: true, admin: true, role: "administrator" };
-  for (const column of columns) for (const name of [column.name, camel(column.name)]) values[name] = valueOf(column);
+  for (const column of columns) for (const name of [column.name, camel(column.name)]) values[name] = sentinel(column);
   return values;
 }
 

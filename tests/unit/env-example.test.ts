@@ -10,6 +10,21 @@ const compose = readFileSync(path.join(root, "docker-compose.yml"), "utf8");
 const SECRETS = ["NEXTAUTH_SECRET", "JWT_SECRET", "REFRESH_SECRET", "PASSWORD_PEPPER"];
 /** Set in the image or in the compose file itself; the password goes by the name of the database's own setting. */
 const NOT_PASSED = ["DATABASE_URL", "DATABASE_PASSWORD", "NODE_ENV", "HOST", "PORT", "DATA_DIR", "RATE_LIMITS"];
+/** What the server says when it does not start; the guide explains each under these words. */
+const REASONS = [
+  "is too short",
+  "still holds a placeholder",
+  "must differ from each other",
+  "must be an address that begins with",
+  "which cannot be read",
+  "PUBLIC_URL is missing",
+  "SESSION_IDLE_DAYS must not exceed SESSION_MAX_DAYS",
+  "RATE_LIMITS=off is for tests on this machine alone",
+  "cannot be written",
+  "the database cannot be reached (DATABASE_URL)",
+  "the database is newer than this version of Atesta",
+  "was changed after it had been applied",
+];
 
 /** Sentences about the setting, the line that says whether it is required, and the setting, which an optional one has as a comment. */
 const ENTRY = /((?:# .+\n)+)# (?:(Required)|Optional, by default (.+))\. Example: (.+)\n(#?)([A-Z_]+)=(.*)\n/g;
@@ -113,5 +128,36 @@ describe(".env.example and docker-compose.yml", () => {
 
   test("each setting reaches the application under its own name", () => {
     for (const name of [...read].filter((one) => settings.includes(one))) expect(compose).toMatch(new RegExp(`^ {6}${name}: \\$\\{${name}:[?-][^}]*\\}$`, "m"));
+  });
+});
+
+describe("docs/self-hosting.md", () => {
+  const docs = readFileSync(path.join(root, "docs/self-hosting.md"), "utf8");
+  const rows = docs
+    .slice(docs.indexOf("## Settings"), docs.indexOf("## Reverse proxy"))
+    .split("\n")
+    .map((line) => line.split("|").map((cell) => cell.trim()));
+
+  test("its table has every setting once", () => {
+    const listed = rows.flatMap(([, cell = ""]) => [...cell.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name));
+    expect(listed.sort()).toEqual([...names].sort());
+  });
+
+  test("with the defaults of .env.example", () => {
+    for (const [, cell = "", , preset = ""] of rows) {
+      const shown = [...preset.matchAll(/`([^`]+)`/g)].map(([, value]) => value).filter((value) => value !== "docker-compose.yml");
+      const row = [...cell.matchAll(/`([A-Z_]+)`/g)].map(([, name = ""]) => byName.get(name));
+      if (shown.length) expect(row.map((entry) => entry?.preset)).toEqual(shown);
+      if (preset === "refused") expect(row.every((entry) => entry?.required)).toBe(true);
+    }
+  });
+
+  test("each reason not to start that the server can give is explained", () => {
+    const shown = docs.slice(docs.indexOf("## Troubleshooting"));
+    const reasons = ["lib/config/env.ts", "lib/jobs/boot.ts", "lib/db/migrate.ts"].map((file) => readFileSync(path.join(root, file), "utf8")).join("\n");
+    for (const phrase of REASONS) {
+      expect(reasons).toContain(phrase);
+      expect(shown).toContain(phrase);
+    }
   });
 });
