@@ -1,3 +1,4 @@
+import { createSecretKey, type KeyObject } from "node:crypto";
 import { errors, jwtVerify, SignJWT } from "jose";
 import { isKeyedWord, keyedWord } from "@/lib/adapters/keyed-word";
 import { env } from "@/lib/config/env";
@@ -33,8 +34,11 @@ export async function readAccess(token: string): Promise<AccessClaims | undefine
   }
 }
 
-function key(): Uint8Array {
-  return new TextEncoder().encode(env().JWT_SECRET);
+let secret: KeyObject | undefined;
+
+function key(): KeyObject {
+  secret ??= createSecretKey(env().JWT_SECRET, "utf8");
+  return secret;
 }
 
 export type RefreshClaims = { sessionId: number; counter: number };

@@ -1,8 +1,10 @@
 import "server-only";
+import { AsyncResource } from "node:async_hooks";
 import { PrismaPg } from "@prisma/adapter-pg";
-import { Client, Pool, type QueryResult } from "pg";
+import { Client, Pool, type PoolClient, type QueryResult } from "pg";
 import { env } from "@/lib/config/env";
 import { PrismaClient } from "./generated/client";
+import { statementName } from "./statement-name";
 import { countStatement } from "./statements";
 
 type Opened = { pool: Pool; prisma: PrismaClient };
@@ -14,7 +16,7 @@ const kept = globalThis as typeof globalThis & { __atestaDb?: Opened; __atestaPo
 export function database(): Opened {
   if (!kept.__atestaDb) {
     const pool = openPool();
-    const adapter = new PrismaPg(pool, { statementNameGenerator: ({ sql }) => statementName(sql) });
+    const adapter = new PrismaPg(pool, { statementNameGenerator: ({ sql }) => statementName(sql) ?? "" });
     kept.__atestaPool = pool;
     kept.__atestaDb = { pool, prisma: new PrismaClient({ adapter }) };
   }
@@ -22,7 +24,7 @@ export function database(): Opened {
 }
 
 function openPool(): Pool {
-  const pool = new Pool({
+  const pool = new ContextPool({
     connectionString: env().DATABASE_URL,
     max: env().DATABASE_POOL_SIZE,
     connectionTimeoutMillis: 3000,
@@ -39,23 +41,19 @@ function openPool(): Pool {
   return pool;
 }
 
+/** A request that waited for a connection goes on as itself, not as the one that gave the connection back. */
+class ContextPool extends Pool {
+  // pg declares connect with a callback and without; both arrive here.
+  override connect(...args: unknown[]): Promise<PoolClient> {
+    const bound = args.map((callback) => (typeof callback === "function" ? AsyncResource.bind(callback as () => void) : callback));
+    return (super.connect as (...all: unknown[]) => Promise<PoolClient>).apply(this, bound);
+  }
+}
+
 class CountingClient extends Client {
   // pg declares a dozen overloads of query; all of them arrive here with the statement first.
   override query(...args: unknown[]): Promise<QueryResult> {
     countStatement();
     return (super.query as (...all: unknown[]) => Promise<QueryResult>).apply(this, args);
   }
-}
-
-const names = new Map<string, string>();
-const MAX_NAMED = 500;
-
-/** A named statement is planned once per connection. Beyond the limit (lists of many lengths) none is kept. */
-function statementName(sql: string): string {
-  const known = names.get(sql);
-  if (known) return known;
-  if (names.size >= MAX_NAMED) return "";
-  const name = `a${names.size}`;
-  names.set(sql, name);
-  return name;
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import { database } from "./client";
 import { Prisma, type PrismaClient } from "./generated/client";
+import { statementName } from "./statement-name";
 
 /** What a rule needs to know of its caller to reach the database. */
 export type CompanyMember = { companyId: number };
@@ -32,15 +33,11 @@ export function inCompany<T>({ companyId }: CompanyMember, work: (db: CompanyDb)
 }
 
 /** One statement of the company as plain SQL outside a transaction: for the reads that every screen asks for. */
-export async function companySql<Row extends Record<string, unknown>>(
-  { companyId }: CompanyMember,
-  name: string,
-  text: string,
-  ...params: unknown[]
-): Promise<Row[]> {
+export async function companySql<Row extends object>({ companyId }: CompanyMember, text: string, ...params: unknown[]): Promise<Row[]> {
   refuseUnbound(text);
-  const { rows } = await database().pool.query<Row>({ name, text, values: [companyId, ...params] });
-  return rows;
+  const name = statementName(text);
+  const { rows } = await database().pool.query({ ...(name && { name }), text, values: [companyId, ...params] });
+  return rows as Row[];
 }
 
 function refuseUnbound(text: string): void {

@@ -15,8 +15,9 @@ export async function startBenchPostgres(dir, users) {
   fs.mkdirSync(dir, { recursive: true });
   const server = await startPostgres(dir);
   process.on("exit", server.stop);
-  const name = `${PREFIX}${users}_${fingerprint()}`;
-  await dropOthers(server, name);
+  const print = fingerprint();
+  const name = `${PREFIX}${users}_${print}`;
+  await dropStale(server, print);
   Object.assign(process.env, { DATA_DIR: dir, DATABASE_URL: await ensureDatabase(server, name), ...embeddedSecrets(dir) });
   return Number(fs.readFileSync(path.join(dir, "postgres/postmaster.pid"), "utf8").split("\n")[0]);
 }
@@ -27,12 +28,13 @@ export function seedLarge(users) {
   return { email: accounts[0].email, password, note };
 }
 
-async function dropOthers(server, name) {
+/** Databases of other sizes stay; those of another seed are of no more use. */
+async function dropStale(server, print) {
   const { default: pg } = await import("pg");
   const client = new pg.Client({ connectionString: server.url("postgres") });
   await client.connect();
   try {
-    const { rows } = await client.query("SELECT datname FROM pg_database WHERE starts_with(datname, $1) AND datname <> $2", [PREFIX, name]);
+    const { rows } = await client.query("SELECT datname FROM pg_database WHERE starts_with(datname, $1) AND NOT datname LIKE $2", [PREFIX, `%${print}`]);
     for (const { datname } of rows) await client.query(`DROP DATABASE ${client.escapeIdentifier(datname)} WITH (FORCE)`);
   } finally {
     await client.end();

@@ -28,7 +28,7 @@ WHERE u.company_id = $1 AND u.id = $2 AND u.deleted_at IS NULL`;
 
 /** The signed-in person as every screen needs them, in one read. */
 export async function currentUser({ companyId, userId }: { companyId: number; userId: number }): Promise<CurrentUser> {
-  const [row] = await companySql<Row>({ companyId }, "current-user", TEXT, userId);
+  const [row] = await companySql<Row>({ companyId }, TEXT, userId);
   if (!row) throw new DomainError("not_found");
   const { image_id, position_id, unit_id, company_title, ...same } = row;
   return { ...same, image: filePath(image_id, "avatar.webp"), position: position_id, unit: unit_id, company: { id: companyId, title: company_title } };

@@ -2,4 +2,9 @@ import type * as z from "zod/mini";
 import type { Position } from "@/lib/contracts/positions";
 import { rows } from "@/lib/domain/rows/rows";
 
-export const positionRows = rows<z.output<typeof Position>>({ model: "position", columns: { id: "id", title: "title", unit: "unitId" }, search: ["title"] });
+export const positionRows = rows<z.output<typeof Position>>({
+  model: "position",
+  table: "positions",
+  columns: { id: "id", title: "title", unit: "unit_id" },
+  search: ["title"],
+});

@@ -15,7 +15,7 @@ type UnitQuery = ListQuery & { manager?: number | undefined; flat: boolean };
 
 /** The whole tree in one read; a search keeps the units above each match, so that the match keeps its place. */
 export async function listUnits(actor: Actor, query: UnitQuery): Promise<Page<Unit> | Page<UnitNode>> {
-  const all = ordered(await companySql<Unit>(actor, "units-all", ALL), query.ordering);
+  const all = ordered(await companySql<Unit>(actor, ALL), query.ordering);
   const matches = all.filter(matcher(query));
   const results = query.flat ? matches : tree(withAncestors(all, matches));
   const { page, page_size } = query;
@@ -23,7 +23,7 @@ export async function listUnits(actor: Actor, query: UnitQuery): Promise<Page<Un
 }
 
 export async function getUnit(actor: Actor, id: number): Promise<Unit> {
-  const [unit] = await companySql<Unit>(actor, "unit-one", ONE, id);
+  const [unit] = await companySql<Unit>(actor, ONE, id);
   if (!unit) throw new DomainError("not_found");
   return unit;
 }

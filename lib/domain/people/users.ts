@@ -1,28 +1,31 @@
 import type { User } from "@/lib/contracts/users";
 import { isAdministrator } from "@/lib/domain/actor";
-import { filePath } from "@/lib/domain/company/file-path";
+import { instant } from "@/lib/domain/rows/list-sql";
 import { rows } from "@/lib/domain/rows/rows";
+
+const titleOf = (table: "positions" | "units", id: string) => `(SELECT t.title FROM ${table} t WHERE t.company_id = r.company_id AND t.id = r.${id})`;
 
 /** People as the API shows them. Those who were deleted are not there; who is no administrator sees only themselves. */
 export const userRows = rows<User>({
   model: "user",
+  table: "users",
   columns: {
     id: "id",
     email: "email",
-    first_name: "firstName",
-    middle_name: "middleName",
-    last_name: "lastName",
+    first_name: "first_name",
+    middle_name: "middle_name",
+    last_name: "last_name",
     phone: "phone",
-    position: "positionId",
-    unit: "unitId",
+    position: "position_id",
+    unit: "unit_id",
     roles: "roles",
-    image: "imageId",
-    is_active: "isActive",
-    date_joined: "dateJoined",
+    image: "image_id",
+    is_active: "is_active",
+    date_joined: "date_joined",
   },
-  read: (row) => ({ image: filePath(row.imageId as number | null, "avatar.webp"), date_joined: (row.dateJoined as Date).toISOString() }),
-  search: ["firstName", "middleName", "lastName", "email", "phone"],
-  filters: { role: (role) => ({ roles: { has: role } }) },
-  orders: { position: (title) => ({ position: { title } }), unit: (title) => ({ unit: { title } }) },
-  visible: (actor) => ({ deletedAt: null, ...(!isAdministrator(actor) && { id: actor.userId }) }),
+  shown: { roles: "r.roles::text[]", image: "'/api/v2/files/' || r.image_id || '/avatar.webp'", date_joined: instant("date_joined") },
+  search: ["last_name", "first_name", "middle_name", "email", "phone"],
+  filters: { role: (role, param) => `r.roles @> ARRAY[${param(role)}]::role[]` },
+  orders: { position: titleOf("positions", "position_id"), unit: titleOf("units", "unit_id") },
+  visible: (actor, param) => `r.deleted_at IS NULL${isAdministrator(actor) ? "" : ` AND r.id = ${param(actor.userId)}`}`,
 });

@@ -48,6 +48,21 @@ function mismatch(endpoint: Endpoint, actor: ActorName, answer: Answer): string[
   return [...seen, ...(isSuccess(answer) ? successFaults(endpoint, answer) : problemFaults(answer))].map((fault) => `${actor}: ${fault}`);
 }
 
+/** Whoever is refused or reads; of the others, who may write anyway, one person is enough. */
+function isWorthForging(endpoint: Endpoint, actor: ActorName): boolean {
+  if (actor === "administrator") return false;
+  return !isAcceptedWrite(endpoint, actor) || actor === "employee";
+}
+
+function isAcceptedWrite({ method, path }: Endpoint, actor: ActorName): boolean {
+  return method !== "GET" && expectedOf(method, path, actor) === "in";
+}
+
+/** What a call told. Accepted writes answer with new tokens and times, so of those the status alone. */
+function seen(endpoint: Endpoint, actor: ActorName, answer: Answer): string {
+  return isAcceptedWrite(endpoint, actor) ? String(answer.status) : lasting(answer);
+}
+
 test("every row of the table of areas is about some endpoint", () => {
   const used = new Set(everyEndpoint.map(({ path }) => areaOf(path)));
   expect(Object.keys(areas).filter((prefix) => !used.has(prefix))).toEqual([]);
@@ -70,12 +85,13 @@ describe("T-ROLE: who is let in", () => {
   test.each(cases)("forged headers open nothing: %s", async (_, endpoint) => {
     const forged = forgedHeaders(world.people.administrator.user.id, world.company.id);
     const faults: string[] = [];
-    for (const actor of actors.filter((one) => one !== "administrator" && expectedOf(endpoint.method, endpoint.path, one) !== "in")) {
-      const plain = lasting(await callAs(actor, endpoint));
+    for (const actor of actors.filter((one) => isWorthForging(endpoint, one))) {
+      const plain = seen(endpoint, actor, await callAs(actor, endpoint));
       // A signed-in caller's own token stands in for the header that is forged.
       for (const headers of forged.filter((one) => actor === "anonymous" || !one.authorization)) {
-        const answer = await callAs(actor, endpoint, { headers });
-        if (lasting(answer) !== plain) faults.push(`${actor} with ${JSON.stringify(headers)}: ${lasting(answer)} instead of ${plain}`);
+        if (isAcceptedWrite(endpoint, actor)) await snapshot.restore();
+        const answer = seen(endpoint, actor, await callAs(actor, endpoint, { headers }));
+        if (answer !== plain) faults.push(`${actor} with ${JSON.stringify(headers)}: ${answer} instead of ${plain}`);
       }
     }
     expect(faults).toEqual([]);
