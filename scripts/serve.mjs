@@ -44,7 +44,8 @@ function stopOnSignals(server) {
   const stop = () => {
     if (stopping) process.exit(1);
     stopping = true;
-    server.close(() => process.exit(0));
+    const drained = new Promise((resolve) => server.close(resolve));
+    void Promise.allSettled([drained, globalThis.__atestaStopWorker?.()]).then(() => process.exit(0));
     server.closeIdleConnections();
     setInterval(() => server.closeIdleConnections(), 200).unref();
     setTimeout(() => process.exit(1), HARD_EXIT_MS).unref();

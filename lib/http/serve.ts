@@ -159,5 +159,7 @@ function finish(response: Response, requestId: string, statements: number, milli
 
 function report(contract: Endpoint, status: number, requestId: string, actor: Actor | null, statements: number, ms: number): void {
   const who = actor && { userId: actor.userId, companyId: actor.companyId };
-  log().info({ requestId, method: contract.method, route: contract.path, status, ms, statements, ...who }, "request");
+  // Health checks come every few seconds for ever and would drown the rest.
+  const level = contract.path.startsWith("/health/") ? "debug" : "info";
+  log()[level]({ requestId, method: contract.method, route: contract.path, status, ms, statements, ...who }, "request");
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { fileStore } from "@/lib/adapters/files";
-import { env } from "@/lib/config/env";
-import { migrate } from "@/lib/db/migrate";
+import { BadSettings, env } from "@/lib/config/env";
+import { MigrationMismatch, migrate } from "@/lib/db/migrate";
 import { installJobs } from "./install";
 import { startWorker } from "./worker";
 
@@ -9,7 +9,7 @@ import { startWorker } from "./worker";
 export async function boot(): Promise<void> {
   try {
     const { DATABASE_URL, DATA_DIR } = env();
-    if (!(await fileStore().isWritable())) throw new Error(`the data folder ${DATA_DIR} cannot be written`);
+    if (!(await fileStore().isWritable())) throw new BadSettings(`the data folder ${DATA_DIR} cannot be written`);
     await migrate(DATABASE_URL);
     await installJobs(DATABASE_URL);
   } catch (error) {
@@ -19,9 +19,9 @@ export async function boot(): Promise<void> {
   void startWorker();
 }
 
+/** Whatever is neither a setting nor a migration is the way to the database: refused, silent, the wrong password, no TLS. */
 function reasonOf(error: unknown): string {
-  const { code, message, errors } = error as { code?: string; message?: string; errors?: Error[] };
+  const { message, errors } = error as { message?: string; errors?: Error[] };
   const words = message || errors?.[0]?.message || String(error);
-  const isUnreachable = /^(ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|28P01|28000|3D000|57P0)/.test(code ?? "") || /timeout/i.test(words);
-  return isUnreachable ? `the database cannot be reached (DATABASE_URL): ${words}` : words;
+  return error instanceof BadSettings || error instanceof MigrationMismatch ? words : `the database cannot be reached (DATABASE_URL): ${words}`;
 }

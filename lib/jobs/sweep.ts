@@ -5,8 +5,12 @@ import { systemSql } from "@/lib/db/system";
 
 const DAY = 86_400_000;
 
+/** No job of ours takes so long: whoever holds one longer was killed. */
+const UNLOCK = `SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT locked_by)) FROM graphile_worker.jobs WHERE locked_at < now() - interval '10 minutes'`;
+
 /** What is over and done with goes: sessions and links long ended, counts of past windows, uploads nobody finished. */
 export async function sweep(): Promise<void> {
+  await systemSql("sweep", "sweep-jobs", UNLOCK, []);
   await systemSql(
     "sweep",
     "sweep-limits",

@@ -8,19 +8,27 @@ import { sweep } from "./sweep";
 
 export const tasks: TaskList = { "mail-password-reset": mailPasswordReset, sweep };
 
-/** Once an hour. Copies of the application share the queue: each run happens once. */
-const CRONTAB = "7 * * * * sweep ?max=3";
+/** Every ten minutes. Copies of the application share the queue: each run happens once. */
+const CRONTAB = "*/10 * * * * sweep ?max=3";
 const RESTART_MS = 5000;
+
+/** Called by the server when it is told to stop: jobs under way are finished, and none stays locked by a process that is gone. */
+const kept = globalThis as typeof globalThis & { __atestaStopWorker?: () => Promise<void> };
 
 /** Works off the queue in this process, and begins again after a database outage. */
 export async function startWorker(): Promise<void> {
+  let isStopping = false;
   try {
     const runner: Runner = await run({ pgPool: database().pool, taskList: tasks, crontab: CRONTAB, concurrency: 2, noHandleSignals: true, logger: quiet });
+    kept.__atestaStopWorker = () => {
+      isStopping = true;
+      return runner.stop();
+    };
     await runner.promise;
   } catch (error) {
     log().warn({ err: error }, "the job queue stopped and will start again");
   }
-  setTimeout(() => void startWorker(), RESTART_MS).unref();
+  if (!isStopping) setTimeout(() => void startWorker(), RESTART_MS).unref();
 }
 
 const quiet = new Logger(() => (level, message) => {

@@ -38,3 +38,11 @@ test("what reaches the database or holds a secret cannot reach a browser", () =>
   const guarded = ["lib/db/client.ts", "lib/db/company.ts", "lib/db/system.ts", "lib/http/serve.ts", "lib/auth/page-guard.ts", "lib/adapters/passwords.ts"];
   for (const file of guarded) expect([file, readFileSync(file, "utf8").includes('import "server-only"')]).toEqual([file, true]);
 });
+
+test("the lock file names the packages of every platform, or a clean install elsewhere is refused", () => {
+  const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8")) as { packages: Record<string, { optionalDependencies?: Record<string, string> }> };
+  const missing = Object.entries(packages).flatMap(([place, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies).filter((name) => !(`${place}/node_modules/${name}` in packages) && !(`node_modules/${name}` in packages)),
+  );
+  expect(missing).toEqual([]);
+});

@@ -1,0 +1,37 @@
+import { existsSync, mkdirSync, utimesSync } from "node:fs";
+import path from "node:path";
+import { env } from "@/lib/config/env";
+import { sweep } from "@/lib/jobs/sweep";
+import { call } from "../support/call";
+import { sql } from "../support/database";
+import { lettersWritten, runJobs } from "../support/jobs";
+import { registerAndSignIn } from "../support/people";
+
+test("a job that a killed process held is done after all", async () => {
+  const { email } = await registerAndSignIn();
+  await call("POST", "/auth/password/reset/", { body: { email } });
+  await sql("UPDATE graphile_worker._private_jobs SET locked_at = now() - interval '11 minutes', locked_by = 'gone', attempts = 1");
+  await runJobs();
+  expect(existsSync(path.join(env().DATA_DIR, "mail"))).toBe(false);
+  await sweep();
+  await runJobs();
+  expect(lettersWritten().map(({ to }) => to)).toEqual([email]);
+});
+
+test("what is over is swept, what is not stays", async () => {
+  const { email } = await registerAndSignIn();
+  await call("POST", "/auth/login/", { body: { email, password: "wrong" } });
+  const counts = async () =>
+    (await sql<{ s: number; l: number }>("SELECT (SELECT count(*)::int FROM sessions) s, (SELECT count(*)::int FROM rate_limits) l"))[0];
+  const before = await counts();
+  await sweep();
+  expect(await counts()).toEqual(before);
+  await sql("UPDATE sessions SET expires_at = now() - interval '91 days'");
+  await sql("UPDATE rate_limits SET window_ends_at = now() - interval '2 days', blocked_until = NULL");
+  const [old, fresh] = ["old", "fresh"].map((name) => path.join(env().DATA_DIR, "tmp", name)) as [string, string];
+  for (const folder of [old, fresh]) mkdirSync(folder, { recursive: true });
+  utimesSync(old, new Date(0), new Date(0));
+  await sweep();
+  expect(await counts()).toEqual({ s: 0, l: 0 });
+  expect([existsSync(old), existsSync(fresh)]).toEqual([false, true]);
+});
