@@ -12,7 +12,7 @@ function because(code: FieldCode) {
 export const Id = z.int().check(z.minimum(1), z.maximum(MAX_ID));
 
 /** An id inside a URL. Anything else there names nothing: 404, never a cast. */
-export const PathId = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,9}$/)), z.transform(Number));
+export const PathId = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,9}$/)), z.pipe(z.transform(Number), z.int().check(z.maximum(MAX_ID))));
 
 export const Title = z.string().check(z.trim(), z.minLength(1, because("required")), z.maxLength(255));
 

@@ -57,6 +57,7 @@ describe("users", () => {
     const firstNames = async (ordering: string) => (await list(`ordering=${ordering}`)).body.results?.map(({ first_name }) => first_name);
     expect(await firstNames("first_name")).toEqual(["Адам", "Єва", "Соломія", "Ярина"]);
     expect(await firstNames("-first_name")).toEqual(["Ярина", "Соломія", "Єва", "Адам"]);
+    expect((await list("page=9&page_size=3")).body).toMatchObject({ count: 4, page: 9, results: [] });
     const page = await list("page=2&page_size=3&ordering=-id");
     expect(page.body).toMatchObject({ count: 4, page: 2, page_size: 3, results: [{ id: admin.userId }] });
   });
@@ -142,14 +143,15 @@ describe("a company keeps an administrator", () => {
   });
 });
 
-test("a plain list asks the database at most three times: session, rows, count", async () => {
+test("a plain list asks the database at most three times: session, rows with their count, and the count alone beyond the last page", async () => {
   const spent = async (path: string) => {
     const { status, headers } = await call("GET", path, { token: admin.access });
     expect(status).toBe(200);
     return Number(/db;desc="(\d+)"/.exec(headers.get("server-timing") ?? "")?.[1]);
   };
   await hire(admin, ["employee"]);
-  expect(await spent("/users/users/?page_size=1&search=e&ordering=unit")).toBe(3);
+  expect(await spent("/users/users/?page_size=1&search=e&ordering=unit")).toBe(2);
+  expect(await spent("/users/users/?page_size=1&page=9")).toBe(3);
   expect(await spent("/users/users/")).toBe(2);
   for (const path of ["/users/positions/", "/users/units/", "/users/units/?flat=true", "/auth/user/"]) expect(await spent(path)).toBe(2);
 });

@@ -2,7 +2,7 @@ import type { Unit, UnitNode } from "@/lib/contracts/units";
 import { type CompanyDb, companySql } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
 import { DomainError } from "@/lib/domain/domain-error";
-import type { ListQuery, Page } from "@/lib/domain/rows/rows";
+import type { ListQuery, Page } from "@/lib/domain/rows/list-rows";
 
 const COLUMNS = `u.id, u.title, u.color, u.manager_id AS manager, u.parent_id,
   NOT EXISTS (SELECT 1 FROM units c WHERE c.company_id = u.company_id AND c.parent_id = u.id)

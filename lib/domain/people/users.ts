@@ -1,7 +1,7 @@
 import type { User } from "@/lib/contracts/users";
 import { isAdministrator } from "@/lib/domain/actor";
-import { instant } from "@/lib/domain/rows/list-sql";
 import { rows } from "@/lib/domain/rows/rows";
+import { instant } from "@/lib/domain/rows/shape";
 
 const titleOf = (table: "positions" | "units", id: string) => `(SELECT t.title FROM ${table} t WHERE t.company_id = r.company_id AND t.id = r.${id})`;
 

@@ -1,0 +1,54 @@
+import { MAX_PAGE_SIZE } from "@/lib/contracts/crud";
+import { companySql } from "@/lib/db/company";
+import type { Actor } from "@/lib/domain/actor";
+import { columnOf, fence, type Param, parameters, type Shape, selectOf } from "./shape";
+
+export type ListQuery = { page: number; page_size: number; search?: string | undefined; ordering?: string | undefined };
+export type Page<Entity> = { count: number; page: number; page_size: number; results: Entity[] };
+
+const PAGING = ["page", "page_size", "search", "ordering"];
+const ALL = "of_all";
+
+/** One page of a noun in one statement: it brings the number of all rows along, unless it is asked for the whole list. */
+export async function listRows<Entity extends { id: number }>(shape: Shape<Entity>, actor: Actor, query: ListQuery): Promise<Page<Entity>> {
+  const { page, page_size } = query;
+  const { values: given, param } = parameters();
+  const from = `FROM ${shape.table} r WHERE ${conditions(shape, actor, query, param).join(" AND ")}`;
+  const count = `SELECT count(*)::int AS count ${from}`;
+  const counted = page_size < MAX_PAGE_SIZE ? `, (${count}) AS "${ALL}"` : "";
+  const values = [...given, page_size, (page - 1) * page_size];
+  const text = `SELECT ${selectOf(shape)}${counted} ${from} ORDER BY ${ordered(shape, query.ordering)} LIMIT $${values.length} OFFSET $${values.length + 1}`;
+  const rows = await companySql<Entity & { [ALL]?: number }>(actor, text, ...values);
+  const results = counted ? rows.map(({ [ALL]: _, ...row }) => row as unknown as Entity) : rows;
+  if (page === 1 && rows.length < page_size) return { count: rows.length, page, page_size, results };
+  return { count: rows[0]?.[ALL] ?? (await companySql<{ count: number }>(actor, count, ...given))[0]?.count ?? 0, page, page_size, results };
+}
+
+function conditions<Entity>(shape: Shape<Entity>, actor: Actor, query: ListQuery, param: Param): string[] {
+  const filters = Object.entries(query).filter(([name, value]) => value !== undefined && !PAGING.includes(name));
+  return [
+    ...fence(shape, actor, param),
+    ...searched(shape.search, query.search, param),
+    ...filters.map(([name, value]) => shape.filters?.[name]?.(value, param) ?? `r.${columnOf(shape, name)} = ${param(value)}`),
+  ];
+}
+
+/** Every word must be found in some column: "олена продаж" finds Olena of Sales whatever the order. */
+function searched(columns: readonly string[], text: string | undefined, param: Param): string[] {
+  const words = (text ?? "").toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);
+  // Lowered once per row by the rules of Unicode, then compared byte by byte: faster than ILIKE on each column.
+  const haystack = `lower(concat_ws(' ', ${columns.map((column) => `r.${column}`).join(", ")}) COLLATE "und-x-icu") COLLATE "C"`;
+  return words.map((word) => `${haystack} LIKE ${param(`%${literal(word)}%`)}`);
+}
+
+/** A percent sign that somebody typed is a percent sign, not "anything"; of the four apostrophes in names each finds the others. */
+function literal(word: string): string {
+  return word.replace(/[\\%_]/g, "\\$&").replace(/['’ʼ`]/g, "_");
+}
+
+function ordered<Entity>(shape: Shape<Entity>, ordering: string | undefined): string {
+  const name = ordering?.replace(/^-/, "") ?? "id";
+  const direction = ordering?.startsWith("-") ? "DESC" : "ASC";
+  const by = `${shape.orders?.[name] ?? `r.${columnOf(shape, name)}`} ${direction}`;
+  return name === "id" ? by : `${by}, r.id`;
+}

@@ -1,0 +1,48 @@
+import type { CompanyDb } from "@/lib/db/company";
+import type { Actor } from "@/lib/domain/actor";
+
+export type Model = { [K in keyof CompanyDb]: CompanyDb[K] extends { findMany: unknown } ? K : never }[keyof CompanyDb];
+
+/** Puts a value into a statement and answers its place there. */
+export type Param = (value: unknown) => string;
+
+/** How a noun of the API lies in its table, in the alias r. */
+export type Shape<Entity> = {
+  model: Model;
+  table: string;
+  /** What crosses the wire, and the column that holds it. */
+  columns: { [K in keyof Entity]: string };
+  /** SQL where a column is not shown as it is. */
+  shown?: { [K in keyof Entity]?: string };
+  search: readonly string[];
+  /** Where a filter or an order is not simply that of its column. */
+  filters?: Record<string, (value: unknown, param: Param) => string>;
+  orders?: Record<string, string>;
+  /** The rows that this caller may know of. */
+  visible?: (actor: Actor, param: Param) => string;
+};
+
+export function selectOf<Entity>({ columns, shown }: Shape<Entity>): string {
+  const names = Object.keys(columns) as (keyof Entity & string)[];
+  return names.map((name) => `${shown?.[name] ?? `r.${columns[name]}`} AS "${name}"`).join(", ");
+}
+
+export function columnOf<Entity>({ columns }: Shape<Entity>, name: string): string {
+  return columns[name as keyof Entity];
+}
+
+/** The company and the caller's rights: the conditions that every read of the noun begins with. */
+export function fence<Entity>({ visible }: Shape<Entity>, actor: Actor, param: Param): string[] {
+  return ["r.company_id = $1", ...(visible ? [visible(actor, param)] : [])];
+}
+
+/** The values of one statement after $1, which is the company's and put before them by lib/db. */
+export function parameters(): { values: unknown[]; param: Param } {
+  const values: unknown[] = [];
+  return { values, param: (value) => `$${values.push(value) + 1}` };
+}
+
+/** An instant as every answer writes it, made by the database: cheaper than a Date for each row. */
+export function instant(column: string): string {
+  return `to_char(r.${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+}
