@@ -15,17 +15,6 @@ const config: NextConfig = {
     "/**": ["./lib/adapters/password-worker.mjs", "./node_modules/bcryptjs/**/*", "./prisma/migrations/**/*"],
   },
   outputFileTracingExcludes: { "/**": ["./.data/**/*", "./tests/**/*", "./docs/**/*", "./node_modules/typescript/**/*", "./node_modules/@swc/**/*"] },
-  async headers() {
-    const everywhere = [
-      { key: "X-Content-Type-Options", value: "nosniff" },
-      { key: "Referrer-Policy", value: "same-origin" },
-      { key: "Cross-Origin-Opener-Policy", value: "same-origin" },
-      { key: "Cross-Origin-Resource-Policy", value: "same-origin" },
-      { key: "X-Frame-Options", value: "DENY" },
-      { key: "Permissions-Policy", value: "camera=(), microphone=(), geolocation=(), payment=(), usb=()" },
-    ];
-    return [{ source: "/:path*", headers: everywhere }];
-  },
 };
 
 export default createNextIntlPlugin("./lib/i18n/request.ts")(config);

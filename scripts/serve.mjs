@@ -8,6 +8,16 @@ const HARD_EXIT_MS = 25_000;
 /** Longer than a reverse proxy keeps an idle connection: were ours closed first, a request on its way would be a 502. */
 const IDLE_CONNECTION_MS = 130_000;
 
+/** On every answer, static files included. Set here, since Next's own way of it costs a quarter of a request's time. */
+const HEADERS = {
+  "X-Content-Type-Options": "nosniff",
+  "Referrer-Policy": "same-origin",
+  "Cross-Origin-Opener-Policy": "same-origin",
+  "Cross-Origin-Resource-Policy": "same-origin",
+  "X-Frame-Options": "DENY",
+  "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
+};
+
 /** Starts the standalone server of `folder` and answers when it is ready to serve. */
 export async function serve(folder) {
   const server = captureServer();
@@ -29,8 +39,9 @@ function captureServer() {
       const server = create(...args);
       http.createServer = create;
       // First of all listeners: what a client sends under this name never reaches the application.
-      server.prependListener("request", (request) => {
+      server.prependListener("request", (request, response) => {
         request.headers["x-atesta-address"] = request.socket.remoteAddress ?? "";
+        for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value);
       });
       server.once("listening", () => resolve(server));
       return server;

@@ -57,6 +57,26 @@ test("no script runs without the nonce", async ({ page }) => {
   expect(second?.headers()["content-security-policy"]).not.toBe(policy);
 });
 
+test("every answer, whatever it is, carries the headers that keep other sites out", async ({ page, request }) => {
+  const assets: string[] = [];
+  page.on("response", (response) => response.url().includes("/_next/static/") && assets.push(response.url()));
+  await page.goto("/auth/login");
+  for (const url of ["/auth/login", "/no/such/page", "/api/v2/health/live/", "/api/v2/nothing/", "/api/auth/csrf", ...assets.slice(0, 2)]) {
+    const headers = (await request.get(url)).headers();
+    const expected = {
+      "x-content-type-options": "nosniff",
+      "referrer-policy": "same-origin",
+      "x-frame-options": "DENY",
+      "cross-origin-opener-policy": "same-origin",
+    };
+    expect({ url, ...headers }).toMatchObject({ url, ...expected, "cross-origin-resource-policy": "same-origin" });
+    expect(headers["permissions-policy"]).toContain("camera=()");
+    expect(headers["x-powered-by"]).toBeUndefined();
+    expect(headers["access-control-allow-origin"]).toBeUndefined();
+  }
+  expect(assets.length).toBeGreaterThan(2);
+});
+
 const states = ["en", "uk", "ru"].flatMap((lang) => ["light", "dark"].map((theme) => ({ lang, theme })));
 for (const { lang, theme } of states) {
   test(`the login page is right in ${lang}, ${theme}`, async ({ page, context, baseURL }) => {

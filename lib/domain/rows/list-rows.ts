@@ -14,14 +14,16 @@ export async function listRows<Entity extends { id: number }>(shape: Shape<Entit
   const { page, page_size } = query;
   const { values: given, param } = parameters();
   const from = `FROM ${shape.table} r WHERE ${conditions(shape, actor, query, param).join(" AND ")}`;
+  const conditionValues = [...given];
   const count = `SELECT count(*)::int AS count ${from}`;
   const counted = page_size < MAX_PAGE_SIZE ? `, (${count}) AS "${ALL}"` : "";
-  const values = [...given, page_size, (page - 1) * page_size];
-  const text = `SELECT ${selectOf(shape)}${counted} ${from} ORDER BY ${ordered(shape, query.ordering)} LIMIT $${values.length} OFFSET $${values.length + 1}`;
-  const rows = await companySql<Entity & { [ALL]?: number }>(actor, text, ...values);
+  // The limit is written out, and the first page has no offset: then the database keeps one plan for all of its callers.
+  const window = page === 1 ? `LIMIT ${page_size}` : `LIMIT ${page_size} OFFSET ${param((page - 1) * page_size)}`;
+  const text = `SELECT ${selectOf(shape)}${counted} ${from} ORDER BY ${ordered(shape, query.ordering)} ${window}`;
+  const rows = await companySql<Entity & { [ALL]?: number }>(actor, text, ...given);
   const results = counted ? rows.map(({ [ALL]: _, ...row }) => row as unknown as Entity) : rows;
   if (page === 1 && rows.length < page_size) return { count: rows.length, page, page_size, results };
-  return { count: rows[0]?.[ALL] ?? (await companySql<{ count: number }>(actor, count, ...given))[0]?.count ?? 0, page, page_size, results };
+  return { count: rows[0]?.[ALL] ?? (await companySql<{ count: number }>(actor, count, ...conditionValues))[0]?.count ?? 0, page, page_size, results };
 }
 
 function conditions<Entity>(shape: Shape<Entity>, actor: Actor, query: ListQuery, param: Param): string[] {
@@ -36,9 +38,10 @@ function conditions<Entity>(shape: Shape<Entity>, actor: Actor, query: ListQuery
 /** Every word must be found in some column: "олена продаж" finds Olena of Sales whatever the order. */
 function searched(columns: readonly string[], text: string | undefined, param: Param): string[] {
   const words = (text ?? "").toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);
-  // Lowered once per row by the rules of Unicode, then compared byte by byte: faster than ILIKE on each column.
-  const haystack = `lower(concat_ws(' ', ${columns.map((column) => `r.${column}`).join(", ")}) COLLATE "und-x-icu") COLLATE "C"`;
-  return words.map((word) => `${haystack} LIKE ${param(`%${literal(word)}%`)}`);
+  if (!words.length) return [];
+  // Lowered once per row whatever the number of words, then compared byte by byte: many times as fast as ILIKE by column.
+  const haystack = `lower(concat_ws(' ', ${columns.map((column) => `r.${column}`).join(", ")}) COLLATE "default") COLLATE "C"`;
+  return [`${haystack} LIKE ALL (${param(words.map((word) => `%${literal(word)}%`))}::text[])`];
 }
 
 /** A percent sign that somebody typed is a percent sign, not "anything"; of the four apostrophes in names each finds the others. */
