@@ -107,7 +107,8 @@ function respond(contract: Endpoint, result: unknown, headers: Headers): Respons
   if (contract.raw) return result as Response;
   if (!contract.answer) return new Response(null, { status: 204, headers });
   headers.set("content-type", "application/json");
-  return new Response(JSON.stringify(z.parse(contract.answer, result)), { status: contract.status ?? 200, headers });
+  const bytes = Buffer.from(JSON.stringify(z.parse(contract.answer, result)));
+  return new Response(bytes, { status: contract.status ?? 200, headers });
 }
 
 function parseParams(contract: Endpoint, given: Record<string, string | string[]>): unknown {

@@ -2,12 +2,17 @@ import { MAX_PAGE_SIZE } from "@/lib/contracts/crud";
 import { companySql } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
 import { columnOf, fence, type Param, parameters, type Shape, selectOf } from "./shape";
+import { turnstile } from "./turnstile";
 
 export type ListQuery = { page: number; page_size: number; search?: string | undefined; ordering?: string | undefined };
 export type Page<Entity> = { count: number; page: number; page_size: number; results: Entity[] };
 
 const PAGING = ["page", "page_size", "search", "ordering"];
 const ALL = "of_all";
+
+/** Lists this long are read two at a time: more at once would only fill the memory and keep small reads waiting for a connection. */
+const LONG = 1000;
+const inTurn = turnstile(2);
 
 /** One page of a noun in one statement: it brings the number of all rows along, unless it is asked for the whole list. */
 export async function listRows<Entity extends { id: number }>(shape: Shape<Entity>, actor: Actor, query: ListQuery): Promise<Page<Entity>> {
@@ -20,7 +25,8 @@ export async function listRows<Entity extends { id: number }>(shape: Shape<Entit
   // The limit is written out, and the first page has no offset: then the database keeps one plan for all of its callers.
   const window = page === 1 ? `LIMIT ${page_size}` : `LIMIT ${page_size} OFFSET ${param((page - 1) * page_size)}`;
   const text = `SELECT ${selectOf(shape)}${counted} ${from} ORDER BY ${ordered(shape, query.ordering)} ${window}`;
-  const rows = await companySql<Entity & { [ALL]?: number }>(actor, text, ...given);
+  const read = () => companySql<Entity & { [ALL]?: number }>(actor, text, ...given);
+  const rows = await (page_size > LONG ? inTurn(read) : read());
   const results = counted ? rows.map(({ [ALL]: _, ...row }) => row as unknown as Entity) : rows;
   if (page === 1 && rows.length < page_size) return { count: rows.length, page, page_size, results };
   return { count: rows[0]?.[ALL] ?? (await companySql<{ count: number }>(actor, count, ...conditionValues))[0]?.count ?? 0, page, page_size, results };
