@@ -51,10 +51,11 @@ function captureServer() {
 
 /** Ends what is under way, takes nothing new, and leaves no later than the hard limit. */
 function stopOnSignals(server) {
-  let stopping = false;
+  let since = 0;
   const stop = () => {
-    if (stopping) process.exit(1);
-    stopping = true;
+    // One Ctrl-C can arrive twice, from the terminal and from npm. A second one in earnest does not wait.
+    if (since) return void (Date.now() - since > 2000 && process.exit(1));
+    since = Date.now();
     const drained = new Promise((resolve) => server.close(resolve));
     void Promise.allSettled([drained, globalThis.__atestaStopWorker?.()]).then(() => process.exit(0));
     server.closeIdleConnections();

@@ -5,7 +5,8 @@ import { openDatabase, openDataFolder } from "./database-steps.mjs";
 import { serve } from "./serve.mjs";
 import { StepFailure, step } from "./steps.mjs";
 
-for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(130));
+const leave = () => process.exit(130);
+for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, leave);
 leaveWithNpm();
 await step("check the port and the data folder", async () => {
   openDataFolder();
@@ -15,10 +16,8 @@ await install();
 await generate();
 await build();
 const { embedded, prepared } = await openDatabase();
-const { address } = await step("start the server", async () => {
-  for (const signal of ["SIGINT", "SIGTERM"]) process.removeAllListeners(signal);
-  return serve(STANDALONE);
-});
+const { address } = await step("start the server", () => serve(STANDALONE));
+for (const signal of ["SIGINT", "SIGTERM"]) process.off(signal, leave);
 console.log(`\nAtesta is at ${process.env.PUBLIC_URL ?? address}  (Ctrl-C stops it)`);
 if (embedded && prepared.accounts.length) showAccounts(prepared.accounts, prepared.password);
 
@@ -43,5 +42,10 @@ function portIsFree() {
 function leaveWithNpm() {
   const parent = process.ppid;
   if (!process.env.npm_lifecycle_event) return;
-  setInterval(() => process.ppid !== parent && process.kill(process.pid, "SIGTERM"), 1000).unref();
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    process.kill(process.pid, "SIGTERM");
+  }, 1000);
+  timer.unref();
 }

@@ -20,14 +20,19 @@ function folderStore(root: string): FileStore {
     async put(key, bytes) {
       await mkdir(path.dirname(place(key)), { recursive: true });
       const aside = `${place(key)}.part`;
-      const handle = await open(aside, "w", 0o600);
       try {
-        await handle.writeFile(bytes);
-        await handle.sync();
-      } finally {
-        await handle.close();
+        const handle = await open(aside, "w", 0o600);
+        try {
+          await handle.writeFile(bytes);
+          await handle.sync();
+        } finally {
+          await handle.close();
+        }
+        await rename(aside, place(key));
+      } catch (error) {
+        await rm(aside, { force: true });
+        throw error;
       }
-      await rename(aside, place(key));
     },
     read: (key, range) => createReadStream(place(key), range),
     remove: (key) => rm(place(key), { force: true }),

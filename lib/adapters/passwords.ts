@@ -16,8 +16,9 @@ type Job = Work & { resolve: (result: unknown) => void; reject: (error: Error) =
 type Thread = { worker: Worker; job: Job | undefined };
 
 /** Kept on the global object: the development server loads modules again, and threads must not pile up. */
-const kept = globalThis as typeof globalThis & { __atestaThreads?: Thread[] };
-const waiting: Job[] = [];
+const kept = globalThis as typeof globalThis & { __atestaThreads?: (Thread | undefined)[]; __atestaHashes?: Job[] };
+kept.__atestaHashes ??= [];
+const waiting = kept.__atestaHashes;
 
 /** bcrypt over an HMAC: passwords of any length count whole, and a stolen table is worth nothing without the pepper. */
 export async function hashPassword(password: string): Promise<string> {
@@ -44,11 +45,13 @@ function run(work: Work): Promise<unknown> {
 }
 
 function assign(): void {
-  kept.__atestaThreads ??= Array.from({ length: THREADS }, startThread);
-  for (const thread of kept.__atestaThreads) {
-    if (thread.job) continue;
+  kept.__atestaThreads ??= Array.from({ length: THREADS }, () => undefined);
+  for (const [place, known] of kept.__atestaThreads.entries()) {
+    if (known?.job) continue;
     const job = waiting.shift();
     if (!job) return;
+    const thread = known ?? startThread();
+    kept.__atestaThreads[place] = thread;
     thread.job = job;
     thread.worker.ref();
     thread.worker.postMessage({ id: 0, secret: job.secret, cost: job.cost, hash: job.hash });
@@ -62,7 +65,8 @@ function startThread(): Thread {
     settle(thread, (job) => (failure ? job.reject(new Error(failure)) : job.resolve(result)));
   });
   thread.worker.on("error", (error) => {
-    kept.__atestaThreads = kept.__atestaThreads?.map((one) => (one === thread ? startThread() : one));
+    // A new one is started for the next job, not at once: a thread that cannot start must not be tried in a loop.
+    kept.__atestaThreads = kept.__atestaThreads?.map((one) => (one === thread ? undefined : one));
     settle(thread, (job) => job.reject(error));
   });
   // An idle thread must not keep the process alive.

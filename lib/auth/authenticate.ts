@@ -18,16 +18,20 @@ type SignedIn = OpenedSession & { userId: number; companyId: number };
  */
 export async function authenticate(email: string, password: string, headers: Headers, origin: Origin): Promise<SignedIn> {
   const name = email.trim().toLowerCase();
-  const account = isKnownDevice(headers, name) ? `${name}\ndevice` : name;
+  const counted = isKnownDevice(headers, name) ? "loginDevice" : "loginAccount";
   await takeAttempt("loginAddress", origin.address);
-  await takeAttempt("loginAccount", account);
+  await takeAttempt(counted, name);
   const found = await findAccount(name);
-  const matches = await passwordMatches(password, found?.password_hash);
+  const matches = await passwordMatches(password, found?.password_hash).catch(async (error) => {
+    // Too busy to look is nobody's wrong guess.
+    await Promise.all([returnAttempt(counted, name), returnAttempt("loginAddress", origin.address)]);
+    throw error;
+  });
   if (!found || !matches || !found.is_active) {
     if (found) remember("sign_in_refused", found, origin);
     throw new DomainError("wrong_credentials");
   }
-  await Promise.all([forgetAttempts("loginAccount", account), returnAttempt("loginAddress", origin.address)]);
+  await Promise.all([forgetAttempts(counted, name), returnAttempt("loginAddress", origin.address)]);
   const session = await openSession({ userId: found.id, companyId: found.company_id }, origin.address, origin.agent);
   remember("signed_in", found, origin);
   return { ...session, userId: found.id, companyId: found.company_id };

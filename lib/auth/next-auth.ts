@@ -1,8 +1,10 @@
 import "server-only";
 import NextAuth, { type NextAuthOptions } from "next-auth";
 import Credentials from "next-auth/providers/credentials";
+import * as z from "zod/mini";
 import { log } from "@/lib/adapters/log";
 import { env } from "@/lib/config/env";
+import { authContract } from "@/lib/contracts/auth";
 import type { Origin } from "@/lib/domain/actor";
 import { DomainError } from "@/lib/domain/domain-error";
 import { currentUser } from "@/lib/domain/people/current-user";
@@ -12,11 +14,11 @@ import { authenticate } from "./authenticate";
 import { isSecure, sessionCookieName } from "./cookies";
 
 /** The browser's door. It holds one cookie with the session's number and leaves every decision to `authenticate`. */
-export function browserSignIn(origin: Origin): (request: Request, context: unknown) => Promise<Response> {
-  return NextAuth(options(origin)) as (request: Request, context: unknown) => Promise<Response>;
+export function browserSignIn(origin: Origin, onSignIn: (email: string) => void): (request: Request, context: unknown) => Promise<Response> {
+  return NextAuth(options(origin, onSignIn)) as (request: Request, context: unknown) => Promise<Response>;
 }
 
-function options(origin: Origin): NextAuthOptions {
+function options(origin: Origin, onSignIn: (email: string) => void): NextAuthOptions {
   return {
     secret: env().NEXTAUTH_SECRET,
     session: { strategy: "jwt", maxAge: env().SESSION_MAX_DAYS * 86_400 },
@@ -26,12 +28,12 @@ function options(origin: Origin): NextAuthOptions {
     providers: [
       Credentials({
         credentials: { email: {}, password: {} },
-        authorize: (given, request) => authorize(given, new Headers(request.headers as HeadersInit), origin),
+        authorize: (given, request) => authorize(given, new Headers(request.headers as HeadersInit), origin, onSignIn),
       }),
     ],
     callbacks: {
       jwt: ({ token, user }) => ({ sid: user ? Number(user.id) : token.sid }),
-      session: async ({ session, token }) => ({ expires: session.expires, user: await shownUser(token.sid, origin) }),
+      session: async ({ session, token }) => ({ expires: session.expires, user: await shownUser(token.sid, origin).catch(() => undefined) }),
       redirect: ({ baseUrl }) => baseUrl,
     },
     events: { signOut: async ({ token }) => void (typeof token?.sid === "number" && (await endSession(token.sid))) },
@@ -40,9 +42,12 @@ function options(origin: Origin): NextAuthOptions {
 }
 
 /** next-auth shows the message of what is thrown to the login page; ours are codes, with the seconds to wait. */
-async function authorize(given: Partial<Record<"email" | "password", unknown>> | undefined, headers: Headers, origin: Origin): Promise<{ id: string }> {
+async function authorize(given: unknown, headers: Headers, origin: Origin, onSignIn: (email: string) => void): Promise<{ id: string }> {
   try {
-    const session = await authenticate(String(given?.email ?? "").slice(0, 254), String(given?.password ?? "").slice(0, 1024), headers, origin);
+    const typed = z.safeParse(authContract.login.body, given ?? {});
+    if (!typed.success || JSON.stringify(typed.data).includes("\\u0000")) throw new DomainError("wrong_credentials");
+    const session = await authenticate(typed.data.email, typed.data.password, headers, origin);
+    onSignIn(typed.data.email);
     return { id: String(session.sessionId) };
   } catch (error) {
     if (error instanceof DomainError) throw new Error([error.code, error.params.seconds].filter(Boolean).join(":"));

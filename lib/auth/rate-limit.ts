@@ -8,6 +8,8 @@ type Rule = { windowSeconds: number; free: number; baseSeconds: number; capSecon
 /** After the free attempts: a wait that doubles (base over 0), or none until the window ends (base 0). */
 const rules = {
   loginAccount: { windowSeconds: 3600, free: 5, baseSeconds: 30, capSeconds: 900 },
+  /** A browser in which the person signed in before, counted apart. */
+  loginDevice: { windowSeconds: 3600, free: 5, baseSeconds: 30, capSeconds: 900 },
   loginAddress: { windowSeconds: 600, free: 30, baseSeconds: 0, capSeconds: 0 },
   registerAddress: { windowSeconds: 3600, free: 5, baseSeconds: 0, capSeconds: 0 },
   resetAccount: { windowSeconds: 3600, free: 3, baseSeconds: 0, capSeconds: 0 },

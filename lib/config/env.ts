@@ -76,7 +76,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   const wrong = result.success ? combinations(result.data) : result.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
   if (wrong.length || !result.success) throw new BadSettings([...new Set(wrong)].join("; "));
   const { DATABASE_URL, DATABASE_PASSWORD, HOST, PORT, PUBLIC_URL } = result.data;
-  const publicUrl = (PUBLIC_URL ?? `http://${HOST}:${PORT}`).replace(/\/+$/, "");
+  const publicUrl = (PUBLIC_URL ?? `http://${HOST.includes(":") ? `[${HOST}]` : HOST}:${PORT}`).replace(/\/+$/, "");
   return { ...result.data, DATABASE_URL: withPassword(DATABASE_URL, DATABASE_PASSWORD), publicUrl };
 }
 

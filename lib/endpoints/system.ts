@@ -19,7 +19,9 @@ export const schema = routes({ GET: serve(systemContract.schema, async () => ope
 
 export const docs = routes({ GET: serve(systemContract.docs, async ({ language }) => docsPage(language)) });
 
-export const files = routes({ GET: serve(systemContract.file, async ({ actor, params, headers }) => fileResponse(await readFile(actor, params.id), headers)) });
+export const files = routes({
+  GET: serve(systemContract.file, async ({ actor, params, headers, method }) => fileResponse(await readFile(actor, params.id), headers, method)),
+});
 
 /** Any other path under the API: the same form of answer as everywhere. */
 export const nothing = routes({});

@@ -5,7 +5,7 @@ import type { ReadableFile } from "@/lib/domain/company/read-file";
 const INLINE = /^(image\/(png|jpeg|gif|webp|avif)|application\/pdf|audio\/|video\/|text\/plain)/;
 
 /** The bytes with an ETag and, when asked, a part of them. Nothing served here may run as a page of ours. */
-export function fileResponse(file: ReadableFile, asked: Headers): Response {
+export function fileResponse(file: ReadableFile, asked: Headers, method: string): Response {
   const etag = `"${file.sha256.slice(0, 32)}"`;
   const headers = headersOf(file, etag);
   if ((asked.get("if-none-match") ?? "").split(",").some((one) => one.trim().replace(/^W\//, "") === etag)) return new Response(null, { status: 304, headers });
@@ -16,6 +16,8 @@ export function fileResponse(file: ReadableFile, asked: Headers): Response {
   }
   headers.set("content-length", String(range ? range.end - range.start + 1 : file.size));
   if (range) headers.set("content-range", `bytes ${range.start}-${range.end}/${file.size}`);
+  // Asked for the headers alone: a file opened for nobody would stay open.
+  if (method === "HEAD") return new Response(null, { status: range ? 206 : 200, headers });
   const body = Readable.toWeb(fileStore().read(file.storageKey, range)) as unknown as ReadableStream;
   return new Response(body, { status: range ? 206 : 200, headers });
 }

@@ -19,7 +19,8 @@ export async function readJson(request: Request): Promise<unknown> {
   return value;
 }
 
-async function readText(request: Request): Promise<string> {
+/** A text body within the limit. */
+export async function readText(request: Request): Promise<string> {
   if (!request.body) return "";
   const decoder = new TextDecoder("utf-8", { fatal: true });
   let bytes = 0;

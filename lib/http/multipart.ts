@@ -53,7 +53,8 @@ async function receive(request: Request, rules: NonNullable<Endpoint["files"]>, 
   for (const event of ["filesLimit", "fieldsLimit", "partsLimit"] as const) {
     parser.on(event, () => parser.destroy(new DomainError("too_large", { limit: "100" })));
   }
-  await feed(request, parser, writing);
+  const most = Object.values(rules).reduce((sum, { maxBytes }) => sum + maxBytes, 2 * MAX_JSON_BYTES);
+  await feed(request, parser, writing, most);
   return { entries, uploads };
 }
 
@@ -70,12 +71,12 @@ function openParser(headers: Headers) {
   }
 }
 
-async function feed(request: Request, parser: ReturnType<typeof openParser>, writing: Promise<void>[]): Promise<void> {
+async function feed(request: Request, parser: ReturnType<typeof openParser>, writing: Promise<void>[], most: number): Promise<void> {
   let received = 0;
   const counted = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       received += chunk.length;
-      done(null, chunk);
+      done(received > most ? new DomainError("too_large", { limit: `${Math.ceil(most / 1024 / 1024)} MB` }) : null, chunk);
     },
   });
   const source = Readable.fromWeb((request.body ?? new ReadableStream()) as Parameters<typeof Readable.fromWeb>[0]);

@@ -23,6 +23,7 @@ function understand(error: unknown, { method, requestId }: Asked): Problem {
       ...(typeof seconds === "number" && { retryAfter: seconds }),
     };
   }
+  if (["ENOSPC", "EDQUOT"].includes(String((error as NodeJS.ErrnoException | null)?.code))) return { code: "storage_full" };
   const fault = databaseFault(error, method);
   if (fault) {
     if (fault.down) log().warn({ requestId, err: error }, "database unreachable");

@@ -26,6 +26,7 @@ export type Call<E extends Endpoint> = {
   uploads: Partial<Record<string, Upload>>;
   origin: Origin;
   language: Language;
+  method: string;
   headers: Headers;
   /** Headers of the answer, for cookies. */
   reply: Headers;
@@ -96,7 +97,7 @@ async function answer<E extends Endpoint>(
   const { body, uploads, discard } = await parseBody(contract, request);
   const reply = new Headers();
   try {
-    const call = { ...admitted, params, query, body, uploads, headers: request.headers, reply } as unknown as Call<E>;
+    const call = { ...admitted, params, query, body, uploads, method: request.method, headers: request.headers, reply } as unknown as Call<E>;
     return respond(contract, await handle(call), reply);
   } finally {
     await discard?.();

@@ -8,7 +8,7 @@ import { translator } from "@/lib/i18n/catalogue";
 export async function mailPasswordReset(payload: unknown): Promise<void> {
   const { resetId } = payload as { resetId: number };
   const reset = await systemDb("mail").passwordReset.findFirst({
-    where: { id: resetId, usedAt: null },
+    where: { id: resetId, usedAt: null, expiresAt: { gt: new Date() } },
     select: { user: { select: { email: true, firstName: true, language: true, passwordHash: true } }, company: { select: { title: true } } },
   });
   if (!reset) return;
@@ -18,6 +18,6 @@ export async function mailPasswordReset(payload: unknown): Promise<void> {
     to: user.email,
     subject: t("mail.resetSubject"),
     lines: [t("mail.greeting", { name: user.firstName }), t("mail.resetBody", { company: company.title, hours: RESET_HOURS }), t("mail.resetIgnore")],
-    link: env().publicUrl + resetPath(resetId, user.passwordHash),
+    link: env().publicUrl + resetPath(resetId, user),
   });
 }

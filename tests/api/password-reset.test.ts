@@ -73,6 +73,13 @@ describe("T-RESET: a lost password", () => {
     for (const link of [first, second]) expect((await confirm(link)).body.code).toBe("invalid_link");
   });
 
+  test("a link dies when an administrator corrects the e-mail: the old mailbox gets nothing", async () => {
+    const person = await hire(admin, ["employee"]);
+    const link = await newLink(person.email);
+    await call("PATCH", `/users/users/${person.userId}/`, { token: admin.access, body: { email: `right.${person.email}` } });
+    expect((await confirm(link)).body.code).toBe("invalid_link");
+  });
+
   test("of two who use the link at once, one succeeds", async () => {
     const person = await hire(admin, ["employee"]);
     const link = await newLink(person.email);

@@ -57,6 +57,27 @@ test("no script runs without the nonce", async ({ page }) => {
   expect(second?.headers()["content-security-policy"]).not.toBe(policy);
 });
 
+test("the browser's door takes one form of body, within limits, and does nothing but sign in and out", async ({ request }) => {
+  const door = "/api/auth/callback/credentials";
+  expect((await request.post("/api/auth/_log", { form: { code: "x" } })).status()).toBe(404);
+  expect((await request.get("/api/auth/providers")).status()).toBe(404);
+  expect((await request.post(door, { data: "{", headers: { "content-type": "application/json" } })).status()).toBe(415);
+  expect((await request.post(door, { form: { email: "x".repeat(300_000) } })).status()).toBe(413);
+  const { csrfToken } = await (await request.get("/api/auth/csrf")).json();
+  const both = new URLSearchParams({ csrfToken, json: "true", password: PASSWORD });
+  for (const email of ["administrator@demo.atesta.example", EMAIL]) both.append("email", email);
+  const answer = await request.post(door, { data: both.toString(), headers: { "content-type": "application/x-www-form-urlencoded" } });
+  expect(answer.status()).toBe(200);
+  const cookies = answer.headersArray().filter(({ name }) => name.toLowerCase() === "set-cookie");
+  const device = cookies.find(({ value }) => value.startsWith("atesta-device="))?.value.split(";")[0];
+  const own = await request.post("/api/v2/auth/login/", { data: { email: EMAIL, password: PASSWORD } });
+  expect(own.headers()["set-cookie"]?.split(";")[0]).toBe(device);
+  for (const email of [`${EMAIL}\ndevice`, `${EMAIL}\u0000`]) {
+    const refused = await request.post(door, { form: { email, password: PASSWORD, csrfToken, json: "true" } });
+    expect(new URL((await refused.json()).url).searchParams.get("error")).toBe("wrong_credentials");
+  }
+});
+
 test("every answer, whatever it is, carries the headers that keep other sites out", async ({ page, request }) => {
   const assets: string[] = [];
   page.on("response", (response) => response.url().includes("/_next/static/") && assets.push(response.url()));

@@ -71,10 +71,10 @@ async function addAvatars(company: Company, people: World["people"]): Promise<nu
 }
 
 /** A reset that was asked for and not used, with the two words of its mailed link. */
-async function addReset(company: Company, { id: userId, passwordHash }: User): Promise<World["reset"]> {
-  const row = { companyId: company.id, userId, expiresAt: new Date(Date.now() + 3_600_000) };
+async function addReset(company: Company, user: User): Promise<World["reset"]> {
+  const row = { companyId: company.id, userId: user.id, expiresAt: new Date(Date.now() + 3_600_000) };
   const { id } = await systemDb("seed").passwordReset.create({ data: row });
-  const [uid = "", token = ""] = resetPath(id, passwordHash).split("/").filter(Boolean).slice(-2);
+  const [uid = "", token = ""] = resetPath(id, user).split("/").filter(Boolean).slice(-2);
   return { uid, token };
 }
 

@@ -23,8 +23,8 @@ export async function askPasswordReset(email: string): Promise<void> {
 }
 
 /** The path of the mailed link. The secret is made from the row by a key, so a stolen table opens nothing. */
-export function resetPath(resetId: number, passwordHash: string): string {
-  return `/auth/password-reset/confirm/${resetId}/${keyedWord("password-reset", resetId, passwordHash)}/`;
+export function resetPath(resetId: number, { email, passwordHash }: { email: string; passwordHash: string }): string {
+  return `/auth/password-reset/confirm/${resetId}/${keyedWord("password-reset", resetId, passwordHash, email.toLowerCase())}/`;
 }
 
 type Reset = {
@@ -42,14 +42,17 @@ type NewPassword = { uid: string; token: string; new_password1: string };
 /** The link works once, for two hours, and never after the password was changed some other way. */
 export async function confirmPasswordReset({ uid, token, new_password1: password }: NewPassword, origin: Origin): Promise<void> {
   const reset = await openReset(uid);
-  if (!reset || !isKeyedWord(token, "password-reset", reset.id, reset.password_hash)) throw new DomainError("invalid_link");
+  if (!reset || !isKeyedWord(token, "password-reset", reset.id, reset.password_hash, reset.email.toLowerCase())) throw new DomainError("invalid_link");
   const weakness = passwordWeakness(password, reset);
   if (weakness) throw refuseFields({ new_password1: [weakness] });
   const passwordHash = await hashPassword(password);
   await inCompany({ companyId: reset.company_id }, async (db) => {
     const used = await db.passwordReset.updateMany({ where: { id: reset.id, usedAt: null }, data: { usedAt: new Date() } });
     if (used.count !== 1) throw new DomainError("invalid_link");
-    await db.user.update({ where: { id: reset.user_id }, data: { passwordHash, passwordChangedAt: new Date() } });
+    // Asked again under the transaction: hashing takes long enough for the account to change meanwhile.
+    const same = { id: reset.user_id, passwordHash: reset.password_hash, email: reset.email, deletedAt: null, isActive: true };
+    const changed = await db.user.updateMany({ where: same, data: { passwordHash, passwordChangedAt: new Date() } });
+    if (changed.count !== 1) throw new DomainError("invalid_link");
     await endSessions(db, reset.user_id);
     await recordAudit(db, { companyId: reset.company_id, actorId: reset.user_id, action: "password_reset", subject: "user", subjectId: reset.user_id, origin });
   });

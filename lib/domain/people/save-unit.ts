@@ -7,6 +7,8 @@ import { findUnit } from "./units";
 
 export async function createUnit(actor: Actor, { title, color, manager, parent_id = null }: BodyOf<typeof unitContract.create>): Promise<Unit> {
   return inCompany(actor, async (db) => {
+    // The person chosen must not be deleted while we look.
+    await db.$lockCompany();
     await requireManager(db, manager);
     const { id } = await db.unit.create({ data: { title, color, managerId: manager, parentId: parent_id, companyId: actor.companyId }, select: { id: true } });
     return findUnit(db, id);

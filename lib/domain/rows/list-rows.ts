@@ -12,6 +12,7 @@ const ALL = "of_all";
 
 /** Lists this long are read two at a time: more at once would only fill the memory and keep small reads waiting for a connection. */
 const LONG = 1000;
+const USUAL = [20, 25, 50, 100, 200, MAX_PAGE_SIZE];
 const inTurn = turnstile(2);
 
 /** One page of a noun in one statement: it brings the number of all rows along, unless it is asked for the whole list. */
@@ -22,8 +23,9 @@ export async function listRows<Entity extends { id: number }>(shape: Shape<Entit
   const conditionValues = [...given];
   const count = `SELECT count(*)::int AS count ${from}`;
   const counted = page_size < MAX_PAGE_SIZE ? `, (${count}) AS "${ALL}"` : "";
-  // The limit is written out, and the first page has no offset: then the database keeps one plan for all of its callers.
-  const window = page === 1 ? `LIMIT ${page_size}` : `LIMIT ${page_size} OFFSET ${param((page - 1) * page_size)}`;
+  // A usual limit is written out, and the first page has no offset: then the database keeps one plan for all of its callers.
+  const limit = USUAL.includes(page_size) ? page_size : param(page_size);
+  const window = page === 1 ? `LIMIT ${limit}` : `LIMIT ${limit} OFFSET ${param((page - 1) * page_size)}`;
   const text = `SELECT ${selectOf(shape)}${counted} ${from} ORDER BY ${ordered(shape, query.ordering)} ${window}`;
   const read = () => companySql<Entity & { [ALL]?: number }>(actor, text, ...given);
   const rows = await (page_size > LONG ? inTurn(read) : read());
