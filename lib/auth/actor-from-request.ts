@@ -6,7 +6,7 @@ import type { Actor, Origin } from "@/lib/domain/actor";
 import { DomainError } from "@/lib/domain/domain-error";
 import { LIVE_SESSION } from "@/lib/domain/people/sessions";
 import { sessionInCookie } from "./cookies";
-import { readAccess } from "./tokens";
+import { bearerOf, readAccess } from "./tokens";
 
 type Asked = { origin: Origin; language: Language };
 
@@ -15,7 +15,7 @@ type Asked = { origin: Origin; language: Language };
  * cannot send a header; anywhere else it would let other sites act through it.
  */
 export async function actorFrom(request: Request, contract: Endpoint, asked: Asked): Promise<Actor | undefined> {
-  const bearer = /^Bearer ([\w.-]+)$/i.exec(request.headers.get("authorization") ?? "")?.[1];
+  const bearer = bearerOf(request.headers);
   if (bearer) {
     const claims = await readAccess(bearer);
     const actor = claims && (await actorOfSession(claims.sessionId, asked));

@@ -6,7 +6,7 @@ import { DomainError } from "@/lib/domain/domain-error";
 import { endSession, rotateSession, touchSession } from "@/lib/domain/people/sessions";
 import { actorOfSession } from "./actor-from-request";
 import { isSameOrigin, isSecure, sessionCookieName, sessionInCookie } from "./cookies";
-import { readAccess, readRefresh, signAccess, signRefresh } from "./tokens";
+import { bearerOf, readAccess, readRefresh, signAccess, signRefresh } from "./tokens";
 
 type Tokens = { access: string; refresh: string };
 
@@ -39,7 +39,7 @@ export async function tokenHolds(token: string, origin: Origin, language: Langua
 
 /** Ends the session named by the refresh token, by the access token or by our own page's cookie. Never refuses. */
 export async function signOut(refresh: string | undefined, headers: Headers, origin: Origin, reply: Headers): Promise<undefined> {
-  const bearer = /^Bearer ([\w.-]+)$/i.exec(headers.get("authorization") ?? "")?.[1];
+  const bearer = bearerOf(headers);
   const named = [refresh ? readRefresh(refresh)?.sessionId : undefined, bearer ? (await readAccess(bearer))?.sessionId : undefined];
   const fromPage = isSameOrigin(headers);
   if (fromPage) named.push(await sessionInCookie(headers));

@@ -21,6 +21,11 @@ export function signAccess({ userId, sessionId }: AccessClaims): Promise<string>
     .sign(key());
 }
 
+/** The access token that a request presents, if it presents one. */
+export function bearerOf(headers: Headers): string | undefined {
+  return /^Bearer ([\w.-]+)$/i.exec(headers.get("authorization") ?? "")?.[1];
+}
+
 type Verified = AccessClaims & { endsAt: number };
 
 /** Tokens whose signature was found good: the same for as long as they last, and each is presented many times. */
