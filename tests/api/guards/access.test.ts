@@ -7,10 +7,11 @@ import { everyEndpoint } from "@/lib/contracts/registry";
 import { type Answer, type CallOptions, call } from "@/tests/support/call";
 import { isSuccess, lasting, problemFaults, successFaults } from "@/tests/support/guard-answers";
 import { areaOf, areas, expectedOf, forgedHeaders } from "@/tests/support/guard-areas";
-import { Snapshot } from "@/tests/support/guard-snapshot";
+import type { Snapshot } from "@/tests/support/guard-snapshot";
 import { collectionOf, hasId, idsOf, nameOf, tokenOf, urlOf } from "@/tests/support/guard-urls";
+import { preparedWorld } from "@/tests/support/guard-world";
 import { validBody } from "@/tests/support/valid-body";
-import { type ActorName, actors, buildWorld, type World } from "@/tests/support/world";
+import { type ActorName, actors, type World } from "@/tests/support/world";
 
 const BAD_IDS = ["abc", "0", "-1", "2147483648", "1.5", "..%2f..", "9999999999999", "%20", "1%20", "%2B1", "01", "1e3", "0x1", "null", "%00", "1%0A", "%D9%A1"];
 
@@ -18,10 +19,7 @@ let world: World;
 let snapshot: Snapshot;
 
 beforeAll(async () => {
-  world = await buildWorld();
-  // Asked for once, while all rows are there.
-  for (const endpoint of everyEndpoint.filter(hasId)) await idsOf(world, collectionOf(endpoint));
-  snapshot = await Snapshot.take();
+  ({ world, snapshot } = await preparedWorld());
 }, 60_000);
 
 afterEach(() => snapshot.restore());

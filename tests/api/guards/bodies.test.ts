@@ -4,18 +4,17 @@ import { everyEndpoint } from "@/lib/contracts/registry";
 import { type Answer, call } from "@/tests/support/call";
 import { isSuccess, problemFaults, successFaults } from "@/tests/support/guard-answers";
 import { brokenBodies, type Hostile, ODD_TEXTS, spoiltBodies } from "@/tests/support/guard-hostile-bodies";
-import { Snapshot } from "@/tests/support/guard-snapshot";
+import type { Snapshot } from "@/tests/support/guard-snapshot";
 import { collectionOf, hasId, idsOf, nameOf, tokenOf, urlOf } from "@/tests/support/guard-urls";
+import { preparedWorld } from "@/tests/support/guard-world";
 import { validBody } from "@/tests/support/valid-body";
-import { buildWorld, type World } from "@/tests/support/world";
+import type { World } from "@/tests/support/world";
 
 let world: World;
 let snapshot: Snapshot;
 
 beforeAll(async () => {
-  world = await buildWorld();
-  for (const endpoint of everyEndpoint.filter(hasId)) await idsOf(world, collectionOf(endpoint));
-  snapshot = await Snapshot.take();
+  ({ world, snapshot } = await preparedWorld());
 }, 60_000);
 
 afterEach(() => snapshot.restore());

@@ -3,10 +3,11 @@ import { everyEndpoint } from "@/lib/contracts/registry";
 import { type Answer, call } from "@/tests/support/call";
 import { problemFaults, successFaults } from "@/tests/support/guard-answers";
 import { junkColumns, SENTINELS, smuggle, whoseJunkIs } from "@/tests/support/guard-junk";
-import { type Dump, Snapshot } from "@/tests/support/guard-snapshot";
+import type { Dump, Snapshot } from "@/tests/support/guard-snapshot";
 import { collectionOf, hasId, idsOf, nameOf, tokenOf, urlOf } from "@/tests/support/guard-urls";
+import { preparedWorld } from "@/tests/support/guard-world";
 import { type Body, validBody } from "@/tests/support/valid-body";
-import { buildWorld, type World } from "@/tests/support/world";
+import type { World } from "@/tests/support/world";
 
 /** Which calls are meant to change what of a person. Everything else of a person no call of these may touch. */
 const MEANT: Record<string, string[]> = {
@@ -32,9 +33,7 @@ let world: World;
 let snapshot: Snapshot;
 
 beforeAll(async () => {
-  world = await buildWorld();
-  for (const endpoint of everyEndpoint.filter(hasId)) await idsOf(world, collectionOf(endpoint));
-  snapshot = await Snapshot.take();
+  ({ world, snapshot } = await preparedWorld());
 }, 60_000);
 
 afterEach(() => snapshot.restore());
