@@ -8,11 +8,13 @@ import { seedLarge, startBenchPostgres } from "../tests/load/bench-database.mjs"
 import { cases, trivial } from "../tests/load/cases.mjs";
 import { CONNECTIONS, measureCase, measureMemory, median, ROUNDS, warmUp } from "../tests/load/measure.mjs";
 import { startGenerator, startServer, stopAll } from "../tests/load/processes.mjs";
+import { measureScreens, screenLines } from "../tests/load/screens.mjs";
 import { signIn } from "../tests/load/session.mjs";
 import { notes, table } from "../tests/load/table.mjs";
 import { buildTrivial } from "../tests/load/trivial-app.mjs";
 import { judge } from "../tests/load/verdict.mjs";
 import { build, generate, install, STANDALONE } from "./build-steps.mjs";
+import { findChromium } from "./chromium.mjs";
 import { StepFailure, step } from "./steps.mjs";
 
 for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(130));
@@ -27,6 +29,9 @@ const trivialFolder = await step("build the trivial handler", () => ({ at: build
 const bench = { seconds: wanted.seconds, broken: [], ...(await openDatabase()), ...(await startServers()) };
 bench.session = await step("sign in", () => signIn(bench.app.address, bench.account));
 const results = await measureAll();
+const screens = wanted.only
+  ? {}
+  : await step("measure the users screen", async () => measureScreens(bench, await findChromium()), { onFailure: (error) => bench.broken.push(error.message) });
 await step("stop the servers", () => stopAll());
 report(results);
 process.exit(bench.broken.length ? 1 : 0);
@@ -40,7 +45,7 @@ function readArguments() {
     if (!(Number(seconds) >= 1 && Number(seconds) <= 60)) throw new Error("--seconds takes a number from 1 to 60");
     const chosen = cases.filter(({ name }) => name.includes(only ?? ""));
     if (!chosen.length) throw new Error(`--only knows ${cases.map(({ name }) => `"${name}"`).join(", ")}`);
-    return { json: json && path.resolve(json), users: Number(users), seconds: Number(seconds), chosen };
+    return { json: json && path.resolve(json), users: Number(users), seconds: Number(seconds), only, chosen };
   } catch (error) {
     throw new StepFailure(error.message, advice);
   }
@@ -91,11 +96,14 @@ async function measureAll() {
 function report(measured) {
   const floor = trivialRow(measured);
   console.log(`\n${table([...(floor ? [floor] : []), ...measured])}\n`);
-  for (const note of notes(measured)) console.log(note);
+  for (const note of [...notes(measured), ...screenLines(screens ?? {})]) console.log(note);
   for (const reason of bench.broken) console.log(`broken: ${reason}`);
   if (!wanted.json) return;
   const settings = { users: wanted.users, seconds: wanted.seconds, rounds: ROUNDS, connections: CONNECTIONS };
-  fs.writeFileSync(wanted.json, `${JSON.stringify({ machine: machine(), settings, trivial: floor, cases: measured, broken: bench.broken }, null, 2)}\n`);
+  fs.writeFileSync(
+    wanted.json,
+    `${JSON.stringify({ machine: machine(), settings, trivial: floor, cases: measured, screens, broken: bench.broken }, null, 2)}\n`,
+  );
 }
 
 /** The yardstick was measured beside every case; its own line shows the middle of them. */

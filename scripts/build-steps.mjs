@@ -3,6 +3,7 @@ import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
+import { packStatic } from "./pack-static.mjs";
 import { StepFailure, step } from "./steps.mjs";
 
 const SOURCES = [
@@ -47,7 +48,7 @@ export async function build() {
   await step("build", () =>
     once(path.join(STANDALONE, ".atesta-built"), SOURCES, () => {
       run(bin("next"), ["build"], "Read the compiler's message above.", { NEXT_TELEMETRY_DISABLED: "1", NODE_ENV: "production" });
-      fs.cpSync(".next/static", path.join(STANDALONE, ".next/static"), { recursive: true });
+      packStatic();
       if (fs.existsSync("public")) fs.cpSync("public", path.join(STANDALONE, "public"), { recursive: true });
     }),
   );

@@ -87,7 +87,7 @@ export const faults = [
     to: "body: (parse(contract.body, await readJson(request.clone())), await readJson(request))",
     tests: ["tests/api/guards/fields.test.ts"],
   },
-  { name: "body limit", file: "lib/http/json-body.ts", from: "if (bytes > MAX_JSON_BYTES)", to: "if (bytes < 0)", tests: ["tests/api/guards/bodies.test.ts"] },
+  { name: "body limit", file: "lib/http/json-body.ts", from: "if (bytes > limit)", to: "if (bytes < 0)", tests: ["tests/api/guards/bodies.test.ts"] },
   { name: "NUL in texts", file: "lib/http/json-body.ts", from: 'value.includes("\\0")', to: "false", tests: ["tests/api/guards/bodies.test.ts"] },
   {
     name: "unique e-mail",

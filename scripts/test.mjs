@@ -64,10 +64,12 @@ function jest(project) {
 
 function playwright(chromium) {
   const report = resultFile("playwright.json");
+  const weights = resultFile("budgets.txt");
   const env = { ...process.env, CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report };
   const result = spawnSync(bin("playwright"), ["test", "--reporter=list,json"], { encoding: "utf8", env, maxBuffer: 64 * 1024 * 1024 });
   const { stats } = readReport(report, result);
   if (result.status !== 0) process.stderr.write(`${result.stdout}${result.stderr}`);
+  if (fs.existsSync(weights)) process.stdout.write(fs.readFileSync(weights, "utf8"));
   const failed = stats.unexpected + stats.skipped;
   return { passed: stats.expected + stats.flaky, failed: failed || (result.status === 0 ? 0 : 1) };
 }

@@ -7,9 +7,14 @@ import { DomainError } from "@/lib/domain/domain-error";
 
 const THREADS = 2;
 const MAX_WAITING = 20;
+/** Hashing needs next to nothing; left alone, each thread lets its litter grow to tens of megabytes before it sweeps. */
+const THREAD_MEMORY = { maxYoungGenerationSizeMb: 2, maxOldGenerationSizeMb: 32 };
 const VERSION = "v1:";
 /** Of no password at all: compared with when there is no such account, so that the answer takes as long. */
 const NOBODY = "GH0BMLwwNuCubU35eakkgerSwWGW.WWCI7NmRy4TzOP6L4ClYe5Em";
+
+/** Stored for a person who has no password yet. It has no version, so nothing matches it, in the time that any other takes. */
+export const NO_PASSWORD = "none";
 
 type Work = { secret: string; cost?: number; hash?: string };
 type Job = Work & { resolve: (result: unknown) => void; reject: (error: Error) => void };
@@ -60,7 +65,7 @@ function assign(): void {
 
 function startThread(): Thread {
   const file = path.join(/* turbopackIgnore: true */ process.cwd(), "lib/adapters/password-worker.mjs");
-  const thread: Thread = { worker: new Worker(file), job: undefined };
+  const thread: Thread = { worker: new Worker(file, { resourceLimits: THREAD_MEMORY }), job: undefined };
   thread.worker.on("message", ({ result, failure }: { result?: unknown; failure?: string }) => {
     settle(thread, (job) => (failure ? job.reject(new Error(failure)) : job.resolve(result)));
   });

@@ -8,10 +8,10 @@ import { authContract } from "@/lib/contracts/auth";
 import type { Origin } from "@/lib/domain/actor";
 import { DomainError } from "@/lib/domain/domain-error";
 import { currentUser } from "@/lib/domain/people/current-user";
-import { endSession } from "@/lib/domain/people/sessions";
 import { actorOfSession } from "./actor-from-request";
 import { authenticate } from "./authenticate";
 import { isSecure, sessionCookieName } from "./cookies";
+import { closeSession } from "./refresh";
 
 /** The browser's door. It holds one cookie with the session's number and leaves every decision to `authenticate`. */
 export function browserSignIn(origin: Origin, onSignIn: (email: string) => void): (request: Request, context: unknown) => Promise<Response> {
@@ -36,7 +36,7 @@ function options(origin: Origin, onSignIn: (email: string) => void): NextAuthOpt
       session: async ({ session, token }) => ({ expires: session.expires, user: await shownUser(token.sid, origin).catch(() => undefined) }),
       redirect: ({ baseUrl }) => baseUrl,
     },
-    events: { signOut: async ({ token }) => void (typeof token?.sid === "number" && (await endSession(token.sid))) },
+    events: { signOut: async ({ token }) => void (typeof token?.sid === "number" && (await closeSession(token.sid, "signed_out", origin))) },
     logger: { error: (code) => log().warn({ code }, "sign-in library"), warn: () => undefined, debug: () => undefined },
   };
 }

@@ -1,22 +1,45 @@
 import "server-only";
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
+import { cache } from "react";
+import { paths, signInAddress } from "@/lib/config/paths";
 import type { CurrentUser } from "@/lib/contracts/auth";
+import { type Actor, isAdministrator } from "@/lib/domain/actor";
 import { currentUser } from "@/lib/domain/people/current-user";
 import { isLanguage } from "@/lib/i18n/catalogue";
 import { actorOfSession } from "./actor-from-request";
 import { readCookie, sessionInCookie } from "./cookies";
+import { signAccess } from "./tokens";
 
-/** The person whose browser asks, if the session in its cookie still lives: the cookie's signature alone proves nothing. */
-export async function pageUser(): Promise<CurrentUser | undefined> {
+/** Whose browser asks, if the session in its cookie still lives: the cookie's signature alone proves nothing. Read once per request. */
+const pageActor = cache(async (): Promise<Actor | undefined> => {
   const asked = await headers();
   const sessionId = await sessionInCookie(asked);
   const chosen = readCookie(asked, "lang");
   const origin = { requestId: "page", address: null, agent: null };
-  const actor = sessionId === undefined ? undefined : await actorOfSession(sessionId, { origin, language: isLanguage(chosen) ? chosen : "en" });
+  return sessionId === undefined ? undefined : actorOfSession(sessionId, { origin, language: isLanguage(chosen) ? chosen : "en" });
+});
+
+export const pageUser = cache(async (): Promise<CurrentUser | undefined> => {
+  const actor = await pageActor();
   return actor && currentUser(actor);
+});
+
+/** The signed-in person; whoever is not signed in goes to the sign-in page, and afterwards comes back here. */
+export async function requirePageUser(): Promise<CurrentUser> {
+  return (await pageUser()) ?? redirect(signInAddress((await headers()).get("x-atesta-path")));
 }
 
-export async function requirePageUser(): Promise<CurrentUser> {
-  return (await pageUser()) ?? redirect("/auth/login");
+/** For the pages of administrators. The API decides for itself again. */
+export async function requireAdministrator(): Promise<CurrentUser> {
+  const user = await requirePageUser();
+  const actor = await pageActor();
+  if (!actor || !isAdministrator(actor)) redirect(`${paths.unauth}?role=administrator`);
+  return user;
+}
+
+/** With this the page asks our own API for what it shows first, under the rights of the person who looks at it. */
+export async function pageBearer(): Promise<string | undefined> {
+  const actor = await pageActor();
+  return actor && signAccess({ userId: actor.userId, sessionId: actor.sessionId });
 }

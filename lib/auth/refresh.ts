@@ -48,7 +48,8 @@ export async function signOut(refresh: string | undefined, headers: Headers, ori
   return undefined;
 }
 
-async function closeSession(sessionId: number, action: AuditAction, origin: Origin): Promise<void> {
+/** Ends a session and, if it was still open, leaves a line in the trail. */
+export async function closeSession(sessionId: number, action: AuditAction, origin: Origin): Promise<void> {
   const whose = await endSession(sessionId);
   if (!whose) return;
   await recordAudit(companyDb(whose), { companyId: whose.companyId, actorId: whose.userId, action, subject: "session", subjectId: sessionId, origin });

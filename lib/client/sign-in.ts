@@ -18,6 +18,26 @@ function refusalOf(error: string): SignInRefusal {
   return { code: code === "wrong_credentials" ? code : "failed" };
 }
 
-export async function signOut(): Promise<void> {
-  await fetch("/api/v2/auth/logout/", { method: "POST", headers: { "content-type": "application/json" }, body: "{}" }).catch(() => undefined);
+const NEWCOMER = "atesta-newcomer";
+
+/** What the sign-in page is to fill in and to say, from the page before it. An e-mail in the address would stay in logs. */
+export type Newcomer = { email?: string; isRegistered?: boolean; isPasswordChanged?: boolean };
+
+export function sendToSignIn(newcomer: Newcomer): void {
+  try {
+    sessionStorage.setItem(NEWCOMER, JSON.stringify(newcomer));
+  } catch {
+    // A browser that keeps nothing has the e-mail typed once more.
+  }
+}
+
+/** Answers once. */
+export function takeNewcomer(): Newcomer {
+  try {
+    const found = JSON.parse(sessionStorage.getItem(NEWCOMER) ?? "{}") as Newcomer;
+    sessionStorage.removeItem(NEWCOMER);
+    return found;
+  } catch {
+    return {};
+  }
 }

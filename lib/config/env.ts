@@ -4,6 +4,7 @@ import * as z from "zod/mini";
 const LOOPBACK = ["127.0.0.1", "localhost", "::1"];
 const LOG_LEVELS = ["trace", "debug", "info", "warn", "error", "silent"];
 const PLACEHOLDER = /change[-_ ]?me|replace|secret123|example|your[-_ ]/i;
+const CONTACT = /^(https?:\/\/[^\s/]+\S*|[^\s@:/]+@[^\s@/]+)$/i;
 
 const secret = z.string({ error: "is missing: make one with `openssl rand -base64 32`" }).check(
   z.minLength(32, "is too short: at least 32 characters (`openssl rand -base64 32`)"),
@@ -25,6 +26,11 @@ function address(protocols: string[]) {
       ),
     );
 }
+
+/** Whom people turn to: a mailbox or a page. */
+const contact = z
+  .string()
+  .check(z.refine((value) => CONTACT.test(value as string), "must be an e-mail address, or an address that begins with http:// or https://"));
 
 /** Every setting there is. `.env.example` explains each; a test holds the two together. */
 export const EnvSchema = z.object({
@@ -49,6 +55,8 @@ export const EnvSchema = z.object({
   SMTP_URL: z.optional(address(["smtp:", "smtps:"])),
   MAIL_FROM: z._default(z.string(), "Atesta <atesta@localhost>"),
   MAIL_LINKS_IN_LOG: z._default(z.enum(["on", "off"], "must be on or off"), "off"),
+  SUPPORT_CONTACT: z.optional(contact),
+  SUBSCRIPTION_URL: z.optional(address(["http:", "https:"])),
   LOG_LEVEL: z._default(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(", ")}`), "info"),
   SERVER_TIMING: z._default(z.enum(["on", "off"], "must be on or off"), "off"),
 });

@@ -23,6 +23,8 @@ export type Endpoint = {
   query?: ObjectSchema;
   body?: ObjectSchema;
   files?: Record<string, FileRule>;
+  /** The largest JSON body, where the usual 256 kB are too few. */
+  maxBytes?: number;
   /** What a success answers; without one the answer is 204 and empty. */
   answer?: z.ZodMiniType;
   status?: 200 | 201;

@@ -18,6 +18,7 @@ export const problems = {
   user_manages_units: 409,
   last_administrator: 409,
   own_account: 409,
+  undo_expired: 409,
   too_large: 413,
   unsupported_type: 415,
   too_many_requests: 429,
@@ -53,6 +54,10 @@ export const fieldCodes = [
   "text",
   "number",
   "no_such_object",
+  "ambiguous",
+  "email_repeated",
+  "keeps_administrator",
+  "no_change",
   "image",
 ] as const;
 

@@ -1,8 +1,10 @@
 import { authContract } from "./auth";
 import type { Endpoint } from "./endpoint";
+import { noticeContract, waitingContract } from "./notices";
 import { positionContract } from "./positions";
 import { systemContract } from "./system";
 import { unitContract } from "./units";
+import { userBatchContract } from "./user-batches";
 import { registrationContract, roleContract, userContract } from "./users";
 
 /** Every endpoint of the product. What is not here is neither documented nor attacked by the guards, so a test refuses it. */
@@ -11,8 +13,11 @@ export const registry: Record<string, Record<string, Endpoint>> = {
   registration: registrationContract,
   users: userContract,
   roles: roleContract,
+  userBatches: userBatchContract,
   positions: positionContract,
   units: unitContract,
+  notices: noticeContract,
+  waiting: waitingContract,
   system: systemContract,
 };
 

@@ -2,8 +2,19 @@ import * as z from "zod/mini";
 import { crud, listQuery, pageOf } from "./crud";
 import { endpoint } from "./endpoint";
 import { Color, Flag, Id, named, Text, Title } from "./fields";
+import { FilePath } from "./users";
 
-const row = { id: Id, title: Text, color: Text, manager: Id, parent_id: z.nullable(Id), can_be_deleted: Flag };
+const row = {
+  id: Id,
+  title: Text,
+  color: Text,
+  manager: Id,
+  /** Read-only, as is the picture: who the manager is, for screens that show many units at once. */
+  manager_name: Text,
+  manager_image: FilePath,
+  parent_id: z.nullable(Id),
+  can_be_deleted: Flag,
+};
 
 export const Unit = named("Unit", z.object(row));
 export type Unit = z.output<typeof Unit>;

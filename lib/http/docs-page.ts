@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Language } from "@/lib/contracts/fields";
-import { catalogue, type Translate, translator } from "@/lib/i18n/catalogue";
+import { type Translate, translator } from "@/lib/i18n/catalogue";
 import { type Html, html, type Part, prose } from "./docs-html";
 import { operationDetails, schemaPart } from "./docs-operation";
 import { problemList } from "./docs-problems";
@@ -82,14 +82,14 @@ function conventions(language: Language, t: Translate): Html {
 }
 
 function exampleProblem(language: Language): string {
-  const { status, errors, fields } = catalogue[language];
+  const t = translator(language);
   const problem = {
     type: "/api/v2/docs/#invalid_input",
-    title: status[400],
+    title: t("status.400"),
     status: 400,
-    detail: errors.invalid_input,
+    detail: t("errors.invalid_input"),
     code: "invalid_input",
-    errors: { email: [fields.email] },
+    errors: { email: [t("fields.email")] },
   };
   return JSON.stringify(problem, null, 2);
 }

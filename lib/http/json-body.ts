@@ -5,8 +5,8 @@ const MAX_DEPTH = 20;
 const MAX_ITEMS = 10_000;
 
 /** A JSON body within limits. An empty body reads as an empty object: several calls of the API send none. */
-export async function readJson(request: Request): Promise<unknown> {
-  const text = await readText(request);
+export async function readJson(request: Request, limit = MAX_JSON_BYTES): Promise<unknown> {
+  const text = await readText(request, limit);
   if (text.trim() === "") return {};
   let value: unknown;
   try {
@@ -20,7 +20,7 @@ export async function readJson(request: Request): Promise<unknown> {
 }
 
 /** A text body within the limit. */
-export async function readText(request: Request): Promise<string> {
+export async function readText(request: Request, limit = MAX_JSON_BYTES): Promise<string> {
   if (!request.body) return "";
   const decoder = new TextDecoder("utf-8", { fatal: true });
   let bytes = 0;
@@ -28,7 +28,7 @@ export async function readText(request: Request): Promise<string> {
   try {
     for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
       bytes += chunk.byteLength;
-      if (bytes > MAX_JSON_BYTES) throw new DomainError("too_large", { limit: "256 kB" });
+      if (bytes > limit) throw new DomainError("too_large", { limit: sizeOf(limit) });
       text += decoder.decode(chunk, { stream: true });
     }
     return text + decoder.decode();
@@ -36,6 +36,10 @@ export async function readText(request: Request): Promise<string> {
     if (error instanceof DomainError) throw error;
     throw new DomainError("invalid_json");
   }
+}
+
+function sizeOf(bytes: number): string {
+  return bytes < 1024 * 1024 ? `${Math.floor(bytes / 1024)} kB` : `${Math.floor(bytes / 1024 / 1024)} MB`;
 }
 
 /** Depth and size beyond reason, and the NUL that PostgreSQL cannot hold in text. */

@@ -11,11 +11,13 @@ import { type Actor, isAdministrator, type Origin } from "@/lib/domain/actor";
 import type { Upload } from "@/lib/domain/company/upload";
 import { DomainError } from "@/lib/domain/domain-error";
 import { preferredLanguage } from "@/lib/i18n/catalogue";
+import { encode } from "./encode";
 import { readEntries } from "./entries";
 import { readJson, refuseUnstorable } from "./json-body";
 import { readMultipart } from "./multipart";
 import { problemFrom, problemResponse } from "./problem";
 import { originOf } from "./request-origin";
+import { turnstile } from "./turnstile";
 
 /** What a handler is given: everything already checked against the contract. */
 export type Call<E extends Endpoint> = {
@@ -31,6 +33,10 @@ export type Call<E extends Endpoint> = {
   /** Headers of the answer, for cookies. */
   reply: Headers;
 };
+
+/** Lists this long are made one after the other: more at once would only fill the memory, and keep small reads waiting for a connection. */
+const LONG = 1000;
+const inTurn = turnstile(1);
 
 type Context = { params: Promise<Record<string, string | string[]>> };
 export type RouteHandler = ((request: Request, context?: Context) => Promise<Response>) & { endpoint?: Endpoint };
@@ -98,18 +104,34 @@ async function answer<E extends Endpoint>(
   const reply = new Headers();
   try {
     const call = { ...admitted, params, query, body, uploads, method: request.method, headers: request.headers, reply } as unknown as Call<E>;
-    return respond(contract, await handle(call), reply);
+    const work = async () => respond(contract, await handle(call), reply);
+    return await (isLong(query) ? inTurn(work) : work());
   } finally {
     await discard?.();
   }
 }
 
-function respond(contract: Endpoint, result: unknown, headers: Headers): Response {
+function isLong(query: unknown): boolean {
+  return ((query as { page_size?: number }).page_size ?? 0) > LONG;
+}
+
+async function respond(contract: Endpoint, result: unknown, headers: Headers): Promise<Response> {
   if (contract.raw) return result as Response;
   if (!contract.answer) return new Response(null, { status: 204, headers });
   headers.set("content-type", "application/json");
-  const bytes = Buffer.from(JSON.stringify(z.parse(contract.answer, result)));
-  return new Response(bytes, { status: contract.status ?? 200, headers });
+  return new Response(bodyOf(await encode(contract.answer, result)), { status: contract.status ?? 200, headers });
+}
+
+/** A long answer goes out part by part as it is: one body of it would be another copy. */
+function bodyOf(parts: Buffer[]): BodyInit {
+  if (parts.length === 1) return parts[0] as BodyInit;
+  return new ReadableStream({
+    pull(stream) {
+      const part = parts.shift();
+      if (part) stream.enqueue(part);
+      else stream.close();
+    },
+  });
 }
 
 function parseParams(contract: Endpoint, given: Record<string, string | string[]>): unknown {
@@ -132,7 +154,7 @@ async function parseBody(contract: Endpoint, request: Request): Promise<{ body: 
   const type = request.headers.get("content-type")?.toLowerCase() ?? "";
   if (!type.startsWith("multipart/form-data")) {
     if (type && !/^application\/([\w.-]+\+)?json\b/.test(type)) throw new DomainError("unsupported_type");
-    return { body: parse(contract.body, await readJson(request)), uploads: {} };
+    return { body: parse(contract.body, await readJson(request, contract.maxBytes)), uploads: {} };
   }
   if (!contract.files) throw new DomainError("unsupported_type");
   const { entries, uploads, discard } = await readMultipart(request, contract.files);

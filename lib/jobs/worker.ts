@@ -3,10 +3,11 @@ import { Logger, type Runner, run, type TaskList } from "graphile-worker";
 import { log } from "@/lib/adapters/log";
 import { env } from "@/lib/config/env";
 import { database } from "@/lib/db/client";
+import { mailInvitation } from "./mail-invitation";
 import { mailPasswordReset } from "./mail-password-reset";
 import { sweep } from "./sweep";
 
-export const tasks: TaskList = { "mail-password-reset": mailPasswordReset, sweep };
+export const tasks: TaskList = { "mail-password-reset": mailPasswordReset, "mail-invitation": mailInvitation, sweep };
 
 /** Every ten minutes. Copies of the application share the queue: each run happens once. */
 const CRONTAB = "*/10 * * * * sweep ?max=3";

@@ -3,6 +3,7 @@ import { knownPasswordHash } from "@/tests/support/builders/password";
 import { alone } from "./alone";
 import { drawAvatars } from "./demo/avatars";
 import { demoTitle } from "./demo/company-data";
+import { seedNotices } from "./demo/notices";
 import { seedPeople } from "./demo/people";
 import { type Seeding, takeBack } from "./demo/seeding";
 
@@ -28,7 +29,8 @@ export async function seedDemo({ now = new Date() } = {}): Promise<DemoOutcome> 
 /** One call per context, in the order of their dependence; each answers what those after it build upon. */
 async function seedContexts(seeding: Seeding): Promise<void> {
   try {
-    await seedPeople(seeding);
+    const company = await seedPeople(seeding);
+    await seedNotices(seeding, company);
   } catch (error) {
     // Only here, where the rows are sure to vanish: a commit that seems to fail may have happened.
     await takeBack(seeding);

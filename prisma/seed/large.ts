@@ -3,6 +3,7 @@ import { type Generator, generator } from "@/tests/support/builders/generator";
 import { KNOWN_PASSWORD, knownPasswordHash } from "@/tests/support/builders/password";
 import { makeCompany } from "@/tests/support/builders/people";
 import { alone, type SeedDb } from "./alone";
+import { addNotices } from "./large/notices";
 import { LARGE_DOMAIN, largePerson, largePositions, positionWeights } from "./large/people";
 import { type LargeUnit, LEVELS, largeUnits } from "./large/units";
 
@@ -32,7 +33,7 @@ export async function seedLarge({ users = 10_000, now = new Date() } = {}): Prom
     return { companyId, users, created: true };
   });
   // Else the planner works with the figures of empty tables until autovacuum comes by, and measurements mislead.
-  if (company.created) await systemDb("seed").$executeRaw`VACUUM (ANALYZE) users, units, positions`;
+  if (company.created) await systemDb("seed").$executeRaw`VACUUM (ANALYZE) users, units, positions, notices`;
   return company;
 }
 
@@ -51,6 +52,7 @@ async function fill(work: Work, users: number): Promise<void> {
   const [administrator, ...managers] = (await work.db.user.createManyAndReturn({ data: first, select: { id: true } })).map(({ id }) => id);
   const units = await addUnits(work, plan, managers);
   await placeFirst(work, administrator as number, units[0] as number);
+  await addNotices(work.db, { companyId: work.companyId, userId: administrator as number, now: work.now });
   const weights = plan.map(({ weight }, at) => [units[at] as number, weight] as const);
   for (let done = first.length; done < users; done += BATCH) {
     const length = Math.min(BATCH, users - done);

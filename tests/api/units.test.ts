@@ -59,7 +59,16 @@ describe("units", () => {
     const child = await make("Дільниця", unit);
     const person = await hire(admin, ["employee"], { unit });
     const found = await call("GET", `/users/units/${unit}/`, { token: admin.access });
-    expect(found.body).toEqual({ id: unit, title: "Цех", color: "#2a5dbf", manager: admin.userId, parent_id: null, can_be_deleted: false });
+    expect(found.body).toEqual({
+      id: unit,
+      title: "Цех",
+      color: "#2a5dbf",
+      manager: admin.userId,
+      manager_name: "Їжакевич Соломія",
+      manager_image: null,
+      parent_id: null,
+      can_be_deleted: false,
+    });
     const refused = await call("DELETE", `/users/units/${unit}/`, { token: admin.access, language: "uk" });
     expect(refused.status).toBe(409);
     expect(refused.body.detail).toBe("Підрозділ не можна видалити: у ньому 1 нижчий підрозділ та 1 людина.");

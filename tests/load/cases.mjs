@@ -31,6 +31,8 @@ export const cases = [
     path: `/users/users/?page_size=50&search=${encodeURIComponent("олена коваль")}&ordering=last_name`,
     expect: { statements: LIST_STATEMENTS },
   },
+  // What every open page asks for twice a minute: who is calling, and the unread notices with their number.
+  { name: "new notices", path: "/notifications/new/", expect: { ofTrivial: A_THIRD, statements: 2 } },
   { name: "positions", path: "/users/positions/", expect: { statements: LIST_STATEMENTS } },
   { name: "units tree", path: "/users/units/", expect: { statements: LIST_STATEMENTS } },
   { name: "users whole", path: "/users/users/", pg: WHOLE_USERS, expect: { statements: LIST_STATEMENTS, ofPg: 3, memoryMb: MEMORY_MB } },

@@ -7,9 +7,17 @@ export const CANARY = "Canaryqzxwonderlandx";
 /** What may stand in a column, plainest first: a CHECK refuses the forms that do not fit. */
 const FORMS = ["$word", "$word@canaryqzxwonderlandx.example", "https://canaryqzxwonderlandx.example/$word"];
 
-export function holdsCanary({ text, headers }: Answer): boolean {
-  const said = `${text}\n${[...headers].join("\n")}`.toLowerCase();
+/** Whether an answer tells of what was planted, beyond the very texts that the request held itself. */
+export function holdsCanary({ text, headers }: Answer, sent?: unknown): boolean {
+  const known = textsIn(sent).filter((one) => one.toLowerCase().includes(CANARY.toLowerCase()));
+  const answered = known.reduce((left, one) => left.replaceAll(JSON.stringify(one), '""'), text);
+  const said = `${answered}\n${[...headers].join("\n")}`.toLowerCase();
   return said.includes(CANARY.toLowerCase());
+}
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  return value !== null && typeof value === "object" ? Object.values(value).flatMap(textsIn) : [];
 }
 
 /** Puts the canary into every text of every row of the company and into its files; answers the columns that can hold none. */

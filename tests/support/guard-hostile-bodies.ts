@@ -12,7 +12,8 @@ export type Hostile = {
 const JSON_TYPE = { "content-type": "application/json" };
 
 /** Whole bodies that no endpoint accepts. */
-export function brokenBodies(takesFiles: boolean): Hostile[] {
+export function brokenBodies(takesFiles: boolean, maxBytes = 256 * 1024): Hostile[] {
+  const tooMany = maxBytes + 1;
   const boundary = { "content-type": "multipart/form-data; boundary=x" };
   return [
     ...["[]", "[[]]", "null", "12", '"text"', "true"].map((body) => ({ what: `the JSON ${body}`, body, status: 400 })),
@@ -22,8 +23,8 @@ export function brokenBodies(takesFiles: boolean): Hostile[] {
       headers: JSON_TYPE,
       status: 400,
     })),
-    { what: "300 kB", body: { junk: "x".repeat(300_000) }, status: 413 },
-    { what: "300 kB of blanks", body: " ".repeat(300_000), status: 413 },
+    { what: "a byte and more too much", body: { junk: "x".repeat(tooMany) }, status: 413 },
+    { what: "too many blanks", body: " ".repeat(tooMany), status: 413 },
     { what: "1000 objects deep", body: `${'{"a":'.repeat(1000)}1${"}".repeat(1000)}`, status: 400 },
     { what: "50,000 arrays deep", body: `{"a":${"[".repeat(50_000)}${"]".repeat(50_000)}}`, status: 400 },
     { what: "20,000 items", body: { junk: Array.from({ length: 20_000 }, () => 1) }, status: 400 },

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { Logger, runOnce } from "graphile-worker";
 import { database } from "@/lib/db/client";
@@ -14,6 +14,7 @@ export type Letter = { to: string; subject: string; text: string; link: string }
 /** The letters written so far, oldest first, read from their .eml bytes. */
 export function lettersWritten(): Letter[] {
   const folder = path.join(String(process.env.DATA_DIR), "mail");
+  if (!existsSync(folder)) return [];
   const names = readdirSync(folder, { withFileTypes: true }).map(({ name }) => name);
   return names.sort().map((name) => readLetter(readFileSync(path.join(folder, name), "utf8")));
 }

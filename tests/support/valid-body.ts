@@ -20,6 +20,12 @@ const BY_NAME: Record<string, (world: World) => unknown> = {
   current_password: () => KNOWN_PASSWORD,
   refresh: ({ people }) => people.administrator.refresh,
   uid: ({ reset }) => reset.uid,
+  import_id: ({ importId }) => importId,
+};
+
+const IMPORT_ROW = {
+  ...{ line: 2, email: "imported.person@guards.example", first_name: "Соломія", middle_name: "Юріївна", last_name: "Їжак" },
+  ...{ phone: "067 123 45 67", position: "", unit: "", roles: "employee; examiner" },
 };
 
 /** Where the same name means something else. */
@@ -27,6 +33,9 @@ const BY_ENDPOINT: Record<string, (world: World) => Body> = {
   "POST /auth/login/": ({ people }) => ({ email: people.administrator.user.email, password: KNOWN_PASSWORD }),
   "POST /auth/token/verify/": ({ people }) => ({ token: people.administrator.access }),
   "POST /auth/password/reset/": ({ people }) => ({ email: people.administrator.user.email }),
+  // Giving and taking the same role is no change at all.
+  "POST /users/change-users/": () => ({ add_role: "examiner", remove_role: "expert" }),
+  "POST /users/import-users/": () => ({ dry_run: false, rows: [IMPORT_ROW] }),
   "POST /auth/password/reset/confirm/": ({ reset }) => ({ token: reset.token }),
 };
 

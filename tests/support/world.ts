@@ -23,6 +23,10 @@ export type World = {
   people: Record<PersonName, SignedIn<User>>;
   reset: { uid: string; token: string };
   unlisted: Record<string, number[]>;
+  /** The number of an import that made one person, who has not come in yet. */
+  importId: number;
+  /** Whose notices have which ids: nobody sees another's, administrators included. */
+  notices: Partial<Record<PersonName, number[]>>;
 };
 
 /** A later context adds its function here, after those it refers to. */
@@ -34,7 +38,9 @@ export async function buildWorld(): Promise<World> {
   const files = await addAvatars(company, people);
   const reset = await addReset(company, people.employee.user);
   await addAudit(company, people.administrator.user);
-  return { company, people, reset, unlisted: { "/files/": files } };
+  const importId = await addImport(company, people.administrator.user);
+  const notices = await addNotices(company, people);
+  return { company, people, reset, unlisted: { "/files/": files }, importId, notices };
 }
 
 async function addPeople(company: Company): Promise<World["people"]> {
@@ -81,4 +87,22 @@ async function addReset(company: Company, user: User): Promise<World["reset"]> {
 async function addAudit({ id: companyId }: Company, { id: actorId }: User): Promise<void> {
   const line = { companyId, actorId, subject: "user", subjectId: actorId, requestId: randomUUID(), address: "192.0.2.7" };
   await systemDb("seed").auditEvent.create({ data: { ...line, action: "signed_in", details: { fields: ["phone"] } } });
+}
+
+async function addImport(company: Company, { id: actorId }: User): Promise<number> {
+  const { id } = await makeUser(company);
+  const line = { companyId: company.id, actorId, action: "users_imported", subject: "import", details: { create: 1, created: [id] } };
+  return (await systemDb("seed").auditEvent.create({ data: line })).id;
+}
+
+/** Of the administrator one is read and one is not. */
+async function addNotices({ id: companyId }: Company, { administrator, employee }: World["people"]): Promise<World["notices"]> {
+  const add = async (userId: number, readAt: Date | null) => {
+    const row = { companyId, userId, code: "MEC", params: { program: "Майстер зміни", person: "Ґалина Їжак" }, readAt } as const;
+    return (await systemDb("seed").notice.create({ data: row })).id;
+  };
+  return {
+    administrator: [await add(administrator.user.id, new Date()), await add(administrator.user.id, null)],
+    employee: [await add(employee.user.id, null)],
+  };
 }

@@ -1,6 +1,6 @@
 import type { CompanyDb } from "@/lib/db/company";
 import type { Prisma } from "@/lib/db/generated/client";
-import type { Origin } from "@/lib/domain/actor";
+import type { Actor, Origin } from "@/lib/domain/actor";
 
 export type AuditAction =
   | "signed_in"
@@ -11,6 +11,8 @@ export type AuditAction =
   | "user_created"
   | "user_changed"
   | "user_deleted"
+  | "users_imported"
+  | "import_undone"
   | "role_added"
   | "role_removed"
   | "password_changed"
@@ -27,7 +29,23 @@ type Event = {
   origin: Origin;
 };
 
-/** Writes one line of the trail, in the transaction of the change it tells of. Details hold names of fields, never secrets. */
-export async function recordAudit(db: Pick<CompanyDb, "auditEvent">, { origin, details = {}, ...event }: Event): Promise<void> {
-  await db.auditEvent.create({ data: { ...event, details, requestId: origin.requestId, address: origin.address } });
+/** Writes one line of the trail, in the transaction of the change it tells of, and answers its number. Details hold names of fields, never secrets. */
+export async function recordAudit(db: Pick<CompanyDb, "auditEvent">, { origin, details = {}, ...event }: Event): Promise<number> {
+  const data = { ...event, details, requestId: origin.requestId, address: origin.address };
+  return (await db.auditEvent.create({ data, select: { id: true } })).id;
+}
+
+const ABOUT_MANY = `
+INSERT INTO audit_events (company_id, actor_id, action, subject, subject_id, details, request_id, address)
+SELECT u.company_id, $3::int, $4::text, 'user', u.id, $5::jsonb, $6::text, $7::text FROM users u WHERE u.company_id = $1 AND u.id = ANY($2::int[]) ORDER BY u.id`;
+
+/** The same line about each of many people, in one statement. */
+export async function recordAuditOfUsers(
+  db: Pick<CompanyDb, "$sql">,
+  { userId, origin }: Actor,
+  action: AuditAction,
+  users: readonly number[],
+  details: Prisma.InputJsonObject = {},
+): Promise<void> {
+  if (users.length) await db.$sql(ABOUT_MANY, users, userId, action, JSON.stringify(details), origin.requestId, origin.address);
 }

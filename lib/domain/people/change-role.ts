@@ -1,46 +1,43 @@
 import type { Role } from "@/lib/contracts/fields";
 import type { User } from "@/lib/contracts/users";
-import { inCompany } from "@/lib/db/company";
+import { type CompanyDb, inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
-import { recordAudit } from "@/lib/domain/company/audit";
+import { recordAuditOfUsers } from "@/lib/domain/company/audit";
 import { refuseFields } from "@/lib/domain/domain-error";
 import { keepAnAdministrator } from "./keep-an-administrator";
 import { userRows } from "./users";
 
 type Change = { user: number; role: Role };
 
+const CHANGES = {
+  role_added: `UPDATE users SET roles = array_append(roles, $3::role)
+    WHERE company_id = $1 AND id = ANY($2::int[]) AND NOT roles @> ARRAY[$3::role] RETURNING id`,
+  role_removed: `UPDATE users SET roles = array_remove(roles, $3::role)
+    WHERE company_id = $1 AND id = ANY($2::int[]) AND roles @> ARRAY[$3::role] RETURNING id`,
+};
+
 export function addRole(actor: Actor, change: Change): Promise<User> {
-  return changeRole(actor, change, (held, role) => [...held, role], "role_added");
+  return changeRole(actor, change, "role_added");
 }
 
 export function removeRole(actor: Actor, change: Change): Promise<User> {
-  return changeRole(actor, change, (held, role) => held.filter((one) => one !== role), "role_removed");
+  return changeRole(actor, change, "role_removed");
 }
 
 /** Doing it twice is doing it once. The company is locked first, so that the last administrator cannot be lost in a race. */
-async function changeRole(
-  actor: Actor,
-  { user: id, role }: Change,
-  change: (held: Role[], role: Role) => Role[],
-  action: "role_added" | "role_removed",
-): Promise<User> {
+async function changeRole(actor: Actor, { user: id, role }: Change, action: keyof typeof CHANGES): Promise<User> {
   return inCompany(actor, async (db) => {
     await db.$lockCompany();
-    const person = await db.user.findFirst({ where: { id, deletedAt: null }, select: { roles: true } });
-    if (!person) throw refuseFields({ user: ["no_such_object"] });
-    if (person.roles.includes(role) !== (action === "role_added")) {
-      await db.user.update({ where: { id }, data: { roles: change(person.roles, role) } });
-      await keepAnAdministrator(db);
-      await recordAudit(db, {
-        companyId: actor.companyId,
-        actorId: actor.userId,
-        action,
-        subject: "user",
-        subjectId: id,
-        details: { role },
-        origin: actor.origin,
-      });
-    }
+    const known = await db.user.count({ where: { id, deletedAt: null } });
+    if (!known) throw refuseFields({ user: ["no_such_object"] });
+    if (await changeRoles(db, actor, [id], role, action)) await keepAnAdministrator(db);
     return userRows.find(db, actor, id);
   });
+}
+
+/** Gives a role to people or takes it from them, and answers for how many that was a change: those alone leave a line in the trail. */
+export async function changeRoles(db: CompanyDb, actor: Actor, users: readonly number[], role: Role, action: keyof typeof CHANGES): Promise<number> {
+  const changed = (await db.$sql<{ id: number }>(CHANGES[action], users, role)).map(({ id }) => id);
+  await recordAuditOfUsers(db, actor, action, changed, { role });
+  return changed.length;
 }

@@ -19,6 +19,8 @@ export async function createUser(actor: Actor, { password, password2: _, roles =
   const passwordHash = await hashPassword(password);
   const kept = await prepareAvatar(actor, upload);
   return inCompany(actor, async (db) => {
+    // The new row will change the company's number of people.
+    await db.$lockCompany();
     const avatar = await avatarChange(db, actor, kept, undefined);
     const data = { ...userRows.toData(fields), ...avatar, roles: [...new Set(roles)], passwordHash, language: actor.language, companyId: actor.companyId };
     const { id } = await db.user.create({ data: data as Parameters<typeof db.user.create>[0]["data"], select: { id: true } });

@@ -39,7 +39,7 @@ type Reset = {
 };
 type NewPassword = { uid: string; token: string; new_password1: string };
 
-/** The link works once, for two hours, and never after the password was changed some other way. */
+/** The link works once, until its time is over, and never after the password was changed some other way. */
 export async function confirmPasswordReset({ uid, token, new_password1: password }: NewPassword, origin: Origin): Promise<void> {
   const reset = await openReset(uid);
   if (!reset || !isKeyedWord(token, "password-reset", reset.id, reset.password_hash, reset.email.toLowerCase())) throw new DomainError("invalid_link");

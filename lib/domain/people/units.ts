@@ -4,12 +4,15 @@ import type { Actor } from "@/lib/domain/actor";
 import { DomainError } from "@/lib/domain/domain-error";
 import type { ListQuery, Page } from "@/lib/domain/rows/list-rows";
 
-const COLUMNS = `u.id, u.title, u.color, u.manager_id AS manager, u.parent_id,
+const COLUMNS = `u.id, u.title, u.color, u.manager_id AS manager, m.last_name || ' ' || m.first_name AS manager_name,
+  '/api/v2/files/' || m.image_id || '/avatar.webp' AS manager_image, u.parent_id,
   NOT EXISTS (SELECT 1 FROM units c WHERE c.company_id = u.company_id AND c.parent_id = u.id)
   AND NOT EXISTS (SELECT 1 FROM users p WHERE p.company_id = u.company_id AND p.unit_id = u.id AND p.deleted_at IS NULL) AS can_be_deleted`;
 
-const ALL = `SELECT ${COLUMNS} FROM units u WHERE u.company_id = $1 ORDER BY u.title, u.id`;
-const ONE = `SELECT ${COLUMNS} FROM units u WHERE u.company_id = $1 AND u.id = $2`;
+const FROM = "units u JOIN users m ON m.company_id = u.company_id AND m.id = u.manager_id";
+
+const ALL = `SELECT ${COLUMNS} FROM ${FROM} WHERE u.company_id = $1 ORDER BY u.title, u.id`;
+const ONE = `SELECT ${COLUMNS} FROM ${FROM} WHERE u.company_id = $1 AND u.id = $2`;
 
 type UnitQuery = ListQuery & { manager?: number | undefined; flat: boolean };
 

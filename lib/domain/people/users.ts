@@ -28,4 +28,5 @@ export const userRows = rows<User>({
   filters: { role: (role, param) => `r.roles @> ARRAY[${param(role)}]::role[]` },
   orders: { position: titleOf("positions", "position_id"), unit: titleOf("units", "unit_id") },
   visible: (actor, param) => `r.deleted_at IS NULL${isAdministrator(actor) ? "" : ` AND r.id = ${param(actor.userId)}`}`,
+  total: (actor) => (isAdministrator(actor) ? "SELECT c.people_count FROM companies c WHERE c.id = $1" : undefined),
 });

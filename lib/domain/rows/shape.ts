@@ -20,6 +20,8 @@ export type Shape<Entity> = {
   orders?: Record<string, string>;
   /** The rows that this caller may know of. */
   visible?: (actor: Actor, param: Param) => string;
+  /** SQL for the number of all that this caller may see, where it is kept and need not be counted. */
+  total?: (actor: Actor) => string | undefined;
 };
 
 export function selectOf<Entity>({ columns, shown }: Shape<Entity>): string {

@@ -41,7 +41,7 @@ async function faultsOf(endpoint: Endpoint, { what, body, headers, status, field
 
 test.each(withBody)("what is no body at all is refused: %s", async (_, endpoint) => {
   const faults: string[] = [];
-  for (const hostile of brokenBodies(endpoint.files !== undefined)) faults.push(...(await faultsOf(endpoint, hostile)));
+  for (const hostile of brokenBodies(endpoint.files !== undefined, endpoint.maxBytes)) faults.push(...(await faultsOf(endpoint, hostile)));
   expect(faults).toEqual([]);
 });
 

@@ -56,6 +56,7 @@ const MODELS: [keyof CompanyDb, string, object][] = [
   ["position", "positions", { title: "Чужа" }],
   ["session", "sessions", { revokedAt: new Date() }],
   ["passwordReset", "password_resets", { usedAt: new Date() }],
+  ["notice", "notices", { readAt: new Date() }],
   ["storedFile", "stored_files", { name: "чужий" }],
 ];
 

@@ -11,11 +11,11 @@ import type { World } from "@/tests/support/world";
 
 /** Which calls are meant to change what of a person. Everything else of a person no call of these may touch. */
 const MEANT: Record<string, string[]> = {
-  roles: ["POST /users/add-role-to-user/", "POST /users/remove-role-from-user/"],
-  is_active: ["PATCH /users/users/{id}/"],
+  roles: ["POST /users/add-role-to-user/", "POST /users/remove-role-from-user/", "POST /users/change-users/"],
+  is_active: ["PATCH /users/users/{id}/", "POST /users/change-users/"],
   email: ["PATCH /users/users/{id}/"],
-  unit_id: ["PATCH /users/users/{id}/"],
-  position_id: ["PATCH /users/users/{id}/"],
+  unit_id: ["PATCH /users/users/{id}/", "POST /users/change-users/"],
+  position_id: ["PATCH /users/users/{id}/", "POST /users/change-users/"],
   password_hash: ["PATCH /users/users/{id}/", "PATCH /auth/user/", "POST /auth/password/reset/confirm/"],
   password_changed_at: ["PATCH /users/users/{id}/", "PATCH /auth/user/", "POST /auth/password/reset/confirm/"],
   image_id: ["PATCH /users/users/{id}/", "PATCH /auth/user/"],
@@ -24,6 +24,7 @@ const MEANT: Record<string, string[]> = {
   middle_name: ["PATCH /users/users/{id}/", "PATCH /auth/user/"],
   last_name: ["PATCH /users/users/{id}/", "PATCH /auth/user/"],
   phone: ["PATCH /users/users/{id}/", "PATCH /auth/user/"],
+  deleted_at: ["POST /users/undo-import/"],
 };
 
 /** Endpoints whose valid body cannot succeed here, each with its reason. */

@@ -16,6 +16,7 @@ const VISIBLE: Record<string, Rule> = {
   "/users/users/": selfOnly,
   "/users/positions/": everything,
   "/users/units/": everything,
+  "/notifications/": ({ notices }, person) => notices[person] ?? [],
   // Avatars, which everybody in the company sees.
   "/files/": everything,
 };

@@ -1,0 +1,3 @@
+import { notices } from "@/lib/endpoints/notices";
+
+export const { GET, POST, PUT, PATCH, DELETE } = notices.unread;

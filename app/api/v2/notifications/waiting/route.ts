@@ -1,0 +1,3 @@
+import { waiting } from "@/lib/endpoints/notices";
+
+export const { GET, POST, PUT, PATCH, DELETE } = waiting;

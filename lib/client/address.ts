@@ -1,0 +1,14 @@
+import type { Endpoint } from "@/lib/contracts/endpoint";
+
+/** Where the API lies: always beside the pages. */
+export const API = "/api/v2";
+
+export type Values = Record<string, unknown>;
+
+/** `/users/users/{id}/` with its parameters and its query; what is empty or undefined is left out. */
+export function addressOf({ path }: Pick<Endpoint, "path">, params: Values = {}, query: Values = {}): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const pairs = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== "");
+  const search = new URLSearchParams(pairs.map(([name, value]) => [name, String(value)])).toString();
+  return `${API}${filled}${search && `?${search}`}`;
+}

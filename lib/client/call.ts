@@ -1,0 +1,92 @@
+import type { AnswerOf, Endpoint, InputOf, ParamsOf, QueryOf } from "@/lib/contracts/endpoint";
+import { accessToken, renewAccess } from "./access";
+import { beginActivity } from "./activity";
+import { addressOf, type Values } from "./address";
+import { ApiProblem, problemOf } from "./problem";
+import { leave } from "./session";
+import { tellSilence } from "./silence";
+
+export type Files = Partial<Record<string, File>>;
+
+/** What an endpoint is sent: the parts that its contract has. */
+export type CallInput<E extends Endpoint> = {
+  params?: ParamsOf<E>;
+  query?: Partial<QueryOf<E>>;
+  body?: E extends { body: object } ? InputOf<E> : never;
+  files?: Files;
+};
+
+/** `isSilent` calls are not shown as activity, such as those that ask again and again by themselves. */
+export type CallOptions = { signal?: AbortSignal | undefined; isSilent?: boolean };
+
+/** The one way to the API: bearer, one renewal and one replay after a 401, then the way out. */
+export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E> = {}, { signal, isSilent = false }: CallOptions = {}): Promise<AnswerOf<E>> {
+  const done = isSilent ? () => undefined : beginActivity();
+  try {
+    return await answerOf(await asked(endpoint, input, signal));
+  } finally {
+    done();
+  }
+}
+
+async function asked<E extends Endpoint>(endpoint: E, input: CallInput<E>, signal: AbortSignal | undefined): Promise<Response> {
+  if (endpoint.who === "public") return send(endpoint, input, undefined, signal);
+  const bearer = accessToken() ?? (await renewed(undefined));
+  const response = bearer ? await send(endpoint, input, bearer, signal) : undefined;
+  if (response && response.status !== 401) return response;
+  const next = bearer && (await renewed(bearer));
+  const replayed = next ? await send(endpoint, input, next, signal) : response;
+  if (replayed && replayed.status !== 401) return replayed;
+  leave("back-later");
+  throw new ApiProblem(401, "session_over");
+}
+
+async function renewed(refused: string | undefined): Promise<string | undefined> {
+  try {
+    return await renewAccess(refused);
+  } catch (error) {
+    if (error instanceof ApiProblem && error.code === "wrong_auth") leave("back-later", "wrong-auth");
+    throw error;
+  }
+}
+
+async function send<E extends Endpoint>(endpoint: E, input: CallInput<E>, bearer: string | undefined, signal: AbortSignal | undefined): Promise<Response> {
+  const { params, query, body, files } = input;
+  const headers = new Headers({ accept: "application/json", "accept-language": document.documentElement.lang || "en" });
+  if (bearer) headers.set("authorization", `Bearer ${bearer}`);
+  const content = endpoint.body ? bodyOf(body ?? {}, files ?? {}) : undefined;
+  if (typeof content === "string") headers.set("content-type", "application/json");
+  const init = { method: endpoint.method, headers, ...(content !== undefined && { body: content }), ...(signal && { signal }) };
+  try {
+    return await fetch(addressOf(endpoint, params as Values, query as Values), init);
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    tellSilence();
+    throw new ApiProblem(0, "no_response");
+  }
+}
+
+/** JSON, unless files come along. A form has no null: an empty text stands for it. */
+function bodyOf(body: object, files: Files): string | FormData {
+  const attached = Object.entries(files).filter(([, file]) => file);
+  if (attached.length === 0) return JSON.stringify(body);
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body)) if (value !== undefined) form.append(name, textOf(value));
+  for (const [name, file] of attached) if (file) form.append(name, file, file.name);
+  return form;
+}
+
+function textOf(value: unknown): string {
+  if (value === null) return "";
+  return Array.isArray(value) ? value.join(",") : String(value);
+}
+
+async function answerOf<E extends Endpoint>(response: Response): Promise<AnswerOf<E>> {
+  if (!response.ok) throw await problemOf(response);
+  if (response.status === 204) return undefined as AnswerOf<E>;
+  try {
+    return (await response.json()) as AnswerOf<E>;
+  } catch {
+    throw new ApiProblem(response.status, "wrong_format");
+  }
+}

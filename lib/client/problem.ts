@@ -1,0 +1,39 @@
+/** A refusal of the API, or its silence (status 0). `detail` and `errors` are sentences in the reader's language. */
+export class ApiProblem extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    readonly detail?: string,
+    readonly errors: Record<string, string[]> = {},
+    readonly requestId?: string,
+    readonly seconds?: number,
+  ) {
+    super(detail ?? code);
+    this.name = "ApiProblem";
+  }
+}
+
+type Body = { code?: unknown; detail?: unknown; errors?: unknown };
+
+/** Reads what was answered, whether by our own server or by a proxy that stands before it. */
+export async function problemOf(response: Response): Promise<ApiProblem> {
+  const { code, detail, errors } = await bodyOf(response);
+  return new ApiProblem(
+    response.status,
+    typeof code === "string" ? code : `status_${response.status}`,
+    typeof detail === "string" ? detail : undefined,
+    typeof errors === "object" && errors !== null ? (errors as Record<string, string[]>) : {},
+    response.headers.get("x-request-id") ?? undefined,
+    Number(response.headers.get("retry-after")) || undefined,
+  );
+}
+
+async function bodyOf(response: Response): Promise<Body> {
+  if (!response.headers.get("content-type")?.includes("json")) return {};
+  return ((await response.json().catch(() => ({}))) ?? {}) as Body;
+}
+
+/** Another try later may succeed: nobody answered, or the server could not. */
+export function isPassing(error: unknown): boolean {
+  return error instanceof ApiProblem && (error.status === 0 || error.status >= 500);
+}

@@ -1,0 +1,50 @@
+import { focusManager, type Query, QueryClient } from "@tanstack/react-query";
+import { isPassing } from "./problem";
+
+const FRESH_MS = 2_000;
+const FOCUS_THROTTLE_MS = 5_000;
+const RETRY_MS = 5_000;
+const RETRY_SLOW_MS = 10_000;
+
+type Connection = { effectiveType?: string; saveData?: boolean };
+
+function isSlowLink(): boolean {
+  const { effectiveType = "", saveData } = (navigator as { connection?: Connection }).connection ?? {};
+  return saveData === true || effectiveType.endsWith("2g");
+}
+
+/** A failure is shown at once and asked again by itself, as long as another try may succeed. */
+function retryEvery({ state }: Query): number | false {
+  if (state.status !== "error" || !isPassing(state.error)) return false;
+  return isSlowLink() ? RETRY_SLOW_MS : RETRY_MS;
+}
+
+export function makeQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: FRESH_MS,
+        retry: false,
+        refetchInterval: retryEvery,
+        refetchOnWindowFocus: true,
+        // An own server in the house is reachable without the internet that the browser looks for.
+        networkMode: "always",
+      },
+      mutations: { networkMode: "always", retry: false },
+    },
+  });
+}
+
+/** Coming back to the tab asks anew, but not at every flicker between two windows. */
+export function throttleFocus(): void {
+  focusManager.setEventListener((onFocus) => {
+    let last = 0;
+    const heard = () => {
+      if (document.visibilityState !== "visible" || Date.now() - last < FOCUS_THROTTLE_MS) return;
+      last = Date.now();
+      onFocus();
+    };
+    document.addEventListener("visibilitychange", heard);
+    return () => document.removeEventListener("visibilitychange", heard);
+  });
+}

@@ -1,0 +1,91 @@
+import { createContext, useCallback, useContext, useSyncExternalStore } from "react";
+
+/** What a person has set up for themselves in this browser. */
+export type Settings = {
+  drawerOpen: boolean;
+  adminActive: boolean;
+  density: "compact" | "usual" | "cosy";
+  /** Per table, the columns that are not shown. */
+  hiddenColumns: Record<string, string[]>;
+};
+
+export const defaultSettings: Settings = { drawerOpen: true, adminActive: false, density: "usual", hiddenColumns: {} };
+
+const KEY = "atesta-settings";
+/** These shape the first paint, so the server must know them: they travel in a cookie. */
+const PAINTED = ["drawerOpen", "adminActive", "density"] as const;
+const YEAR = 365 * 86_400;
+
+const listeners = new Set<() => void>();
+let known: Settings | undefined;
+
+/** What the page was painted with on the server. */
+export const PaintedSettings = createContext<Settings>(defaultSettings);
+
+/** Reads what a browser holds; whatever is not as it should be is as if it were not there. */
+export function readSettings(text: string | null | undefined): Settings {
+  try {
+    const found = JSON.parse(text ?? "{}") as Partial<Record<keyof Settings, unknown>>;
+    const right = Object.entries(found ?? {}).filter(([name, value]) => typeof value === typeof defaultSettings[name as keyof Settings] && value !== null);
+    const settings = { ...defaultSettings, ...Object.fromEntries(right) } as Settings;
+    return ["compact", "usual", "cosy"].includes(settings.density) ? settings : { ...settings, density: "usual" };
+  } catch {
+    return defaultSettings;
+  }
+}
+
+function current(painted: Settings): Settings {
+  known ??= { ...readSettings(stored()), ...Object.fromEntries(PAINTED.map((name) => [name, painted[name]])) };
+  return known;
+}
+
+function stored(): string | null {
+  try {
+    return localStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+}
+
+function save(settings: Settings): void {
+  known = settings;
+  try {
+    localStorage.setItem(KEY, JSON.stringify(settings));
+  } catch {
+    // A browser that keeps nothing still shows the choice until the page is left.
+  }
+  const painted = Object.fromEntries(PAINTED.map((name) => [name, settings[name]]));
+  writeCookie("settings", JSON.stringify(painted));
+  for (const listener of listeners) listener();
+}
+
+/** For choices that the server must know when it paints a page: no secret, and gone after a year without a visit. */
+export function writeCookie(name: string, value: string): void {
+  const secure = window.location.protocol === "https:" ? "; Secure" : "";
+  document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${YEAR}; SameSite=Lax${secure}`;
+}
+
+function subscribe(listener: () => void): () => void {
+  const fromOtherTab = ({ key, newValue }: StorageEvent) => {
+    if (key !== KEY) return;
+    known = readSettings(newValue);
+    listener();
+  };
+  listeners.add(listener);
+  window.addEventListener("storage", fromOtherTab);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener("storage", fromOtherTab);
+  };
+}
+
+export function useSetting<N extends keyof Settings>(name: N): [Settings[N], (value: Settings[N]) => void] {
+  const painted = useContext(PaintedSettings);
+  const value = useSyncExternalStore(
+    subscribe,
+    () => current(painted)[name],
+    () => painted[name],
+  );
+  const set = useCallback((next: Settings[N]) => save({ ...current(painted), [name]: next }), [name, painted]);
+  return [value, set];
+}

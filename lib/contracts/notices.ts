@@ -1,0 +1,69 @@
+import * as z from "zod/mini";
+import { listQuery, pageOf } from "./crud";
+import { endpoint } from "./endpoint";
+import { Flag, Id, Instant, named, Text } from "./fields";
+
+/** U tells a learner, M an administrator, an examiner or an estimator. */
+export const noticeCodes = ["UAA", "UAR", "UEC", "UED", "UER", "UTE", "UXP", "UXF", "MEC", "MED", "MTE", "MXE"] as const;
+export const NoticeCode = z.enum(noticeCodes);
+export type NoticeCode = (typeof noticeCodes)[number];
+
+/** The text is in the language of the request, not in that of the day when it happened. */
+export const Notice = named("Notice", z.object({ id: Id, notification_type: NoticeCode, text: Text, created_at: Instant, read_at: z.nullable(Instant) }));
+export type Notice = z.output<typeof Notice>;
+
+const path = "/notifications/";
+const Empty = z.object({});
+const stale = [path, `${path}new/`];
+
+export const noticeContract = {
+  list: endpoint({
+    method: "GET",
+    path,
+    who: "signed-in",
+    summary: "List: own notification, the newest first unless ordered otherwise",
+    // Texts are made in the reader's language when they are read: the database has none that it could search.
+    query: z.omit(listQuery(["id", "created_at"], { unread: z.optional(Flag) }), { search: true }),
+    answer: pageOf(Notice),
+  }),
+  unread: endpoint({
+    method: "GET",
+    path: `${path}new/`,
+    who: "signed-in",
+    summary: "The newest 50 unread notifications and the number of all unread ones, for polling",
+    answer: z.object({ count: z.int(), results: z.array(Notice) }),
+  }),
+  get: endpoint({ method: "GET", path: `${path}{id}/`, who: "signed-in", summary: "Read: own notification", answer: Notice }),
+  read: endpoint({
+    method: "POST",
+    path: `${path}{id}/read/`,
+    who: "signed-in",
+    summary: "Mark an own notification as read; twice is once",
+    body: Empty,
+    answer: Notice,
+    touches: stale,
+  }),
+  readAll: endpoint({
+    method: "POST",
+    path: `${path}read-all/`,
+    who: "signed-in",
+    summary: "Mark all own notifications as read; tells how many were not",
+    body: Empty,
+    answer: z.object({ read: z.int() }),
+    touches: stale,
+  }),
+};
+
+/** How much of each kind of work waits for the caller. */
+export const WaitingWork = named("WaitingWork", z.object({ orders: z.int(), certificates: z.int(), tasks: z.int(), exams: z.int(), courses: z.int() }));
+export type WaitingWork = z.output<typeof WaitingWork>;
+
+export const waitingContract = {
+  count: endpoint({
+    method: "GET",
+    path: `${path}waiting/`,
+    who: "signed-in",
+    summary: "What waits for the caller: orders and certificates (administrators), tasks to estimate, exams to decide, own courses to pass",
+    answer: WaitingWork,
+  }),
+};

@@ -1,0 +1,99 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint";
+import { Flag, Id, Role, Text } from "./fields";
+import { fieldCodes } from "./problem";
+
+export const MAX_CHANGED_USERS = 1000;
+export const MAX_IMPORT_ROWS = 5000;
+export const MAX_IMPORT_BYTES = 4 * 1024 * 1024;
+
+const Count = z.int();
+const Failure = z.object({ user: Id, code: z.enum(["no_such_object", "last_administrator"]), detail: Text });
+const Kept = z.object({ user: Id, email: Text, reason: z.enum(["signed_in", "user_manages_units"]), detail: Text });
+
+const UserIds = z
+  .array(Id)
+  .check(z.minLength(1, { error: "required" }), z.maxLength(MAX_CHANGED_USERS))
+  .check(z.refine((ids) => new Set(ids).size === ids.length, { error: "invalid" }));
+
+const Changes = {
+  position: z.optional(z.nullable(Id)),
+  unit: z.optional(z.nullable(Id)),
+  is_active: z.optional(Flag),
+  add_role: z.optional(Role),
+  remove_role: z.optional(Role),
+};
+const changeNames = Object.keys(Changes);
+
+const ChangeUsers = z
+  .object({ users: UserIds, ...Changes })
+  .check(z.refine((body) => changeNames.some((name) => (body as Record<string, unknown>)[name] !== undefined), { error: "no_change" }))
+  .check(z.refine((body) => body.add_role === undefined || body.add_role !== body.remove_role, { error: "invalid", path: ["remove_role"] }));
+
+const Cell = z.string();
+
+/** One line of a table as it was typed. What a cell must be is told cell by cell in the answer, not by a refusal of the whole. */
+const ImportRow = z.object({
+  line: z.int().check(z.minimum(1), z.maximum(1_000_000)),
+  email: Cell,
+  first_name: z.optional(Cell),
+  middle_name: z.optional(Cell),
+  last_name: z.optional(Cell),
+  phone: z.optional(Cell),
+  position: z.optional(Cell),
+  unit: z.optional(Cell),
+  roles: z.optional(Cell),
+});
+export type ImportRow = z.output<typeof ImportRow>;
+
+export const ImportField = z.enum(["email", "first_name", "middle_name", "last_name", "phone", "position", "unit", "roles"]);
+export type ImportField = z.output<typeof ImportField>;
+
+const ImportId = z.int().check(z.minimum(1), z.maximum(2_147_483_647));
+const ImportAnswer = z.object({
+  create: Count,
+  update: Count,
+  unchanged: Count,
+  errors: z.array(z.object({ line: z.int(), field: ImportField, code: z.enum(fieldCodes), detail: Text, value: Text })),
+  committed: Flag,
+  import_id: z.nullable(ImportId),
+});
+
+const stale = ["/users/users/"];
+
+export const userBatchContract = {
+  change: endpoint({
+    method: "POST",
+    path: "/users/change-users/",
+    who: "administrator",
+    summary: "Change many users at once; who cannot be changed is told, all others are changed together",
+    body: ChangeUsers,
+    answer: z.object({ changed: Count, failed: z.array(Failure) }),
+    touches: stale,
+  }),
+  import: endpoint({
+    method: "POST",
+    path: "/users/import-users/",
+    who: "administrator",
+    summary:
+      "Create and update users from the lines of a table, all of them or none. An e-mail of the company's own user means update; only the columns sent change anything. With dry_run, or with any error, nothing is written",
+    body: z.object({
+      dry_run: Flag,
+      invite: Flag,
+      rows: z.array(ImportRow).check(z.minLength(1, { error: "required" }), z.maxLength(MAX_IMPORT_ROWS)),
+    }),
+    maxBytes: MAX_IMPORT_BYTES,
+    answer: ImportAnswer,
+    touches: stale,
+  }),
+  undo: endpoint({
+    method: "POST",
+    path: "/users/undo-import/",
+    who: "administrator",
+    summary: "Within 24 hours, delete the users whom an import created and who have not signed in since. What the import updated stays as it is",
+    body: z.object({ import_id: ImportId }),
+    answer: z.object({ removed: Count, kept: z.array(Kept) }),
+    problems: ["undo_expired"],
+    touches: stale,
+  }),
+};

@@ -1,0 +1,34 @@
+import type { QueryOf } from "@/lib/contracts/endpoint";
+import type { Notice, NoticeCode, noticeContract } from "@/lib/contracts/notices";
+import type { Actor } from "@/lib/domain/actor";
+import type { Page } from "@/lib/domain/rows/list-rows";
+import { rows } from "@/lib/domain/rows/rows";
+import { instant } from "@/lib/domain/rows/shape";
+import { noticeText } from "./notice-text";
+
+/** A notice as it is kept, not yet put into words. */
+export type KeptNotice = Omit<Notice, "text" | "notification_type"> & { code: NoticeCode; params: unknown };
+
+/** Everybody's own notices, administrators' no more than anybody else's. */
+export const noticeRows = rows<KeptNotice>({
+  model: "notice",
+  table: "notices",
+  columns: { id: "id", code: "code", params: "params", created_at: "created_at", read_at: "read_at" },
+  shown: { code: "r.code::text", created_at: instant("created_at"), read_at: instant("read_at") },
+  search: [],
+  filters: { unread: (unread) => `r.read_at IS ${unread ? "NULL" : "NOT NULL"}` },
+  visible: (actor, param) => `r.user_id = ${param(actor.userId)}`,
+});
+
+export function inWords({ language }: Actor, { id, code, params, created_at, read_at }: KeptNotice): Notice {
+  return { id, notification_type: code, text: noticeText(language, code, params), created_at, read_at };
+}
+
+export async function listNotices(actor: Actor, query: QueryOf<typeof noticeContract.list>): Promise<Page<Notice>> {
+  const page = await noticeRows.list(actor, { ...query, ordering: query.ordering ?? "-id" });
+  return { ...page, results: page.results.map((notice) => inWords(actor, notice)) };
+}
+
+export async function getNotice(actor: Actor, id: number): Promise<Notice> {
+  return inWords(actor, await noticeRows.get(actor, id));
+}

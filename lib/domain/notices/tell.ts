@@ -1,0 +1,21 @@
+import * as z from "zod/mini";
+import type { CompanyDb, CompanyMember } from "@/lib/db/company";
+import { type News, noticeParams } from "./notice-params";
+
+const INSERT = `
+INSERT INTO notices (company_id, user_id, code, params)
+SELECT $2::int, u.id, n.code::notice_code, n.params::jsonb
+FROM unnest($3::int[], $4::text[], $5::text[]) WITH ORDINALITY AS n(user_id, code, params, nth)
+JOIN users u ON u.company_id = $1 AND u.id = n.user_id AND u.deleted_at IS NULL
+ORDER BY n.nth`;
+
+/**
+ * Writes notices in the transaction of the change they tell of, in one statement however many there are. Who is not, or no
+ * longer, of the company is told nothing.
+ */
+export async function tell(db: Pick<CompanyDb, "$sql">, { companyId }: CompanyMember, news: readonly News[]): Promise<void> {
+  if (!news.length) return;
+  const params = news.map((one) => JSON.stringify(z.parse(noticeParams[one.code], one.params)));
+  const [people, codes] = [news.map(({ userId }) => userId), news.map(({ code }) => code)];
+  await db.$sql(INSERT, companyId, people, codes, params);
+}

@@ -1,0 +1,54 @@
+export type Titled = { id: number; title: string };
+export type Placed = Titled & { parent_id: number | null };
+export type Found = { id: number } | "no_such_object" | "ambiguous";
+export type Finder = (typed: string) => Found;
+
+/** As people compare titles: case and the number of blanks do not matter. */
+function fold(text: string): string {
+  return text.normalize("NFC").trim().replace(/\s+/g, " ").toLowerCase();
+}
+
+export function titleFinder(rows: readonly Titled[]): Finder {
+  const index = indexOf(rows);
+  return (typed) => only(index.get(fold(typed)));
+}
+
+function indexOf<Row extends Titled>(rows: readonly Row[]): Map<string, Row[]> {
+  const index = new Map<string, Row[]>();
+  for (const row of rows) {
+    const key = fold(row.title);
+    const alike = index.get(key);
+    if (alike) alike.push(row);
+    else index.set(key, [row]);
+  }
+  return index;
+}
+
+/**
+ * Finds a unit by its title, or by a path of titles such as "Sales / Kyiv" whose beginning may be left out as long as it
+ * means one unit. A path that begins with a slash begins at the top.
+ */
+export function unitFinder(units: readonly Placed[]): Finder {
+  const index = indexOf(units);
+  const byId = new Map(units.map((unit) => [unit.id, unit]));
+  const isAt = (unit: Placed | undefined, path: readonly string[]): boolean => {
+    const title = path.at(-1);
+    if (title === undefined) return true;
+    if (title === "") return unit === undefined && path.length === 1;
+    if (!unit || fold(unit.title) !== title) return false;
+    return isAt(unit.parent_id === null ? undefined : byId.get(unit.parent_id), path.slice(0, -1));
+  };
+  return (typed) => {
+    // A title may hold a slash of its own.
+    const named = index.get(fold(typed));
+    if (named) return only(named);
+    const path = typed.split("/").map(fold);
+    return only(index.get(path.at(-1) ?? "")?.filter((unit) => isAt(unit, path)));
+  };
+}
+
+function only(found: readonly Titled[] = []): Found {
+  const [first] = found;
+  if (!first) return "no_such_object";
+  return found.length > 1 ? "ambiguous" : { id: first.id };
+}

@@ -1,0 +1,47 @@
+import type { BodyOf } from "@/lib/contracts/endpoint";
+import type { userBatchContract } from "@/lib/contracts/user-batches";
+import { type CompanyDb, companyDb, inCompany } from "@/lib/db/company";
+import type { Actor } from "@/lib/domain/actor";
+import { recordAudit } from "@/lib/domain/company/audit";
+import { checkImport, type ImportFault, type ImportPlan } from "./check-import";
+import { foreignEmails, readImportSetting } from "./import-setting";
+import { invitePeople } from "./invite-people";
+import { createPeople, updatePeople } from "./write-people";
+
+type Body = BodyOf<typeof userBatchContract.import>;
+export type ImportOutcome = { create: number; update: number; unchanged: number; errors: ImportFault[]; committed: boolean; import_id: number | null };
+
+/** People from the lines of a table: all of them, or with any error none. A dry run tells the same and writes nothing. */
+export async function importUsers(actor: Actor, { dry_run, invite, rows }: Body): Promise<ImportOutcome> {
+  const emails = rows.map(({ email }) => email.trim());
+  const foreign = await foreignEmails(actor, emails);
+  const plan = async (db: CompanyDb, isToBeWritten: boolean) => checkImport(rows, await readImportSetting(db, actor, emails, foreign, isToBeWritten));
+  if (dry_run) return told(await plan(companyDb(actor), false), null);
+  return inCompany(actor, async (db) => {
+    await db.$lockCompany();
+    const agreed = await plan(db, true);
+    return told(agreed, agreed.errors.length ? null : await write(db, actor, agreed, invite));
+  });
+}
+
+function told({ create, update, unchanged, errors }: ImportPlan, importId: number | null): ImportOutcome {
+  return { create: create.length, update: update.length, unchanged, errors, committed: importId !== null, import_id: importId };
+}
+
+/** The line of the trail holds whom the import made and changed: by it an import is taken back. Its number is the import's. */
+async function write(db: CompanyDb, actor: Actor, { create, update, unchanged }: ImportPlan, isInviting: boolean): Promise<number> {
+  const created = await createPeople(db, actor, create);
+  await updatePeople(db, update);
+  if (isInviting) await invitePeople(db, created);
+  const regraded = update.filter(({ roles, hadRoles }) => [...roles].sort().join() !== [...hadRoles].sort().join());
+  const ids = { created, updated: update.map(({ id }) => id), roles_changed: regraded.map(({ id }) => id) };
+  return recordAudit(db, {
+    companyId: actor.companyId,
+    actorId: actor.userId,
+    action: "users_imported",
+    subject: "import",
+    subjectId: null,
+    details: { create: created.length, update: update.length, unchanged, ...ids },
+    origin: actor.origin,
+  });
+}

@@ -1,0 +1,72 @@
+import * as z from "zod/mini";
+import { fieldErrors } from "@/lib/contracts/field-errors";
+import { Email, PersonName, Phone, Role } from "@/lib/contracts/fields";
+import type { FieldCode } from "@/lib/contracts/problem";
+import { ImportField, type ImportRow } from "@/lib/contracts/user-batches";
+import type { Finder } from "./find-by-title";
+
+type Cells = {
+  email: string;
+  first_name: string;
+  middle_name: string;
+  last_name: string;
+  phone: string | null;
+  position: number | null;
+  unit: number | null;
+  roles: Role[];
+};
+/** What a line says of a person: of what it does not say there is no key. */
+export type ImportValues = Partial<Cells>;
+export type CellFault = { field: ImportField; code: FieldCode };
+export type Finders = { position: Finder; unit: Finder };
+
+type Read<T> = { value: T } | { code: FieldCode };
+
+/** Reads the cells of one line by the rules of the single call. */
+export function readImportRow(row: ImportRow, finders: Finders): { values: ImportValues; faults: CellFault[] } {
+  const values: Record<string, unknown> = {};
+  const faults: CellFault[] = [];
+  for (const field of ImportField.options) {
+    const typed = row[field];
+    // No role named is no change; a person without any could not be meant.
+    if (typed === undefined || (field === "roles" && typed.trim() === "")) continue;
+    const read = readCell(field, typed, finders);
+    if ("code" in read) faults.push({ field, code: read.code });
+    else values[field] = read.value;
+  }
+  return { values, faults };
+}
+
+function readCell(field: ImportField, typed: string, finders: Finders): Read<unknown> {
+  switch (field) {
+    case "email":
+      return checked(Email, typed);
+    case "phone":
+      return typed.trim() === "" ? { value: null } : checked(Phone, typed);
+    case "position":
+    case "unit":
+      return typed.trim() === "" ? { value: null } : found(finders[field], typed);
+    case "roles":
+      return readRoles(typed);
+    default:
+      return checked(PersonName, typed);
+  }
+}
+
+function checked<T>(schema: z.ZodMiniType<T>, typed: string): Read<T> {
+  const result = z.safeParse(schema, typed);
+  if (result.success) return { value: result.data };
+  return { code: fieldErrors(result.error.issues, typed).body?.[0] ?? "invalid" };
+}
+
+function found(finder: Finder, typed: string): Read<number> {
+  const result = finder(typed);
+  return typeof result === "string" ? { code: result } : { value: result.id };
+}
+
+function readRoles(typed: string): Read<Role[]> {
+  const slugs = typed.toLowerCase().split(/[,;]/);
+  const result = z.safeParse(z.array(Role), [...new Set(slugs.map((slug) => slug.trim()).filter(Boolean))]);
+  if (!result.success) return { code: "not_in_list" };
+  return result.data.length ? { value: result.data } : { code: "not_in_list" };
+}

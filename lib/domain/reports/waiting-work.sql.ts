@@ -1,0 +1,32 @@
+/** $2 is the caller, $3 whether they are an administrator. What concerns a deleted person waits for nobody. */
+export const WAITING_WORK = `
+WITH living AS NOT MATERIALIZED (SELECT u.id FROM users u WHERE u.company_id = $1 AND u.deleted_at IS NULL)
+SELECT
+  CASE WHEN $3::boolean THEN (
+    SELECT count(*)::int FROM user_programs p JOIN living l ON l.id = p.user_id
+    WHERE p.company_id = $1 AND p.kind = 'education' AND p.status = 'processing'
+  ) ELSE 0 END AS orders,
+  CASE WHEN $3::boolean THEN (
+    SELECT count(*)::int FROM user_programs p JOIN living l ON l.id = p.user_id
+    WHERE p.company_id = $1 AND p.kind = 'education' AND p.status = 'review'
+  ) ELSE 0 END AS certificates,
+  (
+    SELECT count(*)::int FROM tasks t JOIN living l ON l.id = t.user_id
+    WHERE t.company_id = $1 AND t.estimator_id = $2
+      AND NOT EXISTS (SELECT 1 FROM estimates e WHERE e.company_id = $1 AND e.task_id = t.id)
+  ) AS tasks,
+  (
+    SELECT count(*)::int FROM exam_stages s
+    JOIN user_courses c ON c.company_id = $1 AND c.id = s.user_course_id
+    JOIN living l ON l.id = c.user_id
+    WHERE s.company_id = $1 AND s.type = 'exam' AND s.status = 'inProgress' AND c.user_id <> $2
+      AND CASE WHEN c.examiner_id IS NULL
+        THEN EXISTS (SELECT 1 FROM course_examiners x WHERE x.company_id = $1 AND x.course_id = c.course_id AND x.user_id = $2)
+        ELSE c.examiner_id = $2 END
+  ) AS exams,
+  (
+    SELECT count(*)::int FROM user_courses c
+    JOIN user_programs p ON p.company_id = $1 AND p.id = c.user_program_id
+    WHERE c.company_id = $1 AND c.user_id = $2 AND p.kind = 'education' AND p.status = 'confirmed'
+      AND NOT coalesce((SELECT bool_and(s.status = 'passed') FROM exam_stages s WHERE s.company_id = $1 AND s.user_course_id = c.id), false)
+  ) AS courses`;

@@ -1,0 +1,17 @@
+import { noticeContract, waitingContract } from "@/lib/contracts/notices";
+import { listNewNotices } from "@/lib/domain/notices/list-new-notices";
+import { getNotice, listNotices } from "@/lib/domain/notices/notices";
+import { readAllNotices } from "@/lib/domain/notices/read-all-notices";
+import { readNotice } from "@/lib/domain/notices/read-notice";
+import { countWaitingWork } from "@/lib/domain/reports/waiting-work";
+import { routes, serve } from "@/lib/http/serve";
+
+export const notices = {
+  collection: routes({ GET: serve(noticeContract.list, ({ actor, query }) => listNotices(actor, query)) }),
+  unread: routes({ GET: serve(noticeContract.unread, ({ actor }) => listNewNotices(actor)) }),
+  one: routes({ GET: serve(noticeContract.get, ({ actor, params }) => getNotice(actor, params.id)) }),
+  reading: routes({ POST: serve(noticeContract.read, ({ actor, params }) => readNotice(actor, params.id)) }),
+  readingAll: routes({ POST: serve(noticeContract.readAll, ({ actor }) => readAllNotices(actor)) }),
+};
+
+export const waiting = routes({ GET: serve(waitingContract.count, ({ actor }) => countWaitingWork(actor)) });

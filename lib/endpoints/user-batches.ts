@@ -1,0 +1,34 @@
+import { userBatchContract } from "@/lib/contracts/user-batches";
+import { changeUsers } from "@/lib/domain/people/change-users";
+import { importUsers } from "@/lib/domain/people/import-users";
+import { undoImport } from "@/lib/domain/people/undo-import";
+import { routes, serve } from "@/lib/http/serve";
+import { translator } from "@/lib/i18n/catalogue";
+
+const { change, import: bringing, undo } = userBatchContract;
+
+export const userChanging = routes({
+  POST: serve(change, async ({ actor, body, language }) => {
+    const t = translator(language);
+    const { changed, failed } = await changeUsers(actor, body);
+    const details = { no_such_object: t("fields.no_such_object"), last_administrator: t("errors.last_administrator") };
+    return { changed, failed: failed.map((one) => ({ ...one, detail: details[one.code] })) };
+  }),
+});
+
+export const userImport = routes({
+  POST: serve(bringing, async ({ actor, body, language }) => {
+    const t = translator(language);
+    const { errors, ...outcome } = await importUsers(actor, body);
+    return { ...outcome, errors: errors.map((one) => ({ ...one, detail: t(`fields.${one.code}`) })) };
+  }),
+});
+
+export const userImportUndoing = routes({
+  POST: serve(undo, async ({ actor, body, language }) => {
+    const t = translator(language);
+    const { removed, kept } = await undoImport(actor, body);
+    const detailOf = (one: (typeof kept)[number]) => (one.reason === "signed_in" ? t("errors.signed_in") : t("errors.user_manages_units", one.params));
+    return { removed, kept: kept.map((one) => ({ user: one.user, email: one.email, reason: one.reason, detail: detailOf(one) })) };
+  }),
+});

@@ -1,0 +1,46 @@
+// What was packed when the application was built, served as it lies: a sixth smaller than packing anew for each request, and no work.
+import fs from "node:fs";
+import path from "node:path";
+
+const TYPES = { ".js": "application/javascript; charset=UTF-8", ".css": "text/css; charset=UTF-8", ".svg": "image/svg+xml", ".json": "application/json" };
+
+/** The packed files of a standalone folder by their address. All of them together are less than a megabyte or two. */
+export function packedFiles(folder) {
+  const root = path.join(folder, ".next/static");
+  const names = fs.existsSync(root) ? fs.readdirSync(root, { recursive: true }).map(String) : [];
+  return new Map(
+    names
+      .filter((name) => name.endsWith(".br"))
+      .map((name) => {
+        const plain = name.slice(0, -3);
+        const type = TYPES[path.extname(plain)] ?? "text/plain; charset=UTF-8";
+        return [`/_next/static/${plain.split(path.sep).join("/")}`, { type, bytes: fs.readFileSync(path.join(root, name)) }];
+      }),
+  );
+}
+
+/** Answers the request if it asks for a packed file by a browser that can unpack it. */
+export function sendPacked(files, request, response) {
+  if (request.method !== "GET" && request.method !== "HEAD") return false;
+  if (!/\bbr\b/.test(request.headers["accept-encoding"] ?? "")) return false;
+  const found = files.get(decoded(request.url.split("?")[0]));
+  if (!found) return false;
+  response.writeHead(200, {
+    "content-type": found.type,
+    "content-encoding": "br",
+    "content-length": found.bytes.length,
+    // The name holds a hash of what is inside.
+    "cache-control": "public, max-age=31536000, immutable",
+    vary: "Accept-Encoding",
+  });
+  response.end(request.method === "HEAD" ? undefined : found.bytes);
+  return true;
+}
+
+function decoded(address) {
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    return address;
+  }
+}

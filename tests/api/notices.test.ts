@@ -1,0 +1,244 @@
+import type { Language } from "@/lib/contracts/fields";
+import { noticeCodes } from "@/lib/contracts/notices";
+import { inCompany } from "@/lib/db/company";
+import { countingStatements } from "@/lib/db/statements";
+import { systemDb } from "@/lib/db/system";
+import { NEW_NOTICES } from "@/lib/domain/notices/new-notices.sql";
+import type { News } from "@/lib/domain/notices/notice-params";
+import { noticeText } from "@/lib/domain/notices/notice-text";
+import { tell } from "@/lib/domain/notices/tell";
+import { seedNotices } from "@/prisma/seed/demo/notices";
+import { demoEmail, demoPeople, demoRoles } from "@/prisma/seed/demo/people-data";
+import { DEMO_DOMAIN, demoAccounts } from "@/prisma/seed/demo-accounts";
+import { makeCompany, makeUser } from "@/tests/support/builders/people";
+import { type SignedIn, signedIn } from "@/tests/support/builders/signed-in";
+import { call } from "@/tests/support/call";
+import { sql, undone } from "@/tests/support/database";
+
+type Person = SignedIn<{ id: number; companyId: number }>;
+
+const PROGRAM = "Майстер зміни";
+const DAY = 86_400_000;
+
+let ours: Person;
+let colleague: Person;
+
+beforeEach(async () => {
+  const company = await makeCompany();
+  [ours, colleague] = [await signedIn(await makeUser(company)), await signedIn(await makeUser(company, { roles: ["administrator"] }))];
+});
+
+const get = (path: string, { access } = ours, language = "en") => call("GET", `/notifications/${path}`, { token: access, language });
+const post = (path: string, { access } = ours) => call("POST", `/notifications/${path}`, { token: access, body: {} });
+const told = (news: News[]) => inCompany(ours.user, (db) => tell(db, ours.user, news));
+const assigned = (program = PROGRAM, { user } = ours): Extract<News, { code: "UAA" }> => ({ userId: user.id, code: "UAA", params: { program } });
+const texts = (answer: { body: { results?: Record<string, unknown>[] } }) => answer.body.results?.map(({ text }) => text);
+const idsOf = async (person = ours) => ((await get("", person)).body.results ?? []).map(({ id }) => Number(id));
+const spent = ({ headers }: { headers: Headers }) => Number(/db;desc="(\d+)"/.exec(headers.get("server-timing") ?? "")?.[1]);
+const count = async (userId: number) => (await sql<{ n: number }>("SELECT count(*)::int AS n FROM notices WHERE user_id = $1", [userId]))[0]?.n;
+
+describe("a person's notices", () => {
+  test("are told in full, the newest first, and to nobody else", async () => {
+    await told([assigned("Перша"), assigned("Друга"), assigned("Чужа", colleague)]);
+    const { status, body } = await get("");
+    expect(status).toBe(200);
+    expect(body).toEqual({ count: 2, page: 1, page_size: 10_000, results: [expect.anything(), expect.anything()] });
+    expect(body.results?.[0]).toEqual({
+      id: expect.any(Number),
+      notification_type: "UAA",
+      text: "New adaptation program assigned: Друга",
+      created_at: expect.stringMatching(/^20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+      read_at: null,
+    });
+    expect(body.results?.[1]?.text).toBe("New adaptation program assigned: Перша");
+    expect(texts(await get("?ordering=id"))).toEqual(["Перша", "Друга"].map((title) => `New adaptation program assigned: ${title}`));
+    expect(texts(await get("", colleague))).toEqual(["New adaptation program assigned: Чужа"]);
+    expect((await get(`${body.results?.[0]?.id}/`)).body).toEqual(body.results?.[0]);
+  });
+
+  test("come in pages, and unread alone where asked", async () => {
+    await told(["a", "b", "c"].map((title) => assigned(title)));
+    const [newest, , oldest] = await idsOf();
+    expect((await get("?page=2&page_size=2")).body).toMatchObject({ count: 3, page: 2, page_size: 2, results: [{ id: oldest }] });
+    await post(`${newest}/read/`);
+    expect((await get("?unread=false")).body).toMatchObject({ count: 1, results: [{ id: newest }] });
+    expect((await get("?unread=true&page_size=1")).body.count).toBe(2);
+    expect((await get("?unread=x")).status).toBe(400);
+  });
+
+  test.each<[Language, string, string]>([
+    ["en", "New adaptation program assigned: Майстер зміни", "Course updated in your program: Фарби (Майстер зміни)"],
+    ["uk", "Призначено нову програму адаптації: Майстер зміни", "У вашій програмі оновлено курс: Фарби (Майстер зміни)"],
+    ["ru", "Назначена новая программа адаптации: Майстер зміни", "В вашей программе обновлён курс: Фарби (Майстер зміни)"],
+  ])("are in the language of the request: %s", async (language, first, second) => {
+    await told([assigned(), { userId: ours.user.id, code: "UER", params: { event: "courseUpdated", program: PROGRAM, course: "Фарби" } }]);
+    expect(texts(await get("", ours, language))).toEqual([second, first]);
+    expect(texts(await get("new/", ours, language))).toEqual([second, first]);
+    const [newest] = await idsOf();
+    expect((await get(`${newest}/`, ours, language)).body.text).toBe(second);
+    const read = await call("POST", `/notifications/${newest}/read/`, { token: ours.access, language });
+    expect(read.body.text).toBe(second);
+  });
+
+  test("of another are not there, for a colleague, an administrator or another company", async () => {
+    await told([assigned()]);
+    const [id] = await idsOf();
+    for (const stranger of [colleague, await signedIn(await makeUser(await makeCompany(), { roles: ["administrator"] }))]) {
+      expect((await get(`${id}/`, stranger)).status).toBe(404);
+      expect((await post(`${id}/read/`, stranger)).status).toBe(404);
+      expect((await post("read-all/", stranger)).body).toEqual({ read: 0 });
+      expect((await get("", stranger)).body.count).toBe(0);
+      expect((await get("new/", stranger)).body).toEqual({ count: 0, results: [] });
+    }
+    expect((await get(`${id}/`)).body.read_at).toBeNull();
+  });
+
+  test("whose rows lack what the sentence says are told all the same", async () => {
+    await systemDb("seed").notice.createMany({
+      data: [{}, { program: 7, extra: "x" }, { program: null }, { program: "{course} <b>" }].map((params) => ({
+        companyId: ours.user.companyId,
+        userId: ours.user.id,
+        code: "UAA" as const,
+        params,
+      })),
+    });
+    const said = (title: string) => `New adaptation program assigned: ${title}`;
+    expect(texts(await get(""))).toEqual([said("{course} <b>"), said("…"), said("…"), said("…")]);
+  });
+});
+
+test("every code has a sentence in every language that can be said without any params", () => {
+  const all = (["en", "uk", "ru"] as const).flatMap((language) => noticeCodes.flatMap((code) => [{}, null].map((none) => noticeText(language, code, none))));
+  expect(all.filter((text) => !text.includes("…") || /[{}]|notices\./.test(text))).toEqual([]);
+  expect(noticeText("en", "UEC", { program: PROGRAM })).toBe("Education request confirmed: Майстер зміни");
+  expect(noticeText("en", "UEC", { program: PROGRAM, event: "assigned" })).toBe("New specialization assigned: Майстер зміни");
+  expect(noticeText("uk", "MXE", { course: "Фарби", person: "Їжак Олег" })).toBe("Новий іспит на оцінювання: Фарби (Їжак Олег)");
+});
+
+describe("reading", () => {
+  test("marks one, and twice is once", async () => {
+    await told([assigned("a"), assigned("b")]);
+    const [newest, oldest] = await idsOf();
+    const first = await post(`${newest}/read/`);
+    expect(first).toMatchObject({ status: 200, body: { id: newest, notification_type: "UAA" } });
+    expect(Math.abs(Date.parse(String(first.body.read_at)) - Date.now())).toBeLessThan(60_000);
+    expect((await post(`${newest}/read/`)).body).toEqual(first.body);
+    expect((await get("new/")).body).toMatchObject({ count: 1, results: [{ id: oldest }] });
+    expect((await get("")).body.count).toBe(2);
+  });
+
+  test("marks all of the caller's alone, and tells how many there were", async () => {
+    await told([assigned("a"), assigned("b"), assigned("c"), assigned("d", colleague)]);
+    const [newest] = await idsOf();
+    const { body: before } = await post(`${newest}/read/`);
+    expect(await post("read-all/")).toMatchObject({ status: 200, body: { read: 2 } });
+    expect((await post("read-all/")).body).toEqual({ read: 0 });
+    expect((await get(`${newest}/`)).body).toEqual(before);
+    expect((await get("new/")).body).toEqual({ count: 0, results: [] });
+    expect((await get("new/", colleague)).body.count).toBe(1);
+  });
+});
+
+describe("the poll", () => {
+  test("answers the newest 50 while its number tells all", async () => {
+    await told(Array.from({ length: 60 }, (_, nth) => assigned(`${nth}`)));
+    const { body } = await get("new/");
+    expect(body.count).toBe(60);
+    expect(body.results?.map(({ id }) => id)).toEqual((await idsOf()).slice(0, 50));
+  });
+
+  test("is one statement beside the session's, however much there is to tell", async () => {
+    expect(spent(await get("new/"))).toBe(2);
+    await told(Array.from({ length: 60 }, () => assigned()));
+    expect(spent(await get("new/"))).toBe(2);
+    expect(spent(await get("?page_size=20"))).toBe(2);
+  });
+
+  test("reads the index of unread notices alone", async () => {
+    await undone(async (client) => {
+      await client.query(
+        "INSERT INTO notices (company_id, user_id, code, read_at) SELECT $1, $2, 'UAA', CASE WHEN n > 20000 THEN NULL ELSE now() END FROM generate_series(1, 20100) n",
+        [ours.user.companyId, ours.user.id],
+      );
+      await client.query("ANALYZE notices");
+      const { rows } = await client.query<{ "QUERY PLAN": string }>(`EXPLAIN ${NEW_NOTICES}`, [ours.user.companyId, ours.user.id]);
+      const plan = rows.map((row) => row["QUERY PLAN"]);
+      expect(plan.filter((line) => line.includes("Seq Scan"))).toEqual([]);
+      const scans = plan.filter((line) => /Index.* Scan/.test(line));
+      expect(scans).toHaveLength(2);
+      for (const scan of scans) expect(scan).toContain("notices_unread_idx");
+    });
+  });
+});
+
+describe("telling", () => {
+  test("happens with the change or not at all", async () => {
+    const failing = inCompany(ours.user, async (db) => {
+      await tell(db, ours.user, [assigned()]);
+      throw new Error("the rule changed its mind");
+    });
+    await expect(failing).rejects.toThrow("changed its mind");
+    expect(await count(ours.user.id)).toBe(0);
+  });
+
+  test("is one statement for a hundred people as for one, and none for nobody", async () => {
+    const data = Array.from({ length: 100 }, (_, nth) => {
+      const names = { firstName: "Яна", middleName: "Юріївна", lastName: "Їжак" };
+      const roles = ["employee" as const];
+      return {
+        ...names,
+        companyId: ours.user.companyId,
+        email: `told-${nth}@company-${ours.user.companyId}.example`,
+        passwordHash: "none",
+        phone: null,
+        roles,
+      };
+    });
+    const people = await systemDb("seed").user.createManyAndReturn({ data, select: { id: true } });
+    const news = people.map(({ id }): News => ({ userId: id, code: "MEC", params: { program: PROGRAM, person: `Їжак ${id}` } }));
+    const statements = (some: News[]) => countingStatements(async (tally) => told(some).then(() => tally.statements));
+    const [none, one, hundred] = [await statements([]), await statements(news.slice(0, 1)), await statements(news)];
+    expect([one - none, hundred - none]).toEqual([1, 1]);
+    const kept = await sql<{ said: boolean }>(
+      "SELECT params = jsonb_build_object('program', $2::text, 'person', 'Їжак ' || user_id) AS said FROM notices WHERE company_id = $1",
+      [ours.user.companyId, PROGRAM],
+    );
+    expect(kept.map(({ said }) => said)).toEqual(Array.from({ length: 101 }, () => true));
+  });
+
+  test("reaches nobody who was deleted or is of another company", async () => {
+    const [gone, stranger] = [await makeUser({ id: ours.user.companyId }, { deletedAt: new Date() }), await makeUser(await makeCompany())];
+    await told([gone.id, stranger.id, ours.user.id].map((userId) => ({ ...assigned(), userId })));
+    expect(await Promise.all([gone, stranger, ours.user].map(({ id }) => count(id)))).toEqual([0, 0, 1]);
+  });
+
+  test("refuses params that are not the code's, and keeps none beyond them", async () => {
+    const wrong = { userId: ours.user.id, code: "MTE", params: { task: "Стіл" } } as unknown as News;
+    await expect(told([assigned(), wrong])).rejects.toThrow();
+    expect(await count(ours.user.id)).toBe(0);
+    await told([{ ...assigned(), params: { program: PROGRAM, secret: "x" } } as News]);
+    expect(await sql("SELECT params FROM notices WHERE user_id = $1", [ours.user.id])).toEqual([{ params: { program: PROGRAM } }]);
+  });
+});
+
+test("the demo's accounts each have read and unread notices of the last weeks, whose sentences are whole", async () => {
+  const { id: companyId } = await makeCompany();
+  const data = demoPeople.map((person) => {
+    const names = { firstName: person.first, middleName: person.middle, lastName: person.last };
+    return { ...names, companyId, email: demoEmail(person), roles: demoRoles(person), passwordHash: "none", phone: null };
+  });
+  const people = (await systemDb("seed").user.createManyAndReturn({ data, select: { id: true } })).map(({ id }) => id);
+  const now = Date.now();
+  const daysAgo = (days: number) => new Date(now - days * DAY);
+  await seedNotices({ db: systemDb("seed"), daysAgo, avatars: new Map(), keptKeys: [] }, { companyId, people });
+  const rows = await systemDb("seed").notice.findMany({ where: { companyId }, include: { user: true }, orderBy: { id: "asc" } });
+  for (const { role } of demoAccounts) {
+    const own = rows.filter(({ user }) => user.email === `${role}@${DEMO_DOMAIN}`);
+    expect([role, own.some(({ readAt }) => readAt), own.some(({ readAt }) => !readAt)]).toEqual([role, true, true]);
+  }
+  expect(new Set(rows.map(({ code }) => code)).size).toBe(noticeCodes.length);
+  expect(rows.filter(({ code, params }) => noticeText("uk", code, params).includes("…"))).toEqual([]);
+  expect(rows.filter(({ createdAt, readAt }) => createdAt < daysAgo(60) || (readAt && (readAt < createdAt || readAt > daysAgo(0))))).toEqual([]);
+  const times = rows.map(({ createdAt }) => createdAt.getTime());
+  expect(times).toEqual([...times].sort((a, b) => a - b));
+});

@@ -1,0 +1,72 @@
+import { sql } from "../support/database";
+import { faultsIn as faults, importRows, mailOf, type Row, rowOf, undoImportOf } from "../support/imports";
+import { type Registered, registerAndSignIn } from "../support/people";
+
+let admin: Registered;
+beforeEach(async () => {
+  await sql("DELETE FROM rate_limits");
+  admin = await registerAndSignIn();
+});
+
+const mail = (nth: number | string) => mailOf(admin, nth);
+const person = (nth: number, changes: Row = {}) => rowOf(admin, nth, changes);
+const bring = (rows: Row[], options?: Parameters<typeof importRows>[2]) => importRows(admin, rows, options);
+const undo = (id: unknown, by = admin) => undoImportOf(by, id);
+
+describe("five thousand rows", () => {
+  const COUNT = 5000;
+  // On two quiet cores a dry run takes one second and a commit two; the bounds leave room for whatever runs beside.
+  const timed = async <T>(what: string, work: () => Promise<T>): Promise<[T, number]> => {
+    const begun = performance.now();
+    const result = await work();
+    const spent = performance.now() - begun;
+    process.stdout.write(`${what}: ${Math.round(spent)} ms\n`);
+    return [result, spent];
+  };
+
+  test("are checked in one go, and each of 100 planted errors is found where it was planted", async () => {
+    const rows = Array.from({ length: COUNT }, (_, at) => person(at + 1, { phone: "0677654321", roles: "employee" }));
+    const plants: [string, unknown, string][] = [
+      ["email", "no address", "email"],
+      ["email", mail(2), "email_repeated"],
+      ["first_name", "R2D2", "name"],
+      ["middle_name", "", "required"],
+      ["last_name", "Я", "name_length"],
+      ["phone", "0077654321", "phone"],
+      ["position", "Нема такої", "no_such_object"],
+      ["unit", "Нема / такого", "no_such_object"],
+      ["roles", "employee;king", "not_in_list"],
+      ["email", (await registerAndSignIn()).email, "email_taken"],
+    ];
+    const planted = Array.from({ length: 100 }, (_, nth) => {
+      const at = 10 + nth * 49;
+      const [field, value, code] = plants[nth % plants.length] as (typeof plants)[number];
+      // An e-mail stands in one row alone, unless that is the error.
+      const typed = code === "email_taken" && nth > 9 ? mail(2) : value;
+      rows[at] = { ...rows[at], [field]: typed };
+      return [at + 2, field, code === "email_taken" && nth > 9 ? "email_repeated" : code];
+    });
+    const [answer, spent] = await timed("a dry run of 5000 rows", () => bring(rows, { dry_run: true }));
+    expect(faults(answer)).toEqual(planted);
+    expect(answer.body).toMatchObject({ create: COUNT - 100, committed: false });
+    expect(spent).toBeLessThan(10_000);
+  }, 60_000);
+
+  test("are written in one go with their invitations, updated, and taken back", async () => {
+    const rows = (last_name: string) => Array.from({ length: COUNT }, (_, at) => person(at + 1, { last_name, phone: "0677654321", roles: "employee" }));
+    const [made, creating] = await timed("5000 people created and invited", () => bring(rows("Їжак"), { invite: true }));
+    expect(made.body).toMatchObject({ create: COUNT, errors: [], committed: true });
+    expect(creating).toBeLessThan(15_000);
+    expect(Number(/db;desc="(\d+)"/.exec(made.headers.get("server-timing") ?? "")?.[1])).toBeLessThan(20);
+    const jobs = await sql("SELECT count(*)::int AS count FROM graphile_worker.jobs WHERE task_identifier = 'mail-invitation'");
+    expect(jobs).toEqual([{ count: COUNT }]);
+    await sql("DELETE FROM graphile_worker._private_jobs");
+    const [changed, updating] = await timed("5000 people updated", () => bring(rows("Ґедзь")));
+    expect(changed.body).toMatchObject({ update: COUNT, committed: true });
+    expect(updating).toBeLessThan(15_000);
+    const [undone, undoing] = await timed("5000 people taken back", () => undo(made.body.import_id));
+    expect(undone.body).toEqual({ removed: COUNT, kept: [] });
+    expect(undoing).toBeLessThan(15_000);
+    expect(await sql("SELECT people_count FROM companies WHERE id = $1", [admin.companyId])).toEqual([{ people_count: 1 }]);
+  }, 60_000);
+});

@@ -1,0 +1,157 @@
+import type { Prisma } from "@/lib/db/generated/client";
+import { systemDb } from "@/lib/db/system";
+import { makeCompany, makeUser } from "@/tests/support/builders/people";
+import { type SignedIn, signedIn } from "@/tests/support/builders/signed-in";
+import { call } from "@/tests/support/call";
+
+type Person = SignedIn<{ id: number; companyId: number }>;
+type Kind = "education" | "adaptation";
+type Status = Prisma.UserProgramUncheckedCreateInput["status"];
+type Stage = { type: "etest" | "exam" | "noexam"; status: "new" | "inProgress" | "passed" | "failed" | "updated" };
+
+const db = systemDb("seed");
+const NOTHING = { orders: 0, certificates: 0, tasks: 0, exams: 0, courses: 0 };
+const THEN = new Date("2026-01-01T00:00:00.000Z");
+
+let companyId: number;
+let admin: Person;
+let examiner: Person;
+let learner: Person;
+
+beforeEach(async () => {
+  const company = await makeCompany();
+  companyId = company.id;
+  const join = async (roles: ("administrator" | "examiner" | "employee")[]) => signedIn(await makeUser(company, { roles }));
+  [admin, examiner, learner] = [await join(["administrator"]), await join(["examiner"]), await join(["employee"])];
+});
+
+const ask = ({ access }: Person) => call("GET", "/notifications/waiting/", { token: access });
+const waiting = async (person: Person) => (await ask(person)).body;
+
+/** A program of one course, and a person who takes it. */
+async function takes(userId: number, status: Status, kind: Kind = "education", company = companyId): Promise<{ userCourseId: number; courseId: number }> {
+  const { id: courseId } = await db.course.create({ data: { companyId: company, kind, title: "Фарби" } });
+  const { id: programId } = await db.program.create({ data: { companyId: company, kind, title: "Майстер зміни" } });
+  await db.programCourse.create({ data: { companyId: company, programId, courseId, kind } });
+  const { id: userProgramId } = await db.userProgram.create({
+    data: { companyId: company, userId, programId, kind, status, passDate: status === "done" ? THEN : null },
+  });
+  const { id: userCourseId } = await db.userCourse.create({ data: { companyId: company, userProgramId, programId, userId, courseId } });
+  return { userCourseId, courseId };
+}
+
+async function stages(userCourseId: number, ...all: Stage[]): Promise<void> {
+  const finished = ({ status }: Stage) => (status === "passed" || status === "failed" ? THEN : null);
+  await db.examStage.createMany({ data: all.map((stage) => ({ ...stage, companyId, userCourseId, requestedAt: THEN, finishedAt: finished(stage) })) });
+}
+
+async function task(userId: number, estimatorId: number, company = companyId): Promise<number> {
+  const { id: checklistId } = await db.checklist.create({ data: { companyId: company, title: "Стіл" } });
+  return (await db.task.create({ data: { companyId: company, title: "Стіл", userId, checklistId, estimatorId } })).id;
+}
+
+test("where nothing waits every number is zero, and the answer is one statement beside the session's", async () => {
+  for (const person of [admin, examiner, learner]) {
+    const answer = await ask(person);
+    expect(answer.body).toEqual(NOTHING);
+    expect(answer.headers.get("server-timing")).toContain('db;desc="2"');
+  }
+});
+
+test("orders and certificates of education wait for administrators alone", async () => {
+  for (const status of ["processing", "processing", "review", "confirmed", "rejected", "done"] as const) await takes(learner.user.id, status);
+  for (const status of ["processing", "review"] as const) await takes(learner.user.id, status, "adaptation");
+  expect(await waiting(admin)).toEqual({ ...NOTHING, orders: 2, certificates: 1 });
+  expect(await waiting(examiner)).toEqual(NOTHING);
+  expect(await waiting(learner)).toEqual({ ...NOTHING, courses: 1 });
+});
+
+test("a task waits for its estimator until it is estimated", async () => {
+  const [first] = [await task(learner.user.id, examiner.user.id), await task(learner.user.id, examiner.user.id), await task(learner.user.id, admin.user.id)];
+  expect(await waiting(examiner)).toEqual({ ...NOTHING, tasks: 2 });
+  await db.estimate.create({ data: { companyId, taskId: first, kind: "rejected", score: 0, estimatedById: admin.user.id } });
+  expect(await waiting(examiner)).toEqual({ ...NOTHING, tasks: 1 });
+  expect(await waiting(learner)).toEqual(NOTHING);
+  expect(await waiting(admin)).toEqual({ ...NOTHING, tasks: 1 });
+});
+
+describe("a requested exam waits", () => {
+  const asked: Stage = { type: "exam", status: "inProgress" };
+  const named = (id: number, examinerId: number) => db.userCourse.update({ where: { id }, data: { examinerId } });
+  const examines = (courseId: number, userId: number) => db.courseExaminer.create({ data: { companyId, courseId, userId } });
+
+  test("for the examiner of the user course, whoever else examines the course", async () => {
+    const { userCourseId, courseId } = await takes(learner.user.id, "confirmed");
+    await stages(userCourseId, asked);
+    await examines(courseId, admin.user.id);
+    await named(userCourseId, examiner.user.id);
+    expect((await waiting(examiner)).exams).toBe(1);
+    expect((await waiting(admin)).exams).toBe(0);
+  });
+
+  test("for every examiner of the course, when the user course names none", async () => {
+    const { userCourseId, courseId } = await takes(learner.user.id, "confirmed");
+    await stages(userCourseId, asked);
+    expect((await waiting(examiner)).exams).toBe(0);
+    for (const person of [examiner, admin, learner]) await examines(courseId, person.user.id);
+    expect((await waiting(examiner)).exams).toBe(1);
+    expect((await waiting(admin)).exams).toBe(1);
+    // Nobody examines themselves.
+    expect((await waiting(learner)).exams).toBe(0);
+  });
+
+  test("only while it waits, and only in person", async () => {
+    for (const stage of [
+      { type: "exam", status: "new" },
+      { type: "exam", status: "passed" },
+      { type: "exam", status: "failed" },
+      { type: "exam", status: "updated" },
+      { type: "etest", status: "inProgress" },
+      asked,
+    ] satisfies Stage[]) {
+      const { userCourseId } = await takes(learner.user.id, "confirmed");
+      await stages(userCourseId, stage);
+      await named(userCourseId, examiner.user.id);
+    }
+    expect((await waiting(examiner)).exams).toBe(1);
+    expect((await waiting(learner)).courses).toBe(5);
+  });
+});
+
+test("an own course waits until all of its stages are passed, in confirmed programs of education", async () => {
+  const course = async (...all: Stage[]) => stages((await takes(learner.user.id, "confirmed")).userCourseId, ...all);
+  await course({ type: "etest", status: "passed" }, { type: "exam", status: "passed" });
+  await course({ type: "noexam", status: "passed" });
+  expect(await waiting(learner)).toEqual(NOTHING);
+  await course({ type: "etest", status: "passed" }, { type: "exam", status: "new" });
+  await course({ type: "noexam", status: "updated" });
+  await course();
+  await takes(learner.user.id, "review");
+  await takes(learner.user.id, "confirmed", "adaptation");
+  expect(await waiting(learner)).toEqual({ ...NOTHING, courses: 3 });
+});
+
+/** One thing of each kind that waits. */
+async function everyKind(company: number, userId: number, workerId: number): Promise<void> {
+  await takes(userId, "processing", "education", company);
+  await takes(userId, "review", "education", company);
+  await task(userId, workerId, company);
+  const { userCourseId } = await takes(userId, "confirmed", "education", company);
+  await db.userCourse.update({ where: { id: userCourseId }, data: { examinerId: workerId } });
+  await db.examStage.create({ data: { companyId: company, userCourseId, type: "exam", status: "inProgress", requestedAt: THEN } });
+}
+
+test("another company's work waits for nobody here", async () => {
+  const other = await makeCompany();
+  const [theirs, worker] = [await makeUser(other), await signedIn(await makeUser(other, { roles: ["administrator"] }))];
+  await everyKind(other.id, theirs.id, worker.user.id);
+  for (const person of [admin, examiner, learner]) expect(await waiting(person)).toEqual(NOTHING);
+  expect(await waiting(worker)).toEqual({ orders: 1, certificates: 1, tasks: 1, exams: 1, courses: 0 });
+});
+
+test("what a deleted person left behind waits for nobody", async () => {
+  await everyKind(companyId, learner.user.id, admin.user.id);
+  expect(await waiting(admin)).toEqual({ orders: 1, certificates: 1, tasks: 1, exams: 1, courses: 0 });
+  await db.user.update({ where: { id: learner.user.id }, data: { deletedAt: THEN } });
+  expect(await waiting(admin)).toEqual(NOTHING);
+});
