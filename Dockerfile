@@ -17,10 +17,10 @@ RUN PRISMA_SCHEMA_ENGINE_BINARY="$(command -v node)" node_modules/.bin/prisma ge
 # The standalone server carries the packages that it needs and no others; what it lacks is laid beside it.
 COPY . .
 RUN NODE_ENV=production node_modules/.bin/next build \
-  && cp -r .next/static .next/standalone/.next/static \
+  && node scripts/pack-static.mjs \
   && if [ -d public ]; then cp -r public .next/standalone/public; fi \
   && mkdir .next/standalone/scripts \
-  && cp scripts/serve.mjs .next/standalone/scripts/
+  && cp scripts/serve.mjs scripts/packed-files.mjs .next/standalone/scripts/
 
 FROM node:24-bookworm-slim
 WORKDIR /app

@@ -17,4 +17,7 @@ const config: NextConfig = {
   outputFileTracingExcludes: { "/**": ["./.data/**/*", "./tests/**/*", "./docs/**/*", "./node_modules/typescript/**/*", "./node_modules/@swc/**/*"] },
 };
 
-export default createNextIntlPlugin("./lib/i18n/request.ts")(config);
+/** Messages are parsed when the application is built: no browser carries the parser. */
+const messages = { path: "./messages", format: "json", locales: ["en", "uk", "ru"], sourceLocale: "en", precompile: true } as const;
+
+export default createNextIntlPlugin({ requestConfig: "./lib/i18n/request.ts", experimental: { messages } })(config);

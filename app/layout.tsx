@@ -1,4 +1,5 @@
 import type { Metadata, Viewport } from "next";
+import localFont from "next/font/local";
 import { cookies } from "next/headers";
 import { connection } from "next/server";
 import { NextIntlClientProvider } from "next-intl";
@@ -6,9 +7,28 @@ import { getLocale, getMessages, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import "./globals.css";
 
+const latin = localFont({
+  src: "../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2",
+  weight: "100 900",
+  variable: "--font-latin",
+  declarations: [
+    {
+      prop: "unicode-range",
+      value:
+        "U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD",
+    },
+  ],
+});
+const cyrillic = localFont({
+  src: "../node_modules/@fontsource-variable/inter/files/inter-cyrillic-wght-normal.woff2",
+  weight: "100 900",
+  variable: "--font-cyrillic",
+  declarations: [{ prop: "unicode-range", value: "U+0301,U+0400-045F,U+0490-0491,U+04B0-04B1,U+2116" }],
+});
+
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("app");
-  return { title: t("name"), description: t("description") };
+  return { title: { default: t("name"), template: `%s · ${t("name")}` }, description: t("description") };
 }
 
 export const viewport: Viewport = { width: "device-width", initialScale: 1 };
@@ -17,12 +37,16 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   // A page rendered at build time would carry no nonce, and its scripts would be refused.
   await connection();
   const theme = (await cookies()).get("theme")?.value;
-  // The browser is sent the texts of the screens alone: the reference and the mails are the server's.
-  const { errors, login } = await getMessages();
+  // What every page may need. The signed-in screens bring their own texts; the reference and the mails are the server's.
+  const { app, auth, errors, feedback, fields, form, preferences, system } = await getMessages();
   return (
-    <html lang={await getLocale()} {...((theme === "light" || theme === "dark") && { "data-theme": theme })}>
+    <html
+      lang={await getLocale()}
+      className={`${latin.variable} ${cyrillic.variable}`}
+      {...((theme === "light" || theme === "dark") && { "data-theme": theme })}
+    >
       <body>
-        <NextIntlClientProvider messages={{ errors, login }}>{children}</NextIntlClientProvider>
+        <NextIntlClientProvider messages={{ app, auth, errors, feedback, fields, form, preferences, system }}>{children}</NextIntlClientProvider>
       </body>
     </html>
   );

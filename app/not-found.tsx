@@ -1,15 +1,11 @@
-import Link from "next/link";
+import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { NoSuchPage } from "@/components/system/no-such-page";
 
-export default async function NotFound() {
-  const t = await getTranslations();
-  return (
-    <main className="page">
-      <section className="card">
-        <h1>404</h1>
-        <p>{t("errors.not_found")}</p>
-        <Link href="/">{t("app.name")}</Link>
-      </section>
-    </main>
-  );
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("system.notFound"))("title") };
+}
+
+export default function NotFound() {
+  return <NoSuchPage isWholePage />;
 }

@@ -1,11 +1,6 @@
-import { Welcome } from "@/components/account/welcome";
-import { requirePageUser } from "@/lib/auth/page-guard";
+import { redirect } from "next/navigation";
+import { paths } from "@/lib/config/paths";
 
-export default async function HomePage() {
-  const user = await requirePageUser();
-  return (
-    <main className="page">
-      <Welcome name={user.first_name} company={user.company.title} />
-    </main>
-  );
+export default function HomePage() {
+  redirect(paths.profspec);
 }

@@ -1,50 +1,104 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type FormEvent, useState } from "react";
-import { type SignInRefusal, signIn } from "@/lib/client/sign-in";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { Form } from "@/components/form/form";
+import type { FieldOf } from "@/components/form/form-context";
+import { PasswordField } from "@/components/form/password-field";
+import { TextField } from "@/components/form/text-field";
+import { announce, listen } from "@/lib/client/access";
+import { ApiProblem } from "@/lib/client/problem";
+import { takeFarewell } from "@/lib/client/session";
+import { type Newcomer, type SignInRefusal, signIn, takeNewcomer } from "@/lib/client/sign-in";
+import { ownPath } from "@/lib/config/paths";
+import { authContract } from "@/lib/contracts/auth";
+import { LoginLinks } from "./auth-links";
+import { Notice } from "./notice";
+import { untilGone } from "./until-gone";
 
-export function LoginForm() {
+/** Toasts come along only for those who have just registered. */
+const RegisteredToast = lazy(() => import("./registered-toast").then(({ RegisteredToast }) => ({ default: RegisteredToast })));
+
+type Field = FieldOf<typeof authContract.login>;
+type Arrival = Newcomer & { farewell?: ReturnType<typeof takeFarewell> };
+
+/** Signs in and goes on to where the person wanted to be; `from` is only ever a path of our own. */
+export function LoginForm({ from }: { from: string | undefined }) {
   const t = useTranslations();
-  const [refusal, setRefusal] = useState<SignInRefusal>();
-  const [isSending, setIsSending] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const [arrival, setArrival] = useState<Arrival>({});
+  useEffect(() => {
+    const found: Arrival = { ...takeNewcomer(), farewell: takeFarewell() };
+    if (found.email || found.farewell || found.isPasswordChanged) setArrival(found);
+    // Whoever signs in beside, in another tab, is signed in here too.
+    return listen((news) => news === "signed-in" && goOn(from));
+  }, [from]);
+  useEffect(() => {
+    // On a phone the keyboard would cover the page before it has been seen.
+    if (!window.matchMedia("(pointer: fine)").matches) return;
+    place.current?.querySelector<HTMLInputElement>(`input[name="${arrival.email ? "password" : "email"}"]`)?.focus();
+  }, [arrival.email]);
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isSending) return;
-    const form = new FormData(event.currentTarget);
-    setIsSending(true);
-    setRefusal(undefined);
-    const refused = await signIn(String(form.get("email")), String(form.get("password")));
-    if (!refused) return window.location.assign("/");
-    setRefusal(refused);
-    setIsSending(false);
+  async function send({ email, password }: { email: string; password: string }) {
+    const refusal = await signIn(email, password);
+    if (refusal) throw problemOf(refusal, t);
   }
-
   return (
-    <form className="card" method="post" onSubmit={submit}>
-      <h1>{t("login.title")}</h1>
-      <label className="field">
-        {t("login.email")}
-        <input name="email" type="email" autoComplete="username" required />
-      </label>
-      <label className="field">
-        {t("login.password")}
-        <input name="password" type="password" autoComplete="current-password" required />
-      </label>
-      <p className="wrong" role="alert">
-        {refusal && <Sentence refusal={refusal} />}
-      </p>
-      <button type="submit" aria-disabled={isSending}>
-        {isSending ? t("login.sending") : t("login.submit")}
-      </button>
-    </form>
+    <div ref={place} className="grid gap-5">
+      <div role="status" className="grid gap-3 empty:hidden">
+        <ArrivalNotices {...arrival} />
+      </div>
+      {arrival.isRegistered && (
+        <Suspense>
+          <RegisteredToast />
+        </Suspense>
+      )}
+      <Form
+        key={arrival.email}
+        endpoint={authContract.login}
+        defaults={{ email: arrival.email ?? "", password: "" }}
+        send={send}
+        onDone={() => {
+          announce("signed-in");
+          goOn(from);
+          return untilGone();
+        }}
+        submitLabel={t("auth.signIn")}
+        guardsLeaving={false}
+      >
+        <TextField<Field> name="email" type="email" label={t("auth.email")} autoComplete="username" />
+        <PasswordField<Field> name="password" label={t("auth.password")} autoComplete="current-password" />
+      </Form>
+      <LoginLinks />
+    </div>
   );
 }
 
-function Sentence({ refusal }: { refusal: SignInRefusal }) {
-  const t = useTranslations();
-  if (refusal.code === "too_many_requests") return t("errors.too_many_requests", { seconds: refusal.seconds });
-  if (refusal.code === "no_response") return t("login.noResponse");
-  return refusal.code === "wrong_credentials" ? t("errors.wrong_credentials") : t("login.failed");
+/** A whole load: nothing of what was read before signing in stays in memory. */
+function goOn(from: string | undefined): void {
+  window.location.assign(ownPath(from));
+}
+
+function ArrivalNotices({ farewell, isPasswordChanged }: Arrival) {
+  const t = useTranslations("auth");
+  return (
+    <>
+      {isPasswordChanged && <Notice isDone title={t("changed")} />}
+      {farewell === "wrong-auth" && <Notice title={t("wrongAuth")} />}
+      {farewell === "sign-out-failed" && (
+        <Notice title={t("logoutFailed")}>
+          <p className="text-fg-muted">{t("logoutFailedText")}</p>
+        </Notice>
+      )}
+    </>
+  );
+}
+
+/** Not as a 401, which is told to nobody: here no session has ended. */
+function problemOf(refusal: SignInRefusal, t: ReturnType<typeof useTranslations<never>>): ApiProblem {
+  if (refusal.code === "no_response") return new ApiProblem(0, refusal.code);
+  if (refusal.code === "too_many_requests") {
+    return new ApiProblem(429, refusal.code, t("errors.too_many_requests", { seconds: refusal.seconds }), {}, undefined, refusal.seconds);
+  }
+  return new ApiProblem(400, refusal.code, refusal.code === "wrong_credentials" ? t("errors.wrong_credentials") : t("auth.loginFailed"));
 }

@@ -1,0 +1,9 @@
+import { UnbuiltPage, unbuiltMetadata } from "@/components/layout/unbuilt-page";
+
+type Props = { params: Promise<{ rest: string[] }> };
+
+export const generateMetadata = ({ params }: Props) => unbuiltMetadata({ section: "admin", params });
+
+export default function RestPage({ params }: Props) {
+  return <UnbuiltPage section="admin" params={params} />;
+}

@@ -1,0 +1,30 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { Hydrated } from "@/components/layout/hydrated";
+import { queryOfView, viewOf } from "@/components/table/view";
+import { PositionsScreen } from "@/components/users/positions-screen";
+import { requireAdministrator } from "@/lib/auth/page-guard";
+import { positions } from "@/lib/endpoints/positions";
+import { units } from "@/lib/endpoints/units";
+import { pageData } from "@/lib/http/page-data";
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("positions");
+  return { title: t("title") };
+}
+
+export default async function PositionsPage({ searchParams }: Props) {
+  await requireAdministrator();
+  const view = viewOf("positions", ["unit"], await searchParams);
+  const data = await Promise.all([
+    pageData(positions.collection.GET, { query: queryOfView(view, []) }),
+    pageData(units.collection.GET, { query: { flat: true } }),
+  ]);
+  return (
+    <Hydrated data={data}>
+      <PositionsScreen />
+    </Hydrated>
+  );
+}

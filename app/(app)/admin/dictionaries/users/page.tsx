@@ -1,0 +1,31 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { Hydrated } from "@/components/layout/hydrated";
+import { usersQuery } from "@/components/users/user-view";
+import { UsersScreen } from "@/components/users/users-screen";
+import { requireAdministrator } from "@/lib/auth/page-guard";
+import { positions } from "@/lib/endpoints/positions";
+import { units } from "@/lib/endpoints/units";
+import { users } from "@/lib/endpoints/users";
+import { pageData } from "@/lib/http/page-data";
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("users");
+  return { title: t("title") };
+}
+
+export default async function UsersPage({ searchParams }: Props) {
+  await requireAdministrator();
+  const data = await Promise.all([
+    pageData(users.collection.GET, { query: usersQuery(await searchParams) }),
+    pageData(positions.collection.GET),
+    pageData(units.collection.GET, { query: { flat: true } }),
+  ]);
+  return (
+    <Hydrated data={data}>
+      <UsersScreen />
+    </Hydrated>
+  );
+}

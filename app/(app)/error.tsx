@@ -1,0 +1,7 @@
+"use client";
+
+import { PageError } from "@/components/system/page-error";
+
+export default function ScreenError({ error, retry }: { error: unknown; retry: () => void }) {
+  return <PageError error={error} retry={retry} />;
+}

@@ -1,0 +1,15 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { SupportScreen } from "@/components/help/support-screen";
+import { requirePageUser } from "@/lib/auth/page-guard";
+import { env } from "@/lib/config/env";
+import { version } from "@/lib/config/version";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("support"))("title") };
+}
+
+export default async function SupportPage() {
+  await requirePageUser();
+  return <SupportScreen version={version} contact={env().SUPPORT_CONTACT} />;
+}

@@ -1,0 +1,26 @@
+import { getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
+import { LanguageSwitcher } from "@/components/preferences/language-switcher";
+import { ThemeSwitcher } from "@/components/preferences/theme-switcher";
+import { Mark } from "@/components/ui/mark";
+import { paths } from "@/lib/config/paths";
+
+/** The pages before the door: no menu, no data, little to load. So their links are plain ones: the router of links weighs more than a page of these. */
+export default async function AuthLayout({ children }: { children: ReactNode }) {
+  const t = await getTranslations("app");
+  return (
+    <div className="flex min-h-dvh flex-col gap-6 px-4 py-6 sm:py-10">
+      <header className="flex justify-center">
+        <a href={paths.home} className="inline-flex items-center gap-3 font-semibold text-lg">
+          <Mark />
+          {t("name")}
+        </a>
+      </header>
+      <main className="flex grow flex-col sm:grow-0">{children}</main>
+      <footer className="flex flex-wrap items-center justify-center gap-3">
+        <LanguageSwitcher isLegendHidden />
+        <ThemeSwitcher isLegendHidden isCompact />
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { AuthCard } from "@/components/account/auth-card";
+import { RegisterForm } from "@/components/account/register-form";
+import { pageUser } from "@/lib/auth/page-guard";
+import { paths } from "@/lib/config/paths";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("auth"))("registerTitle") };
+}
+
+export default async function RegisterPage() {
+  if (await pageUser()) redirect(paths.home);
+  const t = await getTranslations("auth");
+  return (
+    <AuthCard title={t("registerTitle")} isWide>
+      <RegisterForm />
+    </AuthCard>
+  );
+}

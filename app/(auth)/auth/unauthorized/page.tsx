@@ -1,0 +1,13 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { AccessDenied } from "@/components/system/access-denied";
+import { roles } from "@/lib/contracts/fields";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("system.denied"))("title") };
+}
+
+export default async function UnauthorizedPage({ searchParams }: { searchParams: Promise<{ role?: string | string[] }> }) {
+  const { role: asked } = await searchParams;
+  return <AccessDenied role={roles.find((role) => role === asked)} />;
+}

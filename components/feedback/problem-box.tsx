@@ -1,0 +1,26 @@
+"use client";
+
+import { CircleAlert } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { ApiProblem } from "@/lib/client/problem";
+import { problemText } from "./problem-text";
+
+/** A failure where it happened, for as long as it lasts: nothing depends on a toast that goes away. */
+export function ProblemBox({ error }: { error: unknown }) {
+  const t = useTranslations();
+  const text = error ? problemText(t, error) : "";
+  const requestId = error instanceof ApiProblem && error.status >= 500 ? error.requestId : undefined;
+  return (
+    <div role="alert" className={text ? "flex gap-2 rounded-md border border-danger bg-surface p-3 text-fg" : "hidden"}>
+      {text && (
+        <>
+          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-danger" />
+          <span>
+            {text}
+            {requestId && <span className="block text-xs text-fg-muted">{t("feedback.request", { id: requestId })}</span>}
+          </span>
+        </>
+      )}
+    </div>
+  );
+}

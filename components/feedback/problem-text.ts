@@ -1,0 +1,19 @@
+import { ApiProblem } from "@/lib/client/problem";
+
+/** The part of next-intl's translator that is needed here. */
+type Translate = (
+  key: `feedback.${"noResponse" | "wrongFormat" | "unknown" | "status.400" | "status.403" | "status.404" | "status.500" | "status.502" | "status.503"}`,
+) => string;
+
+const KNOWN = [400, 403, 404, 500, 502, 503] as const;
+
+/** The sentence for a failed call: the server's own first, else by its status. Empty where nothing is to be shown. */
+export function problemText(t: Translate, error: unknown): string {
+  if (!(error instanceof ApiProblem)) return t("feedback.unknown");
+  if (error.status === 0) return t("feedback.noResponse");
+  if (error.status === 401 || error.status === 405) return "";
+  if (error.detail) return error.detail;
+  if (error.code === "wrong_format") return t("feedback.wrongFormat");
+  const known = KNOWN.find((status) => status === error.status);
+  return known ? t(`feedback.status.${known}`) : t("feedback.unknown");
+}

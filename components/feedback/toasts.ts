@@ -1,0 +1,38 @@
+import { useSyncExternalStore } from "react";
+
+type Kind = "success" | "info" | "warning" | "error";
+
+const VISIBLE_MS = 5000;
+
+let isWanted = false;
+const listeners = new Set<() => void>();
+let stand: () => void = () => undefined;
+const isStanding = new Promise<void>((resolve) => {
+  stand = resolve;
+});
+
+/** Shows a message, the same words never twice at once. What draws messages comes into the browser with the first one. */
+export async function raise(kind: Kind, text: string): Promise<void> {
+  isWanted = true;
+  for (const listener of listeners) listener();
+  await isStanding;
+  const { toast } = await import("sonner");
+  toast[kind](text, { id: text, duration: VISIBLE_MS });
+}
+
+/** Whether there was anything to show yet. */
+export function useToastsWanted(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => isWanted,
+    () => false,
+  );
+}
+
+/** Told by the place of the messages once it stands. */
+export function toastsStand(): void {
+  stand();
+}

@@ -1,0 +1,89 @@
+"use client";
+
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import { useMemo } from "react";
+import { DayPicker } from "react-day-picker";
+import { cx } from "@/components/ui/class-names";
+import { isoDay, localDay } from "./typed-date";
+
+type DateCalendarProps = {
+  /** YYYY-MM-DD, or anything else for no day. */
+  value: string;
+  onPick(value: string): void;
+};
+
+const arrow = "inline-flex size-9 items-center justify-center rounded-sm hover:bg-surface-2 pointer-coarse:size-11";
+
+const classNames = {
+  root: "relative",
+  month_caption: "flex h-9 items-center px-2 pointer-coarse:h-11",
+  caption_label: "font-semibold first-letter:uppercase",
+  nav: "absolute top-0 right-0 z-1 flex",
+  button_previous: arrow,
+  button_next: arrow,
+  month_grid: "border-collapse",
+  weekday: "h-8 text-center font-normal text-fg-muted text-xs",
+  day: "p-0 text-center",
+  day_button: cx(
+    "size-9 rounded-sm tabular-nums hover:bg-surface-2 pointer-coarse:size-11",
+    "in-aria-selected:bg-primary in-aria-selected:font-semibold in-aria-selected:text-primary-fg",
+  ),
+  outside: "text-fg-muted",
+  today: "[&>button]:inset-ring [&>button]:inset-ring-border-strong",
+};
+
+function Chevron({ orientation }: { orientation?: "left" | "right" | "up" | "down" }) {
+  return orientation === "left" ? <ChevronLeft aria-hidden /> : <ChevronRight aria-hidden />;
+}
+
+const components = { Chevron };
+
+/** The month as a grid for the keyboard and the mouse. It lives apart, so that a page with a date does not carry it. */
+export function DateCalendar({ value, onPick }: DateCalendarProps) {
+  const words = useCalendarWords();
+  const selected = localDay(value);
+  return (
+    <DayPicker
+      {...words}
+      mode="single"
+      autoFocus
+      required
+      weekStartsOn={1}
+      showOutsideDays
+      fixedWeeks
+      selected={selected}
+      defaultMonth={selected}
+      onSelect={(day) => onPick(isoDay(day))}
+      classNames={classNames}
+      components={components}
+    />
+  );
+}
+
+/** Names of months and days by the browser's own knowledge of the language, instead of a date library's tables. */
+function useCalendarWords() {
+  const t = useTranslations("form");
+  const locale = useLocale();
+  return useMemo(() => {
+    const by = (options: Intl.DateTimeFormatOptions) => {
+      const format = new Intl.DateTimeFormat(locale, options);
+      return (date: Date) => format.format(date);
+    };
+    const month = by({ month: "long", year: "numeric" });
+    const day = by({ dateStyle: "full" });
+    return {
+      lang: locale,
+      formatters: { formatCaption: month, formatWeekdayName: by({ weekday: "short" }) },
+      labels: {
+        labelGrid: month,
+        labelWeekday: by({ weekday: "long" }),
+        labelNav: () => t("calendar"),
+        labelNext: () => t("nextMonth"),
+        labelPrevious: () => t("previousMonth"),
+        labelDayButton: (date: Date, { today, selected }: { today?: boolean; selected?: boolean }) =>
+          [day(date), today && t("today"), selected && t("chosen")].filter(Boolean).join(", "),
+      },
+    };
+  }, [locale, t]);
+}

@@ -1,0 +1,102 @@
+"use client";
+
+import { CalendarDays } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Input } from "@/components/ui/input";
+import { later, useLater } from "@/components/ui/later";
+import { Popover } from "@/components/ui/popover";
+import { FieldFrame } from "./field-frame";
+import { dayIn, formatTypedDate, parseTypedDate, shownDate } from "./typed-date";
+import { type FieldProps, useField } from "./use-field";
+import { useTypedText } from "./use-typed-text";
+
+type DateFieldProps<Name extends string> = FieldProps<Name> & {
+  /** Days from today that one press chooses. None for a date in the past. */
+  quickPicks?: readonly number[];
+};
+
+const calendar = later(() => import("./date-calendar"));
+
+const reading = { text: (value: unknown) => formatTypedDate(String(value ?? "")), value: (text: string) => parseTypedDate(text) ?? text };
+
+/** A day, typed as dd-MM-yy or taken from a calendar that is loaded when it is first opened; the value is YYYY-MM-DD. */
+export function DateField<Name extends string = string>({ quickPicks = [7, 14, 30], ...props }: DateFieldProps<Name>) {
+  const t = useTranslations("form");
+  const field = useField({ ...props, hint: true }, "date");
+  const { text, type, tidy } = useTypedText(field, reading);
+  const [isOpen, setIsOpen] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  // When it cannot be loaded, the day can still be typed.
+  const Calendar = useLater(calendar, isOpen, () => setIsOpen(false))?.DateCalendar;
+  const day = typeof field.value === "string" ? field.value : "";
+
+  function choose(value: string) {
+    type(formatTypedDate(value));
+    setIsOpen(false);
+  }
+
+  const hint = (
+    <>
+      <span className="tabular-nums">{shownDate(day) || t("dateHint")}</span>
+      {props.hint && <span className="block">{props.hint}</span>}
+    </>
+  );
+
+  return (
+    <FieldFrame {...field.frame} hint={hint}>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <div ref={box} className="relative w-44 max-w-full">
+          <Input
+            {...field.control}
+            inputMode="numeric"
+            autoComplete={props.autoComplete ?? "off"}
+            placeholder={t("dateShape")}
+            className="pr-11 tabular-nums pointer-coarse:pr-13"
+            value={text}
+            onChange={(event) => type(event.target.value)}
+            onBlur={() => {
+              tidy();
+              field.blur();
+            }}
+          />
+          <Button
+            ref={button}
+            variant="ghost"
+            size="icon"
+            className="absolute top-0 right-0"
+            aria-label={t("openCalendar")}
+            aria-haspopup="dialog"
+            aria-expanded={isOpen && Calendar !== undefined}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            <CalendarDays aria-hidden />
+          </Button>
+        </div>
+        {quickPicks.length > 0 && (
+          <div className="-ml-2 flex flex-wrap">
+            {quickPicks.map((count) => (
+              <Button key={count} variant="ghost" size="sm" onMouseDown={(event) => event.preventDefault()} onClick={() => choose(dayIn(count))}>
+                {t("inDays", { count })}
+              </Button>
+            ))}
+          </div>
+        )}
+      </div>
+      <Popover
+        isOpen={isOpen && Calendar !== undefined}
+        onClose={() => setIsOpen(false)}
+        anchor={box}
+        opener={button}
+        label={t("calendar")}
+        isModal
+        className="p-2"
+      >
+        {Calendar && <Calendar value={day} onPick={choose} />}
+      </Popover>
+    </FieldFrame>
+  );
+}

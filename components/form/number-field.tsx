@@ -1,0 +1,31 @@
+"use client";
+
+import { Input } from "@/components/ui/input";
+import { FieldFrame } from "./field-frame";
+import { numberText, parseNumber } from "./number-text";
+import { type FieldProps, useField } from "./use-field";
+import { useTypedText } from "./use-typed-text";
+
+const reading = { text: numberText, value: parseNumber };
+
+/** Plain text for a number: a wheel or an arrow key over it never changes what was typed. */
+export function NumberField<Name extends string = string>({ isWhole = true, ...props }: FieldProps<Name> & { isWhole?: boolean }) {
+  const field = useField(props, "number");
+  const { text, type, tidy } = useTypedText(field, reading);
+  return (
+    <FieldFrame {...field.frame}>
+      <Input
+        {...field.control}
+        inputMode={isWhole ? "numeric" : "decimal"}
+        autoComplete={props.autoComplete ?? "off"}
+        className="tabular-nums"
+        value={text}
+        onChange={(event) => type(event.target.value)}
+        onBlur={() => {
+          tidy();
+          field.blur();
+        }}
+      />
+    </FieldFrame>
+  );
+}

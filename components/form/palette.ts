@@ -1,0 +1,29 @@
+/** The colours that are offered; their names are `form.colors.*`. Any other can be typed. */
+export const palette = {
+  red: "#d03d37",
+  orange: "#d9691e",
+  amber: "#c98a12",
+  lime: "#7c9a1e",
+  green: "#2c894e",
+  teal: "#0a8585",
+  sky: "#2a93c9",
+  blue: "#2a5dbf",
+  indigo: "#4b4fc4",
+  violet: "#825fb8",
+  pink: "#c4488f",
+  grey: "#6d7580",
+} as const;
+
+export type PaletteName = keyof typeof palette;
+export const paletteNames = Object.keys(palette) as PaletteName[];
+
+export function paletteName(color: string): PaletteName | undefined {
+  return paletteNames.find((name) => palette[name] === color.toLowerCase());
+}
+
+/** A typed code counts with or without its #, in three digits or six. */
+export function hexOf(typed: string): string | undefined {
+  const digits = typed.trim().replace(/^#/, "").toLowerCase();
+  if (/^[\da-f]{3}$/.test(digits)) return `#${[...digits].map((digit) => digit + digit).join("")}`;
+  return /^[\da-f]{6}$/.test(digits) ? `#${digits}` : undefined;
+}

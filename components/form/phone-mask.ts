@@ -1,0 +1,71 @@
+/** What was in the field before, what the browser made of it, and where the caret is now. */
+export type Edit = { before: string; after: string; caret: number; isForwardDelete?: boolean };
+export type Masked = { text: string; caret: number };
+
+const PREFIX = "+380 (";
+const LENGTH = 9;
+
+const digitsIn = (text: string) => text.replace(/\D/g, "");
+
+/** The nine digits after +380 (or as many as there are) out of anything people write: 067…, +38 (067)…, 80 67…, 00380…. */
+export function nationalDigits(text: string): string {
+  let digits = digitsIn(text);
+  for (let shorter = stripped(digits); shorter !== digits; shorter = stripped(digits)) digits = shorter;
+  if (digits.length === LENGTH + 2 && digits.startsWith("80")) digits = digits.slice(2);
+  return digits.slice(0, LENGTH);
+}
+
+function stripped(digits: string): string {
+  return digits.replace(/^0+/, "").replace(/^380/, "");
+}
+
+/** +380 (##) ###-##-##, as far as the digits go. */
+export function formatPhone(national: string): string {
+  if (!national) return "";
+  const [code, ...rest] = [national.slice(0, 2), national.slice(2, 5), national.slice(5, 7), national.slice(7)];
+  const number = rest.filter(Boolean).join("-");
+  return `${PREFIX}${code}${number && `) ${number}`}`;
+}
+
+/** What is kept: digits with the country, or nothing. */
+export function phoneValue(text: string): string {
+  const national = nationalDigits(text);
+  return national && `380${national}`;
+}
+
+/** The digits that the mask shows after its prefix, with their places. */
+function placed(text: string): { digit: string; at: number }[] {
+  const from = text.startsWith(PREFIX) ? PREFIX.length : 0;
+  return [...text].map((digit, at) => ({ digit, at })).filter(({ digit, at }) => at >= from && /\d/.test(digit));
+}
+
+/** One edit under the mask. Brackets and dashes are no obstacle: deleting over them deletes the digit behind them. */
+export function maskPhone({ before, after, caret, isForwardDelete = false }: Edit): Masked {
+  const tailFrom = before.length - (after.length - caret);
+  const head = sharedStart(before.slice(0, Math.max(0, tailFrom)), after.slice(0, caret));
+  const inserted = after.slice(head, caret);
+  const digits = placed(before);
+  let left = digits.filter(({ at }) => at < head).map(({ digit }) => digit);
+  let right = digits.filter(({ at }) => at >= tailFrom).map(({ digit }) => digit);
+  if (!inserted && left.length + right.length === digits.length) {
+    if (isForwardDelete) right = right.slice(1);
+    else left = left.slice(0, -1);
+  }
+  const typed = digitsIn(inserted);
+  if (typed.length >= LENGTH) [left, right] = [[], []];
+  const national = nationalDigits([...left, typed, ...right].join(""));
+  if (!national) return inserted ? { text: PREFIX, caret: PREFIX.length } : { text: "", caret: 0 };
+  const text = formatPhone(national);
+  return { text, caret: caretAfter(text, Math.min(national.length, nationalDigits([...left, typed].join("")).length)) };
+}
+
+function sharedStart(one: string, other: string): number {
+  let length = 0;
+  while (length < one.length && one[length] === other[length]) length += 1;
+  return length;
+}
+
+function caretAfter(text: string, count: number): number {
+  const last = placed(text)[count - 1];
+  return last ? last.at + 1 : PREFIX.length;
+}

@@ -1,0 +1,24 @@
+import type * as z from "zod/mini";
+import type { ObjectSchema } from "@/lib/contracts/endpoint";
+import { fieldErrors } from "@/lib/contracts/field-errors";
+import type { FieldCode } from "@/lib/contracts/problem";
+import { isEmpty, type Values } from "./clean";
+import { shapeOf } from "./schema-facts";
+
+/** `body` holds what belongs to no field. */
+export type CodesByName = Record<string, FieldCode[]>;
+
+/** Why a cleaned body is refused, by the name of the form's field. An empty field is only ever told that it is required. */
+export function resolve(schema: ObjectSchema, cleaned: Values): CodesByName {
+  const parsed = (schema as z.ZodMiniType).safeParse(cleaned);
+  if (parsed.success) return {};
+  const shape = shapeOf(schema);
+  const errors: CodesByName = {};
+  for (const [path, codes] of Object.entries(fieldErrors(parsed.error.issues, cleaned))) {
+    const [top = path] = path.split(".");
+    const name = top in shape ? top : "body";
+    const isMissing = path in shape && isEmpty(cleaned[path]) && !codes.includes("password_mismatch");
+    errors[name] = [...new Set([...(errors[name] ?? []), ...(isMissing ? (["required"] as const) : codes)])];
+  }
+  return errors;
+}

@@ -1,0 +1,69 @@
+import type { FieldCode } from "@/lib/contracts/problem";
+import type { FormCode } from "./prepare";
+import type { Limits } from "./schema-facts";
+
+export type Kind =
+  | "text"
+  | "email"
+  | "first_name"
+  | "last_name"
+  | "middle_name"
+  | "password"
+  | "phone"
+  | "number"
+  | "date"
+  | "json"
+  | "file"
+  | "choice"
+  | "checkbox"
+  | "color";
+
+type Own =
+  | "enterText"
+  | "enterEmail"
+  | "correctEmail"
+  | "enterPassword"
+  | "enterPhone"
+  | "enterNumber"
+  | "enterDate"
+  | "enterFirstName"
+  | "enterLastName"
+  | "enterMiddleName"
+  | "onlyLetters"
+  | "jsonIncorrect"
+  | "fileTooLarge"
+  | "lengthBetween"
+  | "numberBetween";
+
+export type Sentence = { key: `fields.${FieldCode}` | `form.${Own}`; values?: { min: number; max: number } };
+
+/** Where a kind of field says it in its own words; every other code has its general sentence. */
+const own: Partial<Record<Kind, Partial<Record<FormCode, Own>>>> = {
+  text: { required: "enterText" },
+  email: { required: "enterEmail", email: "correctEmail" },
+  first_name: { required: "enterFirstName", name: "onlyLetters" },
+  last_name: { required: "enterLastName", name: "onlyLetters" },
+  middle_name: { required: "enterMiddleName", name: "onlyLetters" },
+  password: { required: "enterPassword" },
+  phone: { required: "enterPhone", invalid: "enterPhone" },
+  number: { required: "enterNumber", text: "enterNumber", invalid: "enterNumber" },
+  date: { required: "enterDate", invalid: "enterDate", text: "enterDate" },
+  json: { invalid_json: "jsonIncorrect", invalid: "jsonIncorrect", text: "jsonIncorrect" },
+};
+
+/** The sentence of a code for one field. Bounds are named where the schema has both. */
+export function sentenceOf(code: FormCode, kind: Kind, { min, max }: Limits): Sentence {
+  const isBounded = min !== undefined && max !== undefined;
+  if (isBounded && code === "string_length" && (kind === "text" || kind === "email")) return { key: "form.lengthBetween", values: { min, max } };
+  if (isBounded && code === "number_range" && kind === "number") return { key: "form.numberBetween", values: { min, max } };
+  if (code === "file_too_large") return { key: "form.fileTooLarge" };
+  const mine = own[kind]?.[code];
+  return mine ? { key: `form.${mine}` } : { key: `fields.${code}` };
+}
+
+const names = ["first_name", "last_name", "middle_name"] as const;
+
+/** The kind of a one-line text: people's names are known by what they are called. */
+export function textKind(name: string, type: string | undefined): Kind {
+  return names.find((one) => one === name) ?? (type === "email" ? "email" : "text");
+}

@@ -1,0 +1,31 @@
+"use client";
+
+import { Input } from "@/components/ui/input";
+import { FieldFrame } from "./field-frame";
+import { textKind } from "./sentences";
+import { useEarlyText } from "./use-early-text";
+import { type FieldProps, useField } from "./use-field";
+
+type TextFieldProps<Name extends string> = FieldProps<Name> & { type?: "text" | "email" | "url" | "search"; placeholder?: string };
+
+/** One line of text. E-mails and people's names get their own sentences. */
+export function TextField<Name extends string = string>({ type = "text", placeholder, ...props }: TextFieldProps<Name>) {
+  const { value, change, frame, control } = useField(props, textKind(props.name, type));
+  const input = useEarlyText(value, change);
+  const isCode = type === "email" || type === "url";
+  return (
+    <FieldFrame {...frame}>
+      <Input
+        {...control}
+        ref={input}
+        // A browser refuses to report the caret or the spaces of an e-mail input; the keyboard of a phone needs the mode alone.
+        type="text"
+        inputMode={type}
+        {...(isCode && { autoCapitalize: "none", autoCorrect: "off", spellCheck: false })}
+        placeholder={placeholder}
+        value={typeof value === "string" ? value : ""}
+        onChange={(event) => change(event.target.value)}
+      />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,44 @@
+"use client";
+
+import { useId, useState } from "react";
+import { type FieldErrors, type Resolver, useForm } from "react-hook-form";
+import type { Values } from "./clean";
+import type { EndpointWithBody, FormState, Member } from "./form-context";
+import { prepare } from "./prepare";
+import { shapeOf, underPatch } from "./schema-facts";
+
+/** A form that is judged by the contract's body: first when a field is left or all is sent, from then on with each key. */
+export function useContractForm(endpoint: EndpointWithBody, defaults: Values, isPatch: boolean) {
+  const id = useId();
+  const [members] = useState(() => new Map<string, Member>());
+  /** What the server is known to have; a success moves it. */
+  const [saved] = useState(() => ({ values: defaults }));
+
+  function prepared(values: Values) {
+    const named = (is: (member: Member) => boolean | undefined) => new Set([...members].filter(([, member]) => is(member)).map(([name]) => name));
+    const how = { passwordNames: named(({ kind }) => kind === "password"), neededFiles: named((member) => member.isNeededFile) };
+    return prepare(endpoint, values, isPatch ? { ...how, patchOf: saved.values } : how);
+  }
+
+  const resolver: Resolver<Values> = (values) => {
+    const { body, errors } = prepared(values);
+    const found = Object.entries(errors);
+    if (found.length === 0) return { values: body, errors: {} };
+    return { values: {}, errors: Object.fromEntries(found.map(([name, [type]]) => [name, { type, message: "" }])) as FieldErrors<Values> };
+  };
+
+  const form = useForm<Values>({ mode: "onTouched", resolver, defaultValues: defaults, shouldFocusError: false });
+  const shape = shapeOf(endpoint.body);
+  const state: FormState = {
+    id,
+    form,
+    members,
+    isPatch,
+    schemaOf(name) {
+      const schema = shape[name];
+      return schema && isPatch ? underPatch(schema) : schema;
+    },
+    fileRuleOf: (name) => endpoint.files?.[name],
+  };
+  return { state, prepared, saved };
+}

@@ -1,0 +1,70 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type ReactNode, useEffect } from "react";
+import { type FieldError, useController } from "react-hook-form";
+import { controlId, useFormState } from "./form-context";
+import type { FormCode } from "./prepare";
+import { isNeeded, limitsOf } from "./schema-facts";
+import { type Kind, sentenceOf } from "./sentences";
+
+/** What every field takes. `isRequired` marks it where the schema alone cannot know; `autoFocus` is for the first field of a dialog. */
+export type FieldProps<Name extends string = string> = {
+  name: Name;
+  label: string;
+  hint?: ReactNode;
+  isRequired?: boolean;
+  autoComplete?: string;
+  autoFocus?: boolean;
+};
+
+/** The sentence of an error as react-hook-form keeps it: a code of ours, or a sentence the server has sent. */
+export function useSentence(): (error: FieldError | undefined, name: string) => string | undefined {
+  const t = useTranslations();
+  const { members, schemaOf } = useFormState();
+  return (error, name) => {
+    if (!error) return undefined;
+    if (error.type === "server") return error.message;
+    const schema = schemaOf(name);
+    const { key, values } = sentenceOf(error.type as FormCode, members.get(name)?.kind ?? "choice", schema ? limitsOf(schema) : {});
+    return t(key, values);
+  };
+}
+
+/** One field of the form around it: its value, its sentence, and the attributes that tie control, label, hint and error together. */
+export function useField(props: FieldProps, kind: Kind, { isNeededFile = false } = {}) {
+  const { name, label, hint, autoComplete, autoFocus } = props;
+  const { id: formId, form, members, schemaOf } = useFormState();
+  const { field, fieldState } = useController({ name, control: form.control });
+  const sentenceFor = useSentence();
+  useEffect(() => {
+    members.set(name, { label, kind, isNeededFile });
+    return () => {
+      members.delete(name);
+    };
+  }, [members, name, label, kind, isNeededFile]);
+
+  const id = controlId(formId, name);
+  const schema = schemaOf(name);
+  const isRequired = props.isRequired ?? (isNeededFile || (schema !== undefined && isNeeded(schema)));
+  const sentence = sentenceFor(fieldState.error, name);
+  const described = [hint && `${id}-hint`, sentence && `${id}-error`].filter(Boolean).join(" ") || undefined;
+  return {
+    id,
+    value: field.value as unknown,
+    change: field.onChange as (value: unknown) => void,
+    blur: field.onBlur,
+    sentence,
+    frame: { id, label, hint, isRequired, sentence },
+    control: {
+      id,
+      name,
+      onBlur: field.onBlur,
+      "aria-invalid": sentence ? (true as const) : undefined,
+      "aria-describedby": described,
+      "aria-required": isRequired || undefined,
+      ...(autoComplete !== undefined && { autoComplete }),
+      ...(autoFocus && { autoFocus }),
+    },
+  };
+}

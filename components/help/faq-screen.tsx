@@ -1,0 +1,101 @@
+"use client";
+
+import { ChevronRight, SearchX } from "lucide-react";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Page } from "@/components/layout/page";
+import { Button } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
+import { Input } from "@/components/ui/input";
+import { PageState } from "@/components/ui/page-state";
+import { paths } from "@/lib/config/paths";
+import { groups, hasWords, questions } from "./questions";
+
+type Answer = { id: string; question: string; answer: string };
+
+/** Questions and answers by role; the search looks into both. */
+export function FaqScreen() {
+  const t = useTranslations();
+  const [wanted, setWanted] = useState("");
+  const isSearching = wanted.trim() !== "";
+  const found = useAnswers().map(({ title, answers }) => ({
+    title,
+    answers: answers.filter(({ question, answer }) => hasWords(`${title} ${question} ${answer}`, wanted.trim())),
+  }));
+  const count = found.reduce((sum, { answers }) => sum + answers.length, 0);
+  return (
+    <Page title={t("faq.title")}>
+      <div className="grid max-w-3xl gap-6">
+        <search className="grid gap-1.5">
+          <label htmlFor="faq-search" className="font-medium">
+            {t("faq.search")}
+          </label>
+          <Input id="faq-search" type="search" autoComplete="off" value={wanted} onChange={(event) => setWanted(event.target.value)} />
+          <p role="status" className="min-h-[18px] text-fg-muted text-sm tabular-nums">
+            {isSearching && t("faq.found", { count })}
+          </p>
+        </search>
+        {count === 0 && <PageState icon={<SearchX />} title={t("faq.none")} action={<Button onClick={() => setWanted("")}>{t("faq.clear")}</Button>} />}
+        {found.map(({ title, answers }) => answers.length > 0 && <AnswerGroup key={title} title={title} answers={answers} isOpen={isSearching} />)}
+        <div className="flex flex-wrap items-center gap-3 border-border border-t pt-4">
+          <span className="text-fg-muted">{t("faq.more")}</span>
+          <Link href={paths.support} className={buttonClass()}>
+            {t("faq.toSupport")}
+          </Link>
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+function AnswerGroup({ title, answers, isOpen }: { title: string; answers: Answer[]; isOpen: boolean }) {
+  return (
+    <section className="grid gap-2">
+      <h2 className="text-md">{title}</h2>
+      <div className="divide-y divide-border rounded-lg border border-border bg-surface">
+        {answers.map(({ id, question, answer }) => (
+          <details key={id} id={id} open={isOpen} className="group">
+            <summary className="flex min-h-11 list-none items-center gap-2 px-4 py-2 font-medium hover:bg-surface-2 [&::-webkit-details-marker]:hidden">
+              <ChevronRight
+                aria-hidden
+                className="size-4 shrink-0 text-fg-muted transition-transform duration-[120ms] group-open:rotate-90 motion-reduce:transition-none"
+              />
+              {question}
+            </summary>
+            <p className="max-w-prose px-4 pt-1 pb-4 pl-10">{answer}</p>
+          </details>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** The answers in the reader's language, with pages called as the menu calls them. */
+function useAnswers(): { title: string; answers: Answer[] }[] {
+  const t = useTranslations();
+  const names = {
+    profspec: t("menu.profspec"),
+    profmarks: t("menu.profmarks"),
+    devlearn: t("menu.devlearn"),
+    adaptation: t("menu.adaptation"),
+    teachproc: t("menu.teachproc"),
+    teachexam: t("menu.teachexam"),
+    tprof: t("menu.tprof"),
+    tadapt: t("menu.tadapt"),
+    testim: t("menu.testim"),
+    admdev: t("menu.admdev"),
+    admduser: t("menu.admduser"),
+    admdpos: t("menu.admdpos"),
+    admdunit: t("menu.admdunit"),
+    admdadapt: t("menu.admdadapt"),
+    admuserspec: t("menu.admuserspec"),
+    administration: t("menu.administration"),
+    adminMode: t("layout.adminMode"),
+    forgot: t("auth.forgot"),
+  };
+  return groups.map((group) => ({
+    title: t(`faq.groups.${group}`),
+    answers: questions[group].map((id) => ({ id, question: t(`faq.${id}.question`, names), answer: t(`faq.${id}.answer`, names) })),
+  }));
+}

@@ -1,0 +1,31 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useReducer, useState } from "react";
+import { isDevelopment } from "@/lib/config/mode";
+
+/** A developer's switch: `localStorage.GODMODE = "1"`. It shows the menu of every role and the cache below; it opens nothing on the server. */
+export function useGodMode(): boolean {
+  const [isOn, setIsOn] = useState(false);
+  useEffect(() => setIsOn(isDevelopment && localStorage.getItem("GODMODE") === "1"), []);
+  return isOn;
+}
+
+/** What the query cache holds, for developers alone: words of the trade, so no messages. */
+export function GodPanel() {
+  const cache = useQueryClient().getQueryCache();
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => cache.subscribe(() => queueMicrotask(redraw)), [cache]);
+  return (
+    <details className="fixed right-2 bottom-2 z-50 max-h-[50dvh] max-w-[90vw] overflow-auto rounded-md border border-border-strong bg-surface p-2 text-xs">
+      <summary>GODMODE · {cache.getAll().length}</summary>
+      <ul>
+        {cache.getAll().map(({ queryHash, state }) => (
+          <li key={queryHash}>
+            {state.status} {state.fetchStatus} · {queryHash}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

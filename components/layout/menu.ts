@@ -1,0 +1,105 @@
+import {
+  BookOpenCheck,
+  Briefcase,
+  ChartColumn,
+  ClipboardCheck,
+  ClipboardList,
+  Compass,
+  GraduationCap,
+  Handshake,
+  LibraryBig,
+  LifeBuoy,
+  ListChecks,
+  type LucideIcon,
+  MessageCircleQuestion,
+  Network,
+  NotebookPen,
+  Route,
+  Star,
+  UserCog,
+  UserRoundCheck,
+  Users,
+  UsersRound,
+} from "lucide-react";
+import { type PageName, paths } from "@/lib/config/paths";
+import type { WaitingWork } from "@/lib/contracts/notices";
+
+/** Pages that stand in the menu, or above the content as a crumb. */
+export type MenuPage = Exclude<PageName, "home" | "login" | "register" | "pwdreset" | "unauth">;
+
+export type MenuEntry = { page: MenuPage; icon: LucideIcon; waiting?: readonly (keyof WaitingWork)[] };
+export type MenuSection = { title: "profile" | "development" | "evaluation" | "team" | "administration" | "help"; entries: readonly MenuEntry[] };
+
+export const menu: readonly MenuSection[] = [
+  {
+    title: "profile",
+    entries: [
+      { page: "profspec", icon: GraduationCap },
+      { page: "profmarks", icon: Star },
+    ],
+  },
+  {
+    title: "development",
+    entries: [
+      { page: "devlearn", icon: BookOpenCheck, waiting: ["courses"] },
+      { page: "adaptation", icon: Compass },
+    ],
+  },
+  {
+    title: "evaluation",
+    entries: [
+      { page: "teachproc", icon: ClipboardCheck, waiting: ["tasks"] },
+      { page: "teachexam", icon: NotebookPen, waiting: ["exams"] },
+    ],
+  },
+  {
+    title: "team",
+    entries: [
+      { page: "tprof", icon: UsersRound },
+      { page: "tadapt", icon: Handshake },
+      { page: "testim", icon: ChartColumn },
+    ],
+  },
+  {
+    title: "administration",
+    entries: [
+      { page: "admdev", icon: UserRoundCheck, waiting: ["orders", "certificates"] },
+      { page: "admtask", icon: ClipboardList },
+      { page: "admduser", icon: Users },
+      { page: "admdpos", icon: Briefcase },
+      { page: "admdunit", icon: Network },
+      { page: "admdchk", icon: ListChecks },
+      { page: "admdcomp", icon: LibraryBig },
+      { page: "admdspec", icon: GraduationCap },
+      { page: "admdtrain", icon: Compass },
+      { page: "admdadapt", icon: Route },
+      { page: "admuserspec", icon: UserCog },
+    ],
+  },
+  {
+    title: "help",
+    entries: [
+      { page: "faq", icon: MessageCircleQuestion },
+      { page: "support", icon: LifeBuoy },
+    ],
+  },
+];
+
+/** Pages that no menu entry leads to, and the section that their crumbs begin with. */
+const beside: Partial<Record<MenuPage, MenuSection["title"]>> = { etestquiz: "development", etestres: "development" };
+
+export type Place = { page: MenuPage; section: MenuSection["title"] };
+
+/** Which page of the menu an address belongs to; a page below it belongs to it too. */
+export function placeOf(pathname: string): Place | undefined {
+  const places = [
+    ...menu.flatMap(({ title, entries }) => entries.map(({ page }) => ({ page, section: title }))),
+    ...Object.entries(beside).map(([page, section]) => ({ page: page as MenuPage, section })),
+  ];
+  return places.find(({ page }) => pathname === paths[page] || pathname.startsWith(`${paths[page]}/`));
+}
+
+/** The sections for this person: administration is for administrators who have switched it on. */
+export function sectionsFor({ isAdministrator, isAdminMode }: { isAdministrator: boolean; isAdminMode: boolean }): readonly MenuSection[] {
+  return menu.filter(({ title }) => title !== "administration" || (isAdministrator && isAdminMode));
+}

@@ -1,0 +1,50 @@
+"use client";
+
+import { WifiOff } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
+import { onSilence } from "@/lib/client/silence";
+
+const ASK_MS = 2000;
+
+/**
+ * Says that the server cannot be reached. The browser only knows whether there is a network, and an own server may answer
+ * without the internet: so its word is a reason to ask, and the server's answer decides.
+ */
+export function OfflineBanner() {
+  const t = useTranslations("layout");
+  const [isOffline, setIsOffline] = useState(false);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const ask = async () => {
+      clearTimeout(timer);
+      timer = undefined;
+      const answers = await fetch("/api/v2/health/live/", { cache: "no-store" }).then(
+        () => true,
+        () => false,
+      );
+      setIsOffline(!answers);
+      if (!answers) timer = setTimeout(ask, ASK_MS);
+    };
+    if (!navigator.onLine) void ask();
+    const quiet = onSilence(ask);
+    window.addEventListener("offline", ask);
+    window.addEventListener("online", ask);
+    return () => {
+      clearTimeout(timer);
+      quiet();
+      window.removeEventListener("offline", ask);
+      window.removeEventListener("online", ask);
+    };
+  }, []);
+  return (
+    <div role="status">
+      {isOffline && (
+        <p className="flex items-center justify-center gap-2 border-st-processing-bd border-b bg-st-processing-bg px-4 py-2 text-st-processing-fg">
+          <WifiOff aria-hidden className="size-4 shrink-0" />
+          {t("offline")}
+        </p>
+      )}
+    </div>
+  );
+}

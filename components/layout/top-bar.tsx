@@ -1,0 +1,59 @@
+"use client";
+
+import { Menu as MenuIcon, PanelLeftClose, PanelLeftOpen, ShieldCheck, Undo2 } from "lucide-react";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { NotificationMenu } from "@/components/notifications/notification-menu";
+import { Tag } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
+import { cx } from "@/components/ui/class-names";
+import { paths } from "@/lib/config/paths";
+import type { CurrentUser } from "@/lib/contracts/auth";
+import { Breadcrumbs } from "./breadcrumbs";
+import { UserPanel } from "./user-panel";
+
+type Props = { user: CurrentUser; isAdminMode: boolean; isDrawerOpen: boolean; onDrawer(): void; onMenu(): void };
+
+/** Stays in sight. A violet line under it says that administration is switched on. */
+export function TopBar({ user, isAdminMode, isDrawerOpen, onDrawer, onMenu }: Props) {
+  const t = useTranslations("layout");
+  const DrawerIcon = isDrawerOpen ? PanelLeftClose : PanelLeftOpen;
+  return (
+    <header
+      className={cx(
+        "sticky top-0 z-30 flex h-14 items-center gap-2 bg-surface px-3 sm:px-4",
+        isAdminMode ? "border-st-review-dot border-b-2" : "border-border border-b",
+      )}
+    >
+      <Button variant="ghost" size="icon" className="lg:hidden" aria-label={t("openMenu")} aria-haspopup="dialog" onClick={onMenu}>
+        <MenuIcon aria-hidden />
+      </Button>
+      <Button
+        variant="ghost"
+        size="icon"
+        className="max-lg:hidden"
+        aria-label={isDrawerOpen ? t("closeMenu") : t("openMenu")}
+        aria-expanded={isDrawerOpen}
+        onClick={onDrawer}
+      >
+        <DrawerIcon aria-hidden />
+      </Button>
+      <Breadcrumbs />
+      {isAdminMode && (
+        <span className="max-sm:hidden">
+          <Tag tone="review">
+            <ShieldCheck aria-hidden className="size-3.5" />
+            {t("adminMode")}
+          </Tag>
+        </span>
+      )}
+      <Link href={paths.devlearn} prefetch={false} className={buttonClass({ variant: "secondary" })} aria-label={t("returnToEducation")}>
+        <Undo2 aria-hidden />
+        <span className="max-md:hidden">{t("returnToEducation")}</span>
+      </Link>
+      <NotificationMenu />
+      <UserPanel user={user} />
+    </header>
+  );
+}

@@ -1,0 +1,29 @@
+import { Blocks } from "lucide-react";
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { PageState } from "@/components/ui/page-state";
+import { placeOf } from "./menu";
+import { Page } from "./page";
+
+type Props = { section: string; params: Promise<{ rest: string[] }> };
+
+async function placeIn({ section, params }: Props) {
+  return placeOf(`/${section}/${(await params).rest.join("/")}`) ?? notFound();
+}
+
+export async function unbuiltMetadata(props: Props): Promise<Metadata> {
+  const t = await getTranslations("menu");
+  return { title: t((await placeIn(props)).page) };
+}
+
+/** Stands for the pages of the menu that this version does not have yet, and says so. A page takes its place by being there. */
+export async function UnbuiltPage(props: Props) {
+  const { page } = await placeIn(props);
+  const t = await getTranslations();
+  return (
+    <Page title={t(`menu.${page}`)}>
+      <PageState icon={<Blocks aria-hidden />} title={t("layout.unbuilt")} text={t("layout.unbuiltText")} />
+    </Page>
+  );
+}

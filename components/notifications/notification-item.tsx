@@ -1,0 +1,35 @@
+"use client";
+
+import { X } from "lucide-react";
+import { useFormatter, useNow, useTranslations } from "next-intl";
+import { type Status, Tag } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import type { Notice } from "@/lib/contracts/notices";
+import { targetOf } from "./targets";
+
+const tones = { edu: "confirmed", exam: "review", task: "processing" } as const satisfies Record<string, Status>;
+
+export function NotificationItem({ notice, onShow, onClose }: { notice: Notice; onShow(): void; onClose(): void }) {
+  const t = useTranslations("notifications");
+  const format = useFormatter();
+  const now = useNow({ updateInterval: 60_000 });
+  const { kind } = targetOf(notice.notification_type);
+  const text = notice.text;
+  return (
+    <li className="grid grid-cols-[1fr_auto] gap-x-2 py-3 pr-2 pl-4">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-2 text-fg-muted text-xs">
+          <Tag tone={tones[kind]}>{t(kind)}</Tag>
+          <time dateTime={notice.created_at}>{format.relativeTime(new Date(notice.created_at), now)}</time>
+        </p>
+        <p className="pt-1 wrap-anywhere">{text}</p>
+        <Button variant="ghost" size="sm" className="-ml-2 text-link" aria-label={t("showNamed", { text })} onClick={onShow}>
+          {t("show")}
+        </Button>
+      </div>
+      <Button variant="ghost" size="icon" aria-label={t("close", { text })} onClick={onClose}>
+        <X aria-hidden />
+      </Button>
+    </li>
+  );
+}

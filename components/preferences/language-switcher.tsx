@@ -1,0 +1,50 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useLocale, useTranslations } from "next-intl";
+import { useTransition } from "react";
+import { cx } from "@/components/ui/class-names";
+import { writeCookie } from "@/lib/client/settings";
+import { type Language, languages } from "@/lib/contracts/fields";
+
+type LanguageSwitcherProps = {
+  /** Hears of the choice too, for those who keep it elsewhere. */
+  onChange?: (language: Language) => void;
+  isLegendHidden?: boolean;
+};
+
+/** Each language by its own name. Buttons: going past one with the arrow keys must not change the page. */
+export function LanguageSwitcher({ onChange, isLegendHidden = false }: LanguageSwitcherProps) {
+  const t = useTranslations("preferences");
+  const router = useRouter();
+  const current = useLocale();
+  const [isChanging, startChange] = useTransition();
+  function choose(language: Language) {
+    if (language === current) return;
+    writeCookie("lang", language);
+    onChange?.(language);
+    startChange(() => router.refresh());
+  }
+  return (
+    <fieldset aria-busy={isChanging} className="min-w-0">
+      <legend className={isLegendHidden ? "sr-only" : "pb-1 font-medium"}>{t("language")}</legend>
+      <div className="inline-flex max-w-full flex-wrap rounded-md border border-border-strong bg-surface p-0.5">
+        {languages.map((language) => (
+          <button
+            key={language}
+            type="button"
+            lang={language}
+            aria-pressed={language === current}
+            onClick={() => choose(language)}
+            className={cx(
+              "inline-flex min-h-7 items-center rounded-sm px-2.5 pointer-coarse:min-h-10",
+              language === current ? "bg-primary-soft font-medium text-fg" : "text-fg-muted hover:bg-surface-2",
+            )}
+          >
+            {t(`languages.${language}`)}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,54 @@
+"use client";
+
+import { type LucideIcon, Monitor, Moon, Sun } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useSyncExternalStore } from "react";
+import { Choice } from "@/components/ui/choice";
+import { writeCookie } from "@/lib/client/settings";
+
+const themes = ["light", "dark", "system"] as const;
+type Theme = (typeof themes)[number];
+
+const icons = { light: Sun, dark: Moon, system: Monitor };
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The page itself knows: the server has painted it by the cookie. */
+function paintedTheme(): Theme {
+  const { theme } = document.documentElement.dataset;
+  return theme === "light" || theme === "dark" ? theme : "system";
+}
+
+function choose(theme: Theme): void {
+  writeCookie("theme", theme);
+  if (theme === "system") delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme;
+  for (const listener of listeners) listener();
+}
+
+type ThemeSwitcherProps = {
+  isLegendHidden?: boolean;
+  /** Icons alone, where there is little room. */
+  isCompact?: boolean;
+};
+
+/** Light, dark or as the system has it; seen at once and kept for the next visit. */
+export function ThemeSwitcher({ isLegendHidden = false, isCompact = false }: ThemeSwitcherProps) {
+  const t = useTranslations("preferences");
+  const current = useSyncExternalStore(subscribe, paintedTheme, () => "system" as const);
+  const options = themes.map((value) => ({ value, label: <Label icon={icons[value]} word={t(value)} isIconAlone={isCompact} /> }));
+  return <Choice legend={t("theme")} isLegendHidden={isLegendHidden} value={current} options={options} onChange={choose} />;
+}
+
+function Label({ icon: Icon, word, isIconAlone }: { icon: LucideIcon; word: string; isIconAlone: boolean }) {
+  return (
+    <span className="inline-flex items-center gap-1.5" title={isIconAlone ? word : undefined}>
+      <Icon aria-hidden className="size-4" />
+      <span className={isIconAlone ? "sr-only" : undefined}>{word}</span>
+    </span>
+  );
+}

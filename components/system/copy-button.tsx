@@ -1,0 +1,38 @@
+"use client";
+
+import { useState } from "react";
+import { buttonClass } from "@/components/ui/button-class";
+
+type CopyButtonProps = { text: string; label: string; copiedLabel: string; size?: "md" | "sm" };
+
+/** Copies a text, and says that it has. */
+export function CopyButton({ text, label, copiedLabel, size = "sm" }: CopyButtonProps) {
+  const [isCopied, setIsCopied] = useState(false);
+  return (
+    <>
+      <button type="button" className={buttonClass({ size })} onClick={async () => setIsCopied(await copied(text))}>
+        {isCopied ? copiedLabel : label}
+      </button>
+      <span role="status" className="sr-only">
+        {isCopied && copiedLabel}
+      </span>
+    </>
+  );
+}
+
+/** Browsers offer the clipboard on https and on localhost alone; elsewhere the old way still works. */
+async function copied(text: string): Promise<boolean> {
+  if (navigator.clipboard)
+    return navigator.clipboard.writeText(text).then(
+      () => true,
+      () => false,
+    );
+  const area = Object.assign(document.createElement("textarea"), { value: text });
+  const focused = document.activeElement;
+  document.body.append(area);
+  area.select();
+  const isDone = document.execCommand("copy");
+  area.remove();
+  if (focused instanceof HTMLElement) focused.focus();
+  return isDone;
+}

@@ -1,0 +1,15 @@
+import { useEffect, useState } from "react";
+
+/** The seconds that remain until `onEnd`, which comes once. Nothing is counted before the page is alive, or while it waits. */
+export function useCountdown(from: number, isWaiting: boolean, onEnd: () => void): number {
+  const [left, setLeft] = useState(from);
+  useEffect(() => {
+    if (isWaiting || left === 0) return;
+    const timer = setTimeout(() => {
+      setLeft(left - 1);
+      if (left === 1) onEnd();
+    }, 1000);
+    return () => clearTimeout(timer);
+  }, [left, isWaiting, onEnd]);
+  return left;
+}

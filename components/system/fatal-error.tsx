@@ -1,0 +1,62 @@
+"use client";
+
+import { useState, useSyncExternalStore } from "react";
+import { buttonClass } from "@/components/ui/button-class";
+import { paths } from "@/lib/config/paths";
+import { useCountdown } from "./countdown";
+import { ErrorDetails } from "./error-details";
+import { usePageLanguage } from "./page-language";
+import { Sign } from "./sign";
+import { SystemScreen } from "./system-screen";
+import { systemWords } from "./words";
+
+const RETURN_SECONDS = 5;
+
+function goHome() {
+  window.location.assign(paths.home);
+}
+
+/** The last screen: nothing else works any more. It leads home by itself, unless somebody is reading or wants to stay. */
+export function FatalError({ error }: { error: unknown }) {
+  const language = usePageLanguage();
+  const { fatal, actions } = systemWords[language];
+  const [isReading, setIsReading] = useState({ focus: false, pointer: false });
+  const [isStaying, setIsStaying] = useState(false);
+  // A page that the server made beforehand may never come alive: it must not promise to leave.
+  const isAlive = useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  );
+  const left = useCountdown(RETURN_SECONDS, isStaying || isReading.focus || isReading.pointer, goHome);
+  return (
+    <SystemScreen icon={<Sign name="fatal" />} russian={systemWords.ru.fatal} own={{ ...fatal, language }} isWholePage isAlert>
+      <fieldset
+        aria-label={actions.details}
+        className="flex w-full min-w-0 flex-col items-center gap-4"
+        onFocus={() => setIsReading((now) => ({ ...now, focus: true }))}
+        onBlur={({ currentTarget, relatedTarget }) => setIsReading((now) => ({ ...now, focus: currentTarget.contains(relatedTarget) }))}
+        onPointerEnter={() => setIsReading((now) => ({ ...now, pointer: true }))}
+        onPointerLeave={() => setIsReading((now) => ({ ...now, pointer: false }))}
+      >
+        <ErrorDetails error={error} words={actions} language={language} isTextShown />
+        <div className="flex flex-wrap justify-center gap-2" lang={language}>
+          {/* A plain link: it also works when no script does. */}
+          <a href={paths.home} className={buttonClass({ variant: "primary" })}>
+            {actions.home}
+          </a>
+          {isAlive && !isStaying && (
+            <button type="button" className={buttonClass()} onClick={() => setIsStaying(true)}>
+              {actions.stay}
+            </button>
+          )}
+        </div>
+        {isAlive && !isStaying && (
+          <p role="timer" lang={language} className="text-fg-muted tabular-nums">
+            {actions.returning.replace("{seconds}", String(left))}
+          </p>
+        )}
+      </fieldset>
+    </SystemScreen>
+  );
+}

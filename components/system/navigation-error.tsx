@@ -1,0 +1,26 @@
+"use client";
+
+import { buttonClass } from "@/components/ui/button-class";
+import { paths } from "@/lib/config/paths";
+import { usePageLanguage } from "./page-language";
+import { Sign } from "./sign";
+import { SystemScreen } from "./system-screen";
+import { systemWords } from "./words";
+
+/** A page could not be loaded. Only a whole reload helps: what failed to arrive is not asked for again otherwise. */
+export function NavigationError({ isWholePage = false }: { isWholePage?: boolean }) {
+  const language = usePageLanguage();
+  const { navigation, actions } = systemWords[language];
+  return (
+    <SystemScreen icon={<Sign name="offline" />} russian={systemWords.ru.navigation} own={{ ...navigation, language }} isWholePage={isWholePage} isAlert>
+      <div className="flex flex-wrap justify-center gap-2" lang={language}>
+        <button type="button" className={buttonClass({ variant: "primary" })} onClick={() => window.location.reload()}>
+          {actions.reload}
+        </button>
+        <a href={paths.home} className={buttonClass()}>
+          {actions.home}
+        </a>
+      </div>
+    </SystemScreen>
+  );
+}

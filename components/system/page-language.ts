@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from "react";
+import type { Language } from "@/lib/contracts/fields";
+import { systemWords } from "./words";
+
+/** Not the contracts' own list: with it their whole library would come along to every page. */
+const languages = Object.keys(systemWords) as Language[];
+
+function cookie(name: string): string | undefined {
+  return new RegExp(`(?:^|; )${name}=([^;]*)`).exec(document.cookie)?.[1];
+}
+
+/** A page that failed before it was drawn has no language of its own: then the person's choice tells. */
+function languageOfPage(): Language {
+  const found = [document.documentElement.lang, cookie("lang")];
+  return languages.find((language) => found.includes(language)) ?? "en";
+}
+
+function themeOfPage(): "light" | "dark" | undefined {
+  const found = document.documentElement.dataset.theme ?? cookie("theme");
+  return found === "light" || found === "dark" ? found : undefined;
+}
+
+function never() {
+  return () => undefined;
+}
+
+/** The interface's language, where no provider tells it. */
+export function usePageLanguage(): Language {
+  return useSyncExternalStore(never, languageOfPage, () => "en");
+}
+
+export function usePageTheme(): "light" | "dark" | undefined {
+  return useSyncExternalStore(never, themeOfPage, () => undefined);
+}

@@ -1,0 +1,67 @@
+"use client";
+
+import { type Range, useVirtualizer } from "@tanstack/react-virtual";
+import { type ReactNode, type RefObject, useCallback, useState } from "react";
+import type { Placing } from "./row";
+
+/** One line of the table's body: a row, what an open row shows below it, or a form in a row's place. */
+export type BodyLine = { key: string; render(placing: Placing): ReactNode };
+
+/** Above this many lines only those in sight are drawn. */
+export const WINDOW_FROM = 100;
+const ROW_PX = 41;
+const BEYOND_SIGHT = 8;
+
+export function PlainBody({ lines }: { lines: readonly BodyLine[] }) {
+  return <tbody className="max-sm:block">{lines.map((line) => line.render({}))}</tbody>;
+}
+
+/** Draws what is in sight and the line that holds the focus; empty rows keep the place of the others. */
+export function WindowedBody({ lines, scroller }: { lines: readonly BodyLine[]; scroller: RefObject<HTMLElement | null> }) {
+  const [focused, setFocused] = useState<string>();
+  const focusedPlace = lines.findIndex(({ key }) => key === focused);
+  const rangeExtractor = useCallback((range: Range) => placesOf(range, focusedPlace), [focusedPlace]);
+  const virtualizer = useVirtualizer<HTMLElement, HTMLTableRowElement>({
+    count: lines.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_PX,
+    getItemKey: (place) => lines[place]?.key ?? place,
+    overscan: BEYOND_SIGHT,
+    rangeExtractor,
+  });
+  let end = 0;
+  const drawn = virtualizer.getVirtualItems().flatMap((item) => {
+    const gap = item.start - end;
+    end = item.end;
+    const line = lines[item.index];
+    const placing = { ref: virtualizer.measureElement, "data-index": item.index };
+    return [gap > 0 && <Gap key={`gap-${item.key}`} height={gap} />, line?.render(placing)];
+  });
+  const rest = virtualizer.getTotalSize() - end;
+  return (
+    <tbody
+      className="max-sm:block"
+      onFocus={(event) => setFocused(lines[Number(event.target.closest("tr")?.dataset.index ?? -1)]?.key)}
+      onBlur={() => setFocused(undefined)}
+    >
+      {drawn}
+      {rest > 0 && <Gap key="gap-end" height={rest} />}
+    </tbody>
+  );
+}
+
+function placesOf({ startIndex, endIndex, overscan, count }: Range, focused: number): number[] {
+  const from = Math.max(0, startIndex - overscan);
+  const to = Math.min(count - 1, endIndex + overscan);
+  const places = Array.from({ length: to - from + 1 }, (_, nth) => from + nth);
+  if (focused < 0 || (focused >= from && focused <= to)) return places;
+  return focused < from ? [focused, ...places] : [...places, focused];
+}
+
+function Gap({ height }: { height: number }) {
+  return (
+    <tr aria-hidden className="max-sm:block">
+      <td className="p-0 max-sm:block" style={{ height }} />
+    </tr>
+  );
+}

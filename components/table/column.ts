@@ -1,0 +1,58 @@
+import type { ComponentType, ReactNode } from "react";
+
+/** What is shown of a row under one header. Without `cell` the text is shown, without `text` the row's own field. */
+export type Column<Row> = {
+  id: string;
+  header: string;
+  cell?(row: Row): ReactNode;
+  /** The cell in plain words: for the export and for searching and sorting in the browser. */
+  text?(row: Row): string;
+  /** What to sort by in the browser where the text would mislead, such as a date. */
+  sortValue?(row: Row): SortValue;
+  /** The list's name of this order; the column's id unless told, false where the list cannot order by it. */
+  orderBy?: string | false;
+  isHidden?: boolean;
+  align?: "end";
+  /** Pixels; otherwise the content decides. */
+  width?: number;
+};
+
+export type SortValue = string | number | boolean | null | undefined;
+
+/** One choice of values for one parameter of the list's query. */
+export type Filter = { id: string; label: string; options: readonly { value: string; label: string }[] };
+
+/** A button at the end of a row. Its accessible name is the label with the row's name. */
+export type RowAction = {
+  id: string;
+  label: string;
+  icon: ComponentType<{ className?: string; "aria-hidden"?: boolean }>;
+  onSelect(): void;
+  isDanger?: boolean;
+  isDisabled?: boolean;
+};
+
+/** Done to all selected rows, also those on other pages. `clear` empties the selection, `select` makes it these rows alone. */
+export type BulkAction<Row> = {
+  id: string;
+  label: string;
+  isDanger?: boolean;
+  run(rows: readonly Row[], clear: () => void, select: (rows: readonly Row[]) => void): unknown;
+};
+
+/** The row's own field, where a column says nothing else. */
+export function fieldOf(row: object, id: string): SortValue {
+  const value = (row as Record<string, unknown>)[id];
+  if (value === null || value === undefined) return null;
+  return typeof value === "object" ? JSON.stringify(value) : (value as SortValue);
+}
+
+/** The cell in plain words. */
+export function cellText<Row extends object>(column: Column<Row>, row: Row): string {
+  return column.text?.(row) ?? String(fieldOf(row, column.id) ?? "");
+}
+
+/** The list's name of the order that a column gives, if it gives one. */
+export function orderName<Row>({ id, orderBy }: Pick<Column<Row>, "id" | "orderBy">): string | undefined {
+  return orderBy === false ? undefined : (orderBy ?? id);
+}

@@ -1,0 +1,72 @@
+"use client";
+
+import { useEffect, useRef } from "react";
+import { useSetting } from "@/lib/client/settings";
+import { BulkBar } from "./bulk-bar";
+import type { Filter } from "./column";
+import type { DataTableProps } from "./data-table-props";
+import { Pager } from "./pager";
+import { lastPage } from "./paging";
+import { TableGrid } from "./table-grid";
+import { useTableModel } from "./table-model";
+import { Toolbar } from "./toolbar";
+import { useSelection } from "./use-selection";
+import { useView } from "./use-view";
+
+const noFilters: readonly Filter[] = [];
+const noHidden: Record<string, string[]> = {};
+
+/** The one table for every list. It knows its source, not where the rows come from. */
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+  const { name, caption, columns, source, filters = noFilters, search = false, rowKey, bulk } = props;
+  const [view, change] = useView(
+    name,
+    filters.map(({ id }) => id),
+  );
+  const page = source.useRows(view, columns);
+  const [hiddenColumns = noHidden, setHiddenColumns] = useSetting("hiddenColumns");
+  const settingName = name ?? caption;
+  const all = () => source.all(view, columns);
+  const selection = useSelection({ rows: page.rows, count: page.count, view, rowKey, all });
+  const model = useTableModel({
+    rows: page.rows,
+    columns,
+    rowKey,
+    sort: view.sort,
+    onSort: (sort) => change({ sort }),
+    ticked: selection.ticked,
+    onTick: selection.tick,
+    hidden: hiddenColumns[settingName] ?? columns.filter(({ isHidden }) => isHidden).map(({ id }) => id),
+    onHide: (hidden) => setHiddenColumns({ ...hiddenColumns, [settingName]: hidden }),
+    open: view.open,
+    onOpen: (open) => change({ open }),
+  });
+
+  const isKnown = !page.isPending && !page.error;
+  const last = lastPage(page.count, view.size);
+  const changeNow = useRef(change);
+  changeNow.current = change;
+  useEffect(() => {
+    // The last row of the last page was deleted, or an old address names a page that is gone.
+    if (isKnown && view.page > last) changeNow.current({ page: last });
+  }, [isKnown, view.page, last]);
+
+  return (
+    <div className="min-w-0 overflow-hidden rounded-lg border border-border bg-surface">
+      <Toolbar
+        name={name ?? caption}
+        caption={caption}
+        view={view}
+        change={change}
+        hasSearch={search}
+        filters={filters}
+        model={model}
+        all={all}
+        create={props.create}
+      />
+      {bulk && <BulkBar actions={bulk} selection={selection} model={model} count={page.count} />}
+      <TableGrid {...props} view={view} change={change} page={page} model={model} />
+      {page.count > 0 && <Pager caption={caption} view={view} change={change} count={page.count} />}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+"use client";
+
+import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useId } from "react";
+import { Button } from "@/components/ui/button";
+import { NativeSelect } from "@/components/ui/native-select";
+import { lastPage, pageAfterResize, pageRange } from "./paging";
+import type { ChangeView } from "./use-view";
+import { type PageSize, pageSizes, type TableView } from "./view";
+
+type PagerProps = { caption: string; view: TableView; change: ChangeView; count: number };
+
+/** Where in the list one is, and the ways on. Few rows need no ways. */
+export function Pager({ caption, view: { page, size }, change, count }: PagerProps) {
+  const t = useTranslations("table");
+  const sizeId = useId();
+  const last = lastPage(count, size);
+  const range = pageRange(page, size, count);
+  const resize = (next: PageSize) => change({ size: next, page: pageAfterResize(page, size, next) });
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-border border-t px-3 py-2 text-fg-muted text-sm tabular-nums">
+      <span>{count > size ? t("range", { ...range, count }) : t("found", { count })}</span>
+      {count > pageSizes[0] && (
+        <span className="flex items-center gap-2">
+          <label htmlFor={sizeId}>{t("pageSize")}</label>
+          <NativeSelect id={sizeId} className="w-20" value={size} onChange={(event) => resize(Number(event.target.value) as PageSize)}>
+            {pageSizes.map((choice) => (
+              <option key={choice}>{choice}</option>
+            ))}
+          </NativeSelect>
+        </span>
+      )}
+      {last > 1 && (
+        <nav aria-label={t("pages", { table: caption })} className="ml-auto flex items-center gap-1">
+          <Step label={t("firstPage")} to={1} isOff={page <= 1} change={change} Icon={ChevronFirst} />
+          <Step label={t("previousPage")} to={page - 1} isOff={page <= 1} change={change} Icon={ChevronLeft} />
+          <span className="px-2">{t("pageOf", { page, pages: last })}</span>
+          <Step label={t("nextPage")} to={page + 1} isOff={page >= last} change={change} Icon={ChevronRight} />
+          <Step label={t("lastPage")} to={last} isOff={page >= last} change={change} Icon={ChevronLast} />
+        </nav>
+      )}
+    </div>
+  );
+}
+
+type StepProps = { label: string; to: number; isOff: boolean; change: ChangeView; Icon: typeof ChevronLeft };
+
+/** Stays focusable at the ends of the list, so that a keyboard is not thrown off the button it has just pressed. */
+function Step({ label, to, isOff, change, Icon }: StepProps) {
+  return (
+    <Button variant="ghost" size="icon" aria-label={label} title={label} aria-disabled={isOff} onClick={() => !isOff && change({ page: to })}>
+      <Icon aria-hidden />
+    </Button>
+  );
+}

@@ -1,0 +1,49 @@
+"use client";
+
+import { Search } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useEffect, useRef, useState } from "react";
+import { Input } from "@/components/ui/input";
+import { parseSearch } from "./view";
+
+const PAUSE_MS = 250;
+
+/** Asks once the typing pauses. What changes from elsewhere, such as by Back, is shown at once. */
+export function SearchBox({ caption, value, onChange }: { caption: string; value: string; onChange(search: string): void }) {
+  const t = useTranslations("table");
+  const [text, setText] = useState(value);
+  const told = useRef(value);
+  const tell = useRef(onChange);
+  tell.current = onChange;
+
+  useEffect(() => {
+    if (value === told.current) return;
+    told.current = value;
+    setText(value);
+  }, [value]);
+
+  useEffect(() => {
+    const search = parseSearch(text) ?? "";
+    if (search === told.current) return;
+    const timer = setTimeout(() => {
+      told.current = search;
+      tell.current(search);
+    }, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+
+  return (
+    <div className="relative min-w-48 flex-1 sm:max-w-72">
+      <Search aria-hidden className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-fg-muted" />
+      <Input
+        type="search"
+        className="pl-9!"
+        value={text}
+        maxLength={200}
+        placeholder={t("search")}
+        aria-label={t("searchIn", { table: caption })}
+        onChange={(event) => setText(event.target.value)}
+      />
+    </div>
+  );
+}

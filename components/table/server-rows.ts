@@ -1,0 +1,46 @@
+"use client";
+
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { useIsHydrated } from "@/lib/client/hydrated";
+import { listQuery } from "@/lib/client/queries";
+import type { AnswerOf, Endpoint, QueryOf } from "@/lib/contracts/endpoint";
+import type { TableSource } from "./source";
+import { queryOfView } from "./view";
+
+/** The most rows that a list hands over at once. */
+const MOST = 10_000;
+
+type ListAnswer = { count: number; results: object[] };
+
+/** One row of what a list answers. */
+export type RowOf<E extends Endpoint> = AnswerOf<E> extends { results: (infer Row)[] } ? Row : never;
+
+/** Sorting, searching and paging are done by the server; `fixed` is what the screen itself has settled, such as the parent. */
+export function useServerRows<E extends Endpoint>(list: E, fixed: Partial<QueryOf<E>> = {}): TableSource<RowOf<E>> {
+  const client = useQueryClient();
+  const settled = JSON.stringify(fixed);
+  return useMemo(() => {
+    const asked: object = JSON.parse(settled);
+    const query = (parts: Record<string, unknown>) => listQuery(list, parts as Partial<QueryOf<E>>);
+    return {
+      useRows(view, columns) {
+        const { data, error, isPending, isFetching, refetch } = useQuery({ ...query(queryOfView(view, columns, asked)), placeholderData: keepPreviousData });
+        const isAlive = useIsHydrated();
+        const answer = data as ListAnswer | undefined;
+        const rows = (answer?.results ?? none) as RowOf<E>[];
+        return { rows, count: answer?.count ?? 0, isPending, isFetching: isFetching && isAlive, error, retry: () => void refetch() };
+      },
+      async all(view, columns) {
+        const rows: object[] = [];
+        for (let page = 1; ; page++) {
+          const answer = (await client.fetchQuery(query({ ...queryOfView(view, columns, asked), page, page_size: MOST }))) as ListAnswer;
+          rows.push(...answer.results);
+          if (answer.results.length < MOST || rows.length >= answer.count) return rows as RowOf<E>[];
+        }
+      },
+    };
+  }, [list, settled, client]);
+}
+
+const none: never[] = [];

@@ -1,0 +1,20 @@
+import type { Column } from "./column";
+import type { TableView } from "./view";
+
+/** The rows of one page, and how they are doing. */
+export type PageOfRows<Row> = {
+  rows: readonly Row[];
+  /** All rows that match, on every page. */
+  count: number;
+  isPending: boolean;
+  isFetching: boolean;
+  error: unknown;
+  retry(): void;
+};
+
+/** Where a table takes its rows from. A table keeps to one source as long as it lives. */
+export type TableSource<Row> = {
+  useRows(view: TableView, columns: readonly Column<Row>[]): PageOfRows<Row>;
+  /** Every row that matches, in the order of the view. */
+  all(view: TableView, columns: readonly Column<Row>[]): Promise<readonly Row[]>;
+};

@@ -1,0 +1,109 @@
+"use client";
+
+import {
+  type ColumnDef,
+  columnVisibilityFeature,
+  functionalUpdate,
+  type RowSelectionState,
+  rowExpandingFeature,
+  rowSelectionFeature,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+} from "@tanstack/react-table";
+import { useMemo } from "react";
+import { type Column, fieldOf } from "./column";
+import type { Sort } from "./view";
+
+const features = tableFeatures({ rowSortingFeature, rowSelectionFeature, columnVisibilityFeature, rowExpandingFeature });
+
+type ModelInput<Row> = {
+  rows: readonly Row[];
+  columns: readonly Column<Row>[];
+  rowKey(row: Row): string;
+  sort: Sort | null;
+  onSort(sort: Sort | null): void;
+  ticked: RowSelectionState;
+  onTick(ticked: RowSelectionState): void;
+  hidden: readonly string[];
+  onHide(hidden: string[]): void;
+  open: readonly string[];
+  onOpen(open: string[]): void;
+};
+
+export type HeaderModel<Row> = { column: Column<Row>; order: "asc" | "desc" | false; toggleOrder: (() => void) | undefined };
+export type RowModel<Row> = { key: string; row: Row; isTicked: boolean; tick(isTicked: boolean): void; isOpen: boolean; toggleOpen(): void };
+export type TableModel<Row> = {
+  headers: HeaderModel<Row>[];
+  /** The shown columns; the same array until others are shown. */
+  visible: readonly Column<Row>[];
+  rows: RowModel<Row>[];
+  choices: { column: Column<Row>; isVisible: boolean; toggle(): void }[];
+  isPageTicked: boolean;
+  isPagePartlyTicked: boolean;
+  tickPage(isTicked: boolean): void;
+};
+
+const idsOf = (record: Record<string, boolean>) => Object.keys(record).filter((key) => record[key]);
+const recordOf = (ids: readonly string[], value = true) => Object.fromEntries(ids.map((id) => [id, value]));
+
+/** TanStack Table keeps sorting, ticks, open rows and columns in step; what it shows is plain values, so no other file knows it. */
+export function useTableModel<Row extends object>(input: ModelInput<Row>): TableModel<Row> {
+  const { columns, rows, sort } = input;
+  const definitions = useMemo<ColumnDef<typeof features, Row>[]>(
+    () => columns.map((column) => ({ id: column.id, accessorFn: (row) => fieldOf(row, column.id), enableSorting: column.orderBy !== false })),
+    [columns],
+  );
+  const sorting = sort ? [{ id: sort.id, desc: sort.isDescending }] : [];
+  const visibility = recordOf(input.hidden, false);
+  const expanded = recordOf(input.open);
+  const table = useTable<typeof features, Row>({
+    features,
+    data: rows,
+    columns: definitions,
+    getRowId: input.rowKey,
+    state: { sorting, rowSelection: input.ticked, columnVisibility: visibility, expanded },
+    manualSorting: true,
+    enableMultiSort: false,
+    sortDescFirst: false,
+    manualExpanding: true,
+    getRowCanExpand: () => true,
+    onSortingChange: (updater) => {
+      const [next] = functionalUpdate(updater, sorting);
+      input.onSort(next ? { id: next.id, isDescending: next.desc } : null);
+    },
+    onRowSelectionChange: (updater) => input.onTick(functionalUpdate(updater, input.ticked)),
+    onColumnVisibilityChange: (updater) => {
+      const next = functionalUpdate(updater, visibility);
+      input.onHide(Object.keys(next).filter((id) => next[id] === false));
+    },
+    onExpandedChange: (updater) => input.onOpen(idsOf(functionalUpdate(updater, expanded) as Record<string, boolean>)),
+  });
+
+  const hiddenIds = input.hidden.join(" ");
+  const visible = useMemo(() => columns.filter(({ id }) => !hiddenIds.split(" ").includes(id)), [columns, hiddenIds]);
+  const columnOf = (id: string) => columns.find((column) => column.id === id);
+  return {
+    visible,
+    headers: table.getVisibleLeafColumns().flatMap((leaf) => {
+      const column = columnOf(leaf.id);
+      if (!column) return [];
+      return [{ column, order: leaf.getIsSorted(), toggleOrder: leaf.getCanSort() ? () => leaf.toggleSorting() : undefined }];
+    }),
+    rows: table.getRowModel().rows.map((row) => ({
+      key: row.id,
+      row: row.original,
+      isTicked: row.getIsSelected(),
+      tick: (isTicked) => row.toggleSelected(isTicked),
+      isOpen: row.getIsExpanded(),
+      toggleOpen: () => row.toggleExpanded(),
+    })),
+    choices: table.getAllLeafColumns().flatMap((leaf) => {
+      const column = columnOf(leaf.id);
+      return column ? [{ column, isVisible: leaf.getIsVisible(), toggle: () => leaf.toggleVisibility() }] : [];
+    }),
+    isPageTicked: table.getIsAllPageRowsSelected(),
+    isPagePartlyTicked: table.getIsSomePageRowsSelected(),
+    tickPage: (isTicked) => table.toggleAllPageRowsSelected(isTicked),
+  };
+}

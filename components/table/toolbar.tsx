@@ -1,0 +1,145 @@
+"use client";
+
+import { ArrowUpDown, Columns3, Download, Plus, X } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useTell } from "@/components/feedback/tell";
+import { Button } from "@/components/ui/button";
+import { Menu, MenuCheckItem, MenuItem } from "@/components/ui/menu";
+import type { Column, Filter } from "./column";
+import { FilterMenu } from "./filter-menu";
+import { SearchBox } from "./search-box";
+import type { HeaderModel, TableModel } from "./table-model";
+import type { ChangeView } from "./use-view";
+import { isNarrowed, type Sort, type TableView } from "./view";
+
+/** Up to this many columns there is nothing to choose. */
+const FEW_COLUMNS = 5;
+
+type ToolbarProps<Row> = {
+  name: string;
+  caption: string;
+  view: TableView;
+  change: ChangeView;
+  hasSearch: boolean;
+  filters: readonly Filter[];
+  model: TableModel<Row>;
+  all(): Promise<readonly Row[]>;
+  create: { label: string; onCreate(): void } | undefined;
+};
+
+/** Everything that decides what the table shows. */
+export function Toolbar<Row extends object>({ name, caption, view, change, hasSearch, filters, model, all, create }: ToolbarProps<Row>) {
+  const t = useTranslations("table");
+  const filterBy = (id: string, value: string | undefined) => {
+    const { [id]: _, ...others } = view.filters;
+    change({ filters: value === undefined ? others : { ...others, [id]: value } });
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-2 border-border border-b p-3">
+      {hasSearch && <SearchBox caption={caption} value={view.search} onChange={(search) => change({ search })} />}
+      {filters.map((filter) => (
+        <FilterMenu key={filter.id} filter={filter} value={view.filters[filter.id]} onChange={(value) => filterBy(filter.id, value)} />
+      ))}
+      {isNarrowed(view) && (
+        <Button variant="ghost" onClick={() => change({ search: "", filters: {} })}>
+          <X aria-hidden />
+          {t("clearFilters")}
+        </Button>
+      )}
+      <div className="ml-auto flex flex-wrap items-center gap-2 max-sm:ml-0">
+        <SortMenu headers={model.headers} sort={view.sort} onSort={(sort) => change({ sort })} />
+        {model.choices.length > FEW_COLUMNS && <ColumnMenu choices={model.choices} />}
+        <ExportButton fileName={name} columns={model.headers.map(({ column }) => column)} all={all} />
+        {create && (
+          <Button variant="primary" onClick={create.onCreate}>
+            <Plus aria-hidden />
+            {create.label}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** On phones there is no header row to press. */
+function SortMenu<Row>({ headers, sort, onSort }: { headers: readonly HeaderModel<Row>[]; sort: Sort | null; onSort(sort: Sort | null): void }) {
+  const t = useTranslations("table");
+  const sortable = headers.filter(({ toggleOrder }) => toggleOrder);
+  if (sortable.length === 0) return null;
+  return (
+    <div className="sm:hidden">
+      <Menu
+        label={t("sortBy")}
+        align="start"
+        trigger={
+          <Button>
+            <ArrowUpDown aria-hidden />
+            {t("sortBy")}
+          </Button>
+        }
+      >
+        {sortable.flatMap(({ column, order }) =>
+          ([false, true] as const).map((isDescending) => (
+            <MenuCheckItem
+              key={`${column.id}${isDescending}`}
+              isChecked={order === (isDescending ? "desc" : "asc")}
+              onChange={() => onSort({ id: column.id, isDescending })}
+            >
+              {t(isDescending ? "sortDescending" : "sortAscending", { column: column.header })}
+            </MenuCheckItem>
+          )),
+        )}
+        {sort && <MenuItem onSelect={() => onSort(null)}>{t("sortNone")}</MenuItem>}
+      </Menu>
+    </div>
+  );
+}
+
+function ColumnMenu<Row>({ choices }: { choices: TableModel<Row>["choices"] }) {
+  const t = useTranslations("table");
+  const shown = choices.filter(({ isVisible }) => isVisible).length;
+  return (
+    <Menu
+      label={t("columns")}
+      trigger={
+        <Button>
+          <Columns3 aria-hidden />
+          {t("columns")}
+        </Button>
+      }
+    >
+      {choices.map(({ column, isVisible, toggle }) => (
+        // The last column stays: a table without columns says nothing.
+        <MenuCheckItem key={column.id} isChecked={isVisible} onChange={() => (isVisible && shown === 1 ? undefined : toggle())}>
+          {column.header}
+        </MenuCheckItem>
+      ))}
+    </Menu>
+  );
+}
+
+type ExportProps<Row> = { fileName: string; columns: readonly Column<Row>[]; all(): Promise<readonly Row[]> };
+
+function ExportButton<Row extends object>({ fileName, columns, all }: ExportProps<Row>) {
+  const t = useTranslations("table");
+  const tell = useTell();
+  const [isBusy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    try {
+      const [{ csvFileName, csvOf, download }, rows] = await Promise.all([import("./csv"), all()]);
+      download(csvFileName(fileName, new Date()), csvOf(columns, rows));
+    } catch (error) {
+      tell.problem(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button onClick={save} isBusy={isBusy}>
+      {!isBusy && <Download aria-hidden />}
+      {t("exportCsv")}
+    </Button>
+  );
+}

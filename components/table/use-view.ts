@@ -1,0 +1,88 @@
+"use client";
+
+import { createParser, useQueryStates } from "nuqs";
+import { useCallback, useMemo, useState } from "react";
+import {
+  formatOpen,
+  formatSort,
+  type PageSize,
+  parseOpen,
+  parsePage,
+  parseSearch,
+  parseSize,
+  parseSort,
+  type Sort,
+  startView,
+  type TableView,
+  urlKey,
+} from "./view";
+
+const page = createParser({ parse: parsePage, serialize: String }).withDefault(startView.page);
+const size = createParser<PageSize>({ parse: parseSize, serialize: String }).withDefault(startView.size);
+const sort = createParser<Sort>({ parse: parseSort, serialize: formatSort, eq: (a, b) => formatSort(a) === formatSort(b) });
+const q = createParser({ parse: parseSearch, serialize: String }).withDefault(startView.search);
+const open = createParser<string[]>({ parse: parseOpen, serialize: formatOpen, eq: (a, b) => formatOpen(a) === formatOpen(b) }).withDefault([]);
+const filter = createParser({ parse: (text) => text || null, serialize: String });
+const own = { page, size, sort, q, open };
+
+export type ChangeView = (part: Partial<TableView>) => void;
+
+/**
+ * The view of a table with a name lives in the address bar; that of a table without one, inside the row of another, ends with it.
+ * Whatever narrows or reorders the rows leads back to the first page.
+ */
+export function useView(name: string | undefined, filterIds: readonly string[]): [TableView, ChangeView] {
+  const ids = filterIds.join(" ");
+  const parsers = useMemo(
+    () => ({
+      ...own,
+      ...Object.fromEntries(
+        ids
+          .split(" ")
+          .filter(Boolean)
+          .map((id) => [`f:${id}`, filter]),
+      ),
+    }),
+    [ids],
+  );
+  const urlKeys = useMemo(() => Object.fromEntries(Object.keys(parsers).map((part) => [part, urlKey(name ?? "", part.replace("f:", ""))])), [parsers, name]);
+  const [told, tell] = useQueryStates(parsers, { urlKeys });
+  const [local, setLocal] = useState(startView);
+  const inUrl = useMemo(() => fromUrl(told, ids), [told, ids]);
+  const view = name === undefined ? local : inUrl;
+
+  const change = useCallback<ChangeView>(
+    (part) => {
+      const narrows = part.search !== undefined || part.filters !== undefined || part.sort !== undefined;
+      const next = { ...(narrows && { page: 1 }), ...part };
+      if (name === undefined) setLocal((before) => ({ ...before, ...next }));
+      else tell(toUrl(next, ids), { history: isStep(part, view) ? "push" : "replace" });
+    },
+    [name, ids, tell, view],
+  );
+  return [view, change];
+}
+
+/** Back leads over pages, orders and filters, but neither over each letter of a search nor over each opened row. */
+function isStep(part: Partial<TableView>, view: TableView): boolean {
+  if (part.open) return false;
+  return part.search === undefined || view.search === "";
+}
+
+function fromUrl(told: Record<string, unknown>, ids: string): TableView {
+  const chosen = ids.split(" ").flatMap((id) => (typeof told[`f:${id}`] === "string" ? [[id, String(told[`f:${id}`])]] : []));
+  const { page, size, sort, q, open } = told as { page: number; size: PageSize; sort: Sort | null; q: string; open: string[] };
+  return { page, size, sort, search: q, open, filters: Object.fromEntries(chosen) };
+}
+
+function toUrl({ search, filters, ...rest }: Partial<TableView>, ids: string): Record<string, unknown> {
+  const chosen =
+    filters &&
+    Object.fromEntries(
+      ids
+        .split(" ")
+        .filter(Boolean)
+        .map((id) => [`f:${id}`, filters[id] ?? null]),
+    );
+  return { ...rest, ...(search !== undefined && { q: search }), ...chosen };
+}

@@ -1,0 +1,90 @@
+import { type Column, orderName } from "./column";
+
+export const pageSizes = [25, 50, 100, 200] as const;
+export type PageSize = (typeof pageSizes)[number];
+export const DEFAULT_PAGE_SIZE: PageSize = 50;
+
+/** What a reader of a table has asked to see. It lives in the address bar. */
+export type TableView = {
+  page: number;
+  size: PageSize;
+  sort: Sort | null;
+  search: string;
+  filters: Readonly<Record<string, string>>;
+  /** Keys of the rows that stand open. */
+  open: readonly string[];
+};
+export type Sort = { id: string; isDescending: boolean };
+
+export const startView: TableView = { page: 1, size: DEFAULT_PAGE_SIZE, sort: null, search: "", filters: {}, open: [] };
+
+const MAX_PAGE = 1_000_000;
+const MAX_SEARCH = 200;
+
+export function parsePage(text: string): number | null {
+  const page = /^[1-9]\d{0,6}$/.test(text) ? Number(text) : 0;
+  return page >= 1 && page <= MAX_PAGE ? page : null;
+}
+
+export function parseSize(text: string): PageSize | null {
+  return pageSizes.find((size) => String(size) === text) ?? null;
+}
+
+export function parseSort(text: string): Sort | null {
+  const [, minus, id] = /^(-?)([\w.]+)$/.exec(text) ?? [];
+  return id ? { id, isDescending: minus === "-" } : null;
+}
+
+export function formatSort({ id, isDescending }: Sort): string {
+  return `${isDescending ? "-" : ""}${id}`;
+}
+
+export function parseSearch(text: string): string | null {
+  return text.trim().slice(0, MAX_SEARCH) || null;
+}
+
+export function parseOpen(text: string): string[] | null {
+  const keys = [...new Set(text.split(","))].filter((key) => /^[\w-]{1,40}$/.test(key));
+  return keys.length > 0 ? keys.slice(0, 50) : null;
+}
+
+export function formatOpen(keys: readonly string[]): string {
+  return keys.join(",");
+}
+
+/** Under which name a part of a table's view stands in the address bar. */
+export function urlKey(table: string, part: string): string {
+  return `${table}.${part}`;
+}
+
+/** The view that an address asks for, as the browser reads it: for pages that fetch before they paint. */
+export function viewOf(table: string, filterIds: readonly string[], params: Readonly<Record<string, string | string[] | undefined>>): TableView {
+  const told = (part: string) => [params[urlKey(table, part)]].flat()[0] ?? "";
+  return {
+    page: parsePage(told("page")) ?? startView.page,
+    size: parseSize(told("size")) ?? startView.size,
+    sort: parseSort(told("sort")),
+    search: parseSearch(told("q")) ?? "",
+    filters: Object.fromEntries(filterIds.flatMap((id) => (told(id) ? [[id, told(id)]] : []))),
+    open: parseOpen(told("open")) ?? [],
+  };
+}
+
+/** Whether the reader sees fewer rows than there are. */
+export function isNarrowed({ search, filters }: TableView): boolean {
+  return search !== "" || Object.keys(filters).length > 0;
+}
+
+/** The same view asked of a list's endpoint. `fixed` is what the screen itself has settled. */
+export function queryOfView(view: TableView, columns: readonly Pick<Column<never>, "id" | "orderBy">[], fixed: object = {}): Record<string, unknown> {
+  const sorted = columns.find(({ id }) => id === view.sort?.id);
+  const order = sorted && orderName(sorted);
+  return {
+    page: view.page,
+    page_size: view.size,
+    ...(view.search && { search: view.search }),
+    ...(order && { ordering: view.sort?.isDescending ? `-${order}` : order }),
+    ...view.filters,
+    ...fixed,
+  };
+}

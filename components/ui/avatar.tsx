@@ -1,0 +1,37 @@
+import { type Status, toneClass } from "./badge";
+import { cx } from "./class-names";
+
+type AvatarSize = 24 | 32 | 40 | 64 | 96;
+
+const sizes: Record<AvatarSize, string> = {
+  24: "size-6 text-[10px] leading-none",
+  32: "size-8 text-xs",
+  40: "size-10 text-base",
+  64: "size-16 text-xl",
+  96: "size-24 text-2xl",
+};
+
+const tones = ["confirmed", "review", "active", "progress", "processing", "retraining", "rejected", "unknown"] as const satisfies readonly Status[];
+
+/** A person's picture, or initials in a colour that is always the same for the name. Decorative beside a name; alone it needs `alt`. */
+export function Avatar({ src, name, size = 32, alt = "" }: { src: string | null; name: string; size?: AvatarSize; alt?: string }) {
+  const shape = cx("shrink-0 rounded-full", sizes[size]);
+  if (src) return <img src={src} alt={alt} width={size} height={size} loading="lazy" decoding="async" className={cx(shape, "bg-surface-2 object-cover")} />;
+  const named = alt ? { role: "img", "aria-label": alt } : { "aria-hidden": true };
+  return (
+    <span {...named} className={cx(shape, "inline-flex select-none items-center justify-center border font-semibold", toneClass[toneOf(name)])}>
+      {initials(name)}
+    </span>
+  );
+}
+
+function initials(name: string): string {
+  const letters = name.split(/\s+/).map((word) => Array.from(word).find((sign) => /[\p{L}\p{N}]/u.test(sign)) ?? "");
+  return letters.join("").slice(0, 2).toLocaleUpperCase();
+}
+
+function toneOf(name: string): Status {
+  let sum = 0;
+  for (const sign of name) sum = (sum * 31 + (sign.codePointAt(0) ?? 0)) % 65_521;
+  return tones[sum % tones.length] ?? "unknown";
+}

@@ -1,0 +1,64 @@
+import { Award, CircleCheck, CircleDashed, CircleQuestionMark, CircleX, FileSearch, Hourglass, type LucideIcon, RotateCcw } from "lucide-react";
+import type { ReactNode } from "react";
+import { cx } from "./class-names";
+
+/** The eight tones of the product; exams and notifications borrow them. */
+export type Status = "confirmed" | "processing" | "rejected" | "review" | "retraining" | "active" | "progress" | "unknown";
+
+const icons: Record<Status, LucideIcon> = {
+  confirmed: CircleCheck,
+  processing: Hourglass,
+  review: FileSearch,
+  rejected: CircleX,
+  retraining: RotateCcw,
+  active: Award,
+  progress: CircleDashed,
+  unknown: CircleQuestionMark,
+};
+
+/** A background and the text that is readable on it, by tone. */
+export const toneClass: Record<Status, string> = {
+  confirmed: "border-st-confirmed-bd bg-st-confirmed-bg text-st-confirmed-fg",
+  processing: "border-st-processing-bd bg-st-processing-bg text-st-processing-fg",
+  review: "border-st-review-bd bg-st-review-bg text-st-review-fg",
+  rejected: "border-st-rejected-bd bg-st-rejected-bg text-st-rejected-fg",
+  retraining: "border-st-retraining-bd bg-st-retraining-bg text-st-retraining-fg",
+  active: "border-st-active-bd bg-st-active-bg text-st-active-fg",
+  progress: "border-st-progress-bd bg-st-progress-bg text-st-progress-fg",
+  unknown: "border-st-unknown-bd bg-st-unknown-bg text-st-unknown-fg",
+};
+
+const pill = "inline-flex min-h-6 max-w-full items-center gap-1 rounded-full border px-2 text-xs font-semibold";
+
+/** Where something stands: a pill with an icon and a word, so that colour is never the only sign. */
+export function StatusBadge({ status, label }: { status: Status; label: string }) {
+  const Icon = icons[status];
+  return (
+    <span className={cx(pill, toneClass[status])}>
+      <Icon aria-hidden className="size-3.5 shrink-0" />
+      <span className="min-w-0">{label}</span>
+    </span>
+  );
+}
+
+/** A word in a tone, without an icon. */
+export function Tag({ tone, children }: { tone: Status; children: ReactNode }) {
+  return <span className={cx(pill, toneClass[tone])}>{children}</span>;
+}
+
+/** How many wait; more than 99 is "99+". With a label readers hear the label in its place. */
+export function Counter({ value, label }: { value: number; label?: string }) {
+  const shown = value > 99 ? "99+" : String(value);
+  return (
+    <span className="inline-flex h-5 min-w-5 items-center justify-center rounded-full bg-st-unknown-bg px-1.5 font-semibold text-st-unknown-fg text-xs tabular-nums">
+      {label ? (
+        <>
+          <span aria-hidden>{shown}</span>
+          <span className="sr-only">{label}</span>
+        </>
+      ) : (
+        shown
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,28 @@
+import { cx } from "./class-names";
+
+export type ButtonVariant = "primary" | "secondary" | "ghost" | "danger";
+export type ButtonSize = "md" | "sm" | "icon";
+
+const variants: Record<ButtonVariant, string> = {
+  primary: "border-transparent bg-primary text-primary-fg hover:not-aria-disabled:bg-primary/90",
+  secondary: "border-border-strong bg-surface text-fg hover:not-aria-disabled:bg-surface-2",
+  ghost: "border-transparent bg-transparent text-fg hover:not-aria-disabled:bg-surface-2",
+  danger: "border-transparent bg-danger text-danger-fg hover:not-aria-disabled:bg-danger/90",
+};
+
+const sizes: Record<ButtonSize, string> = {
+  md: "min-h-9 px-3 py-1 pointer-coarse:min-h-11",
+  sm: "min-h-7 px-2 text-sm pointer-coarse:min-h-11",
+  icon: "size-9 pointer-coarse:size-11",
+};
+
+/** The look of a button for a link that leads somewhere: `<Link className={buttonClass({ variant: "primary" })}>`. */
+export function buttonClass({ variant = "secondary", size = "md" }: { variant?: ButtonVariant; size?: ButtonSize } = {}): string {
+  return cx(
+    "inline-flex shrink-0 select-none items-center justify-center gap-2 rounded-md border text-center font-medium transition-opacity duration-[120ms]",
+    "active:not-aria-disabled:opacity-85 disabled:pointer-events-none disabled:opacity-50 aria-disabled:opacity-80",
+    "[&_svg]:size-4 [&_svg]:shrink-0",
+    sizes[size],
+    variants[variant],
+  );
+}

@@ -1,0 +1,38 @@
+"use client";
+
+import { type ReactNode, useId } from "react";
+import { cx } from "./class-names";
+
+type Props<V extends string> = {
+  legend: ReactNode;
+  value: V;
+  options: readonly { value: V; label: ReactNode; lang?: string }[];
+  onChange(value: V): void;
+  /** The legend is for readers alone where the place says enough. */
+  isLegendHidden?: boolean;
+};
+
+/** One of a few, all in sight: native radio buttons that look like one strip. Acts at once. */
+export function Choice<V extends string>({ legend, value, options, onChange, isLegendHidden = false }: Props<V>) {
+  const name = useId();
+  return (
+    <fieldset className="min-w-0">
+      <legend className={isLegendHidden ? "sr-only" : "pb-1 font-medium"}>{legend}</legend>
+      <div className="inline-flex max-w-full flex-wrap rounded-md border border-border-strong bg-surface p-0.5">
+        {options.map((option) => (
+          <label
+            key={option.value}
+            lang={option.lang}
+            className={cx(
+              "inline-flex min-h-7 items-center rounded-sm px-2.5 has-focus-visible:outline-2 has-focus-visible:outline-ring pointer-coarse:min-h-10",
+              option.value === value ? "bg-primary-soft font-medium text-fg" : "text-fg-muted hover:bg-surface-2",
+            )}
+          >
+            <input type="radio" name={name} className="sr-only" checked={option.value === value} onChange={() => onChange(option.value)} />
+            {option.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,77 @@
+"use client";
+
+import * as Radix from "@radix-ui/react-dropdown-menu";
+import { type ReactNode, type Ref, type RefObject, useEffect, useImperativeHandle, useMemo, useRef } from "react";
+import { cx } from "./class-names";
+import { MenuParts } from "./menu-parts";
+import { usePortalPlace } from "./portal-place";
+
+type MenuFrameProps = {
+  isOpen: boolean;
+  /** A key opened it: the first row takes the focus. */
+  isByKey: boolean;
+  onClose(): void;
+  button: RefObject<HTMLElement | null>;
+  label: string;
+  align: "start" | "end";
+  children: ReactNode;
+};
+
+/** The list of a `Menu`. It hangs under a button that stands elsewhere. */
+export function MenuFrame({ isOpen, isByKey, onClose, button, label, align, children }: MenuFrameProps) {
+  const chosen = useRef<(() => void) | undefined>(undefined);
+  const list = useRef<HTMLDivElement>(null);
+  const placeOf = usePortalPlace();
+  const parts = useMemo(
+    () => ({ Item: Radix.Item, CheckboxItem: Radix.CheckboxItem, ItemIndicator: Radix.ItemIndicator, Label: Radix.Label, Separator: Radix.Separator, chosen }),
+    [],
+  );
+  return (
+    <Radix.Root modal={false} open={isOpen} onOpenChange={(isWanted) => !isWanted && onClose()}>
+      <Radix.Trigger asChild>
+        <StandIn button={button} />
+      </Radix.Trigger>
+      <Radix.Portal container={placeOf(button.current)}>
+        <Radix.Content
+          ref={list}
+          aria-label={label}
+          aria-labelledby={undefined}
+          align={align}
+          sideOffset={4}
+          collisionPadding={8}
+          className={cx(
+            "z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-44 max-w-[calc(100vw-16px)] overflow-y-auto rounded-md border border-border bg-surface p-1",
+            "text-fg shadow-2 outline-none transition-opacity duration-[120ms] starting:opacity-0",
+          )}
+          // The button closes it by itself.
+          onInteractOutside={(event) => {
+            if (event.target instanceof Node && button.current?.contains(event.target)) event.preventDefault();
+          }}
+          onCloseAutoFocus={(event) => {
+            const action = chosen.current;
+            if (!action) return;
+            chosen.current = undefined;
+            event.preventDefault();
+            button.current?.focus();
+            action();
+          }}
+        >
+          <MenuParts value={parts}>{children}</MenuParts>
+          {isByKey && <FirstRow list={list} />}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+/** Draws nothing, and answers for the button: so it need not be drawn anew when the list is fetched. */
+function StandIn({ button, ref }: { button: RefObject<HTMLElement | null>; ref?: Ref<HTMLElement | null> }) {
+  useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => button.current);
+  return null;
+}
+
+/** Takes the focus to the first row. Radix sees only the keys that are pressed after it was fetched. */
+function FirstRow({ list }: { list: RefObject<HTMLElement | null> }) {
+  useEffect(() => list.current?.querySelector<HTMLElement>("[role^=menuitem]:not([data-disabled])")?.focus({ preventScroll: true }), [list]);
+  return null;
+}

@@ -1,0 +1,125 @@
+"use client";
+
+import { Check } from "lucide-react";
+import { type ComponentProps, cloneElement, type MouseEvent, type ReactElement, type ReactNode, use, useRef, useState } from "react";
+import { cx } from "./class-names";
+import { later, useLater } from "./later";
+import { MenuParts } from "./menu-parts";
+
+const menuFrame = later(() => import("./menu-frame"));
+
+type MenuProps = {
+  /** A button; an icon alone needs its own `aria-label`. */
+  trigger: ReactElement;
+  /** What the list is called. */
+  label: string;
+  align?: "start" | "end";
+  children: ReactNode;
+};
+
+/**
+ * A list of actions behind a button. An action runs when the focus is back on the button, so a dialog it opens returns there too.
+ * The list is fetched when a pointer or the focus comes near.
+ */
+export function Menu({ trigger, label, align = "end", children }: MenuProps) {
+  const button = useRef<HTMLElement>(null);
+  const [isNear, setIsNear] = useState(false);
+  const [opened, setOpened] = useState<"key" | "pointer">();
+  const Frame = useLater(menuFrame, isNear || opened !== undefined, () => {
+    setIsNear(false);
+    setOpened(undefined);
+  })?.MenuFrame;
+  const own = (trigger as ReactElement<ComponentProps<"button">>).props;
+
+  function open(element: HTMLElement, by: "key" | "pointer") {
+    button.current = element;
+    setOpened(by);
+  }
+
+  return (
+    <>
+      {cloneElement(trigger as ReactElement<ComponentProps<"button">>, {
+        "aria-haspopup": "menu",
+        "aria-expanded": Frame !== undefined && opened !== undefined,
+        onPointerEnter(event) {
+          own.onPointerEnter?.(event);
+          setIsNear(true);
+        },
+        onFocus(event) {
+          own.onFocus?.(event);
+          setIsNear(true);
+        },
+        onClick(event: MouseEvent<HTMLButtonElement>) {
+          own.onClick?.(event);
+          // Enter and Space arrive as clicks without a press of the mouse.
+          if (opened === undefined) open(event.currentTarget, event.detail === 0 ? "key" : "pointer");
+          else setOpened(undefined);
+        },
+        onKeyDown(event) {
+          own.onKeyDown?.(event);
+          if (event.key !== "ArrowDown" || event.defaultPrevented) return;
+          event.preventDefault();
+          open(event.currentTarget, "key");
+        },
+      })}
+      {Frame && (
+        <Frame isOpen={opened !== undefined} isByKey={opened === "key"} onClose={() => setOpened(undefined)} button={button} label={label} align={align}>
+          {children}
+        </Frame>
+      )}
+    </>
+  );
+}
+
+const itemClass = cx(
+  "flex min-h-8 cursor-pointer select-none items-center gap-2 rounded-sm px-2 py-1 pointer-coarse:min-h-11",
+  "outline-none data-highlighted:bg-primary-soft data-highlighted:text-fg data-disabled:cursor-default data-disabled:opacity-50",
+  "data-highlighted:inset-ring data-highlighted:inset-ring-ring [&_svg]:size-4 [&_svg]:shrink-0",
+);
+
+type MenuItemProps = { icon?: ReactNode; onSelect(): void; isDanger?: boolean; isDisabled?: boolean; children: ReactNode };
+
+export function MenuItem({ icon, onSelect, isDanger, isDisabled, children }: MenuItemProps) {
+  const parts = use(MenuParts);
+  if (!parts) return null;
+  const { Item, chosen } = parts;
+  return (
+    <Item
+      disabled={isDisabled}
+      className={cx(itemClass, isDanger ? "text-danger" : "text-fg")}
+      onSelect={() => {
+        chosen.current = onSelect;
+      }}
+    >
+      {icon}
+      <span className="min-w-0 flex-1 wrap-anywhere">{children}</span>
+    </Item>
+  );
+}
+
+/** Ticks and unticks; the list stays open for the next one. */
+export function MenuCheckItem({ isChecked, onChange, children }: { isChecked: boolean; onChange(isChecked: boolean): void; children: ReactNode }) {
+  const parts = use(MenuParts);
+  if (!parts) return null;
+  const { CheckboxItem, ItemIndicator } = parts;
+  return (
+    <CheckboxItem checked={isChecked} onCheckedChange={onChange} onSelect={(event) => event.preventDefault()} className={cx(itemClass, "text-fg")}>
+      <span className="size-4 shrink-0">
+        <ItemIndicator>
+          <Check aria-hidden />
+        </ItemIndicator>
+      </span>
+      <span className="min-w-0 flex-1 wrap-anywhere">{children}</span>
+    </CheckboxItem>
+  );
+}
+
+export function MenuLabel({ children }: { children: ReactNode }) {
+  const Label = use(MenuParts)?.Label;
+  return Label && <Label className="px-2 py-1.5 font-semibold text-fg-muted text-xs">{children}</Label>;
+}
+
+export function MenuSeparator() {
+  const Separator = use(MenuParts)?.Separator;
+  return Separator && <Separator className="-mx-1 my-1 h-px bg-border" />;
+}

@@ -1,0 +1,85 @@
+"use client";
+
+import * as Radix from "@radix-ui/react-dialog";
+import { X } from "lucide-react";
+import { type ReactNode, type RefObject, useState } from "react";
+import { Button } from "./button";
+import { cx } from "./class-names";
+import { PortalPlaceProvider } from "./portal-place";
+
+export type ModalProps = {
+  isOpen: boolean;
+  /** Esc, the cross and a click beside it ask to close; the caller may refuse by leaving `isOpen` as it is. */
+  onClose(): void;
+  title: ReactNode;
+  description?: ReactNode;
+  children?: ReactNode;
+  footer?: ReactNode;
+  closeLabel: string;
+  size?: "sm" | "md" | "lg";
+  /** An alertdialog has no cross: one of its buttons must be chosen. */
+  role?: "dialog" | "alertdialog";
+  initialFocus?: RefObject<HTMLElement | null>;
+};
+
+type FrameProps = ModalProps & { className: string; opener: RefObject<Element | null> };
+
+/** What dialogs and sheets have in common: header and footer stand, the body scrolls, the focus goes back to where it was. */
+export function ModalFrame({ isOpen, onClose, className, opener, initialFocus, role = "dialog", description, ...rest }: FrameProps) {
+  const [panel, setPanel] = useState<HTMLElement | null>(null);
+  return (
+    <Radix.Root open={isOpen} onOpenChange={(isWanted) => !isWanted && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 bg-[rgb(0_0_0/50%)] transition-opacity duration-[120ms] starting:opacity-0" />
+        <Radix.Content
+          ref={setPanel}
+          role={role}
+          aria-modal
+          {...(!description && { "aria-describedby": undefined })}
+          className={cx("fixed z-40 flex min-w-0 flex-col border-border bg-surface text-fg shadow-2 outline-none", className)}
+          onOpenAutoFocus={(event) => {
+            if (!initialFocus?.current) return;
+            event.preventDefault();
+            initialFocus.current.focus();
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus();
+          }}
+          // A toast lies above everything: to close it is not to leave the dialog.
+          onInteractOutside={(event) => {
+            if (event.target instanceof Element && event.target.closest("[data-sonner-toaster]")) event.preventDefault();
+          }}
+        >
+          <PortalPlaceProvider value={panel}>
+            <ModalContent description={description} hasCross={role === "dialog"} {...rest} />
+          </PortalPlaceProvider>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+type ContentProps = Pick<ModalProps, "title" | "description" | "children" | "footer" | "closeLabel"> & { hasCross: boolean };
+
+function ModalContent({ title, description, children, footer, closeLabel, hasCross }: ContentProps) {
+  return (
+    <>
+      <header className="flex shrink-0 items-start gap-3 px-4 pt-3 pb-3 sm:px-6 sm:pt-4">
+        <div className="min-w-0 flex-1 py-1.5">
+          <Radix.Title className="text-lg wrap-anywhere">{title}</Radix.Title>
+          {description && <Radix.Description className="mt-1 text-fg-muted wrap-anywhere">{description}</Radix.Description>}
+        </div>
+        {hasCross && (
+          <Radix.Close asChild>
+            <Button variant="ghost" size="icon" aria-label={closeLabel} className="-mr-2">
+              <X aria-hidden />
+            </Button>
+          </Radix.Close>
+        )}
+      </header>
+      {children && <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-1 pb-4 sm:px-6">{children}</div>}
+      {footer && <footer className="flex shrink-0 flex-wrap justify-end gap-2 border-border border-t px-4 py-3 sm:px-6">{footer}</footer>}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+export type Option<V extends string | number> = { value: V; label: string; hint?: string };
+
+/** More rows than this nobody reads: type on. */
+const mostShown = 100;
+
+function plain(text: string): string {
+  return text
+    .normalize("NFC")
+    .toLocaleLowerCase()
+    .replace(/[\u2018\u2019\u02bc\u00b4`]/g, "'");
+}
+
+/** The options that hold every typed word, whatever the case and the kind of apostrophe. */
+export function matchOptions<O extends Option<string | number>>(options: readonly O[], text: string): O[] {
+  const words = plain(text).split(/\s+/).filter(Boolean);
+  const found: O[] = [];
+  for (const option of options) {
+    if (found.length === mostShown) break;
+    const name = plain(`${option.label} ${option.hint ?? ""}`);
+    if (words.every((word) => name.includes(word))) found.push(option);
+  }
+  return found;
+}

@@ -1,0 +1,41 @@
+import { Track } from "./progress-bar";
+import { type ScoreLevel, scoreLevel } from "./score-level";
+
+const fills: Record<ScoreLevel, string> = { low: "fill-score-low", mid: "fill-score-mid", high: "fill-score-high" };
+
+type ScoreBarProps = {
+  value: number;
+  /** The level in words, of `scoreLevel(value)`. */
+  word: string;
+  label: string;
+  /** One line for table cells: the label is read but not seen. */
+  isCompact?: boolean;
+};
+
+/** A score from 0 to 100: always a number and a word beside the colour. */
+export function ScoreBar({ value, word, label, isCompact }: ScoreBarProps) {
+  const number = <span className="min-w-8 shrink-0 text-end font-semibold tabular-nums">{Math.round(value)}</span>;
+  const bar = <Track value={value} className="min-w-12 flex-1" fill={fills[scoreLevel(value)]} />;
+  if (isCompact) {
+    return (
+      <div className="flex items-center gap-2">
+        <span className="sr-only">{label}</span>
+        {bar}
+        {number}
+        <span className="shrink-0 text-fg-muted text-sm">{word}</span>
+      </div>
+    );
+  }
+  return (
+    <div>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <span className="min-w-0 wrap-anywhere">{label}</span>
+        <span className="text-fg-muted">{word}</span>
+      </div>
+      <div className="flex items-center gap-3">
+        {bar}
+        {number}
+      </div>
+    </div>
+  );
+}

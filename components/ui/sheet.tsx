@@ -1,0 +1,17 @@
+"use client";
+
+import { cx } from "./class-names";
+import { Modal } from "./modal";
+import type { ModalProps } from "./modal-frame";
+
+const widths = { sm: "sm:max-w-[320px]", md: "sm:max-w-[480px]", lg: "sm:max-w-[640px]" };
+
+const sides = {
+  right: "right-0 sm:border-l starting:translate-x-full",
+  left: "left-0 sm:border-r starting:-translate-x-full",
+};
+
+/** A detail beside the list it came from, 480 px or (lg) 640 px wide; the whole screen of a phone. */
+export function Sheet({ size = "md", side = "right", ...rest }: ModalProps & { side?: "right" | "left" }) {
+  return <Modal {...rest} className={cx("inset-y-0 h-dvh w-full transition-transform duration-[160ms]", widths[size], sides[side])} />;
+}

@@ -1,0 +1,34 @@
+"use client";
+
+import type { ComponentProps, ReactNode } from "react";
+import { cx } from "./class-names";
+
+type SwitchProps = Omit<ComponentProps<"button">, "onChange" | "onClick" | "type" | "role"> & {
+  isOn: boolean;
+  onChange(isOn: boolean): void;
+  children?: ReactNode;
+};
+
+/** On or off at once, without a Save. The label stands inside; without children give an `aria-label`. */
+export function Switch({ isOn, onChange, children, className, ...rest }: SwitchProps) {
+  return (
+    <button
+      {...rest}
+      type="button"
+      role="switch"
+      aria-checked={isOn}
+      onClick={() => onChange(!isOn)}
+      className={cx("inline-flex min-h-6 items-center gap-2 rounded-sm text-start disabled:opacity-50 pointer-coarse:min-h-11", className)}
+    >
+      <span className={cx("h-5 w-9 shrink-0 rounded-full border p-px", isOn ? "border-primary bg-primary" : "border-border-strong bg-surface")}>
+        <span
+          className={cx(
+            "block size-4 rounded-full border transition-transform duration-[120ms]",
+            isOn ? "translate-x-4 border-primary-fg bg-primary-fg" : "border-border-strong bg-border-strong",
+          )}
+        />
+      </span>
+      {children}
+    </button>
+  );
+}

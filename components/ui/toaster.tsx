@@ -1,0 +1,55 @@
+"use client";
+
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from "lucide-react";
+import { useSyncExternalStore } from "react";
+import { Toaster as Sonner } from "sonner";
+
+const phone = "(max-width: 639px)";
+
+function watch(onChange: () => void) {
+  const query = window.matchMedia(phone);
+  query.addEventListener("change", onChange);
+  return () => query.removeEventListener("change", onChange);
+}
+
+const classNames = {
+  toast:
+    "pointer-events-auto flex w-full items-start gap-3 rounded-md border border-border bg-surface py-3 pr-12 pl-4 font-sans text-base text-fg shadow-2 sm:w-(--width)",
+  content: "min-w-0 flex-1",
+  title: "font-medium wrap-anywhere",
+  description: "text-fg-muted wrap-anywhere",
+  icon: "flex h-5 shrink-0 items-center [&_svg]:size-4",
+  closeButton:
+    "absolute top-2 right-2 inline-flex size-7 pointer-coarse:top-0 pointer-coarse:right-0 pointer-coarse:size-11 items-center justify-center rounded-sm text-fg-muted hover:bg-surface-2 hover:text-fg",
+  actionButton: "shrink-0 rounded-sm px-2 font-medium text-link hover:underline",
+};
+
+/** Where short messages appear: three at most, five seconds each; a pointer or the focus on them stops the clock. */
+export function Toaster({ label, closeLabel }: { label: string; closeLabel: string }) {
+  const isPhone = useSyncExternalStore(
+    watch,
+    () => window.matchMedia(phone).matches,
+    () => false,
+  );
+  return (
+    <Sonner
+      containerAriaLabel={label}
+      position={isPhone ? "bottom-center" : "top-right"}
+      visibleToasts={3}
+      duration={5000}
+      expand
+      closeButton
+      gap={8}
+      offset={{ top: 64, right: 24 }}
+      mobileOffset={16}
+      icons={{
+        success: <CircleCheck aria-hidden className="text-st-active-dot" />,
+        info: <Info aria-hidden className="text-st-confirmed-dot" />,
+        warning: <TriangleAlert aria-hidden className="text-st-processing-dot" />,
+        error: <CircleAlert aria-hidden className="text-danger" />,
+        close: <X aria-hidden className="size-4" />,
+      }}
+      toastOptions={{ unstyled: true, classNames, closeButtonAriaLabel: closeLabel }}
+    />
+  );
+}

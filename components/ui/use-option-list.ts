@@ -1,0 +1,88 @@
+"use client";
+
+import { type ChangeEvent, type KeyboardEvent, useId, useMemo, useState } from "react";
+import { matchOptions, type Option } from "./option-match";
+
+type OptionListArgs<V extends string | number> = {
+  options: readonly Option<V>[];
+  /** Where the mark stands when the list opens. */
+  value: V | null;
+  onChoose(option: Option<V>): void;
+  onSearch: ((text: string) => void) | undefined;
+  staysOpen: boolean;
+};
+
+const fieldRole = { role: "combobox", autoComplete: "off", spellCheck: false, "aria-autocomplete": "list" } as const;
+
+/** What a field with a list under it does: typing filters, arrows move the mark while the focus stays in the field (APG combobox). */
+export function useOptionList<V extends string | number>({ options, value, onChoose, onSearch, staysOpen }: OptionListArgs<V>) {
+  const listId = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  // Null while nothing is typed: the field then shows what is chosen.
+  const [text, setText] = useState<string | null>(null);
+  const [marked, setMarked] = useState(-1);
+  const isServerSearch = onSearch !== undefined;
+  const matches = useMemo(() => matchOptions(options, isServerSearch ? "" : (text ?? "")), [options, text, isServerSearch]);
+  const chosen = matches.findIndex((option) => option.value === value);
+  const active = isOpen ? matches[marked] : undefined;
+
+  function open(mark = chosen) {
+    setIsOpen(true);
+    setMarked(mark);
+  }
+
+  function close(isStaying = false) {
+    if (text) {
+      onSearch?.("");
+      setMarked(-1);
+    }
+    setText(null);
+    setIsOpen(isStaying);
+  }
+
+  function choose(option: Option<V>) {
+    onChoose(option);
+    close(staysOpen);
+  }
+
+  function type({ target }: ChangeEvent<HTMLInputElement>) {
+    setText(target.value);
+    onSearch?.(target.value);
+    open(target.value.trim() ? 0 : -1);
+  }
+
+  function move(step: 1 | -1) {
+    if (!isOpen) return open(chosen < 0 && step < 0 ? matches.length - 1 : Math.max(chosen, 0));
+    const from = marked < 0 && step < 0 ? 0 : marked;
+    if (matches.length > 0) setMarked((from + step + matches.length) % matches.length);
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+      event.preventDefault();
+      if (!event.altKey) return move(event.key === "ArrowDown" ? 1 : -1);
+      return event.key === "ArrowDown" ? open() : close();
+    }
+    // The caret goes to an end of the text, and the mark leaves the list.
+    if (event.key === "Home" || event.key === "End") return setMarked(-1);
+    if (event.key !== "Enter" || !isOpen) return;
+    event.preventDefault();
+    if (active) choose(active);
+    else close();
+  }
+
+  const isShown = isOpen && matches.length > 0;
+  const inputProps = {
+    ...fieldRole,
+    "aria-expanded": isShown,
+    "aria-controls": isShown ? listId : undefined,
+    "aria-activedescendant": active ? `${listId}-${marked}` : undefined,
+    onChange: type,
+    onKeyDown,
+    onClick: () => (isOpen ? undefined : open()),
+    // A moment later: a list that goes while the focus is between two fields makes a dialog take the focus for itself.
+    onBlur: () => void setTimeout(close),
+  };
+  return { listId, isOpen, text, matches, marked, setMarked, open, close, choose, inputProps };
+}

@@ -1,0 +1,87 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useRef, useState } from "react";
+import { hexOf, palette, paletteName, paletteNames } from "@/components/form/palette";
+import { cx } from "@/components/ui/class-names";
+import { controlHeight, Input } from "@/components/ui/input";
+import { Popover } from "@/components/ui/popover";
+import { Swatch } from "@/components/ui/swatch";
+
+type Props = { color: string; onChange(color: string): void; "aria-invalid"?: boolean };
+
+/** A button that shows the colour and opens twelve with names, and a field for any other by its code. */
+export function ColorPicker({ color, onChange, "aria-invalid": isInvalid }: Props) {
+  const t = useTranslations();
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const name = paletteName(color);
+  const named = name ? t(`form.colors.${name}`) : color;
+
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        title={named}
+        aria-label={t("units.color.label", { color: named })}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+        className={cx(
+          controlHeight,
+          "grid aspect-square shrink-0 place-items-center rounded-sm border bg-surface [&_svg]:size-4.5",
+          isInvalid ? "border-danger" : "border-border-strong",
+        )}
+      >
+        <Swatch color={color} />
+      </button>
+      <Popover isOpen={isOpen} onClose={() => setIsOpen(false)} anchor={button} label={t("units.color.choose")} className="grid w-max gap-2 p-2">
+        <div className="grid grid-cols-6 gap-1">
+          {paletteNames.map((one) => (
+            <button
+              key={one}
+              type="button"
+              title={t(`form.colors.${one}`)}
+              aria-label={t(`form.colors.${one}`)}
+              aria-pressed={one === name}
+              onClick={() => {
+                onChange(palette[one]);
+                setIsOpen(false);
+              }}
+              className="grid size-8 place-items-center rounded-sm hover:bg-surface-2 aria-pressed:inset-ring-2 aria-pressed:inset-ring-fg pointer-coarse:size-11 [&_svg]:size-5"
+            >
+              <Swatch color={palette[one]} />
+            </button>
+          ))}
+        </div>
+        <HexField color={color} onChange={onChange} onDone={() => setIsOpen(false)} />
+      </Popover>
+    </>
+  );
+}
+
+function HexField({ color, onChange, onDone }: { color: string; onChange(color: string): void; onDone(): void }) {
+  const t = useTranslations("form");
+  const [typed, setTyped] = useState(color);
+  return (
+    <Input
+      aria-label={t("hex")}
+      aria-invalid={hexOf(typed) === undefined}
+      autoComplete="off"
+      spellCheck={false}
+      placeholder="#2a5dbf"
+      className="tabular-nums"
+      value={typed}
+      maxLength={20}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        const code = hexOf(target.value);
+        if (code) onChange(code);
+      }}
+      onKeyDown={(event) => {
+        if (event.key === "Enter" && hexOf(typed)) onDone();
+      }}
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import { cx } from "@/components/ui/class-names";
+
+/** One grid for the heading and every row: name, manager, actions; on phones the manager stands under the name. */
+export const rowClass = cx(
+  "grid w-full min-w-0 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,15rem)_8.75rem] sm:px-3",
+  "pointer-coarse:sm:grid-cols-[minmax(0,1fr)_minmax(0,13rem)_11.75rem]",
+);
+
+const DEEPEST = 24;
+
+/** One step for each level above; phones take smaller steps, and fewer of them. */
+export function Indent({ level }: { level: number }) {
+  return (
+    <span aria-hidden className="flex shrink-0 self-stretch">
+      {steps.slice(0, Math.max(0, level - 1)).map((step) => (
+        <span key={step} className={cx("ml-3.5 w-2.5 border-border border-l max-sm:ml-2 max-sm:w-1", step > 6 && "max-sm:hidden")} />
+      ))}
+    </span>
+  );
+}
+
+const steps = Array.from({ length: DEEPEST }, (_, nth) => nth + 1);

@@ -1,0 +1,59 @@
+"use client";
+
+import { type Range, useWindowVirtualizer } from "@tanstack/react-virtual";
+import { type RefObject, useCallback, useLayoutEffect, useState, useSyncExternalStore } from "react";
+import type { RowData } from "./visible-rows";
+
+/** Up to this many rows all are drawn. */
+const DRAW_ALL = 60;
+/** The server knows no window: this fills most. */
+const DRAW_FIRST = 30;
+const ROW_PX = 41;
+const BEYOND_SIGHT = 6;
+
+/** A row to draw, and the height of what is not drawn before it. */
+export type Drawn = { index: number; gap: number };
+
+const never = () => () => undefined;
+
+/** Which rows are drawn: those in sight of the page, and those that must stay (the active one, the one being edited). */
+export function useRowWindow(rows: readonly RowData[], body: RefObject<HTMLElement | null>, kept: readonly number[]) {
+  const isInBrowser = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const [scrollMargin, setScrollMargin] = useState(0);
+  useLayoutEffect(() => {
+    const top = Math.round((body.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
+    if (Math.abs(top - scrollMargin) > 1) setScrollMargin(top);
+  });
+  const keptKey = kept.join();
+  const rangeExtractor = useCallback((range: Range) => placesOf(range, keptKey ? keptKey.split(",").map(Number) : []), [keptKey]);
+  const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
+    count: rows.length,
+    estimateSize: () => ROW_PX,
+    getItemKey: (index) => rows[index]?.key ?? index,
+    overscan: BEYOND_SIGHT,
+    scrollMargin,
+    rangeExtractor,
+  });
+  const items = virtualizer.getVirtualItems();
+  if (!isInBrowser || rows.length <= DRAW_ALL || items.length === 0)
+    return { drawn: rows.slice(0, isInBrowser ? DRAW_ALL : DRAW_FIRST).map((_, index): Drawn => ({ index, gap: 0 })), rest: 0, measure: undefined };
+  let end = scrollMargin;
+  const drawn = items.map((item): Drawn => {
+    const gap = Math.max(0, item.start - end);
+    end = item.end;
+    return { index: item.index, gap };
+  });
+  return { drawn, rest: Math.max(0, virtualizer.getTotalSize() + scrollMargin - end), measure: virtualizer.measureElement };
+}
+
+function placesOf({ startIndex, endIndex, overscan, count }: Range, kept: readonly number[]): number[] {
+  const from = Math.max(0, startIndex - overscan);
+  const to = Math.min(count - 1, endIndex + overscan);
+  const places = new Set(kept.filter((place) => place >= 0 && place < count));
+  for (let place = from; place <= to; place += 1) places.add(place);
+  return [...places].sort((a, b) => a - b);
+}

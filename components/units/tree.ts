@@ -1,0 +1,53 @@
+import type { Unit } from "@/lib/contracts/units";
+
+export type TreeNode = { unit: Unit; parent: TreeNode | null; children: TreeNode[]; level: number };
+
+/** `order` holds every unit as it would be read with all of them open. */
+export type UnitTree = { roots: TreeNode[]; byId: ReadonlyMap<number, TreeNode>; order: TreeNode[] };
+
+/** The order of the rows is kept among siblings. A unit whose parent is not there stands at the top. */
+export function buildTree(rows: readonly Unit[]): UnitTree {
+  const byId = new Map(rows.map((unit) => [unit.id, { unit, parent: null, children: [], level: 1 } as TreeNode]));
+  const roots: TreeNode[] = [];
+  for (const node of byId.values()) {
+    const { parent_id } = node.unit;
+    node.parent = (parent_id !== null && byId.get(parent_id)) || null;
+    (node.parent?.children ?? roots).push(node);
+  }
+  return { roots, byId, order: walk(roots) };
+}
+
+/** Without recursion, so that no depth is too deep. */
+function walk(roots: readonly TreeNode[]): TreeNode[] {
+  const order: TreeNode[] = [];
+  const waiting = [...roots].reverse();
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    node.level = (node.parent?.level ?? 0) + 1;
+    order.push(node);
+    for (const child of [...node.children].reverse()) waiting.push(child);
+  }
+  return order;
+}
+
+/** From the nearest one up. */
+export function ancestorsOf(node: TreeNode): TreeNode[] {
+  const found: TreeNode[] = [];
+  for (let above = node.parent; above; above = above.parent) found.push(above);
+  return found;
+}
+
+export function isAtOrBelow(node: TreeNode, top: TreeNode): boolean {
+  return node === top || ancestorsOf(node).includes(top);
+}
+
+export function siblingsOf(tree: UnitTree, node: TreeNode): readonly TreeNode[] {
+  return node.parent?.children ?? tree.roots;
+}
+
+/** Where a unit stands, such as "Sales / Kyiv"; empty at the top. */
+export function placeOf(node: TreeNode): string {
+  return ancestorsOf(node)
+    .map(({ unit }) => unit.title)
+    .reverse()
+    .join(" / ");
+}

@@ -1,0 +1,89 @@
+"use client";
+
+import { type PointerEvent as PressEvent, useEffect, useRef, useState } from "react";
+import type { Target } from "./moves";
+
+export type Dragging = { id: number; over: Target | undefined };
+
+const EDGE_PX = 90;
+const SCROLL_PX = 12;
+const OPEN_AFTER_MS = 700;
+
+type Options = {
+  onDrop(id: number, to: Target): void;
+  /** The pointer rests on a row: what it holds may be the goal. */
+  onRest(id: number): void;
+};
+
+/** Drags a row by its handle, with mouse, pen or finger. Esc lets it go where it was. */
+export function useDrag(options: Options) {
+  const [dragging, setDragging] = useState<Dragging>();
+  const ghost = useRef<HTMLDivElement>(null);
+  const latest = useRef(options);
+  const stop = useRef<() => void>(undefined);
+  useEffect(() => {
+    latest.current = options;
+  });
+  useEffect(() => () => stop.current?.(), []);
+
+  function start(event: PressEvent, id: number) {
+    if (event.button !== 0) return;
+    event.preventDefault();
+    const at = { x: event.clientX, y: event.clientY };
+    let over: Target | undefined;
+    let rest: ReturnType<typeof setTimeout> | undefined;
+    const look = () => {
+      if (ghost.current) ghost.current.style.transform = `translate(${at.x + 14}px, ${at.y + 10}px)`;
+      const found = targetAt(at);
+      if (found === over) return;
+      over = found;
+      clearTimeout(rest);
+      if (typeof found === "number") rest = setTimeout(() => latest.current.onRest(found), OPEN_AFTER_MS);
+      setDragging({ id, over });
+    };
+    const move = ({ clientX, clientY }: PointerEvent) => {
+      Object.assign(at, { x: clientX, y: clientY });
+      look();
+    };
+    const end = (isDropped: boolean) => {
+      stop.current?.();
+      if (isDropped && over !== undefined) latest.current.onDrop(id, over);
+    };
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    stop.current = () => {
+      listeners.abort();
+      clearTimeout(rest);
+      setDragging(undefined);
+    };
+    window.addEventListener("pointermove", move, { signal });
+    window.addEventListener("pointerup", () => end(true), { signal });
+    window.addEventListener("pointercancel", () => end(false), { signal });
+    window.addEventListener("keydown", ({ key }) => key === "Escape" && end(false), { signal });
+    scrollAtEdges(at, look, signal);
+    setDragging({ id, over });
+  }
+
+  return { dragging, start, ghost };
+}
+
+/** A row is a goal by its whole height; the bar above the rows is the top level. */
+function targetAt({ x, y }: { x: number; y: number }): Target | undefined {
+  const under = document.elementFromPoint(x, y);
+  if (under?.closest("[data-drop-top]")) return null;
+  const id = Number(under?.closest<HTMLElement>("[data-unit]")?.dataset.unit);
+  return id > 0 ? id : undefined;
+}
+
+function scrollAtEdges(at: { y: number }, onScroll: () => void, signal: AbortSignal) {
+  const step = () => {
+    if (signal.aborted) return;
+    const by = at.y < EDGE_PX ? -SCROLL_PX : at.y > window.innerHeight - EDGE_PX ? SCROLL_PX : 0;
+    if (by) {
+      window.scrollBy(0, by);
+      onScroll();
+    }
+    requestAnimationFrame(step);
+  };
+  requestAnimationFrame(step);
+}

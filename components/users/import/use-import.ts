@@ -1,0 +1,73 @@
+"use client";
+
+import { parseAsInteger, useQueryState } from "nuqs";
+import { useState } from "react";
+import type { AnswerOf } from "@/lib/contracts/endpoint";
+import type { userBatchContract } from "@/lib/contracts/user-batches";
+import type { Csv, CsvRecord } from "./csv-reader";
+import { guessColumns, isHeader, type Mapping } from "./guess-columns";
+import { widthOf } from "./import-rows";
+
+export const importSteps = ["file", "columns", "check", "done"] as const;
+export type ImportStep = (typeof importSteps)[number];
+export type ImportOutcome = AnswerOf<typeof userBatchContract.import>;
+
+const SAMPLES = 20;
+
+/** A table that was read, and what its columns mean. */
+export type ImportTable = { name: string; records: readonly CsvRecord[]; hasHeader: boolean; mapping: Mapping };
+
+/** The rows of people, without the row of headers. */
+export function peopleRows({ records, hasHeader }: ImportTable): readonly CsvRecord[] {
+  return hasHeader ? records.slice(1) : records;
+}
+
+/** The table with or without a row of headers, its columns guessed anew. */
+export function withHeader(table: Pick<ImportTable, "name" | "records">, hasHeader: boolean): ImportTable {
+  const width = widthOf(table.records);
+  const headers = Array.from({ length: width }, (_, at) => (hasHeader ? (table.records[0]?.cells[at] ?? "") : ""));
+  const samples = table.records.slice(hasHeader ? 1 : 0, SAMPLES).map(({ cells }) => cells);
+  return { ...table, hasHeader, mapping: guessColumns(headers, samples) };
+}
+
+/**
+ * Where the wizard stands. A table lives in this page alone, so the address keeps no step of it; it keeps the import that
+ * was made, by which a reload still leads to the way back.
+ */
+export function useImport() {
+  const [importId, setImportId] = useQueryState("import", parseAsInteger);
+  const [step, setStep] = useState<ImportStep>("file");
+  const [table, setTable] = useState<ImportTable>();
+  const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set());
+  const [outcome, setOutcome] = useState<ImportOutcome>();
+  const shown: ImportStep = importId !== null ? "done" : step === "done" || !table ? "file" : step;
+  return {
+    step: shown,
+    table,
+    leftOut,
+    outcome,
+    importId,
+    isRunning: shown !== "done" && table !== undefined,
+    go: setStep,
+    changeTable: setTable,
+    leaveOut: (lines: readonly number[]) => setLeftOut(new Set([...leftOut, ...lines])),
+    read(name: string, { records }: Csv) {
+      setTable(withHeader({ name, records }, isHeader(records[0]?.cells ?? [])));
+      setLeftOut(new Set());
+      setStep("columns");
+    },
+    finish(answer: ImportOutcome) {
+      setOutcome(answer);
+      setTable(undefined);
+      void setImportId(answer.import_id);
+    },
+    startAnew() {
+      setOutcome(undefined);
+      setTable(undefined);
+      setStep("file");
+      void setImportId(null);
+    },
+  };
+}
+
+export type Wizard = ReturnType<typeof useImport>;

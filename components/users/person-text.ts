@@ -1,0 +1,21 @@
+import { formatPhone, nationalDigits } from "@/components/form/phone-mask";
+import type { User } from "@/lib/contracts/users";
+
+/** What people call the person; the e-mail where there is no name yet. */
+export function personName({ first_name, last_name, email }: Pick<User, "first_name" | "last_name" | "email">): string {
+  return [first_name, last_name].filter(Boolean).join(" ") || email;
+}
+
+/** +380 (67) 123-45-67; a number of another shape as it is. */
+export function phoneText(phone: string | null): string {
+  if (!phone) return "";
+  const digits = nationalDigits(phone);
+  return digits.length === 9 ? formatPhone(digits) : phone;
+}
+
+/** DD.MM.YYYY in every language. */
+export function dayText(instant: string, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat("en-GB", { timeZone, day: "2-digit", month: "2-digit", year: "numeric" }).formatToParts(new Date(instant));
+  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? "";
+  return `${part("day")}.${part("month")}.${part("year")}`;
+}
