@@ -38,6 +38,9 @@ const crossed: readonly Case[] = [
   ["lib/domain/people/x.ts", "@/lib/auth/tokens"],
   ["lib/domain/people/x.ts", "@/lib/domain/handbook/courses"],
   ["lib/domain/company/x.ts", "@/lib/domain/people/users"],
+  ["lib/domain/company/x.ts", "@/lib/domain/notices/tell"],
+  ["lib/domain/notices/x.ts", "@/lib/domain/people/users"],
+  ["lib/domain/process/x.ts", "@/lib/domain/reports/waiting-work"],
   ["lib/db/x.ts", "@/lib/domain/people/users"],
   ["lib/endpoints/x.ts", "@/lib/db/client"],
   ["lib/endpoints/x.ts", "next/server"],
@@ -53,6 +56,7 @@ const crossed: readonly Case[] = [
 const allowed: readonly Case[] = [
   ["lib/domain/people/x.ts", "@/lib/db/company"],
   ["lib/domain/handbook/x.ts", "@/lib/domain/people/users"],
+  ...["people", "handbook", "studies", "exams", "process"].map((context): Case => [`lib/domain/${context}/x.ts`, "@/lib/domain/notices/tell"]),
   ["lib/endpoints/x.ts", "@/lib/http/serve"],
   ["lib/contracts/x.ts", "./fields"],
   ["lib/contracts/x.ts", "zod/mini"],

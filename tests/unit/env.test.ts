@@ -65,6 +65,11 @@ describe("settings are accepted", () => {
     expect(parseEnv({ ...good, RATE_LIMITS: "off" }).RATE_LIMITS).toBe("off");
   });
 
+  test("whom to ask for help is a mailbox or a page", () => {
+    for (const contact of ["help@atesta.test", "https://atesta.test/help", "http://10.0.0.5:8080"])
+      expect(parseEnv({ ...good, SUPPORT_CONTACT: contact }).SUPPORT_CONTACT).toBe(contact);
+  });
+
   test("names that are no setting are let be", () => {
     expect(parseEnv({ ...good, PATH: "/usr/bin", POSTGRES_PASSWORD: "x" })).not.toHaveProperty("POSTGRES_PASSWORD");
   });
@@ -132,6 +137,12 @@ describe("a value is refused by name", () => {
       "must be an address that begins with postgres:// or postgresql://",
     ],
     ["PUBLIC_URL", ["atesta.test", "ftp://atesta.test", "javascript:alert(1)"], "must be an address that begins with http:// or https://"],
+    ["SUBSCRIPTION_URL", ["example.test/pro", "javascript:alert(1)"], "must be an address that begins with http:// or https://"],
+    [
+      "SUPPORT_CONTACT",
+      ["call us", "javascript:alert(1)", "help@", "@example.test", "https://", "mailto:a@b.test"],
+      "must be an e-mail address, or an address that begins with http:// or https://",
+    ],
     ["SMTP_URL", ["mail.test:587", "https://mail.test"], "must be an address that begins with smtp:// or smtps://"],
     ["RATE_LIMITS", ["no", "OFF", "0"], "must be on or off"],
     ["SERVER_TIMING", ["yes", "1"], "must be on or off"],

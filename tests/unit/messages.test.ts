@@ -1,6 +1,7 @@
 import { createTranslator } from "next-intl";
 import { languages } from "@/lib/contracts/fields";
 import { fieldCodes, problems } from "@/lib/contracts/problem";
+import { sampleValues } from "@/lib/http/docs-problems";
 import { catalogue, preferredLanguage } from "@/lib/i18n/catalogue";
 
 type Tree = { [key: string]: string | Tree };
@@ -48,6 +49,11 @@ test("Ukrainian counts as people do", () => {
     "її обіймають 25 людей.",
     "її обіймають 1,5 людини.",
   ]);
+});
+
+test("the reference has a sample for whatever a sentence asks for", () => {
+  const asked = new Set([...(texts.en ?? [])].filter(([key]) => key.startsWith("errors.")).flatMap(([, text]) => argumentsOf(text)));
+  expect([...asked].filter((name) => !(String(name) in sampleValues))).toEqual([]);
 });
 
 test("every code has its sentence and every status its title", () => {

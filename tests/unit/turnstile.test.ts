@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { turnstile } from "@/lib/domain/rows/turnstile";
+import { turnstile } from "@/lib/http/turnstile";
 
 test("so many at once, all in the end, in their order, and a failure gives its place back", async () => {
   const through = turnstile(2);

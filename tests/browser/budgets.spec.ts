@@ -1,0 +1,49 @@
+import fs from "node:fs";
+import type { Page } from "@playwright/test";
+import { expect, remember, signInAs, test } from "./support/journey";
+import { screens } from "./support/screens";
+
+test.use({ expected: [/404/] });
+
+const KB = 1000;
+/** What a first visit may cost, compressed, as it crosses the wire. */
+const budgets = { auth: { js: 185, css: 25, fonts: 2 }, app: { js: 260, css: 25, fonts: 2 } };
+
+type Weight = { js: number; css: number; fonts: number };
+
+/** Opens a page in a browser that has never been here, and weighs what came. */
+async function weigh(page: Page, path: string): Promise<Weight> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.enable");
+  const kinds = new Map<string, string>();
+  const weight: Weight = { js: 0, css: 0, fonts: 0 };
+  session.on("Network.responseReceived", ({ requestId, type }) => kinds.set(requestId, type));
+  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    if (kinds.get(requestId) === "Script") weight.js += encodedDataLength;
+    if (kinds.get(requestId) === "Stylesheet") weight.css += encodedDataLength;
+    if (kinds.get(requestId) === "Font") weight.fonts += 1;
+  });
+  await page.goto(path);
+  await page.waitForLoadState("networkidle");
+  return weight;
+}
+
+const rows: string[] = [];
+
+for (const { path, role, kind } of screens) {
+  test(`a first visit to ${path} stays within its budget`, async ({ page, context, baseURL }) => {
+    if (role) await signInAs(context, role);
+    await remember(context, String(baseURL), { lang: "uk", isAdminMode: role === "administrator" });
+    const { js, css, fonts } = await weigh(page, path);
+    rows.push(`${path.padEnd(44)} ${(js / KB).toFixed(1).padStart(7)} kB JS ${(css / KB).toFixed(1).padStart(6)} kB CSS ${fonts} fonts`);
+    expect(js).toBeGreaterThan(0);
+    expect(js / KB).toBeLessThanOrEqual(budgets[kind].js);
+    expect(css / KB).toBeLessThanOrEqual(budgets[kind].css);
+    expect(fonts).toBeLessThanOrEqual(budgets[kind].fonts);
+  });
+}
+
+test.afterAll(() => {
+  fs.mkdirSync(".data/results", { recursive: true });
+  fs.appendFileSync(".data/results/budgets.txt", `${rows.join("\n")}\n`);
+});

@@ -1,0 +1,186 @@
+import { expect, expectAccessible, PASSWORD, remember, signInAs, test } from "./support/journey";
+
+test.beforeEach(async ({ context, baseURL }) => remember(context, String(baseURL), {}));
+
+test.describe("the drawer", () => {
+  test("is open at first, 280 px wide, and stays as it was left", async ({ page, context }) => {
+    await signInAs(context, "employee");
+    await page.goto("/faq");
+    const menu = page.getByRole("navigation", { name: "Menu" });
+    await expect(menu.getByRole("link", { name: "Education" })).toBeVisible();
+    expect(await page.locator("aside").evaluate((one) => one.getBoundingClientRect().width)).toBe(280);
+    await page.getByRole("button", { name: "Close the menu" }).click();
+    expect(await page.locator("aside").evaluate((one) => one.getBoundingClientRect().width)).toBe(64);
+    await page.reload();
+    expect(await page.locator("aside").evaluate((one) => one.getBoundingClientRect().width)).toBe(64);
+    await menu.getByRole("link", { name: "Support" }).focus();
+    await expect(page.getByRole("tooltip", { name: "Support" })).toBeVisible();
+  });
+
+  test("is a dialog on a phone, and closes on the way to a page", async ({ page, context }) => {
+    await signInAs(context, "employee");
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto("/faq");
+    await page.getByRole("button", { name: "Open the menu" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("link", { name: "Support" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Support" })).toBeVisible();
+    await expect(dialog).toBeHidden();
+  });
+});
+
+test.describe("admin mode", () => {
+  test("shows administration to an administrator, with a sign; leaving it goes home", async ({ page, context }) => {
+    await signInAs(context, "administrator");
+    await page.goto("/faq");
+    const section = page.getByRole("heading", { name: "Administration" });
+    await expect(section).toBeHidden();
+    await page.getByRole("switch", { name: "Admin mode" }).click();
+    await expect(section).toBeVisible();
+    await expect(page.getByRole("banner").getByText("Admin mode")).toBeVisible();
+    await page.reload();
+    await expect(section).toBeVisible();
+    await page.getByRole("switch", { name: "Admin mode" }).click();
+    await expect(page).toHaveURL(/\/profile\/specializations$/);
+    await expect(section).toBeHidden();
+  });
+
+  test("is not for others, whose way to its pages ends before it begins", async ({ page, context, baseURL }) => {
+    await signInAs(context, "employee");
+    await remember(context, String(baseURL), { isAdminMode: true });
+    await page.goto("/faq");
+    await expect(page.getByRole("switch", { name: "Admin mode" })).toHaveCount(0);
+    await expect(page.getByRole("heading", { name: "Administration" })).toHaveCount(0);
+    await page.goto("/admin/dictionaries/users");
+    await expect(page).toHaveURL(/\/auth\/unauthorized/);
+  });
+});
+
+test("notifications are shown, lead to their screen, and are gone when read", async ({ page, context }) => {
+  await signInAs(context, "estimator");
+  await page.goto("/faq");
+  const bell = page.getByRole("button", { name: /^Notifications: \d+ new$/ });
+  const news = async () => Number(/\d+/.exec((await bell.getAttribute("aria-label")) ?? "")?.[0]);
+  const before = await news();
+  expect(before).toBeGreaterThan(2);
+  await bell.click();
+  const list = page.getByRole("dialog", { name: "Notifications" });
+  await list
+    .getByRole("button", { name: /^Mark as read/ })
+    .first()
+    .click();
+  await expect.poll(news).toBe(before - 1);
+  await expectAccessible(page);
+  await list.getByRole("button", { name: /^Show/ }).first().click();
+  await expect(page).not.toHaveURL(/\/faq$/);
+  await expect.poll(news).toBe(before - 2);
+  await bell.click();
+  await page.getByRole("button", { name: "Mark all as read" }).click();
+  await expect(page.getByRole("button", { name: "no notifications" })).toBeDisabled();
+});
+
+test("language and theme are chosen by keyboard, and the next page is painted so without a script", async ({ page, context, browser, baseURL }) => {
+  await signInAs(context, "employee");
+  await page.goto("/faq");
+  await page.getByRole("button", { name: "Your account" }).focus();
+  await page.keyboard.press("Enter");
+  const panel = page.getByRole("dialog", { name: "Your account" });
+  await panel.getByRole("radio", { name: "Dark" }).focus();
+  await page.keyboard.press("Space");
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await panel.getByRole("button", { name: "Українська" }).focus();
+  await page.keyboard.press("Space");
+  await expect(page.locator("html")).toHaveAttribute("lang", "uk");
+  // The panel lies above the page, which readers do not see meanwhile.
+  await expect(page.locator("h1")).toHaveText("Поширені запитання");
+  const bare = await browser.newContext({ javaScriptEnabled: false, storageState: await context.storageState(), baseURL: String(baseURL) });
+  const painted = await bare.newPage();
+  await painted.goto("/faq");
+  expect(await painted.locator("html").getAttribute("data-theme")).toBe("dark");
+  await expect(painted.locator("body")).toHaveCSS("background-color", "rgb(12, 16, 21)");
+  await expect(painted.getByRole("heading", { level: 1 })).toHaveText("Поширені запитання");
+  await bare.close();
+});
+
+test.describe("a session", () => {
+  test.use({ expected: [/401/] });
+
+  test("that is refused is renewed once for all who wait, in this tab and the next, and each call is sent again once", async ({ context }) => {
+    await signInAs(context, "administrator");
+    const pages = [await context.newPage(), await context.newPage()];
+    for (const page of pages) await page.goto("/admin/dictionaries/positions");
+    for (const page of pages) await expect(page.getByRole("table")).toBeVisible();
+    let renewals = 0;
+    await context.route("**/api/v2/auth/token/refresh/", async (route) => {
+      renewals += 1;
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      await route.continue();
+    });
+    // The tokens that both tabs hold are refused from now on; the next one is not.
+    const refused = new Set<string>();
+    let isRefusing = true;
+    await context.route(/\/api\/v2\/(users|notifications)\//, async (route) => {
+      const token = route.request().headers().authorization ?? "";
+      if (isRefusing && renewals === 0) refused.add(token);
+      if (!refused.has(token)) return route.continue();
+      return route.fulfill({ status: 401, contentType: "application/problem+json", body: '{"code":"session_over"}' });
+    });
+    await Promise.all(pages.map((page) => page.getByRole("searchbox").fill("а")));
+    for (const page of pages) await expect(page).toHaveURL(/positions\.q=/);
+    await expect.poll(() => renewals).toBe(1);
+    isRefusing = false;
+    for (const page of pages) await expect(page.getByRole("row").nth(1)).toBeVisible();
+    expect(renewals).toBe(1);
+    for (const page of pages) await expect(page).toHaveURL(/positions/);
+  });
+
+  test("that is over leads to the sign-in page, and signing in leads back", async ({ page, context }) => {
+    await signInAs(context, "administrator");
+    await page.goto("/admin/dictionaries/positions?positions.q=%D0%B0");
+    await expect(page.getByRole("table")).toBeVisible();
+    await context.request.post("/api/v2/auth/logout/", { data: {}, headers: { "sec-fetch-site": "same-origin", origin: new URL(page.url()).origin } });
+    await page.getByRole("searchbox").fill("маркетинг");
+    await expect(page).toHaveURL(/\/auth\/login\?from=/);
+    await page.getByLabel("Email").fill("administrator@demo.atesta.example");
+    await page.getByLabel(/^Password/).fill(PASSWORD);
+    await page.getByRole("button", { name: "Sign In" }).click();
+    await expect(page).toHaveURL(/\/admin\/dictionaries\/positions/);
+  });
+
+  test("that is ended in one tab ends in the others", async ({ context }) => {
+    await signInAs(context, "employee");
+    const [one, other] = [await context.newPage(), await context.newPage()];
+    await one.goto("/faq");
+    await other.goto("/support");
+    await one.getByRole("button", { name: "Your account" }).click();
+    await one.getByRole("button", { name: "Log Out" }).click();
+    await expect(one).toHaveURL(/\/auth\/login$/);
+    await expect(other).toHaveURL(/\/auth\/login/);
+  });
+});
+
+test("the way back after signing in never leaves this site", async ({ page, context }) => {
+  for (const from of ["https://evil.example/", "//evil.example/", "/\\evil.example"]) {
+    await context.clearCookies();
+    await page.goto(`/auth/login?from=${encodeURIComponent(from)}`);
+    await page.getByLabel("Email").fill("employee@demo.atesta.example");
+    await page.getByLabel(/^Password/).fill(PASSWORD);
+    await page.getByRole("button", { name: "Sign In" }).click();
+    await expect(page).toHaveURL(/127\.0\.0\.1:\d+\/profile\/specializations$/);
+  }
+});
+
+test.describe("without a connection", () => {
+  test.use({ expected: [/ERR_INTERNET_DISCONNECTED|Failed to load resource/] });
+
+  test("a banner says so within two seconds, and goes when the server answers again", async ({ page, context }) => {
+    await signInAs(context, "employee");
+    await page.goto("/faq");
+    await expect(page.getByRole("button", { name: "Your account" })).toBeVisible();
+    const banner = page.getByText("No connection to the server.");
+    await context.setOffline(true);
+    await expect(banner).toBeVisible({ timeout: 2000 });
+    await context.setOffline(false);
+    await expect(banner).toBeHidden({ timeout: 5000 });
+  });
+});

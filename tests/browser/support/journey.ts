@@ -1,0 +1,69 @@
+import AxeBuilder from "@axe-core/playwright";
+import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+
+export const PASSWORD = "seven-green-lanterns";
+export const languages = ["en", "uk", "ru"] as const;
+export const themes = ["light", "dark"] as const;
+export type DemoRole = "administrator" | "employee" | "examiner" | "estimator" | "manager";
+
+/** A browser itself notes refused requests; a test that provokes one says so by its status. */
+type Fixtures = { expected: RegExp[]; complaints: string[] };
+
+/** Every journey fails on a console error, on a broken content policy, on a script that throws and on a request to another host. */
+export const test = base.extend<Fixtures>({
+  expected: [[], { option: true }],
+  complaints: [
+    async ({ context, expected }, use) => {
+      const complaints: string[] = [];
+      context.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
+      context.on("weberror", (error) => complaints.push(error.error().message));
+      context.on("request", (request) => /^https?:/.test(request.url()) && new URL(request.url()).hostname !== "127.0.0.1" && complaints.push(request.url()));
+      await use(complaints);
+      expect(complaints.filter((one) => !expected.some((known) => known.test(one)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** Signs a browser in by the same door as the form, without drawing it: for journeys that begin behind it. */
+export async function signInAs(context: BrowserContext, role: DemoRole): Promise<void> {
+  const { csrfToken } = await (await context.request.get("/api/auth/csrf")).json();
+  const form = { email: `${role}@demo.atesta.example`, password: PASSWORD, csrfToken, json: "true" };
+  const answer = await context.request.post("/api/auth/callback/credentials", { form });
+  expect(answer.ok()).toBe(true);
+}
+
+export type Look = { lang?: (typeof languages)[number]; theme?: (typeof themes)[number]; isAdminMode?: boolean };
+
+/** What a browser remembers of earlier visits. */
+export async function remember(context: BrowserContext, url: string, { lang = "en", theme = "light", isAdminMode = false }: Look): Promise<void> {
+  const settings = encodeURIComponent(JSON.stringify({ drawerOpen: true, adminActive: isAdminMode, density: "usual" }));
+  await context.addCookies([
+    { name: "lang", value: lang, url },
+    { name: "theme", value: theme, url },
+    { name: "settings", value: settings, url },
+  ]);
+}
+
+/** Nothing that axe finds, of any weight; what it names is the element. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`)).toEqual([]);
+}
+
+/** The page itself never scrolls sideways, and no text is cut off where nothing says that it goes on. */
+export async function expectFits(page: Page): Promise<void> {
+  const found = await page.evaluate(() => {
+    const wide = document.documentElement.scrollWidth > window.innerWidth ? [`the page is ${document.documentElement.scrollWidth} px wide`] : [];
+    const cut = [...document.querySelectorAll<HTMLElement>("h1, h2, h3, p, a, button, label, legend, th, dt, dd")].filter((one) => {
+      const style = getComputedStyle(one);
+      const isHidden = one.closest(".sr-only, [hidden], [aria-hidden=true]") !== null || !one.checkVisibility() || one.clientWidth <= 1;
+      return !isHidden && style.overflowX === "hidden" && style.textOverflow !== "ellipsis" && one.scrollWidth > one.clientWidth + 1;
+    });
+    return [...wide, ...cut.map((one) => `cut: ${one.outerHTML.slice(0, 120)}`)];
+  });
+  expect(found).toEqual([]);
+}

@@ -1,0 +1,19 @@
+import type { DemoRole } from "./journey";
+
+/** Every page that is there, and who opens it; nobody for those before the sign-in. */
+export const screens: readonly { path: string; role: DemoRole | null; kind: "auth" | "app" }[] = [
+  { path: "/auth/login", role: null, kind: "auth" },
+  { path: "/auth/register", role: null, kind: "auth" },
+  { path: "/auth/password-reset", role: null, kind: "auth" },
+  { path: "/auth/password-reset/confirm/MQ/none/", role: null, kind: "auth" },
+  { path: "/auth/unauthorized", role: null, kind: "auth" },
+  { path: "/no/such/page", role: null, kind: "auth" },
+  { path: "/profile/specializations", role: "employee", kind: "app" },
+  { path: "/profile/no-such-page", role: "employee", kind: "app" },
+  { path: "/faq", role: "employee", kind: "app" },
+  { path: "/support", role: "employee", kind: "app" },
+  { path: "/admin/dictionaries/positions", role: "administrator", kind: "app" },
+  { path: "/admin/dictionaries/users?users.size=25", role: "administrator", kind: "app" },
+  { path: "/admin/dictionaries/users/import", role: "administrator", kind: "app" },
+  { path: "/admin/dictionaries/units", role: "administrator", kind: "app" },
+];

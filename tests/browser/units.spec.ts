@@ -1,0 +1,241 @@
+import type { APIRequestContext, Locator, Page } from "@playwright/test";
+import { paths } from "@/lib/config/paths";
+import { expect, expectAccessible, expectFits, languages, PASSWORD, remember, signInAs, test, themes } from "./support/journey";
+
+const EMAIL = "administrator@demo.atesta.example";
+
+/** Makes and unmakes what a journey needs, by the API and not by the screen that it is about. */
+async function office(request: APIRequestContext) {
+  const { access, user } = await (await request.post("/api/v2/auth/login/", { data: { email: EMAIL, password: PASSWORD } })).json();
+  const headers = { authorization: `Bearer ${access}` };
+  const made: number[] = [];
+  return {
+    async make(title: string, parent_id: number | null = null): Promise<number> {
+      const answer = await request.post("/api/v2/users/units/", { headers, data: { title, color: "#2a5dbf", manager: user.id, parent_id } });
+      const { id } = await answer.json();
+      made.push(id);
+      return id;
+    },
+    async clear() {
+      for (const id of made) await request.patch(`/api/v2/users/units/${id}/`, { headers, data: { parent_id: null } });
+      for (const id of made) await request.delete(`/api/v2/users/units/${id}/`, { headers });
+    },
+  };
+}
+
+async function openUnits(page: Page, query = "") {
+  await signInAs(page.context(), "administrator");
+  await page.goto(`${paths.admdunit}${query}`);
+  await expect(page.getByRole("treegrid", { name: "Company" })).toBeVisible();
+}
+
+const rowOf = (page: Page, title: string) => page.getByRole("row", { name: title, exact: true });
+const said = (page: Page, text: string | RegExp) => expect(page.getByRole("status").filter({ hasText: text }).first()).toBeAttached();
+
+/** Goes there as somebody without a mouse does. */
+async function tabTo(page: Page, target: Locator) {
+  for (let step = 0; step < 100; step += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  await expect(target).toBeFocused();
+}
+
+async function press(page: Page, ...keys: string[]) {
+  for (const key of keys) await page.keyboard.press(key);
+}
+
+/** In the open form of a row, with the focus in its name. */
+async function fillIn(page: Page, title: string) {
+  await expect(page.getByRole("textbox", { name: "Name" })).toBeFocused();
+  await page.keyboard.type(title);
+  await press(page, "Tab");
+  await page.keyboard.type("Їжакевич");
+  await expect(page.getByRole("option", { name: /Їжакевич Ганна/ })).toBeVisible();
+  await press(page, "Enter", "Enter");
+}
+
+test("with the keyboard alone: a unit with one below it is built, renamed, moved and deleted", async ({ page }) => {
+  test.slow();
+  await openUnits(page);
+  await tabTo(page, page.getByRole("button", { name: "Add unit" }));
+  await press(page, "Enter");
+  await fillIn(page, "Ярмарок А");
+  await expect(rowOf(page, "Ярмарок А")).toBeFocused();
+  await said(page, "“Ярмарок А” is added");
+
+  await press(page, "ArrowRight", "ArrowRight", "ArrowRight");
+  await expect(page.getByRole("button", { name: "Add a unit under “Ярмарок А”" })).toBeFocused();
+  await press(page, "Enter");
+  await fillIn(page, "Ярмарок Б");
+  const child = rowOf(page, "Ярмарок В");
+  await expect(rowOf(page, "Ярмарок Б")).toBeFocused();
+  await expect(rowOf(page, "Ярмарок Б")).toHaveAttribute("aria-level", "2");
+
+  await press(page, "F2");
+  await expect(page.getByRole("textbox", { name: "Name" })).toBeFocused();
+  await page.keyboard.type("Ярмарок В");
+  await press(page, "Enter");
+  await expect(child).toBeFocused();
+
+  await press(page, "Alt+Shift+ArrowLeft");
+  await expect(child).toHaveAttribute("aria-level", "1");
+  await expect(child).toBeFocused();
+  await said(page, "“Ярмарок В” is now at the top level");
+  await press(page, "Alt+Shift+ArrowLeft");
+  await said(page, "“Ярмарок В” is already at the top level");
+  await press(page, "Alt+Shift+ArrowRight");
+  await expect(child).toHaveAttribute("aria-level", "2");
+  await said(page, "“Ярмарок В” is now under “Ярмарок А”");
+
+  await expect(child).toBeFocused();
+  await press(page, "ArrowRight", "ArrowRight", "ArrowRight", "ArrowRight", "ArrowRight", "Enter");
+  const dialog = page.getByRole("dialog", { name: "Move “Ярмарок В”" });
+  await expect(dialog.getByRole("combobox", { name: "Move under" })).toBeFocused();
+  await page.keyboard.type("Бухгалтерія");
+  await press(page, "Enter");
+  await tabTo(page, dialog.getByRole("button", { name: "Move", exact: true }));
+  await press(page, "Enter");
+  await expect(dialog).toBeHidden();
+  await said(page, "“Ярмарок В” is now under “Бухгалтерія”");
+  await expect(child).toHaveAttribute("aria-level", "4");
+
+  for (const title of ["Ярмарок В", "Ярмарок А"]) {
+    await tabTo(page, page.getByRole("textbox", { name: "Search units" }));
+    await page.keyboard.type(title);
+    await said(page, "1 unit found");
+    await press(page, "ArrowDown");
+    await expect(rowOf(page, title)).toBeFocused();
+    await press(page, "Delete");
+    await expect(page.getByRole("alertdialog").getByRole("button", { name: "Cancel" })).toBeFocused();
+    await press(page, "Tab", "Enter");
+    await said(page, `“${title}” is deleted`);
+    await expect(rowOf(page, title)).toHaveCount(0);
+    await tabTo(page, page.getByRole("textbox", { name: "Search units" }));
+    await press(page, "Escape");
+  }
+});
+
+test("what is not filled is flagged, and nothing is sent; leaving what was typed asks first", async ({ page }) => {
+  const sent: string[] = [];
+  page.on("request", (request) => request.method() === "POST" && request.url().includes("/users/units/") && sent.push(request.url()));
+  await openUnits(page);
+  await page.getByRole("button", { name: "Add unit" }).click();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("textbox", { name: "Name" })).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByRole("combobox", { name: "Manager" })).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByRole("textbox", { name: "Name" })).toBeFocused();
+  await expectAccessible(page);
+  expect(sent).toEqual([]);
+  await page.getByRole("textbox", { name: "Name" }).fill("Чернетка");
+  await page.getByRole("button", { name: "Edit “Дирекція”" }).click();
+  await page.getByRole("button", { name: "Stay" }).click();
+  await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("Чернетка");
+  await page.getByRole("button", { name: "Edit “Дирекція”" }).click();
+  await page.getByRole("button", { name: "Leave", exact: true }).click();
+  await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("Дирекція");
+  await press(page, "Escape");
+  await expect(rowOf(page, "Дирекція")).toBeFocused();
+});
+
+test("a row is dragged under another with the mouse, and never under what is below it", async ({ page, request }) => {
+  const by = await office(request);
+  try {
+    const top = await by.make("Юрта А");
+    await by.make("Юрта Б");
+    await by.make("Юрта В", top);
+    // High enough for every row: near its edges a window scrolls while one drags.
+    await page.setViewportSize({ width: 1280, height: 1400 });
+    await openUnits(page, "?units.open=all");
+    const drag = async (title: string, goal: string) => {
+      await rowOf(page, title).hover();
+      const handle = await rowOf(page, title).locator("[data-handle]").boundingBox();
+      const place = await rowOf(page, goal).boundingBox();
+      if (!handle || !place) throw new Error("The rows are not in sight");
+      await page.mouse.move(handle.x + handle.width / 2, handle.y + handle.height / 2);
+      await page.mouse.down();
+      await page.mouse.move(place.x + place.width / 3, place.y + place.height / 2, { steps: 8 });
+      await page.mouse.up();
+    };
+    await drag("Юрта Б", "Юрта А");
+    await said(page, "“Юрта Б” is now under “Юрта А”");
+    await expect(rowOf(page, "Юрта Б")).toHaveAttribute("aria-level", "2");
+    await drag("Юрта А", "Юрта В");
+    await said(page, "“Юрта А” cannot be moved under “Юрта В”, which is below it");
+    await expect(rowOf(page, "Юрта А")).toHaveAttribute("aria-level", "1");
+  } finally {
+    await by.clear();
+  }
+});
+
+test.describe("a refusal", () => {
+  test.use({ expected: [/409/] });
+
+  test("to delete shows the server's sentence", async ({ page, request }) => {
+    const by = await office(request);
+    try {
+      const unit = await by.make("Ящик");
+      await openUnits(page);
+      await rowOf(page, "Ящик").focus();
+      // Meanwhile, elsewhere.
+      await by.make("Ящик у ящику", unit);
+      await press(page, "Delete");
+      await page.getByRole("button", { name: "Delete the unit" }).click();
+      await expect(page.getByText(/^The unit cannot be deleted: it has 1 unit below it/).first()).toBeVisible();
+      await expect(rowOf(page, "Ящик")).toBeVisible();
+    } finally {
+      await by.clear();
+    }
+  });
+});
+
+test("a search keeps the place of what it finds, and its end restores the tree", async ({ page }) => {
+  await openUnits(page);
+  await expect(rowOf(page, "Бухгалтерія")).toHaveCount(0);
+  const search = page.getByRole("textbox", { name: "Search units" });
+  await search.fill("БУХ");
+  await said(page, "1 unit found");
+  await expect(rowOf(page, "Бухгалтерія").locator("mark")).toHaveText("Бух");
+  await expect(page).toHaveURL(/units\.q=/);
+  await page.reload();
+  await expect(rowOf(page, "Бухгалтерія")).toBeVisible();
+  await search.press("Escape");
+  await expect(rowOf(page, "Бухгалтерія")).toHaveCount(0);
+});
+
+const words = { en: ["Units", "Move to…"], uk: ["Підрозділи", "Перемістити…"], ru: ["Подразделения", "Переместить…"] } as const;
+const looks = languages.flatMap((lang) => themes.map((theme) => ({ lang, theme })));
+for (const { lang, theme } of looks) {
+  test(`the screen and its states are right in ${lang}, ${theme}`, async ({ page, context, baseURL }) => {
+    test.slow();
+    await remember(context, String(baseURL), { lang, theme, isAdminMode: true });
+    await signInAs(context, "administrator");
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(`${paths.admdunit}?units.open=all&units.q=%D0%BC%D0%B0`);
+      await expect(page.getByRole("heading", { level: 1, name: words[lang][0] })).toBeVisible();
+      await expect(page.locator("mark").first()).toBeVisible();
+      await expectFits(page);
+      await expectAccessible(page);
+      await page.screenshot({ path: `.data/results/screens/units-${lang}-${theme}-${width}.png`, fullPage: true });
+      await rowOf(page, "Бухгалтерія").focus();
+      await press(page, "F2");
+      await expect(page.locator("[data-editing] input").first()).toBeFocused();
+      await expectFits(page);
+      await expectAccessible(page);
+      await page.locator("[data-editing] [aria-haspopup=dialog]").click();
+      await expectAccessible(page);
+      await press(page, "Escape");
+      await expect(page.locator("[data-editing] [aria-haspopup=dialog]")).toBeFocused();
+      await press(page, "Escape");
+      await expect(rowOf(page, "Бухгалтерія")).toBeFocused();
+      if (width === 360) {
+        await rowOf(page, "Бухгалтерія").getByRole("button").last().click();
+        await expectAccessible(page);
+        await page.getByRole("menuitem", { name: words[lang][1] }).click();
+      } else await rowOf(page, "Бухгалтерія").getByRole("button").nth(2).click();
+      await expect(page.getByRole("dialog").getByRole("combobox")).toBeFocused();
+      await expectAccessible(page);
+    }
+  });
+}

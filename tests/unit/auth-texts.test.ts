@@ -1,0 +1,27 @@
+import { catalogue } from "@/lib/i18n/catalogue";
+
+test("the pages before the door say word for word what was asked for", () => {
+  const { auth, menu } = catalogue.en;
+  expect(Object.values(auth)).toEqual(
+    expect.arrayContaining([
+      "Log In",
+      "Sign In",
+      "Forgot Password?",
+      "Haven't created a company yet? Register!",
+      "New User?",
+      "Create Account",
+      "Already have an account?",
+      "Log into account",
+      "Registration is successful",
+      "Password reset link sent to email",
+      "Login failed",
+      "Registration failed",
+      "Logout failed on the server",
+      "Password reset failed",
+      "Password change failed",
+      "Can't set auth from response, logging out...",
+      "Waiting for user...",
+    ]),
+  );
+  expect(menu.subscription).toBe("Refresh Subscription to Pro Level");
+});

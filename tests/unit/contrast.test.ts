@@ -1,0 +1,106 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+
+const css = readFileSync(path.join(__dirname, "../../app/tokens.css"), "utf8");
+
+/** What stands between the braces that follow `head`. */
+function block(head: string): Record<string, string> {
+  const start = css.indexOf(`${head} {`);
+  if (start < 0) throw new Error(`globals.css has no block ${head}`);
+  const body = css.slice(css.indexOf("{", start) + 1, css.indexOf("}", start));
+  return Object.fromEntries(Array.from(body.matchAll(/([\w-]+)\s*:\s*([^;]+);/g), ([, name = "", value = ""]) => [name, value.trim()]));
+}
+
+const light = block(":root");
+const dark = block('[data-theme="dark"]');
+const themes = { light, dark: { ...light, ...dark } };
+
+function luminance(hex: string): number {
+  const digits = /^#[0-9a-f]{3}$/.test(hex) ? hex.replace(/[0-9a-f]/g, "$&$&") : hex;
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((place) => {
+    const part = Number.parseInt(digits.slice(place, place + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one: string, other: string): number {
+  const [lighter = 0, darker = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+type Pair = [front: string, back: string, least: number];
+
+const statuses = ["confirmed", "processing", "review", "rejected", "retraining", "active", "progress", "unknown"];
+const body = ["bg", "surface", "surface-2"].map((back): Pair => ["fg", back, 7]);
+const text: Pair[] = [
+  ["fg-muted", "bg", 4.5],
+  ["fg-muted", "surface", 4.5],
+  ["fg-muted", "surface-2", 4.5],
+  ["fg", "primary-soft", 4.5],
+  ["fg-muted", "primary-soft", 4.5],
+  ["primary-fg", "primary", 4.5],
+  ["danger-fg", "danger", 4.5],
+  ["danger", "surface", 4.5],
+  ["danger", "bg", 4.5],
+  ["danger", "primary-soft", 4.5],
+  ["link", "bg", 4.5],
+  ["link", "surface", 4.5],
+  ["link", "surface-2", 4.5],
+  ["link", "primary-soft", 4.5],
+];
+const graphics: Pair[] = [
+  ["border-strong", "surface", 3],
+  ["border-strong", "bg", 3],
+  ["primary", "surface", 3],
+  ["primary", "bg", 3],
+  ["primary", "score-track", 3],
+  ["danger", "surface", 3],
+  ...["bg", "surface", "surface-2", "primary-soft"].map((back): Pair => ["ring", back, 3]),
+];
+const badges = statuses.flatMap((status): Pair[] => [
+  [`st-${status}-fg`, `st-${status}-bg`, 4.5],
+  [`st-${status}-dot`, `st-${status}-bg`, 3],
+  [`st-${status}-dot`, "surface", 3],
+]);
+const scores = ["low", "mid", "high"].flatMap((level): Pair[] => [
+  [`score-${level}`, "surface", 3],
+  [`score-${level}`, "score-track", 3],
+]);
+const pairs = [...body, ...text, ...graphics, ...badges, ...scores];
+
+describe.each(Object.entries(themes))("in the %s theme", (_, tokens) => {
+  const color = (name: string) => {
+    const value = tokens[`--${name}`];
+    if (!value || !/^#([0-9a-f]{3}|[0-9a-f]{6})$/.test(value)) throw new Error(`--${name} is not a colour: ${value}`);
+    return value;
+  };
+
+  test.each(pairs)("%s is seen on %s", (front, back, least) => {
+    expect(contrast(color(front), color(back))).toBeGreaterThanOrEqual(least);
+  });
+
+  test.each([1, 2, 3, 4, 5, 6])("step %d of the heat map carries text in one of its two inks", (step) => {
+    const best = Math.max(contrast(color("heat-ink"), color(`heat-${step}`)), contrast(color("heat-ink-inv"), color(`heat-${step}`)));
+    expect(best).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test("each step of the heat map goes further from the surface", () => {
+    const steps = [1, 2, 3, 4, 5, 6].map((step) => contrast(color(`heat-${step}`), color("surface")));
+    expect(steps).toEqual([...steps].sort((a, b) => a - b));
+  });
+});
+
+test("who follows a dark system sees what the dark theme shows", () => {
+  expect(block(":root:not([data-theme])")).toEqual(dark);
+});
+
+test("the dark theme gives every colour of its own", () => {
+  const colors = Object.keys(light).filter((name) => light[name]?.startsWith("#"));
+  expect(Object.keys(dark)).toEqual(expect.arrayContaining(colors));
+});
+
+test("black on white is 21, so the arithmetic is right", () => {
+  expect(contrast("#000000", "#fff")).toBeCloseTo(21, 5);
+  expect(contrast("#767676", "#fff")).toBeCloseTo(4.54, 2);
+});

@@ -1,0 +1,32 @@
+import * as z from "zod/mini";
+import { pageOf } from "@/lib/contracts/crud";
+import { encode } from "@/lib/http/encode";
+
+const schema = pageOf(z.object({ id: z.int(), title: z.string() }));
+const rows = (count: number) => Array.from({ length: count }, (_, id) => ({ id, title: `Ґанок "${id}"`, secret: "no" }));
+const page = (count: number) => ({ count, page: 1, page_size: 10_000, results: rows(count), of_all: 3 });
+const written = async (answer: object) => JSON.parse(Buffer.concat(await encode(schema, answer)).toString());
+
+describe("an answer", () => {
+  test.each([0, 1, 500, 501, 1000, 1234])("of %i rows crosses the wire whole, in order, and with nothing that its contract does not name", async (count) => {
+    const expected = { count, page: 1, page_size: 10_000, results: rows(count).map(({ id, title }) => ({ id, title })) };
+    expect(await written(page(count))).toEqual(expected);
+  });
+
+  test("that breaks its contract in any row is refused, not sent", async () => {
+    const broken = page(1234);
+    Object.assign(broken.results[1200] as object, { title: null });
+    await expect(encode(schema, broken)).rejects.toThrow();
+  });
+
+  test("of many rows lets others be served in between", async () => {
+    let turns = 0;
+    const timer = setImmediate(function again() {
+      turns += 1;
+      if (turns < 100) setImmediate(again);
+    });
+    await encode(schema, page(3000));
+    clearImmediate(timer);
+    expect(turns).toBeGreaterThanOrEqual(5);
+  });
+});

@@ -1,0 +1,19 @@
+import { groups, hasWords, questions } from "@/components/help/questions";
+import { catalogue } from "@/lib/i18n/catalogue";
+
+test("every answer of the catalogue is shown, and every one shown is there", () => {
+  const { groups: named, ...rest } = catalogue.en.faq;
+  const answers = Object.entries(rest).filter(([, text]) => typeof text === "object");
+  expect(groups.flatMap((group): string[] => [...questions[group]]).sort()).toEqual(answers.map(([name]) => name).sort());
+  expect(Object.keys(named).sort()).toEqual([...groups].sort());
+});
+
+test.each([
+  ["How do I grade an in-person exam?", "GRADE exam", true],
+  ["How do I grade an in-person exam?", "grade test", false],
+  ["Чому її ще немає", "її", true],
+  ["Ещё не завершён", "еще завершен", true],
+  ["anything", "", true],
+])("%j has %j: %s", (text, wanted, has) => {
+  expect(hasWords(text, wanted)).toBe(has);
+});

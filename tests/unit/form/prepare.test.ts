@@ -1,0 +1,196 @@
+import * as z from "zod/mini";
+import { changedOnly, isSame } from "@/components/form/changed-only";
+import { clean } from "@/components/form/clean";
+import { prepare } from "@/components/form/prepare";
+import { resolve } from "@/components/form/resolve";
+import { authContract } from "@/lib/contracts/auth";
+import { Email, Id, Phone, Title } from "@/lib/contracts/fields";
+import { registrationContract, userContract } from "@/lib/contracts/users";
+
+const schema = z.object({
+  title: Title,
+  note: z.optional(z.string()),
+  phone: z.optional(z.nullable(Phone)),
+  manager: z.nullable(Id),
+  order: z._default(z.int(), 0),
+  code: z.pipe(z.string(), z.transform(Number)),
+  more: z.optional(z.nullable(z.record(z.string(), z.unknown()))),
+  password: z.optional(z.string()),
+});
+const passwordNames = new Set(["password"]);
+
+describe("clean", () => {
+  test("trims texts, never passwords", () => {
+    expect(clean(schema, { title: "  Care  ", password: " a b " }, { passwordNames })).toMatchObject({ title: "Care", password: " a b " });
+  });
+
+  test.each([
+    ["nullable", "manager", "", null],
+    ["optional and nullable", "phone", "", null],
+    ["optional and nullable, of spaces", "phone", "   ", null],
+    ["optional", "note", "", undefined],
+    ["with a default", "order", "", undefined],
+    ["an optional object", "more", "", null],
+    ["an optional password", "password", "", undefined],
+  ])("an empty field that is %s", (_kind, name, typed, sent) => {
+    expect(clean(schema, { [name]: typed }, { passwordNames })[name]).toBe(sent);
+  });
+
+  test("what must be there stays empty, for the schema to refuse", () => {
+    expect(clean(schema, { title: " ", code: "" })).toMatchObject({ title: "", code: "" });
+  });
+
+  test("keys the body does not know are left behind, absent ones stay absent where they may", () => {
+    expect(clean(schema, { id: 7, date_joined: "x", title: "A" })).toEqual({ title: "A", manager: null });
+  });
+
+  test("numbers, flags, lists and objects pass as they are", () => {
+    const more = { a: [" b "] };
+    expect(clean(schema, { manager: 4, more })).toEqual({ manager: 4, more });
+  });
+
+  describe("for a PATCH", () => {
+    const patch = z.partial(schema);
+    const defaults = { title: "Old", phone: "380671234567", note: "Old", password: "" };
+
+    test("an emptied field is a change: null, or empty for the schema to judge", () => {
+      expect(clean(patch, { title: "", phone: "", note: "", password: "" }, { passwordNames, defaults })).toEqual({ title: "", phone: null, note: "" });
+    });
+
+    test("one that was empty before is none", () => {
+      expect(clean(patch, { title: "" }, { defaults: {} })).toEqual({});
+    });
+  });
+});
+
+describe("changedOnly", () => {
+  test("leaves out what is the same, however it is empty", () => {
+    const defaults = { a: 1, b: null, c: [1, 2], d: { x: 1, y: [2] }, e: "text" };
+    expect(changedOnly(defaults, { a: 1, b: "", c: [1, 2], d: { y: [2], x: 1 }, e: "text", f: undefined })).toEqual({});
+  });
+
+  test("keeps what differs, null too", () => {
+    expect(changedOnly({ a: 1, c: [1, 2], e: "text" }, { a: 2, c: [2, 1], e: null })).toEqual({ a: 2, c: [2, 1], e: null });
+  });
+
+  test("false and 0 are not empty", () => {
+    expect(changedOnly({ a: null, b: null }, { a: false, b: 0 })).toEqual({ a: false, b: 0 });
+  });
+
+  test("a file is the same as itself alone", () => {
+    const file = new File(["a"], "a.txt");
+    expect([isSame(file, file), isSame(file, new File(["a"], "a.txt"))]).toEqual([true, false]);
+  });
+});
+
+describe("resolve", () => {
+  const register = registrationContract.register.body;
+  const person = { first_name: "Ольга", last_name: "Коваль", middle_name: "Іванівна", phone: "380671234567", company_title: "Сад" };
+  const valid = { ...person, email: "olha@sad.ua", password: "12345678", password2: "12345678" };
+
+  test("says nothing of what is right", () => {
+    expect(resolve(register, valid)).toEqual({});
+  });
+
+  test.each([
+    ["email", "", "required"],
+    ["email", "olha@", "email"],
+    ["first_name", "О", "name_length"],
+    ["first_name", "Ольга1", "name"],
+    ["password", "", "required"],
+    ["password", "1234567", "password_length"],
+    ["phone", "", "required"],
+    ["phone", "38067", "phone"],
+    ["company_title", "", "required"],
+    ["company_title", "x".repeat(101), "string_length"],
+  ])("%s %j is %s", (name, value, code) => {
+    expect(resolve(register, { ...valid, [name]: value })[name]).toEqual([code]);
+  });
+
+  test("an empty repetition does not match, rather than being required", () => {
+    expect(resolve(register, { ...valid, password2: "" })).toEqual({ password2: ["password_mismatch"] });
+  });
+
+  test("passwords that differ are told beside what is missing", () => {
+    const codes = resolve(register, { password: "12345678", password2: "1234567" });
+    expect(codes).toMatchObject({ email: ["required"], password2: ["password_mismatch"] });
+  });
+
+  test("everything at once, in an empty form", () => {
+    const codes = resolve(authContract.login.body, {});
+    expect(codes).toEqual({ email: ["required"], password: ["required"] });
+  });
+
+  test("a fault inside of a list belongs to the field of the list", () => {
+    const body = z.object({ units: z.array(Id), title: Title });
+    expect(resolve(body, { units: [1, "x"], title: "A" })).toEqual({ units: ["number"] });
+  });
+
+  test("what belongs to no field is the body's", () => {
+    const body = z.object({ title: Title }).check(z.refine(() => false, { error: "invalid" }));
+    expect(resolve(body, { title: "A" })).toEqual({ body: ["invalid"] });
+  });
+
+  test("a number typed as text is not one", () => {
+    const body = z.object({ days: z.int().check(z.minimum(0), z.maximum(365)) });
+    expect(resolve(body, { days: "abc" })).toEqual({ days: ["number"] });
+    expect(resolve(body, { days: "" })).toEqual({ days: ["required"] });
+    expect(resolve(body, { days: 366 })).toEqual({ days: ["number_range"] });
+  });
+});
+
+describe("prepare", () => {
+  const row = { id: 3, email: "a@b.ua", first_name: "Іван", middle_name: "Іванович", last_name: "Іваненко", phone: null, image: "/files/a.webp" };
+  const how = { passwordNames: new Set(["password", "password2"]), neededFiles: new Set<string>(), patchOf: row };
+  const nothing = { password: "", password2: "" };
+
+  test("a PATCH sends what changed and nothing of the rest", () => {
+    const { body, files, errors } = prepare(userContract.patch, { ...row, ...nothing, last_name: " Франко " }, how);
+    expect([body, files, errors]).toEqual([{ last_name: "Франко" }, {}, {}]);
+  });
+
+  test("what was accepted once is not judged again", () => {
+    const old = { ...row, first_name: "X1" };
+    expect(prepare(userContract.patch, { ...old, email: "new@b.ua" }, { ...how, patchOf: old }).errors).toEqual({});
+  });
+
+  test("what must not be empty cannot be emptied", () => {
+    expect(prepare(userContract.patch, { ...row, email: "" }, how).errors).toEqual({ email: ["required"] });
+  });
+
+  test("a new password goes with its repetition", () => {
+    const values = { ...row, password: "secret 12", password2: "secret 1" };
+    expect(prepare(userContract.patch, values, how).errors).toEqual({ password2: ["password_mismatch"] });
+    expect(prepare(userContract.patch, { ...values, password2: "secret 12" }, how)).toMatchObject({
+      body: { password: "secret 12", password2: "secret 12" },
+      errors: {},
+    });
+  });
+
+  test("a file goes beside the body, and taking the stored one away is null", () => {
+    const image = new File(["abc"], "me.png");
+    expect(prepare(userContract.patch, { ...row, image }, how)).toMatchObject({ body: {}, files: { image }, errors: {} });
+    expect(prepare(userContract.patch, { ...row, image: null }, how)).toMatchObject({ body: { image: null }, files: {} });
+  });
+
+  test("a file that was sent already is not sent again", () => {
+    const image = new File(["abc"], "me.png");
+    expect(prepare(userContract.patch, { ...row, image }, { ...how, patchOf: { ...row, image } })).toEqual({ body: {}, files: {}, errors: {} });
+  });
+
+  test("a file above the contract's size is refused before it is sent, a missing one where it is needed", () => {
+    const contract = { body: z.object({ title: Title }), files: { file: { maxBytes: 2, description: "A file" } } };
+    const create = { passwordNames: new Set<string>(), neededFiles: new Set(["file"]) };
+    expect(prepare(contract, { title: "A", file: new File(["abc"], "a") }, create).errors).toEqual({ file: ["file_too_large"] });
+    expect(prepare(contract, { title: "A" }, create).errors).toEqual({ file: ["required"] });
+    expect(prepare(contract, { title: "A", file: new File(["ab"], "a") }, create).errors).toEqual({});
+  });
+
+  test("an address of mail is trimmed before it is judged", () => {
+    const contract = { body: z.object({ email: Email }) };
+    expect(prepare(contract, { email: " a@b.ua " }, { passwordNames: new Set(), neededFiles: new Set() })).toMatchObject({
+      body: { email: "a@b.ua" },
+      errors: {},
+    });
+  });
+});

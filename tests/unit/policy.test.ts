@@ -1,0 +1,14 @@
+import { createHash } from "node:crypto";
+import fs from "node:fs";
+
+/** The text that the toast library puts into a style element as soon as it is loaded. */
+function toastStyles(): string {
+  const source = fs.readFileSync("node_modules/sonner/dist/index.mjs", "utf8");
+  const literal = /__insertCSS\(("(?:[^"\\]|\\.)*")\)/.exec(source)?.[1];
+  return JSON.parse(literal ?? '""');
+}
+
+test("the content policy lets in the styles of the installed toasts, and no others without a nonce", () => {
+  const hash = createHash("sha256").update(toastStyles()).digest("base64");
+  expect(fs.readFileSync("middleware.ts", "utf8")).toContain(`'sha256-${hash}'`);
+});

@@ -1,0 +1,35 @@
+import { isNavigationError } from "@/components/system/is-navigation-error";
+import { systemWords } from "@/components/system/words";
+import { languages } from "@/lib/contracts/fields";
+import { catalogue } from "@/lib/i18n/catalogue";
+
+test.each(languages)("what stands in for a failed page says in %s what the catalogue says", (language) => {
+  const { failed, navigation, fatal, actions } = catalogue[language].system;
+  expect(systemWords[language]).toEqual({ failed, navigation, fatal, actions });
+});
+
+test("the countdown has the one place for its number", () => {
+  for (const language of languages) expect(systemWords[language].actions.returning.match(/\{\w+\}/g)).toEqual(["{seconds}"]);
+});
+
+test("the Russian screens are in Russian whatever the interface's language is", () => {
+  const { notFound, denied, navigation, fatal } = catalogue.ru.system;
+  for (const { title, text } of [notFound, denied, navigation, fatal]) expect(`${title} ${text}`).toMatch(/^[А-ЯЁа-яё\s.,:]+$/);
+});
+
+const named = (name: string, message: string) => Object.assign(new Error(message), { name });
+
+test.each([
+  [named("ChunkLoadError", "x"), true],
+  [new Error("Loading chunk 7 failed."), true],
+  [new Error("Failed to load chunk /_next/static/chunks/a.js"), true],
+  [new TypeError("Failed to fetch dynamically imported module: /a.js"), true],
+  [new TypeError("Failed to fetch"), true],
+  [new TypeError("Load failed"), true],
+  [new TypeError("NetworkError when attempting to fetch resource."), true],
+  [new TypeError("x is undefined"), false],
+  ["Failed to fetch", false],
+  [undefined, false],
+])("%s is a page that did not arrive: %s", (error, isOne) => {
+  expect(isNavigationError(error)).toBe(isOne);
+});

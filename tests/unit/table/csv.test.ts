@@ -1,0 +1,48 @@
+import type { Column } from "@/components/table/column";
+import { csvFileName, csvOf } from "@/components/table/csv";
+
+type Row = { id: number; title: string; note?: string | null };
+const columns: Column<Row>[] = [
+  { id: "title", header: "Назва" },
+  { id: "note", header: "Note; more" },
+];
+
+const lines = (rows: Row[]) => csvOf(columns, rows).split("\r\n").slice(1, -1);
+
+test("starts with the mark that Excel needs, separates by semicolons and ends each line", () => {
+  expect(csvOf(columns, [{ id: 1, title: "Ґанок", note: "ok" }])).toBe('\uFEFFНазва;"Note; more"\r\nҐанок;ok\r\n');
+});
+
+test("an empty table has its headers alone", () => {
+  expect(csvOf(columns, [])).toBe('\uFEFFНазва;"Note; more"\r\n');
+});
+
+test.each(["=1+1", "+1", "-2", "@SUM(A1)", "\tx", "\rx"])("%j does not run as a formula", (title) => {
+  const [line = ""] =
+    csvOf(columns, [{ id: 1, title }])
+      .split("\uFEFF")[1]
+      ?.split("\r\n")
+      .slice(1) ?? [];
+  expect(line.replace(/^"/, "")).toMatch(/^'/);
+});
+
+test("a sign inside a text stays as it is", () => {
+  expect(lines([{ id: 1, title: "1-2=3", note: "a@b" }])).toEqual(["1-2=3;a@b"]);
+});
+
+test("quotes are doubled; separators and line ends are kept inside quotes", () => {
+  expect(csvOf(columns, [{ id: 1, title: 'ТОВ "Зоря"', note: "a;b\nc" }]).split("\uFEFF")[1]).toContain('"ТОВ ""Зоря""";"a;b\nc"\r\n');
+  expect(lines([{ id: 1, title: '=HYPERLINK("x";"y")' }])).toEqual(['"\'=HYPERLINK(""x"";""y"")";']);
+});
+
+test("what is empty is an empty cell, and a column's own words win", () => {
+  const shown: Column<Row>[] = [{ id: "title", header: "T", text: ({ title }) => title.toUpperCase() }];
+  expect(lines([{ id: 1, title: "a", note: null }])).toEqual(["a;"]);
+  expect(csvOf(shown, [{ id: 1, title: "a" }])).toBe("\uFEFFT\r\nA\r\n");
+});
+
+test("the file is named by screen and day, with nothing that a disk refuses", () => {
+  expect(csvFileName("positions", new Date(2026, 2, 5))).toBe("positions-2026-03-05.csv");
+  expect(csvFileName("Підрозділ: «A/B»", new Date(2026, 11, 31))).toBe("Підрозділ-A-B-2026-12-31.csv");
+  expect(csvFileName("///", new Date(2026, 0, 1))).toBe("table-2026-01-01.csv");
+});

@@ -1,0 +1,38 @@
+import { lastPage, pageAfterResize, pageRange, pageSlice } from "@/components/table/paging";
+
+test.each([
+  [0, 50, 1],
+  [1, 50, 1],
+  [50, 50, 1],
+  [51, 50, 2],
+  [10_000, 50, 200],
+  [10_001, 200, 51],
+])("%i rows by %i end on page %i", (count, size, last) => {
+  expect(lastPage(count, size)).toBe(last);
+});
+
+test.each([
+  [1, 50, 0, { from: 0, to: 0 }],
+  [1, 50, 7, { from: 1, to: 7 }],
+  [2, 50, 120, { from: 51, to: 100 }],
+  [3, 50, 120, { from: 101, to: 120 }],
+])("page %i by %i of %i", (page, size, count, range) => {
+  expect(pageRange(page, size, count)).toEqual(range);
+});
+
+test("another size keeps the first row in sight", () => {
+  expect(pageAfterResize(1, 50, 200)).toBe(1);
+  expect(pageAfterResize(5, 50, 100)).toBe(3);
+  expect(pageAfterResize(3, 100, 25)).toBe(9);
+  for (const page of [1, 2, 7, 40]) {
+    const first = (page - 1) * 50 + 1;
+    const { from, to } = pageRange(pageAfterResize(page, 50, 200), 200, 10_000);
+    expect(from <= first && first <= to).toBe(true);
+  }
+});
+
+test("a page is cut out of the list, the last one short", () => {
+  const rows = Array.from({ length: 120 }, (_, nth) => nth + 1);
+  expect(pageSlice(rows, 3, 50)).toEqual(rows.slice(100));
+  expect(pageSlice(rows, 4, 50)).toEqual([]);
+});

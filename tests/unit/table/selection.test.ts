@@ -1,0 +1,43 @@
+import { allMatching, isSelected, nothingSelected, selectedCount, selectOnPage, tickedOnPage } from "@/components/table/selection";
+
+const one = ["1", "2", "3"];
+const two = ["4", "5", "6"];
+
+test("nothing is selected at first", () => {
+  expect(selectedCount(nothingSelected, 100)).toBe(0);
+  expect(tickedOnPage(nothingSelected, one)).toEqual({});
+});
+
+test("ticks of one page outlast a look at another", () => {
+  const first = selectOnPage(nothingSelected, one, { 1: true, 3: true });
+  const both = selectOnPage(first, two, { 5: true });
+  expect([...both.keys]).toEqual(["1", "3", "5"]);
+  expect(selectedCount(both, 100)).toBe(3);
+  expect(tickedOnPage(both, one)).toEqual({ 1: true, 3: true });
+  expect(tickedOnPage(both, two)).toEqual({ 5: true });
+});
+
+test("unticking takes a row out", () => {
+  const ticked = selectOnPage(nothingSelected, one, { 1: true, 2: true });
+  expect(tickedOnPage(selectOnPage(ticked, one, { 2: true }), one)).toEqual({ 2: true });
+  expect(selectedCount(selectOnPage(ticked, one, {}), 100)).toBe(0);
+});
+
+test("all that match, on whatever page, and minus the exceptions", () => {
+  expect(selectedCount(allMatching, 10_000)).toBe(10_000);
+  expect(isSelected(allMatching, "never seen")).toBe(true);
+  const without = selectOnPage(allMatching, one, { 1: true, 3: true });
+  expect(selectedCount(without, 10_000)).toBe(9_999);
+  expect(isSelected(without, "2")).toBe(false);
+  expect(isSelected(without, "77")).toBe(true);
+  expect(tickedOnPage(without, one)).toEqual({ 1: true, 3: true });
+});
+
+test("an exception that is ticked again is none", () => {
+  const without = selectOnPage(allMatching, one, { 1: true });
+  expect(selectedCount(selectOnPage(without, one, { 1: true, 2: true, 3: true }), 50)).toBe(50);
+});
+
+test("the number never falls below none", () => {
+  expect(selectedCount(selectOnPage(allMatching, one, {}), 2)).toBe(0);
+});

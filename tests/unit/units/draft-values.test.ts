@@ -1,0 +1,34 @@
+import { hexOf, palette, paletteName } from "@/components/form/palette";
+import { checkDraft, isSame } from "@/components/units/draft-values";
+import { nextColor } from "@/components/units/palette";
+
+const draft = { title: " Цех ", color: "#2A5DBF", manager: 4 };
+
+test("what is filled is sent trimmed, by the rules of the server", () => {
+  expect(checkDraft(draft)).toEqual({ values: { title: "Цех", color: "#2a5dbf", manager: 4 } });
+});
+
+test("title, manager and colour must all be filled", () => {
+  expect(checkDraft({ title: "  ", color: "", manager: null }).refused).toEqual({ title: "required", manager: "required", color: "color" });
+  expect(checkDraft({ ...draft, title: "x".repeat(256) }).refused).toEqual({ title: "string_length" });
+});
+
+test("spaces around a title are no change", () => {
+  expect(isSame(draft, { ...draft, title: "Цех" })).toBe(true);
+  expect(isSame(draft, { ...draft, manager: 5 })).toBe(false);
+});
+
+test.each([
+  ["2a5dbf", "#2a5dbf"],
+  ["#ABC", "#aabbcc"],
+  [" #2A5DBF ", "#2a5dbf"],
+  ["#2a5db", undefined],
+  ["red", undefined],
+])("%p is the colour %p", (typed, color) => {
+  expect(hexOf(typed)).toBe(color);
+});
+
+test("colours have names, and twelve new units have twelve colours", () => {
+  expect([paletteName("#2A5DBF"), paletteName("#123456")]).toEqual(["blue", undefined]);
+  expect(new Set(Array.from({ length: 12 }, (_, nth) => nextColor(nth)))).toEqual(new Set(Object.values(palette)));
+});

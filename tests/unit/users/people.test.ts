@@ -1,0 +1,105 @@
+import { changeMany } from "@/components/users/bulk/change-many";
+import { changeOf } from "@/components/users/bulk/chosen-value";
+import { dayText, personName, phoneText } from "@/components/users/person-text";
+import { changeRoles, roleSteps } from "@/components/users/role-changes";
+import { userCreating, userEditing } from "@/components/users/user-bodies";
+import { userOrders, usersQuery } from "@/components/users/user-view";
+import { queryKeyOf } from "@/lib/client/query-key";
+import { userContract } from "@/lib/contracts/users";
+
+describe("what is read of a person", () => {
+  test.each([
+    ["380671234567", "+380 (67) 123-45-67"],
+    [null, ""],
+    ["12345", "12345"],
+  ])("phone %s", (phone, text) => expect(phoneText(phone)).toBe(text));
+
+  test("the day is the same in every language, in the zone of the screen", () => {
+    expect(dayText("2026-03-31T22:30:00.000Z", "UTC")).toBe("31.03.2026");
+    expect(dayText("2026-03-31T22:30:00.000Z", "Europe/Kyiv")).toBe("01.04.2026");
+  });
+
+  test("who has no name is called by the e-mail", () => {
+    expect(personName({ first_name: "Анна", last_name: "Коваль", email: "a@b.co" })).toBe("Анна Коваль");
+    expect(personName({ first_name: "", last_name: "", email: "a@b.co" })).toBe("a@b.co");
+  });
+});
+
+describe("roles", () => {
+  test("what is given comes before what is taken", () => {
+    expect(roleSteps(["employee", "expert"], ["expert", "examiner"])).toEqual([
+      { kind: "add", role: "examiner" },
+      { kind: "remove", role: "employee" },
+    ]);
+    expect(roleSteps(["employee"], ["employee"])).toEqual([]);
+  });
+
+  test("a refused step does not stop the others, and what is held is known", async () => {
+    const refused = new Error("no");
+    const { held, failures } = await changeRoles(["administrator"], ["expert"], ({ role }) =>
+      role === "administrator" ? Promise.reject(refused) : Promise.resolve(),
+    );
+    expect(held).toEqual(["administrator", "expert"]);
+    expect(failures).toEqual([{ kind: "remove", role: "administrator", error: refused }]);
+  });
+
+  test("the form's bodies keep the contract's rules", () => {
+    expect(userEditing.body.safeParse({ roles: ["expert"], password: "long enough 1", password2: "other" }).success).toBe(false);
+    expect(userEditing.body.safeParse({ roles: ["expert"] }).success).toBe(true);
+    expect(userEditing.body.safeParse({ roles: ["captain"] }).success).toBe(false);
+    expect(userCreating.body).toBe(userContract.create.body);
+    expect([userCreating.files, userEditing.files].map(Object.keys)).toEqual(
+      [userContract.create.files, userContract.patch.files].map((files) => Object.keys(files ?? {})),
+    );
+  });
+});
+
+describe("many people", () => {
+  const ids = Array.from({ length: 2500 }, (_, nth) => nth + 1);
+
+  test("go a thousand at a time, and the outcomes are added up", async () => {
+    const sizes: number[] = [];
+    const seen: number[] = [];
+    const send = async ({ users }: { users: number[] }) => {
+      sizes.push(users.length);
+      return { changed: users.length - 1, failed: [{ user: users[0] ?? 0, code: "no_such_object" as const, detail: "gone" }] };
+    };
+    const all = await changeMany(ids, { unit: 1 }, send, (done) => seen.push(done));
+    expect(sizes).toEqual([1000, 1000, 500]);
+    expect(seen).toEqual([1000, 2000, 2500]);
+    expect(all).toMatchObject({ changed: 2497, failed: [{ user: 1 }, { user: 1001 }, { user: 2001 }] });
+    expect(all.stopped).toBeUndefined();
+  });
+
+  test("a failure on the way tells what was done before it", async () => {
+    const broken = new Error("offline");
+    const send = async ({ users }: { users: number[] }) => {
+      if (users[0] !== 1) throw broken;
+      return { changed: users.length, failed: [] };
+    };
+    expect(await changeMany(ids, { unit: 1 }, send, () => undefined)).toEqual({ changed: 1000, failed: [], stopped: broken });
+  });
+
+  test("each action is one change, and a value that is missing is none", () => {
+    expect(changeOf("position", 7)).toEqual({ position: 7 });
+    expect(changeOf("unit", 0)).toEqual({ unit: null });
+    expect(changeOf("addRole", "expert")).toEqual({ add_role: "expert" });
+    expect(changeOf("removeRole", "expert")).toEqual({ remove_role: "expert" });
+    expect(changeOf("deactivate", null)).toEqual({ is_active: false });
+    expect(changeOf("unit", null)).toBeUndefined();
+  });
+});
+
+describe("the first rows", () => {
+  test("are asked for by the page under the key of the table", () => {
+    const query = usersQuery({ "users.q": "anna", "users.role": "expert", "users.sort": "-last_name", "users.page": "2", other: "x" });
+    expect(query).toEqual({ page: 2, page_size: 50, search: "anna", ordering: "-last_name", role: "expert" });
+    expect(queryKeyOf(userContract.list, "list", query)).toEqual(["/users/users/", "list", query]);
+  });
+
+  test("an order that the list does not have is not asked for", () => {
+    expect(usersQuery({ "users.sort": "roles" })).toEqual({ page: 1, page_size: 50 });
+    const orders = userOrders.filter((column) => !("orderBy" in column)).map(({ id }) => id);
+    for (const ordering of orders) expect([ordering, userContract.list.query.safeParse({ ordering }).success]).toEqual([ordering, true]);
+  });
+});
