@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useRef } from "react";
+import { useDeferredValue, useEffect, useRef } from "react";
 import { useSetting } from "@/lib/client/settings";
 import { BulkBar } from "./bulk-bar";
 import type { Filter } from "./column";
@@ -23,7 +23,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     name,
     filters.map(({ id }) => id),
   );
-  const page = source.useRows(view, columns);
+  const now = source.useRows(view, columns);
+  // Rows are drawn after the press that asked for them has been seen to work, and a further press need not wait for them.
+  const page = useDeferredValue(now);
   const [hiddenColumns = noHidden, setHiddenColumns] = useSetting("hiddenColumns");
   const settingName = name ?? caption;
   const all = () => source.all(view, columns);
@@ -42,8 +44,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     onOpen: (open) => change({ open }),
   });
 
-  const isKnown = !page.isPending && !page.error;
-  const last = lastPage(page.count, view.size);
+  const isKnown = !now.isFetching && !now.error;
+  const last = lastPage(now.count, view.size);
   const changeNow = useRef(change);
   changeNow.current = change;
   useEffect(() => {

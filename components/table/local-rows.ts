@@ -19,7 +19,8 @@ export function useLocalRows<Row extends object>(rows: readonly Row[], load: Loa
       useRows(view, columns) {
         return useMemo(() => {
           const found = matching(rows, columns, view, locale);
-          return { rows: pageSlice(found, view.page, view.size), count: found.length, isPending, isFetching, error, retry };
+          const before = (view.page - 1) * view.size;
+          return { rows: pageSlice(found, view.page, view.size), before, count: found.length, isPending, isFetching, error, retry };
         }, [view, columns]);
       },
       all: async (view, columns) => matching(rows, columns, view, locale),

@@ -11,7 +11,7 @@ import { queryOfView } from "./view";
 /** The most rows that a list hands over at once. */
 const MOST = 10_000;
 
-type ListAnswer = { count: number; results: object[] };
+type ListAnswer = { count: number; page: number; page_size: number; results: object[] };
 
 /** One row of what a list answers. */
 export type RowOf<E extends Endpoint> = AnswerOf<E> extends { results: (infer Row)[] } ? Row : never;
@@ -28,8 +28,11 @@ export function useServerRows<E extends Endpoint>(list: E, fixed: Partial<QueryO
         const { data, error, isPending, isFetching, refetch } = useQuery({ ...query(queryOfView(view, columns, asked)), placeholderData: keepPreviousData });
         const isAlive = useIsHydrated();
         const answer = data as ListAnswer | undefined;
-        const rows = (answer?.results ?? none) as RowOf<E>[];
-        return { rows, count: answer?.count ?? 0, isPending, isFetching: isFetching && isAlive, error, retry: () => void refetch() };
+        const isAsking = isFetching && isAlive;
+        return useMemo(() => {
+          const { results, count, page, page_size } = answer ?? empty;
+          return { rows: results as RowOf<E>[], before: (page - 1) * page_size, count, isPending, isFetching: isAsking, error, retry: () => void refetch() };
+        }, [answer, isPending, isAsking, error, refetch]);
       },
       async all(view, columns) {
         const rows: object[] = [];
@@ -43,4 +46,4 @@ export function useServerRows<E extends Endpoint>(list: E, fixed: Partial<QueryO
   }, [list, settled, client]);
 }
 
-const none: never[] = [];
+const empty: ListAnswer = { count: 0, page: 1, page_size: 0, results: [] };

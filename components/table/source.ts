@@ -1,9 +1,11 @@
 import type { Column } from "./column";
 import type { TableView } from "./view";
 
-/** The rows of one page, and how they are doing. */
+/** The rows of one page, and how they are doing. The same object until something of it changes. */
 export type PageOfRows<Row> = {
   rows: readonly Row[];
+  /** How many rows of the list stand before these. */
+  before: number;
   /** All rows that match, on every page. */
   count: number;
   isPending: boolean;

@@ -76,10 +76,10 @@ function mostActions<Row extends object>({ rowActions, page }: GridProps<Row>): 
 }
 
 function linesOf<Row extends object>(props: GridProps<Row>, id: string, most: number): BodyLine[] {
-  const { inline, model, view, expand, rowActions, rowName, bulk } = props;
+  const { inline, model, page, expand, rowActions, rowName, bulk } = props;
   const { visible: columns } = model;
   const width = columns.length + (bulk ? 1 : 0) + (expand ? 1 : 0) + (most > 0 ? 1 : 0);
-  const first = (view.page - 1) * view.size + 2;
+  const first = page.before + 2;
 
   const wide = (key: string, content: ReactNode, rowId?: string): BodyLine => ({
     key,

@@ -1,10 +1,10 @@
 "use client";
 
 import { type PointerEvent, useEffect, useMemo, useRef } from "react";
+import { useAnnouncer } from "@/components/ui/use-announcer";
 import type { KeyAction } from "./grid-keys";
 import type { UnitTree } from "./tree";
 import type { RowHandlers } from "./unit-row";
-import { useAnnouncer } from "./use-announcer";
 import { useDrag } from "./use-drag";
 import { useEditing } from "./use-editing";
 import { useRowFocus } from "./use-row-focus";

@@ -1,0 +1,117 @@
+"use client";
+
+import { ArrowDown, ArrowUp, GripVertical } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from "react";
+import { Button } from "@/components/ui/button";
+import { cx } from "@/components/ui/class-names";
+import { useAnnouncer } from "@/components/ui/use-announcer";
+import { moved } from "./moved";
+import { useOrder } from "./use-order";
+import { useRowDrag } from "./use-row-drag";
+
+type OrderListProps<Row> = {
+  /** What the list is called. */
+  label: string;
+  rows: readonly Row[];
+  rowKey(row: Row): number;
+  /** What a person calls the row; stands in the labels of its buttons and in what is announced. */
+  rowName(row: Row): string;
+  /** Sends the ids in their new order; tells of a refusal itself, and rejects then. */
+  onOrder(ids: number[]): Promise<unknown>;
+  children(row: Row, place: number): ReactNode;
+};
+
+/** Rows in an order that people settle: by dragging, by the buttons of a row, or by Alt with the arrows anywhere in it. */
+export function OrderList<Row>({ label, rows, rowKey, rowName, onOrder, children }: OrderListProps<Row>) {
+  const t = useTranslations("order");
+  const { announce, voice } = useAnnouncer();
+  const list = useRef<HTMLOListElement>(null);
+  const { order, show, keep } = useOrder(rows.map(rowKey), onOrder);
+  const drag = useRowDrag({ list, order, show, keep });
+  const held = useHeldFocus();
+  const byKey = new Map(rows.map((row) => [rowKey(row), row]));
+
+  function move(row: Row, from: number, to: number) {
+    if (to < 0 || to >= order.length) return;
+    held.hold();
+    keep(moved(order, rowKey(row), to));
+    announce(t("moved", { row: rowName(row), from: from + 1, place: to + 1, count: order.length }));
+  }
+
+  function onKeyDown(event: KeyboardEvent, row: Row, place: number) {
+    const step = event.key === "ArrowUp" ? -1 : event.key === "ArrowDown" ? 1 : 0;
+    // Alt with an arrow opens a list of choices.
+    const isChoice = (event.target as Element).matches("select, [role=combobox]");
+    if (!event.altKey || step === 0 || isChoice || event.defaultPrevented) return;
+    event.preventDefault();
+    event.stopPropagation();
+    move(row, place, place + step);
+  }
+
+  return (
+    <>
+      <ol ref={list} aria-label={label} className="grid">
+        {order.map((key, place) => {
+          const row = byKey.get(key);
+          if (row === undefined) return null;
+          const name = rowName(row);
+          return (
+            <li
+              key={key}
+              data-key={key}
+              onKeyDown={(event) => onKeyDown(event, row, place)}
+              className={cx(
+                "flex items-start gap-1 border-border border-b bg-surface py-1 last:border-b-0",
+                drag.dragged === key && "relative z-1 bg-primary-soft",
+              )}
+            >
+              <span
+                aria-hidden
+                title={t("drag")}
+                onPointerDown={(event) => drag.start(event, key)}
+                className="grid h-9 w-6 shrink-0 cursor-grab touch-none place-items-center text-fg-muted active:cursor-grabbing pointer-coarse:h-11 pointer-coarse:w-8"
+              >
+                <GripVertical className="size-4" />
+              </span>
+              <div className="min-w-0 flex-1">{children(row, place)}</div>
+              <Step label={t("up", { row: name })} isOff={place === 0} onPress={() => move(row, place, place - 1)} icon={<ArrowUp aria-hidden />} />
+              <Step
+                label={t("down", { row: name })}
+                isOff={place === order.length - 1}
+                onPress={() => move(row, place, place + 1)}
+                icon={<ArrowDown aria-hidden />}
+              />
+            </li>
+          );
+        })}
+      </ol>
+      {voice}
+    </>
+  );
+}
+
+type StepProps = { label: string; isOff: boolean; onPress(): void; icon: ReactNode };
+
+/** Stays focusable at the ends of the list, so that a keyboard is not thrown off the button it has just pressed. */
+function Step({ label, isOff, onPress, icon }: StepProps) {
+  return (
+    <Button variant="ghost" size="icon" aria-label={label} title={label} aria-disabled={isOff} onClick={() => !isOff && onPress()}>
+      {icon}
+    </Button>
+  );
+}
+
+/** A row that moves in the document loses the focus inside it: it is given back. */
+function useHeldFocus() {
+  const held = useRef<HTMLElement>(undefined);
+  useLayoutEffect(() => {
+    if (held.current?.isConnected && document.activeElement !== held.current) held.current.focus();
+    held.current = undefined;
+  });
+  return {
+    hold() {
+      held.current = document.activeElement instanceof HTMLElement ? document.activeElement : undefined;
+    },
+  };
+}
