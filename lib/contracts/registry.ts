@@ -1,4 +1,6 @@
 import { authContract } from "./auth";
+import { courseLinkContract } from "./course-links";
+import { adaptationCourseContract, educationCourseContract } from "./courses";
 import type { Endpoint } from "./endpoint";
 import { noticeContract, waitingContract } from "./notices";
 import { positionContract } from "./positions";
@@ -16,6 +18,9 @@ export const registry: Record<string, Record<string, Endpoint>> = {
   userBatches: userBatchContract,
   positions: positionContract,
   units: unitContract,
+  educationCourses: educationCourseContract,
+  adaptationCourses: adaptationCourseContract,
+  courseLinks: courseLinkContract,
   notices: noticeContract,
   waiting: waitingContract,
   system: systemContract,
