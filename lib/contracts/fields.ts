@@ -53,7 +53,7 @@ export const Color = z.string().check(z.toLowerCase(), z.regex(/^#[0-9a-f]{6}$/,
 /** Kept as the browser will open it, so that what was checked is what is followed. Other schemes than these could run script. */
 export const WebAddress = z.pipe(
   z.string().check(z.trim(), z.minLength(1, because("required")), z.maxLength(2000)),
-  z.pipe(z.transform(webAddress), z.string(because("url")).check(z.maxLength(2000))),
+  z.pipe(z.transform(webAddress), z.string(because("url")).check(z.maxLength(2000, because("string_length")))),
 );
 
 function webAddress(typed: string): string | undefined {
