@@ -16,6 +16,7 @@ export const problems = {
   position_in_use: 409,
   unit_in_use: 409,
   course_in_use: 409,
+  checklist_in_use: 409,
   user_manages_units: 409,
   last_administrator: 409,
   own_account: 409,

@@ -1,4 +1,5 @@
 import { authContract } from "./auth";
+import { checklistAnswerContract, checklistContract, checklistQuestionContract } from "./checklists";
 import { courseLinkContract } from "./course-links";
 import { adaptationCourseContract, educationCourseContract } from "./courses";
 import type { Endpoint } from "./endpoint";
@@ -21,6 +22,9 @@ export const registry: Record<string, Record<string, Endpoint>> = {
   educationCourses: educationCourseContract,
   adaptationCourses: adaptationCourseContract,
   courseLinks: courseLinkContract,
+  checklists: checklistContract,
+  checklistQuestions: checklistQuestionContract,
+  checklistAnswers: checklistAnswerContract,
   notices: noticeContract,
   waiting: waitingContract,
   system: systemContract,

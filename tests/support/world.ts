@@ -8,7 +8,7 @@ import { resetPath } from "@/lib/domain/people/reset-password";
 import { installJobs } from "@/lib/jobs/install";
 import { makeCompany, makePosition, makeUnit, makeUser } from "./builders/people";
 import { type SignedIn, signedIn } from "./builders/signed-in";
-import { addCourses, type Seen } from "./world-handbook";
+import { addChecklists, addCourses, type Seen } from "./world-handbook";
 
 /** Who calls: nobody, a person of each role, and one whose only power is a unit. */
 export const actors = ["anonymous", ...roles, "manager"] as const;
@@ -42,7 +42,7 @@ export async function buildWorld(): Promise<World> {
   await addAudit(company, people.administrator.user);
   const importId = await addImport(company, people.administrator.user);
   const notices = await addNotices(company, people);
-  const seen = await addCourses(company, people);
+  const seen = { ...(await addChecklists(company, people)), ...(await addCourses(company, people)) };
   return { company, people, reset, unlisted: { "/files/": files }, importId, notices, seen };
 }
 

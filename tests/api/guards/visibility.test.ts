@@ -24,6 +24,9 @@ const VISIBLE: Record<string, Rule> = {
   "/handbook/education-courses/": everything,
   "/handbook/adaptation-courses/": everything,
   "/handbook/course-links/": seenBy("/handbook/course-links/"),
+  "/handbook/checklists/": seenBy("/handbook/checklists/"),
+  "/handbook/checklist-questions/": seenBy("/handbook/checklist-questions/"),
+  "/handbook/checklist-answers/": seenBy("/handbook/checklist-answers/"),
   "/notifications/": ({ notices }, person) => notices[person] ?? [],
   // Avatars, which everybody in the company sees.
   "/files/": everything,
