@@ -111,6 +111,15 @@ describe("the demo company", () => {
     expect(courses.filter(({ links, has_exam, examiners }) => links < 2 || has_exam !== examiners > 0)).toEqual([]);
   });
 
+  test("estimates: checklists of a hundred points, by people who hold the role", async () => {
+    const checklists = await sql(
+      `SELECT (SELECT sum(points)::int FROM checklist_questions q WHERE q.checklist_id = c.id) AS points,
+       (SELECT count(*)::int FROM checklist_estimators e JOIN users u ON u.id = e.user_id WHERE e.checklist_id = c.id AND 'estimator' = ANY(u.roles)) AS estimators
+       FROM checklists c`,
+    );
+    expect(checklists).toEqual(Array.from({ length: 3 }, () => ({ points: 100, estimators: 2 })));
+  });
+
   test("has avatars of 512 pixels whose bytes are there", async () => {
     const files = await sql<{ storage_key: string; size: string; worn: number }>(
       "SELECT f.storage_key, f.size, (SELECT count(*)::int FROM users u WHERE u.image_id = f.id AND u.id = f.uploaded_by_id) AS worn FROM stored_files f",
