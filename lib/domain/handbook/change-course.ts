@@ -11,7 +11,6 @@ type Body = BodyOf<typeof educationCourseContract.patch>;
 /** Changes what is sent of a course. Examiners are sent as the whole list. */
 export function changeCourse<Kind extends CourseKind>(actor: Actor, kind: Kind, id: number, { examiners, ...fields }: Body): Promise<CourseOf[Kind]> {
   return inCompany(actor, async (db) => {
-    if (examiners) await db.$lockCompany();
     await courseRows[kind].find(db, actor, id);
     const data = courseRows[kind].toData(fields);
     await db.course.update({ where: { id }, data, select: { id: true } });

@@ -12,7 +12,6 @@ type Body = BodyOf<typeof adaptationCourseContract.create> & Partial<BodyOf<type
 export function createCourse<Kind extends CourseKind>(actor: Actor, kind: Kind, { examiners, ...fields }: Body): Promise<CourseOf[Kind]> {
   const { companyId } = actor;
   return inCompany(actor, async (db) => {
-    if (examiners) await db.$lockCompany();
     const data = { ...courseRows[kind].toData(fields), kind, companyId };
     const { id } = await db.course.create({ data: data as Parameters<typeof db.course.create>[0]["data"], select: { id: true } });
     if (examiners) await setExaminers(db, actor, id, examiners);

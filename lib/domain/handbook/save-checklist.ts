@@ -12,7 +12,6 @@ import { NAMED, someTitles } from "./some-titles";
 export function createChecklist(actor: Actor, { title, estimators }: BodyOf<typeof checklistContract.create>): Promise<Checklist> {
   const { companyId } = actor;
   return inCompany(actor, async (db) => {
-    if (estimators) await db.$lockCompany();
     const { id } = await db.checklist.create({ data: { title, companyId }, select: { id: true } });
     if (estimators) await setEstimators(db, actor, id, estimators);
     await recordDeed(db, actor, "checklist_created", "checklist", id);
@@ -23,7 +22,6 @@ export function createChecklist(actor: Actor, { title, estimators }: BodyOf<type
 /** Changes what is sent of a checklist. Estimators are sent as the whole list. */
 export function changeChecklist(actor: Actor, id: number, { estimators, ...fields }: BodyOf<typeof checklistContract.patch>): Promise<Checklist> {
   return inCompany(actor, async (db) => {
-    if (estimators) await db.$lockCompany();
     await checklistRows.find(db, actor, id);
     const data = checklistRows.toData(fields);
     await db.checklist.update({ where: { id }, data, select: { id: true } });
@@ -47,7 +45,11 @@ export async function removeChecklist(actor: Actor, id: number): Promise<void> {
   });
 }
 
+/** Of two who send a list at once, one comes after the other: their lists must not mix. */
+const LOCK = "SELECT id FROM checklists WHERE company_id = $1 AND id = $2 FOR NO KEY UPDATE";
+
 async function setEstimators(db: CompanyDb, { companyId }: Actor, checklistId: number, estimators: readonly number[]): Promise<void> {
+  await db.$sql(LOCK, checklistId);
   await requireRole(db, "estimators", estimators, "estimator");
   await db.checklistEstimator.deleteMany({ where: { checklistId, userId: { notIn: [...estimators] } } });
   await db.checklistEstimator.createMany({ data: [...new Set(estimators)].map((userId) => ({ companyId, checklistId, userId })), skipDuplicates: true });
