@@ -56,7 +56,7 @@ test.each(withBody)("an empty body is refused by the fields that it lacks: %s", 
 
 test.each(withBody)("a wrong type in any field is refused by name: %s", async (_, endpoint) => {
   const faults: string[] = [];
-  for (const hostile of spoiltBodies(await validBody(endpoint, world))) faults.push(...(await faultsOf(endpoint, hostile)));
+  for (const hostile of spoiltBodies(endpoint, await validBody(endpoint, world))) faults.push(...(await faultsOf(endpoint, hostile)));
   expect(faults).toEqual([]);
 });
 
