@@ -2,9 +2,12 @@ import { authContract } from "./auth";
 import type { Endpoint } from "./endpoint";
 import { noticeContract, waitingContract } from "./notices";
 import { positionContract } from "./positions";
+import { adaptationProgramCourseContract, educationProgramCourseContract } from "./program-courses";
+import { adaptationProgramContract, educationProgramContract, programMatchContract } from "./programs";
 import { systemContract } from "./system";
 import { unitContract } from "./units";
 import { userBatchContract } from "./user-batches";
+import { userAdaptationProgramContract } from "./user-programs";
 import { registrationContract, roleContract, userContract } from "./users";
 
 /** Every endpoint of the product. What is not here is neither documented nor attacked by the guards, so a test refuses it. */
@@ -16,6 +19,12 @@ export const registry: Record<string, Record<string, Endpoint>> = {
   userBatches: userBatchContract,
   positions: positionContract,
   units: unitContract,
+  educationPrograms: educationProgramContract,
+  adaptationPrograms: adaptationProgramContract,
+  programMatches: programMatchContract,
+  educationProgramCourses: educationProgramCourseContract,
+  adaptationProgramCourses: adaptationProgramCourseContract,
+  userAdaptationPrograms: userAdaptationProgramContract,
   notices: noticeContract,
   waiting: waitingContract,
   system: systemContract,
