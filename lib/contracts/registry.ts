@@ -1,4 +1,7 @@
 import { authContract } from "./auth";
+import { checklistAnswerContract, checklistContract, checklistQuestionContract } from "./checklists";
+import { courseLinkContract } from "./course-links";
+import { adaptationCourseContract, educationCourseContract } from "./courses";
 import type { Endpoint } from "./endpoint";
 import { noticeContract, waitingContract } from "./notices";
 import { positionContract } from "./positions";
@@ -25,6 +28,12 @@ export const registry: Record<string, Record<string, Endpoint>> = {
   educationProgramCourses: educationProgramCourseContract,
   adaptationProgramCourses: adaptationProgramCourseContract,
   userAdaptationPrograms: userAdaptationProgramContract,
+  educationCourses: educationCourseContract,
+  adaptationCourses: adaptationCourseContract,
+  courseLinks: courseLinkContract,
+  checklists: checklistContract,
+  checklistQuestions: checklistQuestionContract,
+  checklistAnswers: checklistAnswerContract,
   notices: noticeContract,
   waiting: waitingContract,
   system: systemContract,

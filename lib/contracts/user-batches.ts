@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "./endpoint";
 import { Flag, Id, Role, Text } from "./fields";
 import { fieldCodes } from "./problem";
+import { USERS_TOUCH } from "./users";
 
 export const MAX_CHANGED_USERS = 1000;
 export const MAX_IMPORT_ROWS = 5000;
@@ -59,7 +60,7 @@ const ImportAnswer = z.object({
   import_id: z.nullable(ImportId),
 });
 
-const stale = ["/users/users/"];
+const stale = ["/users/users/", ...USERS_TOUCH];
 
 export const userBatchContract = {
   change: endpoint({

@@ -46,6 +46,9 @@ const Patch = z
   .extend(z.partial(Fields), { password: z.optional(Password), password2: z.optional(z.string()), image: z.optional(z.null()) })
   .check(samePasswords("password", "password2"));
 
+/** Who loses a role or is deleted leaves the lists of examiners and estimators. */
+export const USERS_TOUCH = ["/handbook/education-courses/", "/handbook/checklists/"];
+
 export const userContract = crud(
   "/users/users/",
   { read: "signed-in", write: "administrator" },
@@ -62,6 +65,7 @@ export const userContract = crud(
       patch: ["unsupported_type", "too_large", "incomplete_upload", "last_administrator", "busy"],
       remove: ["last_administrator", "own_account", "user_manages_units"],
     },
+    touches: USERS_TOUCH,
   },
 );
 
@@ -85,7 +89,7 @@ export const roleContract = {
     body: RoleChange,
     answer: User,
     problems: ["last_administrator"],
-    touches: ["/users/users/"],
+    touches: ["/users/users/", ...USERS_TOUCH],
   }),
 };
 

@@ -1,0 +1,3 @@
+import { checklistQuestions } from "@/lib/endpoints/checklists";
+
+export const { GET, POST, PUT, PATCH, DELETE } = checklistQuestions.one;

@@ -1,0 +1,3 @@
+import { checklists } from "@/lib/endpoints/checklists";
+
+export const { GET, POST, PUT, PATCH, DELETE } = checklists.collection;

@@ -1,0 +1,83 @@
+import * as z from "zod/mini";
+import { crud, listQuery, pageOf } from "./crud";
+import { endpoint } from "./endpoint";
+import { Flag, Id, Instant, named, Text, Title } from "./fields";
+
+const CHECKLISTS = "/handbook/checklists/";
+const QUESTIONS = "/handbook/checklist-questions/";
+const ANSWERS = "/handbook/checklist-answers/";
+
+/** Whoever is neither an administrator nor one of its estimators finds no checklist. */
+const who = { read: "signed-in", write: "administrator" } as const;
+
+export const Checklist = named("Checklist", z.object({ id: Id, title: Text, estimators: z.array(Id) }));
+export type Checklist = z.output<typeof Checklist>;
+
+const ChecklistFields = z.object({ title: Title, estimators: z.optional(z.array(Id).check(z.maxLength(1000))) });
+
+export const checklistContract = crud(CHECKLISTS, who, {
+  noun: "checklist",
+  entity: Checklist,
+  create: ChecklistFields,
+  patch: z.partial(ChecklistFields),
+  ordering: ["id", "title"],
+  filters: { estimator: z.optional(Id) },
+  refuses: { remove: ["checklist_in_use"] },
+  touches: [QUESTIONS, ANSWERS],
+});
+
+export const ChecklistQuestion = named(
+  "ChecklistQuestion",
+  z.object({ id: Id, checklist: Id, course: z.nullable(Id), title: Text, score: z.int(), score_weight: z.number() }),
+);
+export type ChecklistQuestion = z.output<typeof ChecklistQuestion>;
+
+const QuestionFields = z.object({
+  title: Title,
+  /** An education course: what the question tells of. Without one it counts in the task's score and in no mark. */
+  course: z.optional(z.nullable(Id)),
+  score: z.int().check(z.minimum(0), z.maximum(1_000_000)),
+});
+
+export const checklistQuestionContract = crud(QUESTIONS, who, {
+  noun: "question of a checklist",
+  entity: ChecklistQuestion,
+  create: z.extend(QuestionFields, { checklist: Id }),
+  patch: z.partial(QuestionFields),
+  ordering: ["id", "title", "score"],
+  filters: { checklist: z.optional(Id), course: z.optional(Id), title: z.optional(z.string().check(z.trim(), z.maxLength(255))) },
+});
+
+/** What an estimator ticked, with the question as it was then. */
+export const ChecklistAnswer = named(
+  "ChecklistAnswer",
+  z.object({
+    id: Id,
+    checklist: Id,
+    task: Id,
+    user: Id,
+    title: Text,
+    course: z.nullable(Id),
+    course_title: z.nullable(Text),
+    score: z.int(),
+    checked: Flag,
+    estimation_date: Instant,
+  }),
+);
+export type ChecklistAnswer = z.output<typeof ChecklistAnswer>;
+
+export const checklistAnswerContract = {
+  list: endpoint({
+    method: "GET",
+    path: ANSWERS,
+    who: "signed-in",
+    summary: "List: what was answered when tasks were estimated by a checklist",
+    query: listQuery(["id", "title", "estimation_date"], {
+      checklist: z.optional(Id),
+      course: z.optional(Id),
+      user: z.optional(Id),
+      checked: z.optional(Flag),
+    }),
+    answer: pageOf(ChecklistAnswer),
+  }),
+};

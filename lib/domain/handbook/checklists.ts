@@ -1,0 +1,27 @@
+import type { Checklist, ChecklistQuestion } from "@/lib/contracts/checklists";
+import { rows } from "@/lib/domain/rows/rows";
+import { estimatedBy, mayReadChecklist } from "./checklist-access";
+
+const ESTIMATORS = "ARRAY(SELECT e.user_id FROM checklist_estimators e WHERE e.company_id = r.company_id AND e.checklist_id = r.id ORDER BY e.user_id)";
+
+export const checklistRows = rows<Checklist>({
+  model: "checklist",
+  table: "checklists",
+  columns: { id: "id", title: "title", estimators: "estimators" },
+  shown: { estimators: ESTIMATORS },
+  search: ["title"],
+  filters: { estimator: (estimator, param) => estimatedBy(param(estimator), "r.id") },
+  visible: (actor, param) => mayReadChecklist(actor, param, "r.id"),
+});
+
+const TOTAL = "(SELECT sum(q.points) FROM checklist_questions q WHERE q.company_id = r.company_id AND q.checklist_id = r.checklist_id)";
+
+export const checklistQuestionRows = rows<ChecklistQuestion>({
+  model: "checklistQuestion",
+  table: "checklist_questions",
+  columns: { id: "id", checklist: "checklist_id", course: "course_id", title: "title", score: "points", score_weight: "score_weight" },
+  shown: { score_weight: `coalesce(round(100.0 * r.points / nullif(${TOTAL}, 0), 2), 0)::float8` },
+  search: ["title"],
+  filters: { title: (title, param) => `strpos(lower(r.title), lower(${param(title)})) > 0` },
+  visible: (actor, param) => mayReadChecklist(actor, param, "r.checklist_id"),
+});

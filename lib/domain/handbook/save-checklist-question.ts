@@ -1,0 +1,33 @@
+import type { ChecklistQuestion, checklistQuestionContract } from "@/lib/contracts/checklists";
+import type { BodyOf } from "@/lib/contracts/endpoint";
+import { type CompanyDb, inCompany } from "@/lib/db/company";
+import type { Actor } from "@/lib/domain/actor";
+import { refuseFields } from "@/lib/domain/domain-error";
+import { checklistQuestionRows } from "./checklists";
+
+/** A new question of a checklist, about an education course or about none. */
+export function createChecklistQuestion(actor: Actor, body: BodyOf<typeof checklistQuestionContract.create>): Promise<ChecklistQuestion> {
+  const { checklist: checklistId, course: courseId = null, title, score: points } = body;
+  return inCompany(actor, async (db) => {
+    await requireEducationCourse(db, courseId);
+    const data = { companyId: actor.companyId, checklistId, courseId, title, points };
+    const { id } = await db.checklistQuestion.create({ data, select: { id: true } });
+    return checklistQuestionRows.find(db, actor, id);
+  });
+}
+
+/** Estimates made before keep the question as it was. */
+export function changeChecklistQuestion(actor: Actor, id: number, body: BodyOf<typeof checklistQuestionContract.patch>): Promise<ChecklistQuestion> {
+  return inCompany(actor, async (db) => {
+    await checklistQuestionRows.find(db, actor, id);
+    await requireEducationCourse(db, body.course);
+    await db.checklistQuestion.update({ where: { id }, data: checklistQuestionRows.toData(body), select: { id: true } });
+    return checklistQuestionRows.find(db, actor, id);
+  });
+}
+
+/** Marks are about competencies; nobody is marked for having settled in. */
+async function requireEducationCourse(db: CompanyDb, id: number | null | undefined): Promise<void> {
+  if (!id) return;
+  if (!(await db.course.count({ where: { id, kind: "education" } }))) throw refuseFields({ course: ["no_such_object"] });
+}

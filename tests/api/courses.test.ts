@@ -1,0 +1,225 @@
+import { buildCourse, buildUserCourse } from "../support/builders/courses";
+import { call } from "../support/call";
+import { sql } from "../support/database";
+import { hire, type Registered, registerAndSignIn } from "../support/people";
+
+const EDUCATION = "/handbook/education-courses/";
+const ADAPTATION = "/handbook/adaptation-courses/";
+const SAFETY = "Охорона праці";
+
+let admin: Registered;
+beforeEach(async () => {
+  admin = await registerAndSignIn();
+});
+
+const company = () => ({ id: admin.companyId });
+const get = (path: string, { access } = admin) => call("GET", path, { token: access });
+const post = (path: string, body: object, { access } = admin) => call("POST", path, { token: access, body });
+const patch = (path: string, body: object) => call("PATCH", path, { token: admin.access, body });
+const remove = (path: string, language = "en") => call("DELETE", path, { token: admin.access, language });
+const make = async (body: object = {}, path = EDUCATION) => Number((await post(path, { title: SAFETY, ...body })).body.id);
+const titles = async (path: string) => ((await get(path)).body.results ?? []).map(({ title }) => title);
+const examinersOf = async (id: number) => (await get(`${EDUCATION}${id}/`)).body.examiners;
+const trailOf = (id: number) =>
+  sql("SELECT action, details FROM audit_events WHERE company_id = $1 AND subject = 'course' AND subject_id = $2 ORDER BY id", [admin.companyId, id]);
+
+describe("courses", () => {
+  test("an education course has everything, with fourteen days unless told otherwise", async () => {
+    const examiner = await hire(admin, ["examiner"]);
+    const sent = { title: `  ${SAFETY} `, examiners: [examiner.userId, examiner.userId], has_exam: true, exam_description: " Показати шлях евакуації " };
+    const { status, body } = await post(EDUCATION, sent);
+    expect(status).toBe(201);
+    const made = {
+      ...{ id: expect.any(Number), title: SAFETY, days_to_complete: 14, test: null, files_count: 0, links_count: 0 },
+      ...{ examiners: [examiner.userId], has_exam: true, exam_description: "Показати шлях евакуації" },
+    };
+    expect(body).toEqual(made);
+    expect((await get(`${EDUCATION}${body.id}/`, examiner)).body).toEqual(made);
+  });
+
+  test("an adaptation course is examined by nobody, whatever is sent", async () => {
+    const { status, body } = await post(ADAPTATION, { title: "Знайомство", days_to_complete: 0, has_exam: true, examiners: [admin.userId] });
+    expect(status).toBe(201);
+    expect(body).toEqual({ id: expect.any(Number), title: "Знайомство", days_to_complete: 0, test: null, files_count: 0, links_count: 0 });
+    expect(await sql("SELECT has_exam FROM courses WHERE id = $1", [body.id])).toEqual([{ has_exam: false }]);
+    expect(await sql("SELECT 1 FROM course_examiners WHERE course_id = $1", [body.id])).toEqual([]);
+  });
+
+  test("each kind knows nothing of the other", async () => {
+    const [education, adaptation] = [await make(), await make({}, ADAPTATION)];
+    expect((await get(EDUCATION)).body.results?.map(({ id }) => id)).toEqual([education]);
+    expect((await get(ADAPTATION)).body.results?.map(({ id }) => id)).toEqual([adaptation]);
+    for (const path of [`${EDUCATION}${adaptation}/`, `${ADAPTATION}${education}/`]) {
+      for (const answer of [await get(path), await patch(path, { title: "Інша" }), await remove(path)]) expect(answer.status).toBe(404);
+    }
+    expect(await sql("SELECT title FROM courses WHERE id = ANY($1)", [[education, adaptation]])).toEqual([{ title: SAFETY }, { title: SAFETY }]);
+  });
+
+  test("the title, the days and the texts keep to their limits, each told by name", async () => {
+    const wrong = { title: " ", days_to_complete: 366, exam_description: "а".repeat(2001), examiners: [0] };
+    const { status, body } = await post(EDUCATION, wrong);
+    expect(status).toBe(400);
+    expect(body.errors).toEqual({
+      title: ["This field is required"],
+      days_to_complete: ["This number is out of range"],
+      exam_description: ["The string length out of range"],
+      "examiners.0": ["This number is out of range"],
+    });
+    const whole = { title: "т".repeat(255), days_to_complete: 365, exam_description: "а".repeat(2000) };
+    expect((await post(EDUCATION, whole)).body).toMatchObject(whole);
+  });
+
+  test("an examiner is somebody of the company, not deleted, with the role", async () => {
+    const [stranger, gone, clerk] = [await registerAndSignIn(), await hire(admin, ["examiner"]), await hire(admin, ["employee"])];
+    await remove(`/users/users/${gone.userId}/`);
+    const course = await make();
+    for (const id of [stranger.userId, gone.userId, 2_000_000_000]) {
+      const answer = await patch(`${EDUCATION}${course}/`, { examiners: [id] });
+      expect([answer.status, answer.body.errors]).toEqual([400, { examiners: ["There is no such object"] }]);
+    }
+    const before = await sql("SELECT count(*) FROM courses");
+    for (const answer of [
+      await post(EDUCATION, { title: "Нова", examiners: [clerk.userId] }),
+      await patch(`${EDUCATION}${course}/`, { title: "Нова", examiners: [clerk.userId] }),
+    ]) {
+      expect([answer.status, answer.body.errors]).toEqual([400, { examiners: ["Choose people who have the role that this needs"] }]);
+    }
+    expect(await sql("SELECT count(*) FROM courses")).toEqual(before);
+    expect((await get(`${EDUCATION}${course}/`)).body).toMatchObject({ title: SAFETY, examiners: [] });
+  });
+
+  test("only what is sent changes; examiners are sent as the whole list", async () => {
+    const [one, two] = [await hire(admin, ["examiner"]), await hire(admin, ["examiner"])];
+    const course = await make({ examiners: [one.userId], has_exam: true, days_to_complete: 30 });
+    const path = `${EDUCATION}${course}/`;
+    expect((await patch(path, { title: "Пожежна безпека" })).body).toMatchObject({ title: "Пожежна безпека", examiners: [one.userId], days_to_complete: 30 });
+    expect((await patch(path, { examiners: [two.userId, one.userId] })).body.examiners).toEqual([one.userId, two.userId]);
+    expect((await patch(path, { examiners: [two.userId] })).body).toMatchObject({ examiners: [two.userId], has_exam: true });
+    expect((await patch(path, { examiners: [], has_exam: false })).body).toMatchObject({ examiners: [], has_exam: false });
+    expect((await patch(path, {})).body).toMatchObject({ title: "Пожежна безпека", days_to_complete: 30 });
+  });
+
+  test("are found by title, by examiner and by having an exam, and ordered by what they hold", async () => {
+    const examiner = await hire(admin, ["examiner"]);
+    const [first] = [await make({ title: "Ґрунтовка", examiners: [examiner.userId] }), await make({ title: "Їдкі речовини", has_exam: true })];
+    await post("/handbook/course-links/", { course: first, title: "Сторінка", url: "https://materials.example/" });
+    expect(await titles(`${EDUCATION}?search=ҐРУНТ`)).toEqual(["Ґрунтовка"]);
+    expect(await titles(`${EDUCATION}?examiner=${examiner.userId}`)).toEqual(["Ґрунтовка"]);
+    expect(await titles(`${EDUCATION}?examiner=${admin.userId}`)).toEqual([]);
+    expect(await titles(`${EDUCATION}?has_exam=true`)).toEqual(["Їдкі речовини"]);
+    expect(await titles(`${EDUCATION}?ordering=links_count`)).toEqual(["Їдкі речовини", "Ґрунтовка"]);
+    expect(await titles(`${EDUCATION}?ordering=title`)).toEqual(["Ґрунтовка", "Їдкі речовини"]);
+    expect((await get(`${EDUCATION}?examiner=x`)).status).toBe(400);
+  });
+
+  test("leave a line in the trail when they are made, changed and deleted", async () => {
+    const course = await make();
+    await patch(`${EDUCATION}${course}/`, { title: "Інша", examiners: [] });
+    await remove(`${EDUCATION}${course}/`);
+    expect(await trailOf(course)).toEqual([
+      { action: "course_created", details: {} },
+      { action: "course_changed", details: { fields: ["title", "examiners"] } },
+      { action: "course_deleted", details: {} },
+    ]);
+  });
+
+  test("a thousand of them are listed in a few statements", async () => {
+    await sql("INSERT INTO courses (company_id, kind, title) SELECT $1, 'education', 'Курс ' || n FROM generate_series(1, 1000) n", [admin.companyId]);
+    const { headers, body } = await get(EDUCATION);
+    expect(body.results).toHaveLength(1000);
+    // One of them reads the session.
+    expect(Number(/db;desc="(\d+)"/.exec(headers.get("server-timing") ?? "")?.[1])).toBeLessThanOrEqual(3);
+  });
+});
+
+describe("deleting a course", () => {
+  test("takes its examiners, links, files, test, questions and answers with it", async () => {
+    const examiner = await hire(admin, ["examiner"]);
+    const course = await make({ examiners: [examiner.userId] });
+    const scope = [admin.companyId, course];
+    await post("/handbook/course-links/", { course, title: "Сторінка", url: "https://materials.example/" });
+    await sql(
+      `WITH stored AS (INSERT INTO stored_files (company_id, name, content_type, size, sha256, storage_key) VALUES ($1, 'a.pdf', 'application/pdf', 1, $3, $4) RETURNING id)
+       INSERT INTO course_files (company_id, course_id, title, file_id) SELECT $1, $2, 'Файл', id FROM stored`,
+      [...scope, "ab".repeat(32), `${course}/a`],
+    );
+    await sql(
+      `WITH test AS (INSERT INTO tests (company_id, course_id, title) VALUES ($1, $2, 'Тест') RETURNING id),
+        question AS (INSERT INTO test_questions (company_id, test_id, title, points) SELECT $1, id, 'Питання', 1 FROM test RETURNING id)
+       INSERT INTO test_answers (company_id, question_id, title) SELECT $1, id, 'Відповідь' FROM question`,
+      scope,
+    );
+    expect((await get(`${EDUCATION}${course}/`)).body).toMatchObject({ test: expect.any(Number), files_count: 1, links_count: 1 });
+    expect((await remove(`${EDUCATION}${course}/`)).status).toBe(204);
+    for (const table of ["courses", "course_examiners", "course_files", "course_links", "tests", "test_questions", "test_answers"])
+      expect([table, await sql(`SELECT id FROM ${table} WHERE company_id = $1`, [admin.companyId])]).toEqual([table, []]);
+    // Its bytes are the sweep's to remove.
+    expect(await sql("SELECT 1 AS kept FROM stored_files WHERE company_id = $1", [admin.companyId])).toEqual([{ kept: 1 }]);
+  });
+
+  test("is refused while anything else uses it, by name and in the caller's language", async () => {
+    const course = await buildCourse(company());
+    const people = [await hire(admin, ["employee"]), await hire(admin, ["employee"])];
+    for (const [nth, person] of people.entries()) await buildUserCourse(course, person.userId, { programTitle: ["Столяр", "Комірник"][nth] ?? "" });
+    for (const title of ["А", "Б", "В", "Г"]) {
+      await sql(
+        `WITH list AS (INSERT INTO checklists (company_id, title) VALUES ($1, $3) RETURNING id)
+         INSERT INTO checklist_questions (company_id, checklist_id, course_id, title, points) SELECT $1, id, $2, 'Питання', 1 FROM list, generate_series(1, 2)`,
+        [admin.companyId, course.id, title],
+      );
+    }
+    const refused = await remove(`${EDUCATION}${course.id}/`, "uk");
+    expect(refused.body).toMatchObject({
+      ...{ status: 409, code: "course_in_use" },
+      detail:
+        "Курс не можна видалити, поки він використовується. Він входить до 2 програм: «Комірник», «Столяр». На нього посилаються 4 чек-листи: «А», «Б», «В»…. Його вивчають або вивчали 2 людини.",
+    });
+    await sql("DELETE FROM checklist_questions WHERE company_id = $1", [admin.companyId]);
+    expect((await remove(`${EDUCATION}${course.id}/`)).body.detail).toBe(
+      "The course cannot be deleted while it is used. It belongs to 2 programs: «Комірник», «Столяр». 2 people learn it or have learned it.",
+    );
+    expect((await get(`${EDUCATION}${course.id}/`)).status).toBe(200);
+  });
+
+  test("leaves it whole when it comes into use at the same moment", async () => {
+    const link = { title: "Сторінка", url: "https://materials.example/" };
+    for (let round = 0; round < 10; round += 1) {
+      const course = await make();
+      const made = await post("/handbook/course-links/", { course, ...link });
+      expect(made.status).toBe(201);
+      const answers = await Promise.all([remove(`${EDUCATION}${course}/`), post("/handbook/course-links/", { course, ...link })]);
+      const left = await sql<{ n: number }>("SELECT count(*)::int AS n FROM course_links WHERE course_id = $1", [course]);
+      const isThere = (await get(`${EDUCATION}${course}/`)).status === 200;
+      expect([answers[0]?.status, isThere, left[0]?.n]).toEqual(isThere ? [409, true, 2] : [204, false, 0]);
+    }
+  });
+});
+
+describe("who loses the right to examine", () => {
+  test("leaves every course, and so do those who are deleted", async () => {
+    const [loses, leaves, stays] = [await hire(admin, ["examiner"]), await hire(admin, ["examiner"]), await hire(admin, ["examiner", "estimator"])];
+    const course = await make({ examiners: [loses, leaves, stays].map(({ userId }) => userId) });
+    await post("/users/remove-role-from-user/", { user: loses.userId, role: "examiner" });
+    expect(await examinersOf(course)).toEqual([leaves.userId, stays.userId]);
+    await remove(`/users/users/${leaves.userId}/`);
+    await post("/users/remove-role-from-user/", { user: stays.userId, role: "estimator" });
+    await patch(`/users/users/${stays.userId}/`, { is_active: false, first_name: "Інша" });
+    expect(await examinersOf(course)).toEqual([stays.userId]);
+    await post("/users/change-users/", { users: [stays.userId], remove_role: "examiner" });
+    expect(await examinersOf(course)).toEqual([]);
+    await post("/users/add-role-to-user/", { user: loses.userId, role: "examiner" });
+    expect(await examinersOf(course)).toEqual([]);
+  });
+
+  test("cannot become an examiner in the same moment", async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const person = await hire(admin, ["examiner"]);
+      const course = await make();
+      await Promise.all([
+        patch(`${EDUCATION}${course}/`, { examiners: [person.userId] }),
+        post("/users/remove-role-from-user/", { user: person.userId, role: "examiner" }),
+      ]);
+      expect(await examinersOf(course)).toEqual([]);
+    }
+  });
+});

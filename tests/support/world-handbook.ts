@@ -1,0 +1,36 @@
+import type { Company } from "@/lib/db/generated/client";
+import { systemDb } from "@/lib/db/system";
+import { buildChecklist, buildChecklistQuestion, buildEstimate, buildTask } from "./builders/checklists";
+import { buildCourse, buildCourseLink, buildUserCourse } from "./builders/courses";
+import type { PersonName, World } from "./world";
+
+/** Which rows of a collection somebody sees who is no administrator. */
+export type Seen = Record<string, Partial<Record<PersonName, number[]>>>;
+
+/** Courses of both kinds, the first of each in use and the last one spare. The examiner examines one that the supervisor learns, the employee learns another. */
+export async function addCourses(company: Company, { examiner, employee, supervisor }: World["people"]): Promise<Seen> {
+  const examined = await buildCourse(company, { hasExam: true, examDescription: "Показати й пояснити", examinerIds: [examiner.user.id] });
+  const learned = await buildCourse(company, { kind: "adaptation" });
+  await buildUserCourse(learned, employee.user.id);
+  const [ofExamined, ofLearned] = [await buildCourseLink(examined), await buildCourseLink(learned)];
+  await buildUserCourse(examined, supervisor.user.id);
+  for (const kind of ["education", "adaptation"] as const) await buildCourse(company, { kind });
+  // The spare one, which nobody but an administrator sees.
+  await buildCourseLink(await buildCourse(company));
+  return { "/handbook/course-links/": { examiner: [ofExamined.id], employee: [ofLearned.id], supervisor: [ofExamined.id] } };
+}
+
+/** The first checklist has a task, estimated by it and by the estimator; the last one is spare. */
+export async function addChecklists(company: Company, { estimator, employee }: World["people"]): Promise<Seen> {
+  const used = await buildChecklist(company, { estimatorIds: [estimator.user.id] });
+  const course = await buildCourse(company);
+  const questions = [await buildChecklistQuestion(used, { courseId: course.id }), await buildChecklistQuestion(used)];
+  await buildEstimate(await buildTask(used, { userId: employee.user.id, estimatorId: estimator.user.id }));
+  const answers = await systemDb("seed").estimateAnswer.findMany({ where: { companyId: company.id }, select: { id: true } });
+  await buildChecklistQuestion(await buildChecklist(company));
+  return {
+    "/handbook/checklists/": { estimator: [used.id] },
+    "/handbook/checklist-questions/": { estimator: questions.map(({ id }) => id) },
+    "/handbook/checklist-answers/": { estimator: answers.map(({ id }) => id) },
+  };
+}
