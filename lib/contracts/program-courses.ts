@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { CourseKind } from "./courses";
 import { crud } from "./crud";
 import { Id, named, Text } from "./fields";
 
@@ -13,7 +14,7 @@ export const MAX_ORDER = 1_000_000;
 
 const Create = z.object({ program: Id, course: Id, order: z.optional(z.int().check(z.minimum(0), z.maximum(MAX_ORDER))) });
 
-function programCourseContract(kind: "education" | "adaptation") {
+function programCourseContract(kind: CourseKind) {
   return crud(
     `/studies/${kind}-program-courses/`,
     { read: "signed-in", write: "administrator" },

@@ -1,12 +1,10 @@
 import * as z from "zod/mini";
+import type { CourseKind } from "./courses";
 import { crud, listQuery } from "./crud";
 import { endpoint, type ObjectSchema } from "./endpoint";
 import { Flag, Id, named, Text, Title } from "./fields";
 import { ProgramCourse } from "./program-courses";
 import { FilePath } from "./users";
-
-export const programKinds = ["education", "adaptation"] as const;
-export type ProgramKind = (typeof programKinds)[number];
 
 const Count = z.int();
 
@@ -36,7 +34,7 @@ const ordering = ["id", "title", "courses_count", "total_days", "people_count"] 
 const refuses = { remove: ["program_in_use"] } as const;
 
 /** What is done to a program as a whole. */
-function arranging<E extends ObjectSchema>(kind: ProgramKind, entity: E) {
+function arranging<E extends ObjectSchema>(kind: CourseKind, entity: E) {
   const path = `/studies/${kind}-programs/` as const;
   const courses = `/studies/${kind}-program-courses/` as const;
   return {

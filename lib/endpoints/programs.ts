@@ -1,5 +1,6 @@
+import type { CourseKind } from "@/lib/contracts/courses";
 import { adaptationProgramCourseContract, educationProgramCourseContract } from "@/lib/contracts/program-courses";
-import { adaptationProgramContract, educationProgramContract, type ProgramKind, programMatchContract } from "@/lib/contracts/programs";
+import { adaptationProgramContract, educationProgramContract, programMatchContract } from "@/lib/contracts/programs";
 import { addProgramCourse } from "@/lib/domain/studies/add-program-course";
 import { changeProgram } from "@/lib/domain/studies/change-program";
 import { changeProgramCourse } from "@/lib/domain/studies/change-program-course";
@@ -42,7 +43,7 @@ export const adaptationPrograms = {
   sync: routes({ POST: serve(programMatchContract.sync, ({ actor, params }) => syncProgram(actor, params.id)) }),
 };
 
-const coursesOf = (kind: ProgramKind, contract: typeof educationProgramCourseContract) =>
+const coursesOf = (kind: CourseKind, contract: typeof educationProgramCourseContract) =>
   crudRoutes(contract, {
     list: (actor, query) => listProgramCourses(actor, kind, query),
     get: programCourseRows[kind].get,

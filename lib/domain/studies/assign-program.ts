@@ -3,7 +3,7 @@ import type { FieldErrors } from "@/lib/contracts/problem";
 import type { UserAdaptationProgram, userAdaptationProgramContract } from "@/lib/contracts/user-programs";
 import { inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
-import { recordAudit } from "@/lib/domain/company/audit";
+import { recordDeed } from "@/lib/domain/company/audit";
 import { DomainError, refuseFields } from "@/lib/domain/domain-error";
 import { tell } from "@/lib/domain/notices/tell";
 import { openCourses } from "./open-courses";
@@ -37,8 +37,7 @@ export async function assignProgram(actor: Actor, { user, program, briefing_date
     if (!given) throw new DomainError("program_already_given");
     await openCourses(db, [given.id]);
     await tell(db, actor, [{ userId: user, code: "UAA", params: { program: title } }]);
-    const { companyId, userId: actorId, origin } = actor;
-    await recordAudit(db, { companyId, actorId, action: "program_assigned", subject: "user_program", subjectId: given.id, details: { user, program }, origin });
+    await recordDeed(db, actor, "program_assigned", "user_program", given.id, { user, program });
     return userProgramRows.find(db, actor, given.id);
   });
 }

@@ -1,7 +1,7 @@
-import type { ProgramKind } from "@/lib/contracts/programs";
+import type { CourseKind } from "@/lib/contracts/courses";
 import { inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
-import { recordProgramAudit } from "./program-audit";
+import { recordDeed } from "@/lib/domain/company/audit";
 import { type ProgramOf, programRows } from "./programs";
 
 const PROGRAM = `INSERT INTO programs (company_id, kind, title, position_id)
@@ -18,13 +18,13 @@ const PARTS = [
 ];
 
 /** The same courses and the same rule under another title. Nobody has the copy. */
-export async function copyProgram<K extends ProgramKind>(actor: Actor, kind: K, id: number, { title }: { title: string }): Promise<ProgramOf[K]> {
+export async function copyProgram<K extends CourseKind>(actor: Actor, kind: K, id: number, { title }: { title: string }): Promise<ProgramOf[K]> {
   return inCompany(actor, async (db) => {
     await programRows[kind].find(db, actor, id);
     const [copy] = await db.$sql<{ id: number }>(PROGRAM, id, title);
     if (!copy) throw new Error("The program went while it was copied");
     for (const part of PARTS) await db.$sql(part, id, copy.id);
-    await recordProgramAudit(db, actor, "program_created", copy.id, { copy_of: id });
+    await recordDeed(db, actor, "program_created", "program", copy.id, { copy_of: id });
     return programRows[kind].find(db, actor, copy.id);
   });
 }

@@ -1,10 +1,10 @@
-import type { ProgramKind } from "@/lib/contracts/programs";
+import type { CourseKind } from "@/lib/contracts/courses";
 import type { CompanyDb } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
 import { tell } from "@/lib/domain/notices/tell";
 import { openCourses } from "./open-courses";
 
-type Added = { kind: ProgramKind; program: number; course: number };
+type Added = { kind: CourseKind; program: number; course: number };
 
 const TITLES = `SELECT g.title AS program, c.title AS course FROM programs g JOIN courses c ON c.company_id = g.company_id AND c.id = $3
 WHERE g.company_id = $1 AND g.id = $2`;

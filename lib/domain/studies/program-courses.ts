@@ -1,6 +1,6 @@
+import type { CourseKind } from "@/lib/contracts/courses";
 import type { QueryOf } from "@/lib/contracts/endpoint";
 import type { educationProgramCourseContract, ProgramCourse } from "@/lib/contracts/program-courses";
-import type { ProgramKind } from "@/lib/contracts/programs";
 import type { Actor } from "@/lib/domain/actor";
 import type { Page } from "@/lib/domain/rows/list-rows";
 import { rows } from "@/lib/domain/rows/rows";
@@ -9,7 +9,7 @@ import { rows } from "@/lib/domain/rows/rows";
 const TABLE = `(SELECT x.*, c.title AS course_title, c.days_to_complete FROM program_courses x
   JOIN courses c ON c.company_id = x.company_id AND c.id = x.course_id)`;
 
-function rowsOf(kind: ProgramKind) {
+function rowsOf(kind: CourseKind) {
   return rows<ProgramCourse>({
     model: "programCourse",
     table: TABLE,
@@ -29,6 +29,6 @@ function rowsOf(kind: ProgramKind) {
 export const programCourseRows = { education: rowsOf("education"), adaptation: rowsOf("adaptation") };
 
 /** In the order in which they are learned, unless another is asked for. */
-export function listProgramCourses(actor: Actor, kind: ProgramKind, query: QueryOf<typeof educationProgramCourseContract.list>): Promise<Page<ProgramCourse>> {
+export function listProgramCourses(actor: Actor, kind: CourseKind, query: QueryOf<typeof educationProgramCourseContract.list>): Promise<Page<ProgramCourse>> {
   return programCourseRows[kind].list(actor, { ...query, ordering: query.ordering ?? "order" });
 }

@@ -1,8 +1,9 @@
-import type { AdaptationProgram, EducationProgram, ProgramKind } from "@/lib/contracts/programs";
+import type { CourseKind } from "@/lib/contracts/courses";
+import type { AdaptationProgram, EducationProgram } from "@/lib/contracts/programs";
 import { rows } from "@/lib/domain/rows/rows";
 
 export type ProgramOf = { education: EducationProgram; adaptation: AdaptationProgram };
-type ProgramRows = { [K in ProgramKind]: ReturnType<typeof rows<ProgramOf[K]>> };
+type ProgramRows = { [K in CourseKind]: ReturnType<typeof rows<ProgramOf[K]>> };
 
 const coursesOf =
   "FROM program_courses x JOIN courses c ON c.company_id = x.company_id AND c.id = x.course_id WHERE x.company_id = r.company_id AND x.program_id = r.id";

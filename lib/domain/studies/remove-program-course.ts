@@ -1,20 +1,20 @@
+import type { CourseKind } from "@/lib/contracts/courses";
 import type { ProgramCourse } from "@/lib/contracts/program-courses";
-import type { ProgramKind } from "@/lib/contracts/programs";
 import { type CompanyDb, inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
+import { recordDeed } from "@/lib/domain/company/audit";
 import { DomainError } from "@/lib/domain/domain-error";
 import { holdProgram } from "./lock-program";
-import { recordProgramAudit } from "./program-audit";
 import { programCourseRows } from "./program-courses";
 
 /** A course leaves a program, unless people learn it there; the refusal says how many. */
-export async function removeProgramCourse(actor: Actor, kind: ProgramKind, id: number): Promise<void> {
+export async function removeProgramCourse(actor: Actor, kind: CourseKind, id: number): Promise<void> {
   await inCompany(actor, async (db) => {
     const { program } = await programCourseRows[kind].find(db, actor, id);
     await holdProgram(db, kind, program);
     await refuseLearned(db, await programCourseRows[kind].find(db, actor, id));
     await db.programCourse.delete({ where: { id }, select: { id: true } });
-    await recordProgramAudit(db, actor, "program_changed", program, { fields: ["courses"] });
+    await recordDeed(db, actor, "program_changed", "program", program, { fields: ["courses"] });
   });
 }
 

@@ -1,10 +1,10 @@
-import type { ProgramKind } from "@/lib/contracts/programs";
+import type { CourseKind } from "@/lib/contracts/courses";
 import type { Prisma, Program, UserProgram } from "@/lib/db/generated/client";
 import { systemDb } from "@/lib/db/system";
 import type { BuilderDb } from "./people";
 
 type Built = {
-  kind: ProgramKind;
+  kind: CourseKind;
   title?: string;
   positionId?: number;
   /** Ids, in the order in which they are learned. */
