@@ -15,6 +15,8 @@ export const problems = {
   in_use: 409,
   position_in_use: 409,
   unit_in_use: 409,
+  position_in_programs: 409,
+  unit_in_programs: 409,
   course_in_use: 409,
   checklist_in_use: 409,
   user_manages_units: 409,

@@ -44,7 +44,7 @@ const plain = crud(
     patch: z.partial(Fields),
     ordering: ["id", "title"],
     filters: { manager: z.optional(Id) },
-    refuses: { patch: ["unit_cycle"], remove: ["unit_in_use"] },
+    refuses: { patch: ["unit_cycle"], remove: ["unit_in_use", "unit_in_programs"] },
   },
 );
 

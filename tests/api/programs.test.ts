@@ -112,7 +112,12 @@ describe("adaptation programs", () => {
   test("a unit and a position that a rule names stay", async () => {
     const unit = await makeUnit(company);
     await post(ADAPTATION, { title: "Перші дні", units: [unit.id], positions: [position] });
-    for (const url of [`/users/units/${unit.id}/`, `/users/positions/${position}/`]) expect((await remove(url)).status).toBe(409);
+    await makeProgram(company, { kind: "education", title: "Столяр", positionId: position });
+    const refused = await Promise.all([`/users/units/${unit.id}/`, `/users/positions/${position}/`].map((url) => remove(url, "uk")));
+    expect(refused.map(({ status, body }) => [status, body.detail])).toEqual([
+      [409, "Підрозділ не можна видалити: його вказано в 1 програмі: «Перші дні»."],
+      [409, "Посаду не можна видалити: її вказано у 2 програмах: «Перші дні», «Столяр»."],
+    ]);
   });
 });
 

@@ -4,6 +4,7 @@ import { type CompanyDb, inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
 import { DomainError, refuseFields } from "@/lib/domain/domain-error";
 import type { OnPlaced } from "./placement";
+import { refuseInPrograms } from "./refuse-in-programs";
 import { findUnit } from "./units";
 
 export async function createUnit(actor: Actor, { title, color, manager, parent_id = null }: BodyOf<typeof unitContract.create>): Promise<Unit> {
@@ -39,13 +40,14 @@ export async function changeUnit(
   });
 }
 
-/** Only an empty unit goes; the refusal counts what it still holds. */
+/** Only an empty unit goes that no program names; the refusal counts what it still holds. */
 export async function removeUnit(actor: Actor, id: number): Promise<void> {
   await inCompany(actor, async (db) => {
     await findUnit(db, id);
     const children = await db.unit.count({ where: { parentId: id } });
     const people = await db.user.count({ where: { unitId: id, deletedAt: null } });
     if (children || people) throw new DomainError("unit_in_use", { children, people });
+    await refuseInPrograms(db, "unit_in_programs", id);
     await db.unit.delete({ where: { id } });
   });
 }
