@@ -4,7 +4,7 @@ import { DomainError } from "@/lib/domain/domain-error";
 
 const PROGRAM = "SELECT g.title FROM programs g WHERE g.company_id = $1 AND g.id = $2 AND g.kind = $3::kind";
 
-/** Rules about one program wait for each other; people may get it meanwhile. */
+/** Rules about one program wait for each other; people may get it meanwhile. Taken after the company's lock, before those of user programs. */
 export async function lockProgram(db: CompanyDb, kind: CourseKind, id: number): Promise<void> {
   if (!(await db.$sql(`${PROGRAM} FOR NO KEY UPDATE`, id, kind)).length) throw new DomainError("not_found");
 }
