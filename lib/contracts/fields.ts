@@ -71,6 +71,13 @@ export const Text = z.string();
 export const Instant = z.string();
 z.globalRegistry.add(Instant, { format: "date-time" });
 
+/** A day of the calendar as `YYYY-MM-DD`, of these centuries: what is further away is a slip of the hand. */
+export const Day = z.iso.date(because("date")).check(z.regex(/^(19|20|21)/, because("date")));
+
+/** A day in an answer. */
+export const DayShown = z.string();
+z.globalRegistry.add(DayShown, { format: "date" });
+
 export const Flag = z.boolean();
 
 export const languages = ["en", "uk", "ru"] as const;

@@ -16,6 +16,6 @@ export const positionContract = crud(
     patch: z.partial(Fields),
     ordering: ["id", "title"],
     filters: { unit: z.optional(Id) },
-    refuses: { remove: ["position_in_use"] },
+    refuses: { remove: ["position_in_use", "position_in_programs"] },
   },
 );

@@ -5,9 +5,12 @@ import { adaptationCourseContract, educationCourseContract } from "./courses";
 import type { Endpoint } from "./endpoint";
 import { noticeContract, waitingContract } from "./notices";
 import { positionContract } from "./positions";
+import { adaptationProgramCourseContract, educationProgramCourseContract } from "./program-courses";
+import { adaptationProgramContract, educationProgramContract, programMatchContract } from "./programs";
 import { systemContract } from "./system";
 import { unitContract } from "./units";
 import { userBatchContract } from "./user-batches";
+import { userAdaptationProgramContract } from "./user-programs";
 import { registrationContract, roleContract, userContract } from "./users";
 
 /** Every endpoint of the product. What is not here is neither documented nor attacked by the guards, so a test refuses it. */
@@ -19,6 +22,12 @@ export const registry: Record<string, Record<string, Endpoint>> = {
   userBatches: userBatchContract,
   positions: positionContract,
   units: unitContract,
+  educationPrograms: educationProgramContract,
+  adaptationPrograms: adaptationProgramContract,
+  programMatches: programMatchContract,
+  educationProgramCourses: educationProgramCourseContract,
+  adaptationProgramCourses: adaptationProgramCourseContract,
+  userAdaptationPrograms: userAdaptationProgramContract,
   educationCourses: educationCourseContract,
   adaptationCourses: adaptationCourseContract,
   courseLinks: courseLinkContract,

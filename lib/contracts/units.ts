@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { crud, listQuery, pageOf } from "./crud";
 import { endpoint } from "./endpoint";
 import { Color, Flag, Id, named, Text, Title } from "./fields";
-import { FilePath } from "./users";
+import { FilePath, PLACES_TOUCH } from "./users";
 
 const row = {
   id: Id,
@@ -44,7 +44,8 @@ const plain = crud(
     patch: z.partial(Fields),
     ordering: ["id", "title"],
     filters: { manager: z.optional(Id) },
-    refuses: { patch: ["unit_cycle"], remove: ["unit_in_use"] },
+    touches: PLACES_TOUCH,
+    refuses: { patch: ["unit_cycle"], remove: ["unit_in_use", "unit_in_programs"] },
   },
 );
 

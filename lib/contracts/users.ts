@@ -46,8 +46,11 @@ const Patch = z
   .extend(z.partial(Fields), { password: z.optional(Password), password2: z.optional(z.string()), image: z.optional(z.null()) })
   .check(samePasswords("password", "password2"));
 
+/** Where people get programs by the place that they come to. */
+export const PLACES_TOUCH = ["/studies/adaptation-programs/", "/studies/user-adaptation-programs/"];
+
 /** Who loses a role or is deleted leaves the lists of examiners and estimators. */
-export const USERS_TOUCH = ["/handbook/education-courses/", "/handbook/checklists/"];
+export const USERS_TOUCH = ["/handbook/education-courses/", "/handbook/checklists/", ...PLACES_TOUCH];
 
 export const userContract = crud(
   "/users/users/",

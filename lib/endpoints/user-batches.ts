@@ -2,6 +2,7 @@ import { userBatchContract } from "@/lib/contracts/user-batches";
 import { changeUsers } from "@/lib/domain/people/change-users";
 import { importUsers } from "@/lib/domain/people/import-users";
 import { undoImport } from "@/lib/domain/people/undo-import";
+import { assignToPeople } from "@/lib/domain/studies/assign-by-rule";
 import { routes, serve } from "@/lib/http/serve";
 import { translator } from "@/lib/i18n/catalogue";
 
@@ -10,7 +11,7 @@ const { change, import: bringing, undo } = userBatchContract;
 export const userChanging = routes({
   POST: serve(change, async ({ actor, body, language }) => {
     const t = translator(language);
-    const { changed, failed } = await changeUsers(actor, body);
+    const { changed, failed } = await changeUsers(actor, body, assignToPeople);
     const details = { no_such_object: t("fields.no_such_object"), last_administrator: t("errors.last_administrator") };
     return { changed, failed: failed.map((one) => ({ ...one, detail: details[one.code] })) };
   }),
@@ -19,7 +20,7 @@ export const userChanging = routes({
 export const userImport = routes({
   POST: serve(bringing, async ({ actor, body, language }) => {
     const t = translator(language);
-    const { errors, ...outcome } = await importUsers(actor, body);
+    const { errors, ...outcome } = await importUsers(actor, body, assignToPeople);
     return { ...outcome, errors: errors.map((one) => ({ ...one, detail: t(`fields.${one.code}`) })) };
   }),
 });

@@ -7,6 +7,7 @@ import { demoTitle } from "./demo/company-data";
 import { seedCourses } from "./demo/courses";
 import { seedNotices } from "./demo/notices";
 import { seedPeople } from "./demo/people";
+import { seedPrograms } from "./demo/programs";
 import { type Seeding, takeBack } from "./demo/seeding";
 
 /** `present`: the demo company was there before. `other`: the database serves another company, and stays as it is. */
@@ -34,6 +35,7 @@ async function seedContexts(seeding: Seeding): Promise<void> {
     const company = await seedPeople(seeding);
     const courses = await seedCourses(seeding, company);
     await seedChecklists(seeding, company, courses);
+    await seedPrograms(seeding, company, courses);
     await seedNotices(seeding, company);
   } catch (error) {
     // Only here, where the rows are sure to vanish: a commit that seems to fail may have happened.

@@ -6,6 +6,7 @@ import { alone, type SeedDb } from "./alone";
 import { addCourses } from "./large/courses";
 import { addNotices } from "./large/notices";
 import { LARGE_DOMAIN, largePerson, largePositions, positionWeights } from "./large/people";
+import { addPrograms } from "./large/programs";
 import { type LargeUnit, LEVELS, largeUnits } from "./large/units";
 
 export const LARGE_TITLE = "Велика компанія (для вимірювань)";
@@ -34,7 +35,9 @@ export async function seedLarge({ users = 10_000, now = new Date() } = {}): Prom
     return { companyId, users, created: true };
   });
   // Else the planner works with the figures of empty tables until autovacuum comes by, and measurements mislead.
-  if (company.created) await systemDb("seed").$executeRaw`VACUUM (ANALYZE) users, units, positions, notices, courses, course_examiners, course_links`;
+  if (company.created)
+    await systemDb("seed").$executeRaw`VACUUM (ANALYZE) users, units, positions, notices, courses, course_examiners, course_links,
+      programs, program_courses, program_units, program_positions`;
   return company;
 }
 
@@ -63,6 +66,7 @@ async function fill(work: Work, users: number): Promise<void> {
     );
   }
   await addCourses(work);
+  await addPrograms(work, { units, positions });
 }
 
 /** As JSON in one parameter: PostgreSQL unfolds ten thousand rows in the time that Prisma takes to write down a thousand. */

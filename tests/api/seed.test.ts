@@ -10,6 +10,7 @@ import { DEMO_PASSWORD, demoAccounts } from "@/prisma/seed/demo-accounts";
 import { LARGE_ADMINISTRATOR, LARGE_PASSWORD, LARGE_TITLE, seedLarge } from "@/prisma/seed/large";
 import { makeCompany, makePosition, makeUnit, makeUser } from "@/tests/support/builders/people";
 import { signedIn } from "@/tests/support/builders/signed-in";
+import { call } from "@/tests/support/call";
 import { sql } from "@/tests/support/database";
 
 const NOW = new Date("2026-11-21T09:00:00.000Z");
@@ -120,6 +121,27 @@ describe("the demo company", () => {
     expect(checklists).toEqual(Array.from({ length: 3 }, () => ({ points: 100, estimators: 2 })));
   });
 
+  test("has programs for positions and for newcomers, with their courses in order, and every rule finds somebody", async () => {
+    const programs = await sql<{ kind: string; courses: number; is_ordered: boolean; position: string | null }>(
+      `SELECT p.kind::text, count(x.*)::int AS courses, array_agg(x.sort_order ORDER BY x.id) = array_agg(n ORDER BY n) AS is_ordered, min(o.title) AS position
+       FROM programs p JOIN (SELECT *, row_number() OVER (PARTITION BY program_id ORDER BY id)::int AS n FROM program_courses) x ON x.program_id = p.id
+       LEFT JOIN positions o ON o.id = p.position_id GROUP BY p.id ORDER BY p.id`,
+    );
+    expect(["education", "adaptation"].map((kind) => programs.filter((program) => program.kind === kind).length)).toEqual([5, 3]);
+    expect(programs.filter(({ courses, is_ordered, kind, position }) => courses < 2 || !is_ordered || (kind === "education") !== (position !== null))).toEqual(
+      [],
+    );
+    const [account] = await sql<{ id: number; companyId: number }>('SELECT id, company_id AS "companyId" FROM users WHERE email = $1', [
+      demoAccounts[0]?.email,
+    ]);
+    const { access } = await signedIn(account as NonNullable<typeof account>);
+    const groups = await call("GET", "/studies/adaptation-programs/", { token: access });
+    const counts = (groups.body.results ?? []).map(
+      async ({ id }) => (await call("GET", `/studies/adaptation-programs/${id}/matches/`, { token: access })).body.count,
+    );
+    expect(await Promise.all(counts)).toEqual([60, 12, 16]);
+  });
+
   test("has avatars of 512 pixels whose bytes are there", async () => {
     const files = await sql<{ storage_key: string; size: string; worn: number }>(
       "SELECT f.storage_key, f.size, (SELECT count(*)::int FROM users u WHERE u.image_id = f.id AND u.id = f.uploaded_by_id) AS worn FROM stored_files f",
@@ -148,6 +170,10 @@ describe("the large company", () => {
     expect(await sql("SELECT kind::text, count(*)::int AS n FROM courses WHERE company_id = $1 GROUP BY kind ORDER BY kind", [one.companyId])).toEqual([
       { kind: "adaptation", n: 60 },
       { kind: "education", n: 240 },
+    ]);
+    expect(await sql("SELECT kind::text, count(*)::int AS n FROM programs WHERE company_id = $1 GROUP BY kind ORDER BY kind", [one.companyId])).toEqual([
+      { kind: "adaptation", n: 20 },
+      { kind: "education", n: 80 },
     ]);
   });
 

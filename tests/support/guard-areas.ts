@@ -32,6 +32,13 @@ export const areas: Record<string, Area> = {
   "/handbook/checklists/": { read: "signed-in", write: ADMINISTRATOR },
   "/handbook/checklist-questions/": { read: "signed-in", write: ADMINISTRATOR },
   "/handbook/checklist-answers/": { read: "signed-in", write: [] },
+  "/studies/education-programs/": { read: "signed-in", write: ADMINISTRATOR },
+  "/studies/education-program-courses/": { read: "signed-in", write: ADMINISTRATOR },
+  "/studies/adaptation-programs/": { read: "signed-in", write: ADMINISTRATOR },
+  // It lists people, whom nobody else may list.
+  "/studies/adaptation-programs/{id}/matches/": { read: ADMINISTRATOR, write: [] },
+  "/studies/adaptation-program-courses/": { read: "signed-in", write: ADMINISTRATOR },
+  "/studies/user-adaptation-programs/": { read: "signed-in", write: ADMINISTRATOR },
   "/notifications/": { read: "signed-in", write: "signed-in" },
   "/files/": { read: "signed-in", write: [] },
   "/health/": { read: "everybody", write: [] },

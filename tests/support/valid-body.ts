@@ -36,6 +36,10 @@ const BY_ENDPOINT: Record<string, (world: World) => Body> = {
   // Giving and taking the same role is no change at all.
   "POST /users/change-users/": () => ({ add_role: "examiner", remove_role: "expert" }),
   "POST /users/import-users/": () => ({ dry_run: false, rows: [IMPORT_ROW] }),
+  // The courses of the spare program, and one that the first program has not.
+  "POST /studies/education-programs/{id}/order-courses/": ({ studies }) => ({ ids: studies.educationOrder }),
+  "POST /studies/adaptation-programs/{id}/order-courses/": ({ studies }) => ({ ids: studies.adaptationOrder }),
+  "POST /studies/adaptation-program-courses/": ({ studies }) => ({ course: studies.freeCourse }),
   "POST /auth/password/reset/confirm/": ({ reset }) => ({ token: reset.token }),
 };
 
@@ -52,7 +56,10 @@ const BY_SCHEMA = new Map<unknown, unknown>([
 ]);
 
 /** Names of references that are not the singular of the collection they point into. */
-const POINTS_AT: Record<string, string> = { manager: "user", examiner: "user", examiners: "user", estimator: "user", estimators: "user" };
+const POINTS_AT: Record<string, string> = {
+  ...{ manager: "user", examiner: "user", examiners: "user", estimator: "user", estimators: "user" },
+  ...{ course: "{kind}-course", program: "{kind}-program", ids: "{kind}-program-course" },
+};
 
 /** References that only people of this role fit. */
 const HOLDERS: Record<string, Role> = { examiners: "examiner", estimators: "estimator" };
@@ -113,7 +120,7 @@ async function reference(name: string, schema: unknown, endpoint: Endpoint, worl
 /** The collection that a field of this name points into; of several, the one whose address is most like the endpoint's own. */
 export function pointedAt(name: string, endpoint: Endpoint): string {
   if (name === "parent_id") return endpoint.path.includes("{id}") ? collectionOf(endpoint) : endpoint.path;
-  const singular = POINTS_AT[name] ?? name.replace(/_id$/, "").replace(/s$/, "");
+  const singular = (POINTS_AT[name] ?? name.replace(/_id$/, "").replace(/s$/, "")).replace("{kind}", kindOf(endpoint));
   const fitting = everyEndpoint
     .filter(isList)
     .map(({ path }) => path)
@@ -121,6 +128,11 @@ export function pointedAt(name: string, endpoint: Endpoint): string {
   const [best] = fitting.sort((a, b) => alike(b, endpoint.path) - alike(a, endpoint.path));
   if (!best) throw new Error(`Into which collection does "${name}" of ${nameOf(endpoint)} point? Say it in POINTS_AT of tests/support/valid-body.ts`);
   return best;
+}
+
+/** Courses and programs of one kind refer to their own kind; what has none is about education. */
+function kindOf({ path }: Endpoint): string {
+  return /[/-](education|adaptation)-/.exec(path)?.[1] ?? "education";
 }
 
 function alike(a: string, b: string): number {

@@ -78,7 +78,10 @@ describe("a line of a table", () => {
   test("changes a known person in what it says alone, and is no change when it says what is so", async () => {
     const known = setting({ people: new Map([[0, person]]) });
     const planOf = (changes: object) => checkImport([{ line: 2, email: row.email, ...changes }], known);
-    expect((await planOf({ unit: "", phone: "0671234567" })).update).toEqual([{ ...person, unit: null, phone: "380671234567", at: 0, hadRoles: person.roles }]);
+    expect((await planOf({ unit: "", phone: "0671234567" })).update).toEqual([
+      { ...person, unit: null, phone: "380671234567", at: 0, hadRoles: person.roles, isMoved: true },
+    ]);
+    expect((await planOf({ phone: "0671234567" })).update).toMatchObject([{ isMoved: false }]);
     for (const same of [{}, { unit: "ПРОДАЖІ", phone: "" }, { roles: "administrator, employee" }, { roles: " " }, { last_name: " Їжак " }]) {
       expect(await planOf(same)).toEqual({ create: [], update: [], unchanged: 1, errors: [] });
     }

@@ -23,7 +23,12 @@ export type AuditAction =
   | "role_removed"
   | "password_changed"
   | "password_reset_asked"
-  | "password_reset";
+  | "password_reset"
+  | "program_created"
+  | "program_changed"
+  | "program_deleted"
+  | "program_assigned"
+  | "program_synced";
 
 type Event = {
   companyId: number;

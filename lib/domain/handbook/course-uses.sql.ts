@@ -1,4 +1,4 @@
-import { NAMED } from "./some-titles";
+import { NAMED } from "@/lib/domain/company/some-titles";
 
 const PROGRAMS = `SELECT p.title FROM program_courses pc JOIN programs p ON p.company_id = pc.company_id AND p.id = pc.program_id
   WHERE pc.company_id = $1 AND pc.course_id = $2`;

@@ -2,10 +2,10 @@ import type { CourseKind } from "@/lib/contracts/courses";
 import { type CompanyDb, inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
 import { recordDeed } from "@/lib/domain/company/audit";
+import { someTitles } from "@/lib/domain/company/some-titles";
 import { DomainError } from "@/lib/domain/domain-error";
 import { COURSE_USES, type CourseUses } from "./course-uses.sql";
 import { courseRows } from "./courses";
-import { someTitles } from "./some-titles";
 
 /** A course that nothing else uses goes with its materials and its test. The refusal names what uses it. */
 export async function removeCourse(actor: Actor, kind: CourseKind, id: number): Promise<void> {

@@ -3,10 +3,10 @@ import type { BodyOf } from "@/lib/contracts/endpoint";
 import { type CompanyDb, inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
 import { recordDeed } from "@/lib/domain/company/audit";
+import { NAMED, someTitles } from "@/lib/domain/company/some-titles";
 import { DomainError } from "@/lib/domain/domain-error";
 import { requireRole } from "@/lib/domain/people/require-role";
 import { checklistRows } from "./checklists";
-import { NAMED, someTitles } from "./some-titles";
 
 /** A new checklist. Whoever estimates by it must hold the role of an estimator. */
 export function createChecklist(actor: Actor, { title, estimators }: BodyOf<typeof checklistContract.create>): Promise<Checklist> {

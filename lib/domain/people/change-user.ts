@@ -10,12 +10,19 @@ import { avatarChange, prepareAvatar } from "./avatar";
 import { endSessions } from "./end-sessions";
 import { keepAnAdministrator } from "./keep-an-administrator";
 import { passwordWeakness } from "./password-policy";
+import { isMoved, type OnPlaced } from "./placement";
 import { userRows } from "./users";
 
 type Body = BodyOf<typeof userContract.patch>;
 
 /** An administrator changes a person. A new password or a deactivation ends that person's sessions. */
-export async function changeUser(actor: Actor, id: number, { password, password2: _, image, ...fields }: Body, upload?: Upload): Promise<User> {
+export async function changeUser(
+  actor: Actor,
+  id: number,
+  { password, password2: _, image, ...fields }: Body,
+  onPlaced: OnPlaced,
+  upload?: Upload,
+): Promise<User> {
   const person = await userRows.find(companyDb(actor), actor, id);
   const weakness = password && passwordWeakness(password, { ...person, ...definedOf(fields) });
   if (weakness) throw refuseFields({ password: [weakness] });
@@ -23,7 +30,7 @@ export async function changeUser(actor: Actor, id: number, { password, password2
   const kept = await prepareAvatar(actor, upload);
   return inCompany(actor, async (db) => {
     await db.$lockCompany();
-    await userRows.find(db, actor, id);
+    const before = await userRows.find(db, actor, id);
     const secret = passwordHash ? { passwordHash, passwordChangedAt: new Date() } : {};
     await db.user.update({ where: { id }, data: { ...userRows.toData(fields), ...secret, ...(await avatarChange(db, actor, kept, image)) } });
     if (fields.is_active === false) await keepAnAdministrator(db);
@@ -37,7 +44,9 @@ export async function changeUser(actor: Actor, id: number, { password, password2
       details: { fields: [...Object.keys(definedOf(fields)), ...(password ? ["password"] : []), ...(kept || image === null ? ["image"] : [])] },
       origin: actor.origin,
     });
-    return userRows.find(db, actor, id);
+    const after = await userRows.find(db, actor, id);
+    if (isMoved(before, after)) await onPlaced(db, actor, [id]);
+    return after;
   });
 }
 

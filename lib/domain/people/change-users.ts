@@ -7,14 +7,15 @@ import { recordAuditOfUsers } from "@/lib/domain/company/audit";
 import { changeRoles } from "./change-role";
 import { endSessions } from "./end-sessions";
 import { administratorToKeep, countAdministrators } from "./keep-an-administrator";
+import { isMoved, type OnPlaced } from "./placement";
 
 type Body = BodyOf<typeof userBatchContract.change>;
 type Changes = Omit<Body, "users">;
 type Failure = { user: number; code: "no_such_object" | "last_administrator" };
 
-type Person = { id: number; roles: Role[]; is_active: boolean };
+type Person = { id: number; roles: Role[]; is_active: boolean; position: number | null; unit: number | null };
 
-const PEOPLE = `SELECT id, roles::text[] AS roles, is_active FROM users WHERE company_id = $1 AND id = ANY($2::int[]) AND deleted_at IS NULL`;
+const PEOPLE = `SELECT id, roles::text[] AS roles, is_active, position_id AS position, unit_id AS unit FROM users WHERE company_id = $1 AND id = ANY($2::int[]) AND deleted_at IS NULL`;
 
 /** A place may be taken away, so that null is a value like any other. */
 const CHANGE = `UPDATE users SET position_id = CASE WHEN $3::boolean THEN $4::int ELSE position_id END,
@@ -22,19 +23,29 @@ const CHANGE = `UPDATE users SET position_id = CASE WHEN $3::boolean THEN $4::in
   WHERE company_id = $1 AND id = ANY($2::int[])`;
 
 /** The same change for many people at once. Who cannot be changed is told; for all others it is what the single calls do. */
-export async function changeUsers(actor: Actor, { users, ...changes }: Body): Promise<{ changed: number; failed: Failure[] }> {
+export async function changeUsers(actor: Actor, { users, ...changes }: Body, onPlaced: OnPlaced): Promise<{ changed: number; failed: Failure[] }> {
   return inCompany(actor, async (db) => {
     await db.$lockCompany();
-    const failed = await failuresOf(db, actor, users, changes);
+    const people = await db.$sql<Person>(PEOPLE, users);
+    const failed = await failuresOf(db, actor, users, people, changes);
     const failing = new Set(failed.map(({ user }) => user));
     const able = users.filter((id) => !failing.has(id));
     if (able.length) await change(db, actor, able, changes);
+    const moved = people.filter((one) => !failing.has(one.id) && isMoved(one, placeAfter(one, changes)));
+    await onPlaced(
+      db,
+      actor,
+      moved.map(({ id }) => id),
+    );
     return { changed: able.length, failed };
   });
 }
 
-async function failuresOf(db: CompanyDb, actor: Actor, users: number[], changes: Changes): Promise<Failure[]> {
-  const people = await db.$sql<Person>(PEOPLE, users);
+function placeAfter(before: Person, { unit = before.unit, position = before.position }: Changes): Pick<Person, "unit" | "position"> {
+  return { unit, position };
+}
+
+async function failuresOf(db: CompanyDb, actor: Actor, users: number[], people: readonly Person[], changes: Changes): Promise<Failure[]> {
   const after = people.map(({ id, roles, is_active }) => {
     const holds = changes.add_role === "administrator" || (roles.includes("administrator") && changes.remove_role !== "administrator");
     return { id, was: is_active && roles.includes("administrator"), is: (changes.is_active ?? is_active) && holds };

@@ -2,12 +2,13 @@ import type { Role } from "@/lib/contracts/fields";
 import type { ImportRow } from "@/lib/contracts/user-batches";
 import { type Placed, type Titled, titleFinder, unitFinder } from "./find-by-title";
 import { administratorToKeep } from "./keep-an-administrator";
+import { isMoved } from "./placement";
 import { type CellFault, type ImportValues, readImportRow } from "./read-import-row";
 
 type Whole = Required<ImportValues>;
 export type NewPerson = Whole;
 export type KnownPerson = Omit<Whole, "email"> & { id: number; is_active: boolean };
-export type ChangedPerson = KnownPerson & { at: number; hadRoles: Role[] };
+export type ChangedPerson = KnownPerson & { at: number; hadRoles: Role[]; isMoved: boolean };
 export type ImportFault = CellFault & { line: number; value: string };
 
 /** What the company and the instance know already. People and foreign e-mails are named by the place of the row that bears their e-mail. */
@@ -40,7 +41,7 @@ export async function checkImport(rows: readonly ImportRow[], setting: ImportSet
     if (!person) faults.push(...NAMES.filter((field) => row[field] === undefined).map((field) => ({ field, code: "required" as const })));
     if (faults.length) plan.errors.push(...faults.map((fault) => faultIn(row, fault)));
     else if (!person) plan.create.push(wholeOf(values));
-    else if (isChange(person, values)) plan.update.push({ ...person, ...withoutEmail(values), at, hadRoles: person.roles });
+    else if (isChange(person, values)) plan.update.push(changed(person, values, at));
     else plan.unchanged += 1;
   }
   plan.errors.push(...lostAdministrator(plan, rows, setting));
@@ -66,6 +67,11 @@ function wholeOf(values: ImportValues): NewPerson {
 
 function withoutEmail({ email: _, ...values }: ImportValues): Omit<ImportValues, "email"> {
   return values;
+}
+
+function changed(person: KnownPerson, values: ImportValues, at: number): ChangedPerson {
+  const after = { ...person, ...withoutEmail(values) };
+  return { ...after, at, hadRoles: person.roles, isMoved: isMoved(person, after) };
 }
 
 function isChange(person: KnownPerson, values: ImportValues): boolean {

@@ -8,12 +8,18 @@ import type { Upload } from "@/lib/domain/company/upload";
 import { refuseFields } from "@/lib/domain/domain-error";
 import { avatarChange, prepareAvatar } from "./avatar";
 import { passwordWeakness } from "./password-policy";
+import type { OnPlaced } from "./placement";
 import { userRows } from "./users";
 
 type Body = BodyOf<typeof userContract.create>;
 
 /** A new person of the company. Who gets no role named is an employee. */
-export async function createUser(actor: Actor, { password, password2: _, roles = ["employee"], ...fields }: Body, upload?: Upload): Promise<User> {
+export async function createUser(
+  actor: Actor,
+  { password, password2: _, roles = ["employee"], ...fields }: Body,
+  onPlaced: OnPlaced,
+  upload?: Upload,
+): Promise<User> {
   const weakness = passwordWeakness(password, fields);
   if (weakness) throw refuseFields({ password: [weakness] });
   const passwordHash = await hashPassword(password);
@@ -25,6 +31,7 @@ export async function createUser(actor: Actor, { password, password2: _, roles =
     const data = { ...userRows.toData(fields), ...avatar, roles: [...new Set(roles)], passwordHash, language: actor.language, companyId: actor.companyId };
     const { id } = await db.user.create({ data: data as Parameters<typeof db.user.create>[0]["data"], select: { id: true } });
     await recordAudit(db, { companyId: actor.companyId, actorId: actor.userId, action: "user_created", subject: "user", subjectId: id, origin: actor.origin });
+    await onPlaced(db, actor, [id]);
     return userRows.find(db, actor, id);
   });
 }

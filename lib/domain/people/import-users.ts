@@ -6,13 +6,14 @@ import { recordAudit } from "@/lib/domain/company/audit";
 import { checkImport, type ImportFault, type ImportPlan } from "./check-import";
 import { foreignEmails, readImportSetting } from "./import-setting";
 import { invitePeople } from "./invite-people";
+import type { OnPlaced } from "./placement";
 import { createPeople, updatePeople } from "./write-people";
 
 type Body = BodyOf<typeof userBatchContract.import>;
 export type ImportOutcome = { create: number; update: number; unchanged: number; errors: ImportFault[]; committed: boolean; import_id: number | null };
 
 /** People from the lines of a table: all of them, or with any error none. A dry run tells the same and writes nothing. */
-export async function importUsers(actor: Actor, { dry_run, invite, rows }: Body): Promise<ImportOutcome> {
+export async function importUsers(actor: Actor, { dry_run, invite, rows }: Body, onPlaced: OnPlaced): Promise<ImportOutcome> {
   const emails = rows.map(({ email }) => email.trim());
   const foreign = await foreignEmails(actor, emails);
   const plan = async (db: CompanyDb, isToBeWritten: boolean) => checkImport(rows, await readImportSetting(db, actor, emails, foreign, isToBeWritten));
@@ -20,7 +21,7 @@ export async function importUsers(actor: Actor, { dry_run, invite, rows }: Body)
   return inCompany(actor, async (db) => {
     await db.$lockCompany();
     const agreed = await plan(db, true);
-    return told(agreed, agreed.errors.length ? null : await write(db, actor, agreed, invite));
+    return told(agreed, agreed.errors.length ? null : await write(db, actor, agreed, invite, onPlaced));
   });
 }
 
@@ -29,9 +30,11 @@ function told({ create, update, unchanged, errors }: ImportPlan, importId: numbe
 }
 
 /** The line of the trail holds whom the import made and changed: by it an import is taken back. Its number is the import's. */
-async function write(db: CompanyDb, actor: Actor, { create, update, unchanged }: ImportPlan, isInviting: boolean): Promise<number> {
+async function write(db: CompanyDb, actor: Actor, { create, update, unchanged }: ImportPlan, isInviting: boolean, onPlaced: OnPlaced): Promise<number> {
   const created = await createPeople(db, actor, create);
   await updatePeople(db, update);
+  const moved = update.filter((person) => person.isMoved).map(({ id }) => id);
+  await onPlaced(db, actor, [...created, ...moved]);
   if (isInviting) await invitePeople(db, created);
   const regraded = update.filter(({ roles, hadRoles }) => [...roles].sort().join() !== [...hadRoles].sort().join());
   const ids = { created, updated: update.map(({ id }) => id), roles_changed: regraded.map(({ id }) => id) };

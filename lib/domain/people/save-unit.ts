@@ -3,6 +3,8 @@ import type { Unit, unitContract } from "@/lib/contracts/units";
 import { type CompanyDb, inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
 import { DomainError, refuseFields } from "@/lib/domain/domain-error";
+import type { OnPlaced } from "./placement";
+import { refuseInPrograms } from "./refuse-in-programs";
 import { findUnit } from "./units";
 
 export async function createUnit(actor: Actor, { title, color, manager, parent_id = null }: BodyOf<typeof unitContract.create>): Promise<Unit> {
@@ -15,26 +17,37 @@ export async function createUnit(actor: Actor, { title, color, manager, parent_i
   });
 }
 
-/** A move locks the company, because two moves at once could together close a ring that neither makes alone. */
-export async function changeUnit(actor: Actor, id: number, { title, color, manager, parent_id }: BodyOf<typeof unitContract.patch>): Promise<Unit> {
+/**
+ * A move locks the company, because two moves at once could together close a ring that neither makes alone. Everybody in
+ * the unit and below it comes to the new place with it.
+ */
+export async function changeUnit(
+  actor: Actor,
+  id: number,
+  { title, color, manager, parent_id }: BodyOf<typeof unitContract.patch>,
+  onPlaced: OnPlaced,
+): Promise<Unit> {
   return inCompany(actor, async (db) => {
     await db.$lockCompany();
-    await findUnit(db, id);
+    const before = await findUnit(db, id);
     if (manager !== undefined) await requireManager(db, manager);
     if (parent_id && (await isAtOrBelow(db, parent_id, id))) throw new DomainError("unit_cycle", {}, { parent_id: ["invalid"] });
     const given = Object.entries({ title, color, managerId: manager, parentId: parent_id }).filter(([, value]) => value !== undefined);
     await db.unit.update({ where: { id }, data: Object.fromEntries(given) });
-    return findUnit(db, id);
+    const after = await findUnit(db, id);
+    if (after.parent_id !== before.parent_id) await onPlaced(db, actor, await membersOf(db, id));
+    return after;
   });
 }
 
-/** Only an empty unit goes; the refusal counts what it still holds. */
+/** Only an empty unit goes that no program names; the refusal counts what it still holds. */
 export async function removeUnit(actor: Actor, id: number): Promise<void> {
   await inCompany(actor, async (db) => {
     await findUnit(db, id);
     const children = await db.unit.count({ where: { parentId: id } });
     const people = await db.user.count({ where: { unitId: id, deletedAt: null } });
     if (children || people) throw new DomainError("unit_in_use", { children, people });
+    await refuseInPrograms(db, "unit_in_programs", id);
     await db.unit.delete({ where: { id } });
   });
 }
@@ -42,6 +55,18 @@ export async function removeUnit(actor: Actor, id: number): Promise<void> {
 async function requireManager(db: CompanyDb, id: number): Promise<void> {
   const found = await db.user.count({ where: { id, deletedAt: null } });
   if (!found) throw refuseFields({ manager: ["no_such_object"] });
+}
+
+/** The people of a unit and of those below it. */
+async function membersOf(db: CompanyDb, id: number): Promise<number[]> {
+  const members = await db.$sql<{ id: number }>(
+    `WITH RECURSIVE below AS (
+       SELECT id FROM units WHERE company_id = $1 AND id = $2
+       UNION SELECT u.id FROM units u JOIN below b ON u.parent_id = b.id WHERE u.company_id = $1)
+     SELECT p.id FROM users p JOIN below b ON b.id = p.unit_id WHERE p.company_id = $1 AND p.deleted_at IS NULL ORDER BY p.id`,
+    id,
+  );
+  return members.map((one) => one.id);
 }
 
 async function isAtOrBelow(db: CompanyDb, id: number, top: number): Promise<boolean> {

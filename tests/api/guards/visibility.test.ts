@@ -27,6 +27,11 @@ const VISIBLE: Record<string, Rule> = {
   "/handbook/checklists/": seenBy("/handbook/checklists/"),
   "/handbook/checklist-questions/": seenBy("/handbook/checklist-questions/"),
   "/handbook/checklist-answers/": seenBy("/handbook/checklist-answers/"),
+  "/studies/education-programs/": everything,
+  "/studies/education-program-courses/": everything,
+  "/studies/adaptation-programs/": everything,
+  "/studies/adaptation-program-courses/": everything,
+  "/studies/user-adaptation-programs/": seenBy("/studies/user-adaptation-programs/"),
   "/notifications/": ({ notices }, person) => notices[person] ?? [],
   // Avatars, which everybody in the company sees.
   "/files/": everything,

@@ -31,8 +31,15 @@ export async function buildUserCourse(
   { examinerId = null, programTitle = `Program ${++made}` }: { examinerId?: number | null; programTitle?: string } = {},
   db: BuilderDb = systemDb("seed"),
 ): Promise<UserCourse> {
-  const { id: programId } = await db.program.create({ data: { companyId, kind, title: programTitle } });
+  const positionId = kind === "education" ? await somePosition(companyId, db) : null;
+  const { id: programId } = await db.program.create({ data: { companyId, kind, title: programTitle, positionId } });
   await db.programCourse.create({ data: { companyId, programId, courseId, kind, order: 1 } });
   const { id: userProgramId } = await db.userProgram.create({ data: { companyId, programId, userId, kind, status: "confirmed" } });
   return db.userCourse.create({ data: { companyId, userProgramId, programId, userId, courseId, examinerId } });
+}
+
+/** An education program always names a position. */
+async function somePosition(companyId: number, db: BuilderDb): Promise<number> {
+  const known = await db.position.findFirst({ where: { companyId }, orderBy: { id: "asc" } });
+  return (known ?? (await db.position.create({ data: { companyId, title: `Position of program ${++made}` } }))).id;
 }

@@ -1,0 +1,3 @@
+import { adaptationProgramCourses } from "@/lib/endpoints/programs";
+
+export const { GET, POST, PUT, PATCH, DELETE } = adaptationProgramCourses.collection;

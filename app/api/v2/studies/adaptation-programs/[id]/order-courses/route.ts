@@ -1,0 +1,3 @@
+import { adaptationPrograms } from "@/lib/endpoints/programs";
+
+export const { GET, POST, PUT, PATCH, DELETE } = adaptationPrograms.ordering;

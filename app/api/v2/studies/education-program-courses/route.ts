@@ -1,0 +1,3 @@
+import { educationProgramCourses } from "@/lib/endpoints/programs";
+
+export const { GET, POST, PUT, PATCH, DELETE } = educationProgramCourses.collection;

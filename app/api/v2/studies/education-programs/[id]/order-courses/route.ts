@@ -1,0 +1,3 @@
+import { educationPrograms } from "@/lib/endpoints/programs";
+
+export const { GET, POST, PUT, PATCH, DELETE } = educationPrograms.ordering;

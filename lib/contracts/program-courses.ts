@@ -1,0 +1,35 @@
+import * as z from "zod/mini";
+import type { CourseKind } from "./courses";
+import { crud } from "./crud";
+import { Id, named, Text } from "./fields";
+
+/** A course in its place in a program. The course's title and days are read-only here. */
+export const ProgramCourse = named(
+  "ProgramCourse",
+  z.object({ id: Id, program: Id, course: Id, order: z.int(), course_title: Text, days_to_complete: z.int() }),
+);
+export type ProgramCourse = z.output<typeof ProgramCourse>;
+
+export const MAX_ORDER = 1_000_000;
+
+const Create = z.object({ program: Id, course: Id, order: z.optional(z.int().check(z.minimum(0), z.maximum(MAX_ORDER))) });
+
+function programCourseContract(kind: CourseKind) {
+  return crud(
+    `/studies/${kind}-program-courses/`,
+    { read: "signed-in", write: "administrator" },
+    {
+      noun: `course of an ${kind} program`,
+      entity: ProgramCourse,
+      create: Create,
+      patch: z.partial(z.omit(Create, { program: true })),
+      ordering: ["id", "order", "course_title", "days_to_complete"],
+      filters: { program: z.optional(Id), course: z.optional(Id) },
+      refuses: { create: ["course_in_program"], patch: ["course_in_program", "program_course_in_use"], remove: ["program_course_in_use"] },
+      touches: [`/studies/${kind}-programs/`, `/studies/user-${kind}-programs/`],
+    },
+  );
+}
+
+export const educationProgramCourseContract = programCourseContract("education");
+export const adaptationProgramCourseContract = programCourseContract("adaptation");

@@ -1,0 +1,138 @@
+import * as z from "zod/mini";
+import type { CourseKind } from "./courses";
+import { crud, listQuery } from "./crud";
+import { endpoint, type ObjectSchema } from "./endpoint";
+import { Flag, Id, named, Text, Title } from "./fields";
+import { ProgramCourse } from "./program-courses";
+import { FilePath } from "./users";
+
+const Count = z.int();
+
+/** Read-only. The days are the sum over its courses; the people are those who have it, whatever its state. */
+const row = { id: Id, title: Text, courses_count: Count, total_days: Count, people_count: Count };
+
+/** What the product's screens call a specialization. */
+export const EducationProgram = named("EducationProgram", z.object({ ...row, position: Id }));
+export type EducationProgram = z.output<typeof EducationProgram>;
+
+/** What the product's screens call a group of adaptation courses. Its units and positions are the rule by which it is assigned. */
+export const AdaptationProgram = named("AdaptationProgram", z.object({ ...row, units: z.array(Id), positions: z.array(Id) }));
+export type AdaptationProgram = z.output<typeof AdaptationProgram>;
+
+const MAX_PLACES = 1000;
+const Places = z.array(Id).check(
+  z.maxLength(MAX_PLACES),
+  z.refine((ids) => new Set(ids).size === ids.length, { error: "invalid" }),
+);
+const Rule = { units: z.optional(Places), positions: z.optional(Places) };
+
+const Education = z.object({ title: Title, position: Id });
+const Adaptation = z.object({ title: Title, ...Rule });
+
+const who = { read: "signed-in", write: "administrator" } as const;
+const ordering = ["id", "title", "courses_count", "total_days", "people_count"] as const;
+const refuses = { remove: ["program_in_use"] } as const;
+
+/** What is done to a program as a whole. */
+function arranging<E extends ObjectSchema>(kind: CourseKind, entity: E) {
+  const path = `/studies/${kind}-programs/` as const;
+  const courses = `/studies/${kind}-program-courses/` as const;
+  return {
+    copy: endpoint({
+      method: "POST",
+      path: `${path}{id}/copy/`,
+      who: "administrator",
+      summary: "Copy a program under another title: its courses and its rule, not its people",
+      body: z.object({ title: Title }),
+      answer: entity,
+      status: 201,
+      touches: [path, courses],
+    }),
+    order: endpoint({
+      method: "POST",
+      path: `${path}{id}/order-courses/`,
+      who: "administrator",
+      summary: "Put the courses of a program in order: the ids of all its program courses, each once",
+      body: z.object({ ids: z.array(Id) }),
+      answer: z.object({ results: z.array(ProgramCourse) }),
+      touches: [path, courses],
+    }),
+  };
+}
+
+export const educationProgramContract = {
+  ...crud("/studies/education-programs/", who, {
+    noun: "education program",
+    entity: EducationProgram,
+    create: Education,
+    patch: z.partial(Education),
+    ordering: [...ordering, "position"],
+    filters: { position: z.optional(Id), course: z.optional(Id) },
+    refuses,
+  }),
+  ...arranging("education", EducationProgram),
+};
+
+export const adaptationProgramContract = {
+  ...crud("/studies/adaptation-programs/", who, {
+    noun: "adaptation program",
+    entity: AdaptationProgram,
+    create: Adaptation,
+    patch: z.partial(Adaptation),
+    ordering,
+    filters: { unit: z.optional(Id), position: z.optional(Id), course: z.optional(Id) },
+    refuses,
+  }),
+  ...arranging("adaptation", AdaptationProgram),
+};
+
+/** A person to whom a rule applies, and by which unit and position it does. */
+export const Match = named(
+  "Match",
+  z.object({
+    user: Id,
+    first_name: Text,
+    last_name: Text,
+    image: FilePath,
+    unit: z.nullable(Id),
+    unit_title: z.nullable(Text),
+    position: z.nullable(Id),
+    position_title: z.nullable(Text),
+    has_program: Flag,
+  }),
+);
+export type Match = z.output<typeof Match>;
+
+/** `missing_count` is about everybody to whom the rule applies, whatever the search. */
+const Matches = named("Matches", z.object({ count: Count, page: Count, page_size: Count, missing_count: Count, results: z.array(Match) }));
+export type Matches = z.output<typeof Matches>;
+
+const matchOrdering = ["name", "unit", "position"] as const;
+
+export const programMatchContract = {
+  list: endpoint({
+    method: "GET",
+    path: "/studies/adaptation-programs/{id}/matches/",
+    who: "administrator",
+    summary: "Who should have this program by its rule, and who of them lacks it",
+    query: listQuery(matchOrdering, { has_program: z.optional(Flag) }),
+    answer: Matches,
+  }),
+  preview: endpoint({
+    method: "POST",
+    path: "/studies/adaptation-programs/preview-rule/",
+    who: "administrator",
+    summary: "Who would have a program by a rule that is not saved yet; writes nothing",
+    body: z.object({ ...Rule, ...listQuery(matchOrdering, {}).shape }),
+    answer: Matches,
+  }),
+  sync: endpoint({
+    method: "POST",
+    path: "/studies/adaptation-programs/{id}/sync/",
+    who: "administrator",
+    summary: "Assign the program to everybody who should have it by its rule and lacks it; twice is once",
+    body: z.object({}),
+    answer: z.object({ assigned: Count }),
+    touches: ["/studies/adaptation-programs/", "/studies/user-adaptation-programs/"],
+  }),
+};

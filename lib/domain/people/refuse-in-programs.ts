@@ -1,0 +1,19 @@
+import type { CompanyDb } from "@/lib/db/company";
+import { NAMED, someTitles } from "@/lib/domain/company/some-titles";
+import { DomainError } from "@/lib/domain/domain-error";
+
+const placed = (table: string, column: string) =>
+  `EXISTS (SELECT 1 FROM ${table} x WHERE x.company_id = p.company_id AND x.program_id = p.id AND x.${column} = $2)`;
+
+/** A rule that silently lost its last place would be for more people, or for nobody. */
+const NAMING = {
+  position_in_programs: `p.position_id = $2 OR ${placed("program_positions", "position_id")}`,
+  unit_in_programs: placed("program_units", "unit_id"),
+};
+
+/** Refuses to let go of a unit or a position that programs name, and says which do. */
+export async function refuseInPrograms(db: CompanyDb, code: keyof typeof NAMING, id: number): Promise<void> {
+  const naming = await db.$sql<{ title: string }>(`SELECT p.title FROM programs p WHERE p.company_id = $1 AND (${NAMING[code]}) ORDER BY p.title, p.id`, id);
+  const titles = naming.slice(0, NAMED).map(({ title }) => title);
+  if (naming.length) throw new DomainError(code, { programs: naming.length, programTitles: someTitles(titles, naming.length) });
+}

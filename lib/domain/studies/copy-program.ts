@@ -1,0 +1,30 @@
+import type { CourseKind } from "@/lib/contracts/courses";
+import { inCompany } from "@/lib/db/company";
+import type { Actor } from "@/lib/domain/actor";
+import { recordDeed } from "@/lib/domain/company/audit";
+import { type ProgramOf, programRows } from "./programs";
+
+const PROGRAM = `INSERT INTO programs (company_id, kind, title, position_id)
+SELECT g.company_id, g.kind, $3::text, g.position_id FROM programs g WHERE g.company_id = $1 AND g.id = $2 RETURNING id`;
+
+/** $2 is the program that is copied, $3 its copy. */
+const PARTS = [
+  `INSERT INTO program_courses (company_id, program_id, course_id, kind, sort_order)
+   SELECT x.company_id, $3::int, x.course_id, x.kind, x.sort_order FROM program_courses x WHERE x.company_id = $1 AND x.program_id = $2 ORDER BY x.id`,
+  `INSERT INTO program_units (company_id, program_id, unit_id)
+   SELECT x.company_id, $3::int, x.unit_id FROM program_units x WHERE x.company_id = $1 AND x.program_id = $2 ORDER BY x.id`,
+  `INSERT INTO program_positions (company_id, program_id, position_id)
+   SELECT x.company_id, $3::int, x.position_id FROM program_positions x WHERE x.company_id = $1 AND x.program_id = $2 ORDER BY x.id`,
+];
+
+/** The same courses and the same rule under another title. Nobody has the copy. */
+export async function copyProgram<K extends CourseKind>(actor: Actor, kind: K, id: number, { title }: { title: string }): Promise<ProgramOf[K]> {
+  return inCompany(actor, async (db) => {
+    await programRows[kind].find(db, actor, id);
+    const [copy] = await db.$sql<{ id: number }>(PROGRAM, id, title);
+    if (!copy) throw new Error("The program went while it was copied");
+    for (const part of PARTS) await db.$sql(part, id, copy.id);
+    await recordDeed(db, actor, "program_created", "program", copy.id, { copy_of: id });
+    return programRows[kind].find(db, actor, copy.id);
+  });
+}

@@ -1,0 +1,45 @@
+/** What a rule is read from: the programs that are asked for, and as pairs with them their units and their positions. */
+type Source = { programs: string; units: string; positions: string };
+
+/** Saved programs that fulfil the condition; the program has the alias g. */
+export function savedRules(condition: string): Source {
+  return {
+    programs: `SELECT g.id AS program_id FROM programs g WHERE g.company_id = $1 AND g.kind = 'adaptation' AND ${condition}`,
+    units: "SELECT x.program_id, x.unit_id FROM program_units x JOIN asked USING (program_id) WHERE x.company_id = $1",
+    positions: "SELECT x.program_id, x.position_id FROM program_positions x JOIN asked USING (program_id) WHERE x.company_id = $1",
+  };
+}
+
+/** A rule that no program has yet: $2 is its units, $3 its positions. */
+export const unsavedRule: Source = {
+  programs: "SELECT 0 AS program_id",
+  units: "SELECT 0 AS program_id, unit_id FROM unnest($2::int[]) AS unit_id",
+  positions: "SELECT 0 AS program_id, position_id FROM unnest($3::int[]) AS position_id",
+};
+
+/**
+ * Whom programs are for, as the relation `matched` of program_id and user_id, to be read by what follows. A person
+ * matches by their unit or one above it, and by their position; an empty list asks for nothing, but a program whose lists
+ * are both empty is for nobody. `people` is a condition on people, with the alias u.
+ */
+export function matching({ programs, units, positions }: Source, people = "true"): string {
+  return `
+WITH RECURSIVE asked AS MATERIALIZED (${programs}),
+places AS MATERIALIZED (${units}),
+posts AS MATERIALIZED (${positions}),
+covered AS (
+  SELECT program_id, unit_id FROM places
+  UNION SELECT c.program_id, n.id FROM covered c JOIN units n ON n.company_id = $1 AND n.parent_id = c.unit_id
+),
+rules AS MATERIALIZED (
+  SELECT a.program_id, EXISTS (SELECT 1 FROM places x WHERE x.program_id = a.program_id) AS by_unit,
+    EXISTS (SELECT 1 FROM posts x WHERE x.program_id = a.program_id) AS by_position
+  FROM asked a
+),
+matched AS (
+  SELECT r.program_id, u.id AS user_id FROM rules r JOIN users u ON u.company_id = $1 AND u.deleted_at IS NULL AND ${people}
+  WHERE (r.by_unit OR r.by_position)
+    AND (NOT r.by_unit OR (r.program_id, u.unit_id) IN (SELECT program_id, unit_id FROM covered))
+    AND (NOT r.by_position OR (r.program_id, u.position_id) IN (SELECT program_id, position_id FROM posts))
+)`;
+}

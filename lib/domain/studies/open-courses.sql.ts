@@ -1,0 +1,35 @@
+/** Which programs begin and end when, of the user programs $2: few, however many the people. */
+const TERMS = `SELECT DISTINCT p.program_id, p.briefing_date, p.deadline_date FROM user_programs p WHERE p.company_id = $1 AND p.id = ANY($2::int[])`;
+
+/** $3 is the one course that is meant, if not all of the programs. */
+export const DATES = `
+SELECT t.program_id AS program, t.briefing_date::text AS briefing, t.deadline_date::text AS deadline, x.course_id AS course, c.days_to_complete AS days,
+  x.sort_order AS "order"
+FROM (${TERMS}) t
+JOIN program_courses x ON x.company_id = $1 AND x.program_id = t.program_id AND ($3::int IS NULL OR x.course_id = $3::int)
+JOIN courses c ON c.company_id = $1 AND c.id = x.course_id`;
+
+/** $3 is the same with the day on which each is due. Infinity stands for no date, since nothing equals nothing. */
+export const OPEN = `
+WITH dues AS MATERIALIZED (
+  SELECT d.program, d.course, d.order, coalesce(d.briefing, 'infinity') AS briefing, coalesce(d.deadline, 'infinity') AS deadline, d.due
+  FROM jsonb_to_recordset($3::jsonb) AS d(program int, course int, "order" int, briefing date, deadline date, due date)
+), stages AS MATERIALIZED (
+  SELECT c.id AS course, s.type::stage_type AS type
+  FROM (SELECT DISTINCT course FROM dues) d
+  JOIN courses c ON c.company_id = $1 AND c.id = d.course
+  LEFT JOIN tests t ON t.company_id = c.company_id AND t.course_id = c.id
+  CROSS JOIN LATERAL (VALUES ('etest', t.id IS NOT NULL), ('exam', c.has_exam), ('noexam', t.id IS NULL AND NOT c.has_exam)) AS s(type, is_needed)
+  WHERE s.is_needed
+), opened AS (
+  INSERT INTO user_courses (company_id, user_program_id, program_id, user_id, course_id, deadline_date)
+  SELECT p.company_id, p.id, p.program_id, p.user_id, d.course, d.due
+  FROM user_programs p
+  JOIN dues d ON d.program = p.program_id AND d.briefing = coalesce(p.briefing_date, 'infinity') AND d.deadline = coalesce(p.deadline_date, 'infinity')
+  WHERE p.company_id = $1 AND p.id = ANY($2::int[]) ORDER BY p.id, d.order, d.course
+  RETURNING id, company_id, course_id
+), staged AS (
+  INSERT INTO exam_stages (company_id, user_course_id, type)
+  SELECT o.company_id, o.id, s.type FROM opened o JOIN stages s ON s.course = o.course_id ORDER BY o.id, s.type
+)
+SELECT count(*)::int AS opened FROM opened`;

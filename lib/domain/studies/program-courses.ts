@@ -1,0 +1,34 @@
+import type { CourseKind } from "@/lib/contracts/courses";
+import type { QueryOf } from "@/lib/contracts/endpoint";
+import type { educationProgramCourseContract, ProgramCourse } from "@/lib/contracts/program-courses";
+import type { Actor } from "@/lib/domain/actor";
+import type { Page } from "@/lib/domain/rows/list-rows";
+import { rows } from "@/lib/domain/rows/rows";
+
+/** With what is told of the course, so that it can be searched and ordered by. */
+const TABLE = `(SELECT x.*, c.title AS course_title, c.days_to_complete FROM program_courses x
+  JOIN courses c ON c.company_id = x.company_id AND c.id = x.course_id)`;
+
+function rowsOf(kind: CourseKind) {
+  return rows<ProgramCourse>({
+    model: "programCourse",
+    table: TABLE,
+    columns: {
+      id: "id",
+      program: "program_id",
+      course: "course_id",
+      order: "sort_order",
+      course_title: "course_title",
+      days_to_complete: "days_to_complete",
+    },
+    search: ["course_title"],
+    visible: () => `r.kind = '${kind}'`,
+  });
+}
+
+export const programCourseRows = { education: rowsOf("education"), adaptation: rowsOf("adaptation") };
+
+/** In the order in which they are learned, unless another is asked for. */
+export function listProgramCourses(actor: Actor, kind: CourseKind, query: QueryOf<typeof educationProgramCourseContract.list>): Promise<Page<ProgramCourse>> {
+  return programCourseRows[kind].list(actor, { ...query, ordering: query.ordering ?? "order" });
+}

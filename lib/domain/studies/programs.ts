@@ -1,0 +1,54 @@
+import type { CourseKind } from "@/lib/contracts/courses";
+import type { AdaptationProgram, EducationProgram } from "@/lib/contracts/programs";
+import { rows } from "@/lib/domain/rows/rows";
+
+export type ProgramOf = { education: EducationProgram; adaptation: AdaptationProgram };
+type ProgramRows = { [K in CourseKind]: ReturnType<typeof rows<ProgramOf[K]>> };
+
+const coursesOf =
+  "FROM program_courses x JOIN courses c ON c.company_id = x.company_id AND c.id = x.course_id WHERE x.company_id = r.company_id AND x.program_id = r.id";
+
+/** Only people who are still there: the results of others stay, but nobody would find them behind the number. */
+const peopleOf = `FROM user_programs x JOIN users u ON u.company_id = x.company_id AND u.id = x.user_id AND u.deleted_at IS NULL
+  WHERE x.company_id = r.company_id AND x.program_id = r.id`;
+
+const counts = {
+  courses_count: `(SELECT count(*)::int ${coursesOf})`,
+  total_days: `(SELECT coalesce(sum(c.days_to_complete), 0)::int ${coursesOf})`,
+  people_count: `(SELECT count(*)::int ${peopleOf})`,
+};
+
+const plain = { id: "id", title: "title", courses_count: "id", total_days: "id", people_count: "id" };
+
+const placesOf = (table: string, place: string) =>
+  `ARRAY(SELECT x.${place} FROM ${table} x WHERE x.company_id = r.company_id AND x.program_id = r.id ORDER BY x.${place})`;
+
+/** A filter by what stands in another table beside the program. */
+const beside = (table: string, column: string) => (value: unknown, param: (value: unknown) => string) =>
+  `EXISTS (SELECT 1 FROM ${table} x WHERE x.company_id = r.company_id AND x.program_id = r.id AND x.${column} = ${param(value)})`;
+
+const course = beside("program_courses", "course_id");
+
+/** Programs of both kinds lie in one table; each kind is a noun of its own. */
+export const programRows: ProgramRows = {
+  education: rows<EducationProgram>({
+    model: "program",
+    table: "programs",
+    columns: { ...plain, position: "position_id" },
+    shown: counts,
+    search: ["title"],
+    filters: { course },
+    orders: { ...counts, position: "(SELECT p.title FROM positions p WHERE p.company_id = r.company_id AND p.id = r.position_id)" },
+    visible: () => "r.kind = 'education'",
+  }),
+  adaptation: rows<AdaptationProgram>({
+    model: "program",
+    table: "programs",
+    columns: { ...plain, units: "id", positions: "id" },
+    shown: { ...counts, units: placesOf("program_units", "unit_id"), positions: placesOf("program_positions", "position_id") },
+    search: ["title"],
+    filters: { course, unit: beside("program_units", "unit_id"), position: beside("program_positions", "position_id") },
+    orders: counts,
+    visible: () => "r.kind = 'adaptation'",
+  }),
+};

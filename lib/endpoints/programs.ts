@@ -1,0 +1,56 @@
+import type { CourseKind } from "@/lib/contracts/courses";
+import { adaptationProgramCourseContract, educationProgramCourseContract } from "@/lib/contracts/program-courses";
+import { adaptationProgramContract, educationProgramContract, programMatchContract } from "@/lib/contracts/programs";
+import { addProgramCourse } from "@/lib/domain/studies/add-program-course";
+import { changeProgram } from "@/lib/domain/studies/change-program";
+import { changeProgramCourse } from "@/lib/domain/studies/change-program-course";
+import { copyProgram } from "@/lib/domain/studies/copy-program";
+import { createProgram } from "@/lib/domain/studies/create-program";
+import { listMatches, previewRule } from "@/lib/domain/studies/list-matches";
+import { orderProgramCourses } from "@/lib/domain/studies/order-program-courses";
+import { listProgramCourses, programCourseRows } from "@/lib/domain/studies/program-courses";
+import { programRows } from "@/lib/domain/studies/programs";
+import { removeProgram } from "@/lib/domain/studies/remove-program";
+import { removeProgramCourse } from "@/lib/domain/studies/remove-program-course";
+import { syncProgram } from "@/lib/domain/studies/sync-program";
+import { routes, serve } from "@/lib/http/serve";
+import { crudRoutes } from "./crud";
+
+export const educationPrograms = {
+  ...crudRoutes(educationProgramContract, {
+    list: programRows.education.list,
+    get: programRows.education.get,
+    create: (actor, body) => createProgram(actor, "education", body),
+    patch: (actor, id, body) => changeProgram(actor, "education", id, body),
+    remove: (actor, id) => removeProgram(actor, "education", id),
+  }),
+  copying: routes({ POST: serve(educationProgramContract.copy, ({ actor, params, body }) => copyProgram(actor, "education", params.id, body)) }),
+  ordering: routes({ POST: serve(educationProgramContract.order, ({ actor, params, body }) => orderProgramCourses(actor, "education", params.id, body)) }),
+};
+
+export const adaptationPrograms = {
+  ...crudRoutes(adaptationProgramContract, {
+    list: programRows.adaptation.list,
+    get: programRows.adaptation.get,
+    create: (actor, body) => createProgram(actor, "adaptation", body),
+    patch: (actor, id, body) => changeProgram(actor, "adaptation", id, body),
+    remove: (actor, id) => removeProgram(actor, "adaptation", id),
+  }),
+  copying: routes({ POST: serve(adaptationProgramContract.copy, ({ actor, params, body }) => copyProgram(actor, "adaptation", params.id, body)) }),
+  ordering: routes({ POST: serve(adaptationProgramContract.order, ({ actor, params, body }) => orderProgramCourses(actor, "adaptation", params.id, body)) }),
+  matches: routes({ GET: serve(programMatchContract.list, ({ actor, params, query }) => listMatches(actor, params.id, query)) }),
+  preview: routes({ POST: serve(programMatchContract.preview, ({ actor, body }) => previewRule(actor, body)) }),
+  sync: routes({ POST: serve(programMatchContract.sync, ({ actor, params }) => syncProgram(actor, params.id)) }),
+};
+
+const coursesOf = (kind: CourseKind, contract: typeof educationProgramCourseContract) =>
+  crudRoutes(contract, {
+    list: (actor, query) => listProgramCourses(actor, kind, query),
+    get: programCourseRows[kind].get,
+    create: (actor, body) => addProgramCourse(actor, kind, body),
+    patch: (actor, id, body) => changeProgramCourse(actor, kind, id, body),
+    remove: (actor, id) => removeProgramCourse(actor, kind, id),
+  });
+
+export const educationProgramCourses = coursesOf("education", educationProgramCourseContract);
+export const adaptationProgramCourses = coursesOf("adaptation", adaptationProgramCourseContract);

@@ -1,0 +1,138 @@
+import { systemDb } from "@/lib/db/system";
+import { makeCompany, makeUnit, makeUser } from "@/tests/support/builders/people";
+import { makeProgram, makeUserProgram } from "@/tests/support/builders/programs";
+import { type SignedIn, signedIn } from "@/tests/support/builders/signed-in";
+import { call } from "@/tests/support/call";
+
+type Person = SignedIn<{ id: number; companyId: number }>;
+
+const db = systemDb("seed");
+const PROGRAMS = "/studies/user-adaptation-programs/";
+
+let company: { id: number };
+let admin: Person;
+let learner: Person;
+let program: Awaited<ReturnType<typeof makeProgram>>;
+
+beforeEach(async () => {
+  company = await makeCompany();
+  admin = await signedIn(await makeUser(company, { roles: ["administrator"] }));
+  learner = await signedIn(await makeUser(company, { firstName: "Софія", lastName: "Ґалаґан" }));
+  const { id } = await db.course.create({ data: { companyId: company.id, kind: "adaptation", title: "Безпека", daysToComplete: 10 } });
+  program = await makeProgram(company, { kind: "adaptation", title: "Перші дні", courses: [id] });
+});
+
+const assign = (body: object) => call("POST", PROGRAMS, { token: admin.access, body });
+const list = async (query = "", person = admin) => (await call("GET", `${PROGRAMS}?${query}`, { token: person.access })).body.results ?? [];
+const today = new Date().toISOString().slice(0, 10);
+
+describe("an administrator assigns a program to one person", () => {
+  test("with its dates, courses and stages, whether or not a rule would; the person is told", async () => {
+    const dates = { briefing_date: "2026-11-30", deadline_date: "2026-12-05" };
+    const { status, body } = await assign({ user: learner.user.id, program: program.id, ...dates });
+    expect([status, body]).toEqual([
+      201,
+      {
+        ...{ id: expect.any(Number), user: learner.user.id, first_name: "Софія", last_name: "Ґалаґан", image: null },
+        ...{ program: program.id, title: "Перші дні", status: "confirmed", ...dates, courses_count: 1 },
+      },
+    ]);
+    const courses = await db.userCourse.findMany({ where: { userProgramId: Number(body.id) }, include: { stages: true } });
+    expect(courses).toMatchObject([{ userId: learner.user.id, deadlineDate: new Date("2026-12-05"), stages: [{ type: "noexam", status: "new", tries: 0 }] }]);
+    expect(await db.notice.findMany({ where: { userId: learner.user.id } })).toMatchObject([{ code: "UAA", params: { program: "Перші дні" } }]);
+    expect((await call("GET", `${PROGRAMS}${body.id}/`, { token: admin.access })).body).toEqual(body);
+  });
+
+  test("which begins today and has no deadline, unless told otherwise", async () => {
+    expect((await assign({ user: learner.user.id, program: program.id })).body).toMatchObject({ briefing_date: today, deadline_date: null });
+    const other = await makeUser(company);
+    expect((await assign({ user: other.id, program: program.id, briefing_date: null, deadline_date: null })).body).toMatchObject({ briefing_date: today });
+  });
+
+  test("once, also if two press at the same moment", async () => {
+    const body = { user: learner.user.id, program: program.id };
+    const answers = await Promise.all([1, 2, 3].map(() => assign(body)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+      code: "program_already_given",
+      detail: "This program is already confirmed to this user",
+    });
+    expect(await db.notice.count({ where: { userId: learner.user.id } })).toBe(1);
+    for (const status of ["review", "done"] as const) {
+      await db.userProgram.updateMany({ where: { userId: learner.user.id }, data: { status, passDate: new Date() } });
+      expect((await assign(body)).status).toBe(409);
+    }
+    expect(await db.userProgram.count({ where: { userId: learner.user.id } })).toBe(1);
+  });
+
+  test("what was rejected is used again", async () => {
+    const { id } = await makeUserProgram(program, learner.user.id, { status: "rejected", briefingDate: null });
+    expect((await assign({ user: learner.user.id, program: program.id })).body).toMatchObject({
+      id,
+      status: "confirmed",
+      briefing_date: today,
+      courses_count: 1,
+    });
+  });
+
+  test("neither to a stranger nor to somebody deleted; neither a stranger's program nor one of education", async () => {
+    const other = await makeCompany();
+    const [stranger, gone] = [await makeUser(other), await makeUser(company, { deletedAt: new Date() })];
+    const absent = ["There is no such object"];
+    for (const user of [stranger.id, gone.id, 2_000_000_000]) expect((await assign({ user, program: program.id })).body.errors).toEqual({ user: absent });
+    const programs = [await makeProgram(other, { kind: "adaptation" }), await makeProgram(company, { kind: "education" })];
+    for (const { id } of programs) expect((await assign({ user: learner.user.id, program: id })).body.errors).toEqual({ program: absent });
+    expect(await db.userProgram.count({ where: { companyId: { in: [company.id, other.id] } } })).toBe(0);
+  });
+
+  test.each([
+    [{ briefing_date: "2026-12-05", deadline_date: "2026-12-04" }, { deadline_date: ["The deadline cannot be earlier than the briefing"] }],
+    [{ deadline_date: "2020-01-01" }, { deadline_date: ["The deadline cannot be earlier than the briefing"] }],
+    [{ briefing_date: "05.12.2026" }, { briefing_date: ["Enter Date/Time"] }],
+    [{ briefing_date: "2026-02-30" }, { briefing_date: ["Enter Date/Time"] }],
+    [{ deadline_date: "9999-12-31" }, { deadline_date: ["Enter Date/Time"] }],
+  ])("%j is refused", async (dates, errors) => {
+    const answer = await assign({ user: learner.user.id, program: program.id, ...dates });
+    expect([answer.status, answer.body.errors]).toEqual([400, errors]);
+  });
+});
+
+describe("programs of people", () => {
+  test("are found by person, program, state and name", async () => {
+    const second = await makeProgram(company, { kind: "adaptation", title: "Перший місяць" });
+    const done = { status: "done", passDate: new Date() } as const;
+    const [a, b, c] = [
+      await makeUserProgram(program, learner.user.id),
+      await makeUserProgram(second, learner.user.id, done),
+      await makeUserProgram(program, admin.user.id),
+    ];
+    await makeUserProgram(await makeProgram(company, { kind: "education" }), learner.user.id);
+    const ids = async (query: string) => (await list(query)).map(({ id }) => id);
+    expect(await ids("")).toEqual([a.id, b.id, c.id]);
+    expect(await ids(`user=${learner.user.id}`)).toEqual([a.id, b.id]);
+    expect(await ids(`program=${program.id}`)).toEqual([a.id, c.id]);
+    expect(await ids("status=done")).toEqual([b.id]);
+    expect(await ids("statuses=done,review")).toEqual([b.id]);
+    expect(await ids("search=софія місяць")).toEqual([b.id]);
+    expect(await ids("ordering=-title")).toEqual([a.id, c.id, b.id]);
+    expect((await call("GET", `${PROGRAMS}?statuses=done,lost`, { token: admin.access })).status).toBe(400);
+  });
+
+  test("are one's own, a manager's also those of the units below, an administrator's all; nobody sees those of the deleted", async () => {
+    const manager = await signedIn(await makeUser(company));
+    const top = await makeUnit(company, { managerId: manager.user.id });
+    const below = await makeUnit(company, { parentId: top.id, managerId: admin.user.id });
+    const member = await makeUser(company, { unitId: below.id });
+    const gone = await makeUser(company, { unitId: below.id, deletedAt: new Date() });
+    const rows = new Map<number, number>();
+    for (const id of [learner.user.id, manager.user.id, member.id, gone.id]) rows.set((await makeUserProgram(program, id)).id, id);
+    const seen = async (person: Person) => (await list("", person)).map(({ user }) => user);
+    expect(await seen(learner)).toEqual([learner.user.id]);
+    expect(await seen(manager)).toEqual([manager.user.id, member.id]);
+    expect(await seen(admin)).toEqual([learner.user.id, manager.user.id, member.id]);
+    for (const [id, user] of rows) {
+      const { status } = await call("GET", `${PROGRAMS}${id}/`, { token: manager.access });
+      expect([user, status]).toEqual([user, [manager.user.id, member.id].includes(user) ? 200 : 404]);
+    }
+  });
+});
