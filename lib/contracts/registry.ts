@@ -3,6 +3,9 @@ import type { Endpoint } from "./endpoint";
 import { noticeContract, waitingContract } from "./notices";
 import { positionContract } from "./positions";
 import { systemContract } from "./system";
+import { testAnswerContract } from "./test-answers";
+import { testQuestionContract } from "./test-questions";
+import { testContract } from "./tests";
 import { unitContract } from "./units";
 import { userBatchContract } from "./user-batches";
 import { registrationContract, roleContract, userContract } from "./users";
@@ -16,6 +19,9 @@ export const registry: Record<string, Record<string, Endpoint>> = {
   userBatches: userBatchContract,
   positions: positionContract,
   units: unitContract,
+  tests: testContract,
+  testQuestions: testQuestionContract,
+  testAnswers: testAnswerContract,
   notices: noticeContract,
   waiting: waitingContract,
   system: systemContract,

@@ -17,7 +17,11 @@ export type AuditAction =
   | "role_removed"
   | "password_changed"
   | "password_reset_asked"
-  | "password_reset";
+  | "password_reset"
+  | KeyEdit;
+
+/** Whatever is done to a test, its questions or its right answers. */
+export type KeyEdit = `${"test" | "question" | "answer"}_${"created" | "changed" | "deleted"}` | "questions_ordered" | "answers_ordered" | "questions_imported";
 
 type Event = {
   companyId: number;
