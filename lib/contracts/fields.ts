@@ -50,6 +50,17 @@ function phoneDigits(typed: string): string {
 
 export const Color = z.string().check(z.toLowerCase(), z.regex(/^#[0-9a-f]{6}$/, because("color")));
 
+/** Kept as the browser will open it, so that what was checked is what is followed. Other schemes than these could run script. */
+export const WebAddress = z.pipe(
+  z.string().check(z.trim(), z.minLength(1, because("required")), z.maxLength(2000)),
+  z.pipe(z.transform(webAddress), z.string(because("url")).check(z.maxLength(2000))),
+);
+
+function webAddress(typed: string): string | undefined {
+  const url = URL.canParse(typed) ? new URL(typed) : undefined;
+  return url && ["http:", "https:"].includes(url.protocol) ? url.href : undefined;
+}
+
 /**
  * What an answer holds, as against what a body must hold: the type alone. What was accepted once is not judged again,
  * and a list of 10,000 people is read through in a tenth of the time.

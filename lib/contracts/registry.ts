@@ -1,4 +1,6 @@
 import { authContract } from "./auth";
+import { courseLinkContract } from "./course-links";
+import { adaptationCourseContract, educationCourseContract } from "./courses";
 import type { Endpoint } from "./endpoint";
 import { noticeContract, waitingContract } from "./notices";
 import { positionContract } from "./positions";
@@ -22,6 +24,9 @@ export const registry: Record<string, Record<string, Endpoint>> = {
   tests: testContract,
   testQuestions: testQuestionContract,
   testAnswers: testAnswerContract,
+  educationCourses: educationCourseContract,
+  adaptationCourses: adaptationCourseContract,
+  courseLinks: courseLinkContract,
   notices: noticeContract,
   waiting: waitingContract,
   system: systemContract,

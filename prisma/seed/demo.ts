@@ -3,6 +3,7 @@ import { knownPasswordHash } from "@/tests/support/builders/password";
 import { alone } from "./alone";
 import { drawAvatars } from "./demo/avatars";
 import { demoTitle } from "./demo/company-data";
+import { seedCourses } from "./demo/courses";
 import { seedNotices } from "./demo/notices";
 import { seedPeople } from "./demo/people";
 import { type Seeding, takeBack } from "./demo/seeding";
@@ -30,6 +31,7 @@ export async function seedDemo({ now = new Date() } = {}): Promise<DemoOutcome> 
 async function seedContexts(seeding: Seeding): Promise<void> {
   try {
     const company = await seedPeople(seeding);
+    await seedCourses(seeding, company);
     await seedNotices(seeding, company);
   } catch (error) {
     // Only here, where the rows are sure to vanish: a commit that seems to fail may have happened.

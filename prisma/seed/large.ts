@@ -3,6 +3,7 @@ import { type Generator, generator } from "@/tests/support/builders/generator";
 import { KNOWN_PASSWORD, knownPasswordHash } from "@/tests/support/builders/password";
 import { makeCompany } from "@/tests/support/builders/people";
 import { alone, type SeedDb } from "./alone";
+import { addCourses } from "./large/courses";
 import { addNotices } from "./large/notices";
 import { LARGE_DOMAIN, largePerson, largePositions, positionWeights } from "./large/people";
 import { type LargeUnit, LEVELS, largeUnits } from "./large/units";
@@ -33,7 +34,7 @@ export async function seedLarge({ users = 10_000, now = new Date() } = {}): Prom
     return { companyId, users, created: true };
   });
   // Else the planner works with the figures of empty tables until autovacuum comes by, and measurements mislead.
-  if (company.created) await systemDb("seed").$executeRaw`VACUUM (ANALYZE) users, units, positions, notices`;
+  if (company.created) await systemDb("seed").$executeRaw`VACUUM (ANALYZE) users, units, positions, notices, courses, course_examiners, course_links`;
   return company;
 }
 
@@ -61,6 +62,7 @@ async function fill(work: Work, users: number): Promise<void> {
       Array.from({ length }, (_, at) => ({ ...person(done + at), unitId: chance.pickWeighted(weights) })),
     );
   }
+  await addCourses(work);
 }
 
 /** As JSON in one parameter: PostgreSQL unfolds ten thousand rows in the time that Prisma takes to write down a thousand. */

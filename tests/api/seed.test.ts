@@ -102,6 +102,15 @@ describe("the demo company", () => {
     expect(strays).toEqual([]);
   });
 
+  test("teaches: courses of both kinds with links, and examiners who hold the role where there is an exam", async () => {
+    const courses = await sql<{ kind: string; has_exam: boolean; links: number; examiners: number }>(
+      `SELECT c.kind::text, c.has_exam, (SELECT count(*)::int FROM course_links l WHERE l.course_id = c.id) AS links,
+       (SELECT count(*)::int FROM course_examiners e JOIN users u ON u.id = e.user_id WHERE e.course_id = c.id AND 'examiner' = ANY(u.roles)) AS examiners FROM courses c`,
+    );
+    expect(["education", "adaptation"].map((kind) => courses.filter((course) => course.kind === kind).length)).toEqual([8, 4]);
+    expect(courses.filter(({ links, has_exam, examiners }) => links < 2 || has_exam !== examiners > 0)).toEqual([]);
+  });
+
   test("has avatars of 512 pixels whose bytes are there", async () => {
     const files = await sql<{ storage_key: string; size: string; worn: number }>(
       "SELECT f.storage_key, f.size, (SELECT count(*)::int FROM users u WHERE u.image_id = f.id AND u.id = f.uploaded_by_id) AS worn FROM stored_files f",
@@ -127,6 +136,10 @@ describe("the large company", () => {
     expect(Math.max(...units.map(({ depth }) => depth))).toBe(4);
     expect(units.filter(({ is_live, manages_own }) => !is_live || !manages_own)).toEqual([]);
     expect(await sql("SELECT id FROM users WHERE unit_id IS NULL OR position_id IS NULL")).toEqual([]);
+    expect(await sql("SELECT kind::text, count(*)::int AS n FROM courses WHERE company_id = $1 GROUP BY kind ORDER BY kind", [one.companyId])).toEqual([
+      { kind: "adaptation", n: 60 },
+      { kind: "education", n: 240 },
+    ]);
   });
 
   test("answers the one that is there, whatever number is asked for", async () => {

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Endpoint } from "@/lib/contracts/endpoint";
-import { Color, Email, Language, Password, PersonName, Phone, Role, Title } from "@/lib/contracts/fields";
+import { Color, Email, Language, Password, PersonName, Phone, Role, Title, WebAddress } from "@/lib/contracts/fields";
 import { everyEndpoint } from "@/lib/contracts/registry";
 import { KNOWN_PASSWORD } from "./builders/password";
 import { coreOf, defOf, isReference, layersOf } from "./guard-schema";
@@ -48,10 +48,14 @@ const BY_SCHEMA = new Map<unknown, unknown>([
   [Color, "#1f6f54"],
   [Language, "uk"],
   [Role, "administrator"],
+  [WebAddress, "https://guards.example/page"],
 ]);
 
 /** Names of references that are not the singular of the collection they point into. */
 const POINTS_AT: Record<string, string> = { manager: "user", examiner: "user", examiners: "user", estimator: "user", estimators: "user" };
+
+/** References that only people of this role fit. */
+const HOLDERS: Record<string, Role> = { examiners: "examiner", estimators: "estimator" };
 
 /** A body that the contract accepts, with every optional field in it. References are the first rows of the caller's own company. */
 export async function validBody(endpoint: Endpoint, world: World): Promise<Body> {
@@ -101,7 +105,8 @@ function textOf(format: string | undefined): string {
 }
 
 async function reference(name: string, schema: unknown, endpoint: Endpoint, world: World): Promise<unknown> {
-  const [first] = await idsOf(world, pointedAt(name, endpoint));
+  const holder = HOLDERS[name];
+  const [first] = holder ? [world.people[holder].user.id] : await idsOf(world, pointedAt(name, endpoint));
   return defOf(coreOf(schema)).type === "array" ? [first] : first;
 }
 

@@ -8,6 +8,7 @@ import { resetPath } from "@/lib/domain/people/reset-password";
 import { installJobs } from "@/lib/jobs/install";
 import { makeCompany, makePosition, makeUnit, makeUser } from "./builders/people";
 import { type SignedIn, signedIn } from "./builders/signed-in";
+import { addCourses, type Seen } from "./world-handbook";
 
 /** Who calls: nobody, a person of each role, and one whose only power is a unit. */
 export const actors = ["anonymous", ...roles, "manager"] as const;
@@ -27,6 +28,7 @@ export type World = {
   importId: number;
   /** Whose notices have which ids: nobody sees another's, administrators included. */
   notices: Partial<Record<PersonName, number[]>>;
+  seen: Seen;
 };
 
 /** A later context adds its function here, after those it refers to. */
@@ -40,7 +42,8 @@ export async function buildWorld(): Promise<World> {
   await addAudit(company, people.administrator.user);
   const importId = await addImport(company, people.administrator.user);
   const notices = await addNotices(company, people);
-  return { company, people, reset, unlisted: { "/files/": files }, importId, notices };
+  const seen = await addCourses(company, people);
+  return { company, people, reset, unlisted: { "/files/": files }, importId, notices, seen };
 }
 
 async function addPeople(company: Company): Promise<World["people"]> {

@@ -13,6 +13,9 @@ export type AuditAction =
   | "user_deleted"
   | "users_imported"
   | "import_undone"
+  | "course_created"
+  | "course_changed"
+  | "course_deleted"
   | "role_added"
   | "role_removed"
   | "password_changed"
@@ -37,6 +40,18 @@ type Event = {
 export async function recordAudit(db: Pick<CompanyDb, "auditEvent">, { origin, details = {}, ...event }: Event): Promise<number> {
   const data = { ...event, details, requestId: origin.requestId, address: origin.address };
   return (await db.auditEvent.create({ data, select: { id: true } })).id;
+}
+
+/** A line about what the caller did to one thing. */
+export async function recordDeed(
+  db: Pick<CompanyDb, "auditEvent">,
+  { companyId, userId: actorId, origin }: Actor,
+  action: AuditAction,
+  subject: string,
+  subjectId: number,
+  details: Prisma.InputJsonObject = {},
+): Promise<void> {
+  await recordAudit(db, { companyId, actorId, action, subject, subjectId, details, origin });
 }
 
 const ABOUT_MANY = `

@@ -11,11 +11,19 @@ type Rule = (world: World, person: PersonName, all: number[]) => number[];
 const everything: Rule = (_world, _person, all) => all;
 const selfOnly: Rule = ({ people }, person, all) => (person === "administrator" ? all : [people[person].user.id]);
 
+const seenBy =
+  (collection: string): Rule =>
+  ({ seen }, person, all) =>
+    person === "administrator" ? all : (seen[collection]?.[person] ?? []);
+
 /** Which rows of a collection a person may know of, by hand from api.md section 2. */
 const VISIBLE: Record<string, Rule> = {
   "/users/users/": selfOnly,
   "/users/positions/": everything,
   "/users/units/": everything,
+  "/handbook/education-courses/": everything,
+  "/handbook/adaptation-courses/": everything,
+  "/handbook/course-links/": seenBy("/handbook/course-links/"),
   "/notifications/": ({ notices }, person) => notices[person] ?? [],
   // Avatars, which everybody in the company sees.
   "/files/": everything,

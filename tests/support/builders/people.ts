@@ -7,8 +7,8 @@ import { knownPasswordHash } from "./password";
 /** The client, or the transaction that the rows belong to. */
 export type BuilderDb = Prisma.TransactionClient;
 
-type Given<Input> = Partial<Omit<Input, "companyId">>;
-type InCompany = { id: number };
+export type Given<Input> = Partial<Omit<Input, "companyId">>;
+export type InCompany = { id: number };
 
 let made = 0;
 

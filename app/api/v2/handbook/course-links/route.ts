@@ -1,0 +1,3 @@
+import { courseLinks } from "@/lib/endpoints/courses";
+
+export const { GET, POST, PUT, PATCH, DELETE } = courseLinks.collection;

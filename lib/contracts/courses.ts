@@ -1,0 +1,53 @@
+import * as z from "zod/mini";
+import { crud } from "./crud";
+import { Flag, Id, named, Text, Title } from "./fields";
+
+export const courseKinds = ["education", "adaptation"] as const;
+export type CourseKind = (typeof courseKinds)[number];
+
+export const DEFAULT_DAYS_TO_COMPLETE = 14;
+const Days = z.int().check(z.minimum(0), z.maximum(365));
+
+const row = { id: Id, title: Text, days_to_complete: z.int(), test: z.nullable(Id), files_count: z.int(), links_count: z.int() };
+
+export const AdaptationCourse = named("AdaptationCourse", z.object(row));
+export type AdaptationCourse = z.output<typeof AdaptationCourse>;
+
+/** What the product's screens call a competency. The description is for the examiner of the in-person exam. */
+export const EducationCourse = named("EducationCourse", z.object({ ...row, examiners: z.array(Id), has_exam: Flag, exam_description: Text }));
+export type EducationCourse = z.output<typeof EducationCourse>;
+
+const Plain = z.object({ title: Title, days_to_complete: z.optional(Days) });
+const Examined = z.extend(Plain, {
+  examiners: z.optional(z.array(Id).check(z.maxLength(1000))),
+  has_exam: z.optional(Flag),
+  exam_description: z.optional(z.string().check(z.trim(), z.maxLength(2000))),
+});
+
+const daysByDefault = { days_to_complete: z._default(Days, DEFAULT_DAYS_TO_COMPLETE) };
+const who = { read: "signed-in", write: "administrator" } as const;
+const ordering = ["id", "title", "days_to_complete", "files_count", "links_count"] as const;
+const inUse = { remove: ["course_in_use"] } as const;
+const held = ["/handbook/course-links/"];
+
+export const educationCourseContract = crud("/handbook/education-courses/", who, {
+  noun: "education course",
+  entity: EducationCourse,
+  create: z.extend(Examined, daysByDefault),
+  patch: z.partial(Examined),
+  ordering: [...ordering, "has_exam"],
+  filters: { examiner: z.optional(Id), has_exam: z.optional(Flag) },
+  refuses: inUse,
+  touches: held,
+});
+
+export const adaptationCourseContract = crud("/handbook/adaptation-courses/", who, {
+  noun: "adaptation course",
+  entity: AdaptationCourse,
+  create: z.extend(Plain, daysByDefault),
+  patch: z.partial(Plain),
+  ordering,
+  filters: {},
+  refuses: inUse,
+  touches: held,
+});

@@ -1,0 +1,31 @@
+import type { CourseLink, courseLinkContract } from "@/lib/contracts/course-links";
+import type { BodyOf, QueryOf } from "@/lib/contracts/endpoint";
+import type { Actor } from "@/lib/domain/actor";
+import type { Page } from "@/lib/domain/rows/list-rows";
+import { rows } from "@/lib/domain/rows/rows";
+import { mayReadCourse } from "./course-access";
+import { materialKind } from "./material-kind";
+
+type KeptLink = Omit<CourseLink, "kind">;
+
+const kept = rows<KeptLink>({
+  model: "courseLink",
+  table: "course_links",
+  columns: { id: "id", course: "course_id", title: "title", url: "url" },
+  search: ["title", "url"],
+  visible: (actor, param) => mayReadCourse(actor, param, "r.course_id"),
+});
+
+const withKind = (link: KeptLink): CourseLink => ({ ...link, kind: materialKind(link.url) });
+
+/** The links of courses. What each of them is follows from its address. */
+export const courseLinkRows = {
+  async list(actor: Actor, query: QueryOf<typeof courseLinkContract.list>): Promise<Page<CourseLink>> {
+    const page = await kept.list(actor, query);
+    return { ...page, results: page.results.map(withKind) };
+  },
+  get: async (actor: Actor, id: number) => withKind(await kept.get(actor, id)),
+  create: async (actor: Actor, body: BodyOf<typeof courseLinkContract.create>) => withKind(await kept.create(actor, body)),
+  patch: async (actor: Actor, id: number, body: BodyOf<typeof courseLinkContract.patch>) => withKind(await kept.patch(actor, id, body)),
+  remove: kept.remove,
+};

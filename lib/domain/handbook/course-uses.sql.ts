@@ -1,0 +1,16 @@
+/** How many titles a refusal names before it trails off. */
+export const NAMED = 3;
+
+const PROGRAMS = `SELECT p.title FROM program_courses pc JOIN programs p ON p.company_id = pc.company_id AND p.id = pc.program_id
+  WHERE pc.company_id = $1 AND pc.course_id = $2`;
+const CHECKLISTS = `SELECT DISTINCT c.title, c.id FROM checklist_questions q JOIN checklists c ON c.company_id = q.company_id AND c.id = q.checklist_id
+  WHERE q.company_id = $1 AND q.course_id = $2`;
+
+/** What refers to a course beyond its own materials and test: the rest of the product, read in one statement. */
+export const COURSE_USES = `SELECT
+  (SELECT count(*)::int FROM (${PROGRAMS}) x) AS programs, ARRAY(${PROGRAMS} ORDER BY p.title, p.id LIMIT ${NAMED}) AS "programTitles",
+  (SELECT count(*)::int FROM (${CHECKLISTS}) x) AS checklists, ARRAY(SELECT title FROM (${CHECKLISTS} ORDER BY title, id LIMIT ${NAMED}) x) AS "checklistTitles",
+  (SELECT count(DISTINCT u.user_id)::int FROM user_courses u WHERE u.company_id = $1 AND u.course_id = $2) AS people,
+  (SELECT count(DISTINCT a.estimate_id)::int FROM estimate_answers a WHERE a.company_id = $1 AND a.course_id = $2) AS estimates`;
+
+export type CourseUses = { programs: number; programTitles: string[]; checklists: number; checklistTitles: string[]; people: number; estimates: number };

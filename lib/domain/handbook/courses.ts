@@ -1,0 +1,31 @@
+import type { AdaptationCourse, CourseKind, EducationCourse } from "@/lib/contracts/courses";
+import { rows } from "@/lib/domain/rows/rows";
+import type { Shape } from "@/lib/domain/rows/shape";
+
+export type CourseOf = { education: EducationCourse; adaptation: AdaptationCourse };
+
+const countOf = (table: "course_files" | "course_links") => `(SELECT count(*)::int FROM ${table} m WHERE m.company_id = r.company_id AND m.course_id = r.id)`;
+
+const COUNTS = { files_count: countOf("course_files"), links_count: countOf("course_links") };
+const TEST = "(SELECT t.id FROM tests t WHERE t.company_id = r.company_id AND t.course_id = r.id)";
+const EXAMINERS = "ARRAY(SELECT e.user_id FROM course_examiners e WHERE e.company_id = r.company_id AND e.course_id = r.id ORDER BY e.user_id)";
+const examinedBy = (person: string) =>
+  `EXISTS (SELECT 1 FROM course_examiners e WHERE e.company_id = r.company_id AND e.course_id = r.id AND e.user_id = ${person})`;
+
+const columns = { id: "id", title: "title", days_to_complete: "days_to_complete", test: "test", files_count: "files_count", links_count: "links_count" };
+const shown = { test: TEST, ...COUNTS };
+
+/** One table for both kinds. Who looks for a course of one kind does not find those of the other. */
+function common(kind: CourseKind): Pick<Shape<AdaptationCourse>, "model" | "table" | "search" | "orders" | "visible"> {
+  return { model: "course", table: "courses", search: ["title"], orders: COUNTS, visible: () => `r.kind = '${kind}'` };
+}
+
+export const courseRows: { [Kind in CourseKind]: ReturnType<typeof rows<CourseOf[Kind]>> } = {
+  education: rows<EducationCourse>({
+    ...common("education"),
+    columns: { ...columns, examiners: "examiners", has_exam: "has_exam", exam_description: "exam_description" },
+    shown: { ...shown, examiners: EXAMINERS },
+    filters: { examiner: (examiner, param) => examinedBy(param(examiner)) },
+  }),
+  adaptation: rows<AdaptationCourse>({ ...common("adaptation"), columns, shown }),
+};

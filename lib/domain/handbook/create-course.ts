@@ -1,0 +1,22 @@
+import type { adaptationCourseContract, CourseKind, educationCourseContract } from "@/lib/contracts/courses";
+import type { BodyOf } from "@/lib/contracts/endpoint";
+import { inCompany } from "@/lib/db/company";
+import type { Actor } from "@/lib/domain/actor";
+import { recordDeed } from "@/lib/domain/company/audit";
+import { type CourseOf, courseRows } from "./courses";
+import { setExaminers } from "./set-examiners";
+
+type Body = BodyOf<typeof adaptationCourseContract.create> & Partial<BodyOf<typeof educationCourseContract.create>>;
+
+/** A new course of the kind. Whoever examines it must hold the role of an examiner. */
+export function createCourse<Kind extends CourseKind>(actor: Actor, kind: Kind, { examiners, ...fields }: Body): Promise<CourseOf[Kind]> {
+  const { companyId } = actor;
+  return inCompany(actor, async (db) => {
+    if (examiners) await db.$lockCompany();
+    const data = { ...courseRows[kind].toData(fields), kind, companyId };
+    const { id } = await db.course.create({ data: data as Parameters<typeof db.course.create>[0]["data"], select: { id: true } });
+    if (examiners) await setExaminers(db, actor, id, examiners);
+    await recordDeed(db, actor, "course_created", "course", id);
+    return courseRows[kind].find(db, actor, id);
+  });
+}

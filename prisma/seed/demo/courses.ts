@@ -1,0 +1,28 @@
+import { buildCourse, buildCourseLink } from "@/tests/support/builders/courses";
+import { type DemoCourseTitle, demoCourses } from "./courses-data";
+import type { DemoCompany } from "./people";
+import { demoPeople } from "./people-data";
+import type { Seeding } from "./seeding";
+
+export type DemoCourses = Record<DemoCourseTitle, number>;
+
+/** The courses of both kinds with their links; answers their ids by title. */
+export async function seedCourses({ db }: Seeding, { companyId, people }: DemoCompany): Promise<DemoCourses> {
+  const ids: Partial<DemoCourses> = {};
+  for (const { title, kind, days: daysToComplete, links, ...rest } of demoCourses) {
+    const exam = "exam" in rest ? rest : undefined;
+    const examinerIds = (exam?.examiners ?? []).map((last) => personCalled(people, last));
+    const examined = { hasExam: exam !== undefined, examDescription: exam?.exam ?? "", examinerIds };
+    const course = await buildCourse({ id: companyId }, { title, kind, daysToComplete, ...examined }, db);
+    for (const link of links) await buildCourseLink(course, link, db);
+    ids[title] = course.id;
+  }
+  return ids as DemoCourses;
+}
+
+/** The id of the one person of this last name. */
+export function personCalled(people: readonly number[], last: string): number {
+  const id = people[demoPeople.findIndex((person) => person.last === last)];
+  if (id === undefined) throw new Error(`Nobody in the demo company is called ${last}`);
+  return id;
+}

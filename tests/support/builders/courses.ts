@@ -1,0 +1,38 @@
+import type { Course, CourseLink, Prisma, UserCourse } from "@/lib/db/generated/client";
+import { systemDb } from "@/lib/db/system";
+import type { BuilderDb, Given, InCompany } from "./people";
+
+let made = 0;
+
+/** An education course, unless another kind is given. */
+export async function buildCourse(
+  { id: companyId }: InCompany,
+  { examinerIds = [], ...given }: Given<Prisma.CourseUncheckedCreateInput> & { examinerIds?: number[] } = {},
+  db: BuilderDb = systemDb("seed"),
+): Promise<Course> {
+  const course = await db.course.create({ data: { title: `Course ${++made}`, kind: "education", daysToComplete: 14, ...given, companyId } });
+  await db.courseExaminer.createMany({ data: examinerIds.map((userId) => ({ companyId, courseId: course.id, userId })) });
+  return course;
+}
+
+export function buildCourseLink(
+  { id: courseId, companyId }: Pick<Course, "id" | "companyId">,
+  given: Given<Prisma.CourseLinkUncheckedCreateInput> = {},
+  db: BuilderDb = systemDb("seed"),
+): Promise<CourseLink> {
+  const nth = ++made;
+  return db.courseLink.create({ data: { title: `Link ${nth}`, url: `https://materials.example/page-${nth}`, ...given, companyId, courseId } });
+}
+
+/** Somebody's way through the course, by a confirmed program that holds nothing else. */
+export async function buildUserCourse(
+  { id: courseId, companyId, kind }: Pick<Course, "id" | "companyId" | "kind">,
+  userId: number,
+  { examinerId = null, programTitle = `Program ${++made}` }: { examinerId?: number | null; programTitle?: string } = {},
+  db: BuilderDb = systemDb("seed"),
+): Promise<UserCourse> {
+  const { id: programId } = await db.program.create({ data: { companyId, kind, title: programTitle } });
+  await db.programCourse.create({ data: { companyId, programId, courseId, kind, order: 1 } });
+  const { id: userProgramId } = await db.userProgram.create({ data: { companyId, programId, userId, kind, status: "confirmed" } });
+  return db.userCourse.create({ data: { companyId, userProgramId, programId, userId, courseId, examinerId } });
+}

@@ -1,0 +1,19 @@
+import type { Company } from "@/lib/db/generated/client";
+import { buildCourse, buildCourseLink, buildUserCourse } from "./builders/courses";
+import type { PersonName, World } from "./world";
+
+/** Which rows of a collection somebody sees who is no administrator. */
+export type Seen = Record<string, Partial<Record<PersonName, number[]>>>;
+
+/** Courses of both kinds, the first of each in use and the last one spare. The examiner examines one that the supervisor learns, the employee learns another. */
+export async function addCourses(company: Company, { examiner, employee, supervisor }: World["people"]): Promise<Seen> {
+  const examined = await buildCourse(company, { hasExam: true, examDescription: "Показати й пояснити", examinerIds: [examiner.user.id] });
+  const learned = await buildCourse(company, { kind: "adaptation" });
+  await buildUserCourse(learned, employee.user.id);
+  const [ofExamined, ofLearned] = [await buildCourseLink(examined), await buildCourseLink(learned)];
+  await buildUserCourse(examined, supervisor.user.id);
+  for (const kind of ["education", "adaptation"] as const) await buildCourse(company, { kind });
+  // The spare one, which nobody but an administrator sees.
+  await buildCourseLink(await buildCourse(company));
+  return { "/handbook/course-links/": { examiner: [ofExamined.id], employee: [ofLearned.id], supervisor: [ofExamined.id] } };
+}
