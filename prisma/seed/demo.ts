@@ -7,6 +7,7 @@ import { seedCourses } from "./demo/courses";
 import { seedNotices } from "./demo/notices";
 import { seedPeople } from "./demo/people";
 import { type Seeding, takeBack } from "./demo/seeding";
+import { seedTests } from "./demo/tests";
 
 /** `present`: the demo company was there before. `other`: the database serves another company, and stays as it is. */
 export type DemoOutcome = "created" | "present" | "other";
@@ -31,7 +32,8 @@ export async function seedDemo({ now = new Date() } = {}): Promise<DemoOutcome> 
 async function seedContexts(seeding: Seeding): Promise<void> {
   try {
     const company = await seedPeople(seeding);
-    await seedCourses(seeding, company);
+    const courses = await seedCourses(seeding, company);
+    await seedTests(seeding, company, courses);
     await seedNotices(seeding, company);
   } catch (error) {
     // Only here, where the rows are sure to vanish: a commit that seems to fail may have happened.
