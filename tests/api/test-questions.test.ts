@@ -1,6 +1,7 @@
+import { buildCourse, buildUserCourse } from "../support/builders/courses";
 import { buildTest } from "../support/builders/tests";
 import { sql } from "../support/database";
-import { attempted, callsOf, courseOf, learns, trailOf } from "../support/handbook";
+import { attempted, callsOf, trailOf } from "../support/handbook";
 import { hire, type Registered, registerAndSignIn } from "../support/people";
 
 const QUESTIONS = "/handbook/test-questions/";
@@ -8,6 +9,7 @@ const ANSWERS = "/handbook/test-answers/";
 
 let admin: Registered;
 let test_: number;
+const courseOf = async ({ companyId: id }: Registered) => (await buildCourse({ id })).id;
 let api: ReturnType<typeof callsOf>;
 beforeEach(async () => {
   await sql("DELETE FROM rate_limits");
@@ -186,7 +188,7 @@ test("T-KEY: questions and answers are administrators' alone, the learner's and 
     questions: [{ title: "Таємне питання", answers: [{ title: "Таємна відповідь", isCorrect: true }] }],
   });
   const learner = await hire(admin, ["employee", "examiner", "expert", "supervisor", "estimator", "distributor"]);
-  await attempted(admin.companyId, await learns(learner, course), built.id);
+  await attempted(admin.companyId, (await buildUserCourse({ id: course, companyId: admin.companyId, kind: "education" }, learner.userId)).id, built.id);
   const [question] = built.questions;
   const paths = [`${QUESTIONS}?test=${built.id}`, `${QUESTIONS}${question?.id}/`, `${ANSWERS}?test=${built.id}`, `${ANSWERS}${question?.answers[0]?.id}/`];
   for (const path of paths) {

@@ -1,7 +1,8 @@
 import { systemDb } from "@/lib/db/system";
+import { buildCourse, buildUserCourse } from "../support/builders/courses";
 import { buildTest } from "../support/builders/tests";
 import { sql } from "../support/database";
-import { attempted, callsOf, courseOf, learns, trailOf } from "../support/handbook";
+import { attempted, callsOf, trailOf } from "../support/handbook";
 import { hire, type Registered, registerAndSignIn } from "../support/people";
 
 const PATH = "/handbook/tests/";
@@ -10,6 +11,9 @@ const NOT_MARKED = "The test is not marked as time-limited, so there can be no t
 
 let admin: Registered;
 let course: number;
+/** The next course of somebody's company. */
+const courseOf = async ({ companyId: id }: Registered, kind: "education" | "adaptation" = "education") => (await buildCourse({ id }, { kind })).id;
+const learns = async (person: Registered, id: number) => (await buildUserCourse({ id, companyId: person.companyId, kind: "education" }, person.userId)).id;
 let api: ReturnType<typeof callsOf>;
 beforeEach(async () => {
   await sql("DELETE FROM rate_limits");
@@ -82,7 +86,7 @@ describe("the test of a course", () => {
     for (const wrong of [await courseOf(stranger), 2_000_000_000]) {
       expect((await api.post(PATH, { course: wrong, title: "Тест" })).body.errors).toEqual({ course: ["There is no such object"] });
     }
-    const adaptation = await courseOf(admin, { kind: "adaptation" });
+    const adaptation = await courseOf(admin, "adaptation");
     const made = await api.post(PATH, { course: adaptation, title: "Тест" });
     expect(made.status).toBe(201);
     expect((await api.patch(`${PATH}${made.body.id}/`, { course, title: "Інший" })).body).toMatchObject({ course: adaptation, title: "Інший" });

@@ -1,3 +1,5 @@
+import type { Endpoint } from "@/lib/contracts/endpoint";
+import { isReference } from "./guard-schema";
 import type { Body } from "./valid-body";
 
 export type Hostile = {
@@ -40,19 +42,25 @@ export function brokenBodies(takesFiles: boolean, maxBytes = 256 * 1024): Hostil
 }
 
 /** The valid body with one field spoilt at a time. */
-export function spoiltBodies(valid: Body): Hostile[] {
+export function spoiltBodies({ body: schema }: Endpoint, valid: Body): Hostile[] {
   return Object.entries(valid).flatMap(([field, value]) => [
-    ...wrongTypes(value).map((wrong) => ({ what: `${field}: ${JSON.stringify(wrong)}`, body: { ...valid, [field]: wrong }, status: 400, field })),
+    ...wrongTypes(value, isReference(schema?.shape[field])).map((wrong) => ({
+      what: `${field}: ${JSON.stringify(wrong)}`,
+      body: { ...valid, [field]: wrong },
+      status: 400,
+      field,
+    })),
     ...(typeof value === "string" ? [{ what: `${field} with a NUL`, body: { ...valid, [field]: `${value}\u0000` }, status: 400, field }] : []),
   ]);
 }
 
-function wrongTypes(value: unknown): unknown[] {
+function wrongTypes(value: unknown, isId: boolean): unknown[] {
   if (typeof value === "string") return [12, true, {}, [], [value], { toString: value }];
-  if (typeof value === "number") return ["x", "", true, {}, [value], 1.5, -1, 0, 1e300, 2_147_483_648, "1 OR 1=1"];
+  if (typeof value === "number") return ["x", "", true, {}, [value], 1.5, -1, ...(isId ? [0] : []), 1e300, 2_147_483_648, "1 OR 1=1"];
   if (typeof value === "boolean") return ["true", 1, {}, []];
   if (Array.isArray(value)) return ["x", 1, true, {}, [{}], [[]], [null]];
-  return ["x", 1, true, {}, []];
+  // An object without keys is no spoilt one where that is what the field may hold.
+  return ["x", 1, true, ...(Object.keys(value as object).length ? [{}] : []), []];
 }
 
 /** Odd but well-formed texts: any 4xx or a success will do, a 5xx never. */

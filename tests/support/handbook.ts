@@ -1,25 +1,7 @@
-import type { Prisma } from "@/lib/db/generated/client";
 import { systemDb } from "@/lib/db/system";
 import { type Answer, call } from "./call";
 import { sql } from "./database";
 import type { Registered } from "./people";
-
-/** A course of the company, as a test needs one to hang on. */
-export async function courseOf({ companyId }: { companyId: number }, given: Partial<Prisma.CourseUncheckedCreateInput> = {}): Promise<number> {
-  const { id } = await systemDb("seed").course.create({ data: { kind: "education", title: "Фарби та лаки", ...given, companyId } });
-  return id;
-}
-
-/** The course becomes one of the person's program. */
-export async function learns({ companyId, userId }: { companyId: number; userId: number }, courseId: number): Promise<number> {
-  const db = systemDb("seed");
-  const kind = "education";
-  const { id: programId } = await db.program.create({ data: { companyId, kind, title: "Майстер зміни" } });
-  await db.programCourse.create({ data: { companyId, programId, courseId, kind } });
-  const { id: userProgramId } = await db.userProgram.create({ data: { companyId, userId, programId, kind, status: "confirmed" } });
-  const { id } = await db.userCourse.create({ data: { companyId, userProgramId, programId, userId, courseId } });
-  return id;
-}
 
 /** An attempt at the test, finished, as the history keeps it. */
 export async function attempted(companyId: number, userCourseId: number, testId: number): Promise<void> {

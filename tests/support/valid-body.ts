@@ -37,6 +37,9 @@ const BY_ENDPOINT: Record<string, (world: World) => Body> = {
   "POST /users/change-users/": () => ({ add_role: "examiner", remove_role: "expert" }),
   "POST /users/import-users/": () => ({ dry_run: false, rows: [IMPORT_ROW] }),
   "POST /auth/password/reset/confirm/": ({ reset }) => ({ token: reset.token }),
+  "POST /handbook/tests/": ({ tests }) => ({ course: tests.untestedCourse }),
+  "POST /handbook/tests/{id}/order-questions/": ({ tests }) => ({ ids: tests.spareQuestions }),
+  "POST /handbook/test-questions/{id}/order-answers/": ({ tests }) => ({ ids: tests.spareAnswers }),
 };
 
 const BY_SCHEMA = new Map<unknown, unknown>([
@@ -113,7 +116,9 @@ async function reference(name: string, schema: unknown, endpoint: Endpoint, worl
 /** The collection that a field of this name points into; of several, the one whose address is most like the endpoint's own. */
 export function pointedAt(name: string, endpoint: Endpoint): string {
   if (name === "parent_id") return endpoint.path.includes("{id}") ? collectionOf(endpoint) : endpoint.path;
-  const singular = POINTS_AT[name] ?? name.replace(/_id$/, "").replace(/s$/, "");
+  // A list to be put in order says in its address what it is a list of.
+  const ordered = name === "ids" ? /\/order-(\w+)s\/$/.exec(endpoint.path)?.[1] : undefined;
+  const singular = ordered ?? POINTS_AT[name] ?? name.replace(/_id$/, "").replace(/s$/, "");
   const fitting = everyEndpoint
     .filter(isList)
     .map(({ path }) => path)

@@ -9,6 +9,7 @@ import { installJobs } from "@/lib/jobs/install";
 import { makeCompany, makePosition, makeUnit, makeUser } from "./builders/people";
 import { type SignedIn, signedIn } from "./builders/signed-in";
 import { addCourses, type Seen } from "./world-handbook";
+import { addTests, type WorldTests } from "./world-tests";
 
 /** Who calls: nobody, a person of each role, and one whose only power is a unit. */
 export const actors = ["anonymous", ...roles, "manager"] as const;
@@ -29,6 +30,7 @@ export type World = {
   /** Whose notices have which ids: nobody sees another's, administrators included. */
   notices: Partial<Record<PersonName, number[]>>;
   seen: Seen;
+  tests: WorldTests;
 };
 
 /** A later context adds its function here, after those it refers to. */
@@ -42,8 +44,9 @@ export async function buildWorld(): Promise<World> {
   await addAudit(company, people.administrator.user);
   const importId = await addImport(company, people.administrator.user);
   const notices = await addNotices(company, people);
-  const seen = await addCourses(company, people);
-  return { company, people, reset, unlisted: { "/files/": files }, importId, notices, seen };
+  const seenCourses = await addCourses(company, people);
+  const { seen: seenTests, ...tests } = await addTests(company, people);
+  return { company, people, reset, unlisted: { "/files/": files }, importId, notices, seen: { ...seenCourses, ...seenTests }, tests };
 }
 
 async function addPeople(company: Company): Promise<World["people"]> {

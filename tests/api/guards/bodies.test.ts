@@ -56,7 +56,7 @@ test.each(withBody)("an empty body is refused by the fields that it lacks: %s", 
 
 test.each(withBody)("a wrong type in any field is refused by name: %s", async (_, endpoint) => {
   const faults: string[] = [];
-  for (const hostile of spoiltBodies(await validBody(endpoint, world))) faults.push(...(await faultsOf(endpoint, hostile)));
+  for (const hostile of spoiltBodies(endpoint, await validBody(endpoint, world))) faults.push(...(await faultsOf(endpoint, hostile)));
   expect(faults).toEqual([]);
 });
 
@@ -78,7 +78,7 @@ test.each(everyEndpoint.filter(({ query }) => query).map((one) => [nameOf(one), 
   async (_, endpoint) => {
     const faults: string[] = [];
     const token = tokenOf(world, "administrator");
-    const refused = {
+    const refused: Record<string, string[]> = {
       page: ["0", "-1", "x", "1.5", "1e9", ""],
       page_size: ["0", "10001", "x", "%00"],
       ordering: ["password_hash", "company_id", "id;", "--id", "Id", "", "%00"],

@@ -1,10 +1,10 @@
 import type { Prisma, Test, TestAnswer, TestQuestion } from "@/lib/db/generated/client";
 import { systemDb } from "@/lib/db/system";
-import type { BuilderDb } from "./people";
+import type { BuilderDb, Given, InCompany } from "./people";
 
 export type GivenAnswer = { title: string; isCorrect: boolean };
 export type GivenQuestion = { title: string; points?: number; timeLimitSeconds?: number; answers?: readonly GivenAnswer[] };
-type GivenTest = Partial<Omit<Prisma.TestUncheckedCreateInput, "companyId" | "courseId" | "questions">> & { questions?: readonly GivenQuestion[] };
+type GivenTest = Omit<Given<Prisma.TestUncheckedCreateInput>, "courseId" | "questions"> & { questions?: readonly GivenQuestion[] };
 
 export type BuiltQuestion = TestQuestion & { answers: TestAnswer[] };
 export type BuiltTest = Test & { questions: BuiltQuestion[] };
@@ -18,7 +18,7 @@ let made = 0;
 
 /** A course's test with questions and answers in the order in which they are given. A question without answers named has a right and a wrong one. */
 export async function buildTest(
-  { id: companyId }: { id: number },
+  { id: companyId }: InCompany,
   courseId: number,
   { questions = [], ...given }: GivenTest = {},
   db: BuilderDb = systemDb("seed"),

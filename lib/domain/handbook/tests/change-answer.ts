@@ -4,7 +4,7 @@ import { inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
 import { DomainError } from "@/lib/domain/domain-error";
 import { lockTest } from "./lock-test";
-import { recordChange } from "./record-edit";
+import { recordChange } from "./record-change";
 import { answerRows } from "./test-answers";
 
 const KEPT = ["title", "is_correct", "order"] as const;
@@ -18,7 +18,12 @@ export async function changeAnswer(actor: Actor, id: number, body: BodyOf<typeof
     const { order, ...fields } = body;
     await db.testAnswer.update({ where: { id }, data: { ...answerRows.toData(fields), ...(order !== undefined && { order }) } });
     const after = await answerRows.find(db, actor, id);
-    await recordChange(db, actor, { action: "answer_changed", id, details: { test: test.id, question: before.question }, before, after, names: KEPT });
+    await recordChange(db, actor, before, after, {
+      action: "answer_changed",
+      subject: "test_answer",
+      names: KEPT,
+      details: { test: test.id, question: before.question },
+    });
     return after;
   });
 }

@@ -4,7 +4,7 @@ import { inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
 import { DomainError } from "@/lib/domain/domain-error";
 import { lockTest } from "./lock-test";
-import { recordChange } from "./record-edit";
+import { recordChange } from "./record-change";
 import { questionRows } from "./test-questions";
 import { requireMark } from "./time-limit";
 
@@ -20,7 +20,7 @@ export async function changeQuestion(actor: Actor, id: number, body: BodyOf<type
     const { order, ...fields } = body;
     await db.testQuestion.update({ where: { id }, data: { ...questionRows.toData(fields), ...(order !== undefined && { order }) } });
     const after = await questionRows.find(db, actor, id);
-    await recordChange(db, actor, { action: "question_changed", id, details: { test: test.id }, before, after, names: KEPT });
+    await recordChange(db, actor, before, after, { action: "question_changed", subject: "test_question", names: KEPT, details: { test: test.id } });
     return after;
   });
 }

@@ -4,7 +4,7 @@ import { type CompanyDb, inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
 import { refuseFields } from "@/lib/domain/domain-error";
 import { lockTest } from "./lock-test";
-import { recordChange } from "./record-edit";
+import { recordChange } from "./record-change";
 import { testRows } from "./tests";
 import { settledTimeLimit } from "./time-limit";
 
@@ -19,7 +19,7 @@ export async function changeTest(actor: Actor, id: number, body: BodyOf<typeof t
     if (before.has_time_limit && !limit.has_time_limit) await requireNoLimits(db, id);
     await db.test.update({ where: { id }, data: testRows.toData({ ...body, ...limit }) });
     const after = await testRows.find(db, actor, id);
-    await recordChange(db, actor, { action: "test_changed", id, before, after, names: KEPT });
+    await recordChange(db, actor, before, after, { action: "test_changed", subject: "test", names: KEPT });
     return after;
   });
 }

@@ -2,10 +2,10 @@ import type { BodyOf } from "@/lib/contracts/endpoint";
 import type { TestAnswer, testAnswerContract } from "@/lib/contracts/test-answers";
 import { inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
+import { recordDeed } from "@/lib/domain/company/audit";
 import { refuseFields } from "@/lib/domain/domain-error";
 import { lockTest } from "./lock-test";
 import { nextOrder } from "./next-order";
-import { recordEdit } from "./record-edit";
 import { answerRows } from "./test-answers";
 
 type Body = BodyOf<typeof testAnswerContract.create>;
@@ -18,7 +18,7 @@ export async function createAnswer(actor: Actor, { question, title, is_correct =
     const place = order ?? nextOrder((await db.testAnswer.aggregate({ where: { questionId: question }, _max: { order: true } }))._max.order);
     const data = { companyId: actor.companyId, questionId: question, title, isCorrect: is_correct, order: place };
     const { id } = await db.testAnswer.create({ data, select: { id: true } });
-    await recordEdit(db, actor, { action: "answer_created", id, details: { test: test.id, question, is_correct } });
+    await recordDeed(db, actor, "answer_created", "test_answer", id, { test: test.id, question, is_correct });
     return answerRows.find(db, actor, id);
   });
 }

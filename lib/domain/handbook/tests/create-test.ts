@@ -2,8 +2,8 @@ import type { BodyOf } from "@/lib/contracts/endpoint";
 import type { Test, testContract } from "@/lib/contracts/tests";
 import { inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
+import { recordDeed } from "@/lib/domain/company/audit";
 import { DomainError, refuseFields } from "@/lib/domain/domain-error";
-import { recordEdit } from "./record-edit";
 import { testRows } from "./tests";
 import { settledTimeLimit, UNLIMITED } from "./time-limit";
 
@@ -17,7 +17,7 @@ export async function createTest(actor: Actor, { course, has_time_limit, time_li
     const limit = settledTimeLimit(UNLIMITED, { has_time_limit, time_limit });
     const data = { ...testRows.toData({ ...fields, ...limit }), title: fields.title, courseId: course, companyId: actor.companyId };
     const { id } = await db.test.create({ data, select: { id: true } });
-    await recordEdit(db, actor, { action: "test_created", id, details: { course } });
+    await recordDeed(db, actor, "test_created", "test", id, { course });
     return testRows.find(db, actor, id);
   });
 }

@@ -1,7 +1,7 @@
 import { inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
+import { recordDeed } from "@/lib/domain/company/audit";
 import { lockTest } from "./lock-test";
-import { recordEdit } from "./record-edit";
 import { questionRows } from "./test-questions";
 
 /** Takes a question and its answers out of a test. Attempts keep it as it was asked. */
@@ -10,6 +10,6 @@ export async function removeQuestion(actor: Actor, id: number): Promise<void> {
     await lockTest(db, "question", id);
     const { test, title, score } = await questionRows.find(db, actor, id);
     await db.testQuestion.delete({ where: { id } });
-    await recordEdit(db, actor, { action: "question_deleted", id, details: { test, title, score } });
+    await recordDeed(db, actor, "question_deleted", "test_question", id, { test, title, score });
   });
 }

@@ -1,8 +1,8 @@
 import { inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
+import { recordDeed } from "@/lib/domain/company/audit";
 import { DomainError } from "@/lib/domain/domain-error";
 import { lockTest } from "./lock-test";
-import { recordEdit } from "./record-edit";
 import { testRows } from "./tests";
 
 /** Takes a course's test away with its questions and answers, unless somebody has taken it: results name the test they are of. */
@@ -14,6 +14,6 @@ export async function removeTest(actor: Actor, id: number): Promise<void> {
     if (count) throw new DomainError("test_has_attempts", { count });
     await db.testQuestion.deleteMany({ where: { testId: id } });
     await db.test.delete({ where: { id } });
-    await recordEdit(db, actor, { action: "test_deleted", id, details: { course, title } });
+    await recordDeed(db, actor, "test_deleted", "test", id, { course, title });
   });
 }
