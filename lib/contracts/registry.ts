@@ -4,6 +4,7 @@ import { adaptationCourseContract, educationCourseContract } from "./courses";
 import type { Endpoint } from "./endpoint";
 import { noticeContract, waitingContract } from "./notices";
 import { positionContract } from "./positions";
+import { questionExchangeContract } from "./question-exchange";
 import { systemContract } from "./system";
 import { testAnswerContract } from "./test-answers";
 import { testQuestionContract } from "./test-questions";
@@ -24,6 +25,7 @@ export const registry: Record<string, Record<string, Endpoint>> = {
   tests: testContract,
   testQuestions: testQuestionContract,
   testAnswers: testAnswerContract,
+  questionExchange: questionExchangeContract,
   educationCourses: educationCourseContract,
   adaptationCourses: adaptationCourseContract,
   courseLinks: courseLinkContract,

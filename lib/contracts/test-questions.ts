@@ -5,7 +5,7 @@ import { Id, named, Text } from "./fields";
 import { Million, Order } from "./tests";
 
 export const MAX_QUESTION_TITLE = 2000;
-const MAX_INFO = 20_000;
+export const MAX_INFO = 20_000;
 
 /** Any JSON object: what an administrator or an import notes beside a question. */
 const AdditionalInfo = z.looseObject({});

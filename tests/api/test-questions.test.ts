@@ -48,17 +48,17 @@ describe("a question", () => {
   });
 
   test.each([
-    [{ title: "є".repeat(2001) }, "title"],
-    [{ score: -1 }, "score"],
-    [{ score: 1_000_001 }, "score"],
-    [{ order: 1_000_001 }, "order"],
-    [{ time_limit: -1 }, "time_limit"],
-    [{ additional_info: [] }, "additional_info"],
-    [{ additional_info: "{}" }, "additional_info"],
-    [{ additional_info: null }, "additional_info"],
-    [{ additional_info: { text: "x".repeat(20_000) } }, "additional_info"],
-    [{ time_limit: 1 }, "time_limit"],
-  ])("%j is refused by name", async (wrong, field) => {
+    ["a title of 2001 characters", { title: "є".repeat(2001) }, "title"],
+    ["a score below 0", { score: -1 }, "score"],
+    ["a score over a million", { score: 1_000_001 }, "score"],
+    ["an order over a million", { order: 1_000_001 }, "order"],
+    ["a time limit below 0", { time_limit: -1 }, "time_limit"],
+    ["a list as additional info", { additional_info: [] }, "additional_info"],
+    ["a text as additional info", { additional_info: "{}" }, "additional_info"],
+    ["null as additional info", { additional_info: null }, "additional_info"],
+    ["additional info of more than 20,000 characters", { additional_info: { text: "x".repeat(20_000) } }, "additional_info"],
+    ["seconds in a test without the mark", { time_limit: 1 }, "time_limit"],
+  ])("%s is refused by name", async (_, wrong, field) => {
     const { status, body } = await api.post(QUESTIONS, { test: test_, title: "Скільки?", score: 1, ...wrong });
     expect([status, Object.keys(body.errors as object)]).toEqual([400, [field]]);
     expect(await sql("SELECT 1 FROM test_questions WHERE test_id = $1", [test_])).toEqual([]);

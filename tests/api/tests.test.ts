@@ -59,7 +59,7 @@ describe("the test of a course", () => {
     [{ description: "є".repeat(5001) }, "description"],
     [{ title: "  " }, "title"],
     [{ title: "є".repeat(256) }, "title"],
-  ])("%j is refused by name", async (wrong, field) => {
+  ])("what is out of range is refused by name (%#)", async (wrong, field) => {
     const { status, body } = await api.post(PATH, { course, title: "Перевірка", ...wrong });
     expect([status, Object.keys(body.errors as object)]).toEqual([400, [field]]);
     expect(await sql("SELECT 1 FROM tests WHERE course_id = $1", [course])).toEqual([]);

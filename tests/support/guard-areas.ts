@@ -30,6 +30,7 @@ export const areas: Record<string, Area> = {
   "/handbook/adaptation-courses/": { read: "signed-in", write: ADMINISTRATOR },
   "/handbook/course-links/": { read: "signed-in", write: ADMINISTRATOR },
   "/handbook/tests/": { read: "signed-in", write: ADMINISTRATOR },
+  "/handbook/tests/{id}/export-questions/": { read: ADMINISTRATOR, write: [] },
   "/handbook/test-questions/": { read: ADMINISTRATOR, write: ADMINISTRATOR },
   "/handbook/test-answers/": { read: ADMINISTRATOR, write: ADMINISTRATOR },
   "/notifications/": { read: "signed-in", write: "signed-in" },

@@ -39,6 +39,7 @@ const BY_ENDPOINT: Record<string, (world: World) => Body> = {
   "POST /auth/password/reset/confirm/": ({ reset }) => ({ token: reset.token }),
   "POST /handbook/tests/": ({ tests }) => ({ course: tests.untestedCourse }),
   "POST /handbook/tests/{id}/order-questions/": ({ tests }) => ({ ids: tests.spareQuestions }),
+  "POST /handbook/tests/{id}/import-questions/": () => ({ format: "gift", text: "Is it so?{=Yes ~No}", dry_run: false }),
   "POST /handbook/test-questions/{id}/order-answers/": ({ tests }) => ({ ids: tests.spareAnswers }),
 };
 
