@@ -1,19 +1,9 @@
+import { writeCsv } from "@/lib/csv/write-csv";
 import { type Column, cellText } from "./column";
 
-/** Excel reads the file as UTF-8 only with this mark. */
-const BYTE_ORDER_MARK = "\uFEFF";
-const SEPARATOR = ";";
-
-/** What a spreadsheet would take for a formula becomes plain text, and so cannot run when the file is opened. */
-function cell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
-/** A table as a file that Excel opens by a double click in Ukrainian and Russian too. */
+/** The rows under their headers, as a file. */
 export function csvOf<Row extends object>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
-  const lines = [columns.map(({ header }) => header), ...rows.map((row) => columns.map((column) => cellText(column, row)))];
-  return BYTE_ORDER_MARK + lines.map((line) => `${line.map(cell).join(SEPARATOR)}\r\n`).join("");
+  return writeCsv([columns.map(({ header }) => header), ...rows.map((row) => columns.map((column) => cellText(column, row)))]);
 }
 
 /** Such as "positions-2026-03-31.csv". */

@@ -27,6 +27,8 @@ export const problems = {
   last_administrator: 409,
   own_account: 409,
   undo_expired: 409,
+  course_has_test: 409,
+  test_has_attempts: 409,
   too_large: 413,
   unsupported_type: 415,
   too_many_requests: 429,
@@ -70,6 +72,9 @@ export const fieldCodes = [
   "keeps_administrator",
   "no_change",
   "image",
+  "not_time_limited",
+  "questions_time_limited",
+  "whole_list",
 ] as const;
 
 export type FieldCode = (typeof fieldCodes)[number];

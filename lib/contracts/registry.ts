@@ -7,7 +7,11 @@ import { noticeContract, waitingContract } from "./notices";
 import { positionContract } from "./positions";
 import { adaptationProgramCourseContract, educationProgramCourseContract } from "./program-courses";
 import { adaptationProgramContract, educationProgramContract, programMatchContract } from "./programs";
+import { questionExchangeContract } from "./question-exchange";
 import { systemContract } from "./system";
+import { testAnswerContract } from "./test-answers";
+import { testQuestionContract } from "./test-questions";
+import { testContract } from "./tests";
 import { unitContract } from "./units";
 import { userBatchContract } from "./user-batches";
 import { userAdaptationProgramContract } from "./user-programs";
@@ -28,6 +32,10 @@ export const registry: Record<string, Record<string, Endpoint>> = {
   educationProgramCourses: educationProgramCourseContract,
   adaptationProgramCourses: adaptationProgramCourseContract,
   userAdaptationPrograms: userAdaptationProgramContract,
+  tests: testContract,
+  testQuestions: testQuestionContract,
+  testAnswers: testAnswerContract,
+  questionExchange: questionExchangeContract,
   educationCourses: educationCourseContract,
   adaptationCourses: adaptationCourseContract,
   courseLinks: courseLinkContract,

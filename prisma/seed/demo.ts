@@ -9,6 +9,7 @@ import { seedNotices } from "./demo/notices";
 import { seedPeople } from "./demo/people";
 import { seedPrograms } from "./demo/programs";
 import { type Seeding, takeBack } from "./demo/seeding";
+import { seedTests } from "./demo/tests";
 
 /** `present`: the demo company was there before. `other`: the database serves another company, and stays as it is. */
 export type DemoOutcome = "created" | "present" | "other";
@@ -35,6 +36,7 @@ async function seedContexts(seeding: Seeding): Promise<void> {
     const company = await seedPeople(seeding);
     const courses = await seedCourses(seeding, company);
     await seedChecklists(seeding, company, courses);
+    await seedTests(seeding, company, courses);
     await seedPrograms(seeding, company, courses);
     await seedNotices(seeding, company);
   } catch (error) {

@@ -142,6 +142,20 @@ describe("the demo company", () => {
     expect(await Promise.all(counts)).toEqual([60, 12, 16]);
   });
 
+  test("asks: ten tests of five to eight questions, each with a right answer and a wrong one, and seconds only where time counts", async () => {
+    const tests = await sql<{ questions: number; kind: string }>(
+      `SELECT c.kind::text, (SELECT count(*)::int FROM test_questions q WHERE q.test_id = t.id) AS questions FROM tests t JOIN courses c ON c.id = t.course_id`,
+    );
+    expect(tests).toHaveLength(10);
+    expect(new Set(tests.map(({ kind }) => kind))).toEqual(new Set(["education", "adaptation"]));
+    expect(tests.filter(({ questions }) => questions < 5 || questions > 8)).toEqual([]);
+    const odd = await sql(
+      `SELECT q.title FROM test_questions q JOIN tests t ON t.id = q.test_id LEFT JOIN test_answers a ON a.question_id = q.id GROUP BY q.id, t.has_time_limit
+       HAVING bool_and(a.is_correct) IS NOT FALSE OR NOT bool_or(a.is_correct) OR count(DISTINCT a.title) <> count(*) OR (q.time_limit_seconds > 0 AND NOT t.has_time_limit)`,
+    );
+    expect(odd).toEqual([]);
+  });
+
   test("has avatars of 512 pixels whose bytes are there", async () => {
     const files = await sql<{ storage_key: string; size: string; worn: number }>(
       "SELECT f.storage_key, f.size, (SELECT count(*)::int FROM users u WHERE u.image_id = f.id AND u.id = f.uploaded_by_id) AS worn FROM stored_files f",

@@ -52,9 +52,12 @@ function camel(name: string): string {
   return name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
+/** Objects that may hold anything: what they are given they keep. */
+const FREE = new Set(["additional_info"]);
+
 /** The valid body with junk in it and in every object inside it. What the body itself names keeps its value. */
 export function smuggle(valid: unknown, variant: Junk): unknown {
   if (Array.isArray(valid)) return valid.map((one) => smuggle(one, variant));
   if (valid === null || typeof valid !== "object") return valid;
-  return { ...variant, ...Object.fromEntries(Object.entries(valid).map(([name, value]) => [name, smuggle(value, variant)])) };
+  return { ...variant, ...Object.fromEntries(Object.entries(valid).map(([name, value]) => [name, FREE.has(name) ? value : smuggle(value, variant)])) };
 }

@@ -41,6 +41,10 @@ const BY_ENDPOINT: Record<string, (world: World) => Body> = {
   "POST /studies/adaptation-programs/{id}/order-courses/": ({ studies }) => ({ ids: studies.adaptationOrder }),
   "POST /studies/adaptation-program-courses/": ({ studies }) => ({ course: studies.freeCourse }),
   "POST /auth/password/reset/confirm/": ({ reset }) => ({ token: reset.token }),
+  "POST /handbook/tests/": ({ tests }) => ({ course: tests.untestedCourse }),
+  "POST /handbook/tests/{id}/order-questions/": ({ tests }) => ({ ids: tests.spareQuestions }),
+  "POST /handbook/tests/{id}/import-questions/": () => ({ format: "gift", text: "Is it so?{=Yes ~No}", dry_run: false }),
+  "POST /handbook/test-questions/{id}/order-answers/": ({ tests }) => ({ ids: tests.spareAnswers }),
 };
 
 const BY_SCHEMA = new Map<unknown, unknown>([
@@ -120,7 +124,9 @@ async function reference(name: string, schema: unknown, endpoint: Endpoint, worl
 /** The collection that a field of this name points into; of several, the one whose address is most like the endpoint's own. */
 export function pointedAt(name: string, endpoint: Endpoint): string {
   if (name === "parent_id") return endpoint.path.includes("{id}") ? collectionOf(endpoint) : endpoint.path;
-  const singular = (POINTS_AT[name] ?? name.replace(/_id$/, "").replace(/s$/, "")).replace("{kind}", kindOf(endpoint));
+  // A list to be put in order says in its address what it is a list of.
+  const ordered = name === "ids" ? /\/order-(question|answer)s\/$/.exec(endpoint.path)?.[1] : undefined;
+  const singular = (ordered ?? POINTS_AT[name] ?? name.replace(/_id$/, "").replace(/s$/, "")).replace("{kind}", kindOf(endpoint));
   const fitting = everyEndpoint
     .filter(isList)
     .map(({ path }) => path)

@@ -10,6 +10,7 @@ import { makeCompany, makePosition, makeUnit, makeUser } from "./builders/people
 import { type SignedIn, signedIn } from "./builders/signed-in";
 import { addChecklists, addCourses, type Seen } from "./world-handbook";
 import { addStudies, type Studies } from "./world-studies";
+import { addTests, type WorldTests } from "./world-tests";
 
 /** Who calls: nobody, a person of each role, and one whose only power is a unit. */
 export const actors = ["anonymous", ...roles, "manager"] as const;
@@ -31,6 +32,7 @@ export type World = {
   notices: Partial<Record<PersonName, number[]>>;
   seen: Seen;
   studies: Studies;
+  tests: WorldTests;
 };
 
 /** A later context adds its function here, after those it refers to. */
@@ -45,8 +47,10 @@ export async function buildWorld(): Promise<World> {
   const importId = await addImport(company, people.administrator.user);
   const notices = await addNotices(company, people);
   const handbook = { ...(await addChecklists(company, people)), ...(await addCourses(company, people)) };
-  const { seen, studies } = await addStudies(company, people);
-  return { company, people, reset, unlisted: { "/files/": files }, importId, notices, seen: { ...handbook, ...seen }, studies };
+  const { seen: seenTests, ...tests } = await addTests(company, people);
+  const { seen: seenStudies, studies } = await addStudies(company, people);
+  const seen = { ...handbook, ...seenTests, ...seenStudies };
+  return { company, people, reset, unlisted: { "/files/": files }, importId, notices, seen, studies, tests };
 }
 
 async function addPeople(company: Company): Promise<World["people"]> {

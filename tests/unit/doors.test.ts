@@ -33,6 +33,7 @@ const crossing = (from: string) => `import { thing } from "${from}";\n\nexport c
 const crossed: readonly Case[] = [
   ["lib/contracts/x.ts", "@/lib/db/client"],
   ["lib/contracts/x.ts", "react"],
+  ["lib/csv/x.ts", "@/lib/contracts/fields"],
   ["lib/domain/people/x.ts", "next/headers"],
   ["lib/domain/people/x.ts", "@/lib/http/serve"],
   ["lib/domain/people/x.ts", "@/lib/auth/tokens"],
@@ -59,6 +60,8 @@ const allowed: readonly Case[] = [
   ...["people", "handbook", "studies", "exams", "process"].map((context): Case => [`lib/domain/${context}/x.ts`, "@/lib/domain/notices/tell"]),
   ["lib/endpoints/x.ts", "@/lib/http/serve"],
   ["lib/contracts/x.ts", "./fields"],
+  ["components/table/x.ts", "@/lib/csv/write-csv"],
+  ["lib/domain/handbook/x.ts", "@/lib/csv/read-csv"],
   ["lib/contracts/x.ts", "zod/mini"],
   ["app/api/v2/x/route.ts", "@/lib/endpoints/positions"],
 ];

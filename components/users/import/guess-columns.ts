@@ -1,4 +1,5 @@
 import type { ImportField } from "@/lib/contracts/user-batches";
+import { plainHeader } from "@/lib/csv/plain-header";
 
 /** What a column means; null for one that is not imported. */
 export type Mapping = readonly (ImportField | null)[];
@@ -26,19 +27,10 @@ const fields = Object.keys(names) as ImportField[];
 /** Shorter names say something else inside a longer header: "user name", "role of the manager". */
 const LOOSE_FROM = 5;
 
-function plain(header: string): string {
-  return header
-    .normalize("NFKC")
-    .toLowerCase()
-    .replaceAll(/[’ʼ`‘′]/g, "'")
-    .replaceAll(/[^\p{L}\p{N}']+/gu, " ")
-    .trim();
-}
-
 /** What each column means, by its header, and where that says nothing of an e-mail, by the cells under it. No field is given twice. */
 export function guessColumns(headers: readonly string[], samples: readonly (readonly string[])[] = []): Mapping {
   const guessed: (ImportField | null)[] = headers.map(() => null);
-  const said = headers.map(plain);
+  const said = headers.map(plainHeader);
   const give = (field: ImportField, isMeant: (at: number) => boolean) => {
     if (guessed.includes(field)) return;
     const at = guessed.findIndex((known, nth) => known === null && isMeant(nth));

@@ -1,6 +1,7 @@
 import type { Role } from "@/lib/contracts/fields";
 import type { ImportField, ImportRow } from "@/lib/contracts/user-batches";
-import type { CsvRecord } from "./csv-reader";
+import type { CsvRecord } from "@/lib/csv/read-csv";
+import { meantCell } from "@/lib/csv/write-csv";
 import type { Mapping } from "./guess-columns";
 
 /** What the roles are called on the screen, for a table that names them so. */
@@ -16,8 +17,8 @@ export function importRows(records: readonly CsvRecord[], mapping: Mapping, role
 }
 
 function cellFor(field: ImportField, typed: string, roleNames: RoleNames): string {
-  // Our own export puts a mark before what a spreadsheet would take for a formula, such as a phone number.
-  const text = /^'[=+\-@]/.test(typed) ? typed.slice(1) : typed;
+  // Such as a phone number, which begins with a plus.
+  const text = meantCell(typed);
   return field === "roles" ? rolesText(text, roleNames) : text.trim();
 }
 

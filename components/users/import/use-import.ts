@@ -4,7 +4,7 @@ import { parseAsInteger, useQueryState } from "nuqs";
 import { useState } from "react";
 import type { AnswerOf } from "@/lib/contracts/endpoint";
 import type { userBatchContract } from "@/lib/contracts/user-batches";
-import type { Csv, CsvRecord } from "./csv-reader";
+import type { Csv, CsvRecord } from "@/lib/csv/read-csv";
 import { guessColumns, isHeader, type Mapping } from "./guess-columns";
 import { widthOf } from "./import-rows";
 

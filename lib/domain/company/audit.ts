@@ -28,7 +28,11 @@ export type AuditAction =
   | "program_changed"
   | "program_deleted"
   | "program_assigned"
-  | "program_synced";
+  | "program_synced"
+  | KeyEdit;
+
+/** Whatever is done to a test, its questions or its right answers. */
+export type KeyEdit = `${"test" | "question" | "answer"}_${"created" | "changed" | "deleted"}` | "questions_ordered" | "answers_ordered" | "questions_imported";
 
 type Event = {
   companyId: number;

@@ -11,8 +11,8 @@ export type Shape<Entity> = {
   model: Model;
   table: string;
   /** What crosses the wire, and the column that holds it. */
-  columns: { [K in keyof Entity]: string };
-  /** SQL where a column is not shown as it is. */
+  columns: { [K in keyof Entity]?: string };
+  /** SQL where a column is not shown as it is, and for what no column holds. */
   shown?: { [K in keyof Entity]?: string };
   search: readonly string[];
   /** Where a filter or an order is not simply that of its column. */
@@ -25,12 +25,14 @@ export type Shape<Entity> = {
 };
 
 export function selectOf<Entity>({ columns, shown }: Shape<Entity>): string {
-  const names = Object.keys(columns) as (keyof Entity & string)[];
+  const names = Object.keys({ ...columns, ...shown }) as (keyof Entity & string)[];
   return names.map((name) => `${shown?.[name] ?? `r.${columns[name]}`} AS "${name}"`).join(", ");
 }
 
 export function columnOf<Entity>({ columns }: Shape<Entity>, name: string): string {
-  return columns[name as keyof Entity];
+  const column = columns[name as keyof Entity];
+  if (!column) throw new Error(`No column holds ${name}`);
+  return column;
 }
 
 /** The company and the caller's rights: the conditions that every read of the noun begins with. */

@@ -58,6 +58,9 @@ const MODELS: [keyof CompanyDb, string, object][] = [
   ["passwordReset", "password_resets", { usedAt: new Date() }],
   ["notice", "notices", { readAt: new Date() }],
   ["storedFile", "stored_files", { name: "чужий" }],
+  ["test", "tests", { title: "Чужа" }],
+  ["testQuestion", "test_questions", { title: "Чужа" }],
+  ["testAnswer", "test_answers", { isCorrect: true }],
 ];
 
 describe("the fence of a company, against another's rows", () => {

@@ -24,6 +24,10 @@ const VISIBLE: Record<string, Rule> = {
   "/handbook/education-courses/": everything,
   "/handbook/adaptation-courses/": everything,
   "/handbook/course-links/": seenBy("/handbook/course-links/"),
+  "/handbook/tests/": seenBy("/handbook/tests/"),
+  // Of those who are let in, which is administrators alone.
+  "/handbook/test-questions/": everything,
+  "/handbook/test-answers/": everything,
   "/handbook/checklists/": seenBy("/handbook/checklists/"),
   "/handbook/checklist-questions/": seenBy("/handbook/checklist-questions/"),
   "/handbook/checklist-answers/": seenBy("/handbook/checklist-answers/"),

@@ -1,5 +1,4 @@
-import { readCsv } from "@/components/users/import/csv-reader";
-import { decodeText } from "@/components/users/import/decode-text";
+import { readCsv } from "@/lib/csv/read-csv";
 
 const cellsOf = (text: string) => readCsv(text).records.map(({ cells }) => cells);
 
@@ -64,20 +63,4 @@ test("five thousand rows are read in no time", () => {
   const from = performance.now();
   expect(readCsv(text).records).toHaveLength(5001);
   expect(performance.now() - from).toBeLessThan(1000);
-});
-
-describe("text out of bytes", () => {
-  test("UTF-8, with and without its mark", () => {
-    expect(decodeText(new TextEncoder().encode("Ґалаґан"))).toBe("Ґалаґан");
-    expect(cellsOf(decodeText(new Uint8Array([0xef, 0xbb, 0xbf, 0x61, 0x3b, 0x62])))).toEqual([["a", "b"]]);
-  });
-
-  test("windows-1251, as Excel saves CSV in Ukrainian and Russian", () => {
-    expect(decodeText(new Uint8Array([0xb3, 0xec, 0x27, 0xff, 0x3b, 0xd2, 0xe5, 0xf1, 0xf2]))).toBe("ім'я;Тест");
-  });
-
-  test("UTF-16, as Excel saves Unicode text", () => {
-    expect(decodeText(new Uint8Array([0xff, 0xfe, 0x56, 0x04, 0x09, 0x00]))).toBe("і\t");
-    expect(decodeText(new Uint8Array([0xfe, 0xff, 0x04, 0x56]))).toBe("і");
-  });
 });

@@ -15,26 +15,34 @@ export function readCsv(text: string): Csv {
   const body = text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
   const told = /^sep=(.)\r?\n/i.exec(body);
   const separator = told?.[1] ?? detectSeparator(body);
-  const { rows, unclosedAt } = split(body, separator);
-  const records = rows.map((cells, at) => ({ line: at + 1, cells })).slice(told ? 1 : 0);
-  const kept = records.filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
-  return { records: kept, ...(unclosedAt !== undefined && { unclosedLine: unclosedAt + 1 }) };
+  const { records, ...unclosed } = split(body, separator, isFilled);
+  return { records: records.slice(told ? 1 : 0), ...unclosed };
 }
 
 /** The separator that splits the first row into the most cells. */
 function detectSeparator(text: string): string {
-  const first = (separator: string) => split(text, separator, 1).rows[0]?.length ?? 0;
-  return [...SEPARATORS].sort((one, other) => first(other) - first(one))[0] ?? ";";
+  const start = text.replace(/^[\r\n]+/, "");
+  const widths = SEPARATORS.map((separator) => split(start, separator, () => true, 1).records[0]?.cells.length ?? 0);
+  return SEPARATORS[widths.indexOf(Math.max(...widths))] ?? ";";
 }
 
-function split(text: string, separator: string, most = Number.POSITIVE_INFINITY): { rows: string[][]; unclosedAt?: number } {
-  const rows: string[][] = [];
+function isFilled({ cells }: CsvRecord): boolean {
+  return cells.some((cell) => cell.trim() !== "");
+}
+
+function split(text: string, separator: string, isKept: (record: CsvRecord) => boolean, most = Number.POSITIVE_INFINITY): Csv {
+  const records: CsvRecord[] = [];
+  const keep = (record: CsvRecord) => isKept(record) && records.push(record);
   let cells: string[] = [];
   let at = 0;
-  while (at < text.length && rows.length < most) {
+  let line = 1;
+  while (at < text.length && records.length < most) {
     const cell = text[at] === '"' ? quotedCell(text, at, separator) : plainCell(text, at, separator);
     cells.push(cell.text);
-    if (cell.isUnclosed) return { rows: [...rows, cells], unclosedAt: rows.length };
+    if (cell.isUnclosed) {
+      keep({ line, cells });
+      return { records, unclosedLine: line };
+    }
     at = cell.end;
     if (text[at] === separator) {
       at += 1;
@@ -42,11 +50,12 @@ function split(text: string, separator: string, most = Number.POSITIVE_INFINITY)
       if (at < text.length) continue;
       cells.push("");
     }
-    rows.push(cells);
+    keep({ line, cells });
     cells = [];
+    line += 1;
     at += text[at] === "\r" && text[at + 1] === "\n" ? 2 : 1;
   }
-  return { rows };
+  return { records };
 }
 
 type Cell = { text: string; end: number; isUnclosed?: boolean };

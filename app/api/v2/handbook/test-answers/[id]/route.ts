@@ -1,0 +1,3 @@
+import { testAnswers } from "@/lib/endpoints/tests";
+
+export const { GET, POST, PUT, PATCH, DELETE } = testAnswers.one;

@@ -1,0 +1,3 @@
+import { answerOrder } from "@/lib/endpoints/tests";
+
+export const { GET, POST, PUT, PATCH, DELETE } = answerOrder;

@@ -1,0 +1,3 @@
+import { questionImport } from "@/lib/endpoints/question-exchange";
+
+export const { GET, POST, PUT, PATCH, DELETE } = questionImport;

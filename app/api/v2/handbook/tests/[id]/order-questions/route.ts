@@ -1,0 +1,3 @@
+import { questionOrder } from "@/lib/endpoints/tests";
+
+export const { GET, POST, PUT, PATCH, DELETE } = questionOrder;

@@ -1,0 +1,64 @@
+import * as z from "zod/mini";
+import { crud } from "./crud";
+import { endpoint } from "./endpoint";
+import { Flag, Id, named, Text, Title } from "./fields";
+
+/** Points, tries, limits and orders: whole numbers up to a million. */
+export const Million = z.int().check(z.minimum(0), z.maximum(1_000_000));
+
+export const Test = named(
+  "Test",
+  z.object({
+    id: Id,
+    course: Id,
+    title: Text,
+    description: Text,
+    has_time_limit: Flag,
+    /** Minutes for the whole test; null leaves the questions' own limits alone. */
+    time_limit: z.nullable(z.int()),
+    passing_score: z.int(),
+    max_retries: z.nullable(z.int()),
+    questions_count: z.int(),
+    total_score: z.number(),
+  }),
+);
+export type Test = z.output<typeof Test>;
+
+const Fields = z.object({
+  title: Title,
+  description: z.optional(z.string().check(z.trim(), z.maxLength(5000))),
+  has_time_limit: z.optional(Flag),
+  time_limit: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(1_000_000)))),
+  passing_score: z.optional(Million),
+  max_retries: z.optional(z.nullable(Million)),
+});
+
+/** Each row as it stands in the list that is sent: the whole list, each id once. */
+export const Order = z.object({ ids: z.array(Id).check(z.maxLength(10_000)) });
+
+const COURSES = ["/handbook/education-courses/", "/handbook/adaptation-courses/"];
+
+export const testContract = {
+  ...crud(
+    "/handbook/tests/",
+    { read: "signed-in", write: "administrator" },
+    {
+      noun: "test",
+      entity: Test,
+      create: z.extend(Fields, { course: Id }),
+      patch: z.partial(Fields),
+      ordering: ["id", "title"],
+      filters: { course: z.optional(Id) },
+      refuses: { create: ["course_has_test"], remove: ["test_has_attempts"] },
+      touches: [...COURSES, "/handbook/test-questions/", "/handbook/test-answers/"],
+    },
+  ),
+  order: endpoint({
+    method: "POST",
+    path: "/handbook/tests/{id}/order-questions/",
+    who: "administrator",
+    summary: "Put the questions of a test into the order of the ids sent: all of them, each once",
+    body: Order,
+    touches: ["/handbook/test-questions/"],
+  }),
+};

@@ -1,0 +1,73 @@
+import type { Language } from "@/lib/contracts/fields";
+import { plainHeader } from "@/lib/csv/plain-header";
+
+export const questionColumns = ["title", "score", "time_limit", "additional_info", "right", "answer"] as const;
+export type QuestionColumn = (typeof questionColumns)[number];
+
+/**
+ * What the columns are called. These are words of the file format, not of the screen: files that people keep must still be read when a screen
+ * changes its words. The first of each language is what we write; a note in brackets may follow it.
+ */
+const names: Record<QuestionColumn, Record<Language, readonly string[]>> = {
+  title: {
+    en: ["question", "question text", "title", "text"],
+    uk: ["питання", "запитання", "текст питання", "текст запитання"],
+    ru: ["вопрос", "текст вопроса"],
+  },
+  score: { en: ["score", "points", "marks"], uk: ["бали", "бал", "оцінка"], ru: ["баллы", "балл", "балы", "оценка"] },
+  time_limit: {
+    en: ["time limit", "time", "seconds"],
+    uk: ["ліміт часу", "обмеження часу", "час", "час на відповідь"],
+    ru: ["лимит времени", "ограничение времени", "время", "время на ответ"],
+  },
+  additional_info: {
+    en: ["additional info", "additional information", "additional_info"],
+    uk: ["додаткова інформація", "додаткові відомості"],
+    ru: ["дополнительная информация", "дополнительные сведения"],
+  },
+  right: {
+    en: ["right answers", "right answer", "right", "correct answers", "correct answer", "correct"],
+    uk: ["правильні відповіді", "правильна відповідь", "правильні", "правильна", "вірні відповіді", "вірна відповідь"],
+    ru: ["правильные ответы", "правильный ответ", "правильные", "правильный", "верные ответы", "верный ответ"],
+  },
+  answer: {
+    en: ["answer", "answer option", "option", "choice"],
+    uk: ["відповідь", "варіант відповіді", "варіант"],
+    ru: ["ответ", "вариант ответа", "вариант"],
+  },
+};
+
+/** What a person must know to fill a column. */
+const notes: Partial<Record<QuestionColumn, Record<Language, string>>> = {
+  time_limit: { en: "seconds", uk: "секунди", ru: "секунды" },
+  additional_info: { en: "JSON", uk: "JSON", ru: "JSON" },
+  right: { en: "numbers, e.g. 1 3", uk: "номери, напр. 1 3", ru: "номера, напр. 1 3" },
+};
+
+/** Such as "Right answers (numbers, e.g. 1 3)" or, with a number, "Answer 2". */
+export function questionHeader(column: QuestionColumn, language: Language, number?: number): string {
+  const [name = column] = names[column][language];
+  const note = notes[column]?.[language];
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}${number === undefined ? "" : ` ${number}`}${note ? ` (${note})` : ""}`;
+}
+
+/** A column of the file, from the left, and what it means. An answer has the number of its header, or else is counted from the left. */
+export type HeadedColumn = { at: number; column: QuestionColumn; number: number };
+
+/** What each header means, in any of the languages. Columns of other names are the author's own and mean nothing; only answers have more than one. */
+export function headedColumns(headers: readonly string[]): HeadedColumn[] {
+  const seen = new Map<QuestionColumn, number>();
+  return headers.flatMap((header, at) => {
+    if (header === "") return [];
+    const [, name = "", digits] = /^(.*?) ?(\d{1,4})?$/.exec(plainHeader(header.split("(", 1)[0] ?? "")) ?? [];
+    const column = meaning.get(name);
+    if (!column || (column !== "answer" && seen.has(column))) return [];
+    const nth = (seen.get(column) ?? 0) + 1;
+    seen.set(column, nth);
+    return [{ at, column, number: digits ? Number(digits) : nth }];
+  });
+}
+
+const meaning = new Map(
+  questionColumns.flatMap((column) => Object.values(names[column]).flatMap((list) => list.map((name) => [plainHeader(name), column] as const))),
+);

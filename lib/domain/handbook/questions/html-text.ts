@@ -1,0 +1,44 @@
+import { decodeEntities } from "./html-entities";
+
+const BREAKING =
+  "address|article|blockquote|br|center|dd|div|dl|dt|fieldset|figcaption|figure|footer|h[1-6]|header|hr|li|main|nav|ol|p|pre|section|table|tr|ul";
+const INLINE =
+  "a|abbr|acronym|b|bdi|bdo|big|body|caption|cite|code|col|colgroup|del|dfn|em|font|head|html|i|ins|kbd|label|mark|nolink|o:p|q|rp|rt|ruby|s|samp|small|span|strike|strong|sub|sup|tbody|td|tfoot|th|thead|title|tt|u|var|wbr";
+
+// Only what HTML knows, alone or with attributes, is a tag: in "a <b and c> d" or "x < y" the signs are the author's own.
+// No `<` inside keeps the search linear.
+const REST = "(?:\\s+[\\w:-]+\\s*=[^<>]*|\\s*/?)>";
+const breakingTag = new RegExp(`</?(?:${BREAKING})${REST}`, "gi");
+const inlineTag = new RegExp(`</?(?:${INLINE})${REST}`, "gi");
+const mediaTag = /<(?:img|picture|video|audio|iframe|object|embed|svg|canvas|applet)(?=[\s/>])/i;
+const unseen: readonly (readonly [open: string, close: string])[] = [
+  ["<!--", "-->"],
+  ["<style", "</style>"],
+  ["<script", "</script>"],
+];
+
+/** Whether a text shows something that words cannot carry. */
+export function hasMedia(html: string): boolean {
+  return mediaTag.test(html);
+}
+
+/** The words of a text that may hold HTML: without tags, with a line for each paragraph, with signs for entities. */
+export function textOfHtml(html: string): string {
+  const seen = unseen.reduce((text, [open, close]) => without(text, open, close), html);
+  const words = decodeEntities(seen.replaceAll(breakingTag, "\n").replaceAll(inlineTag, ""));
+  const lines = words.split("\n").map((line) => line.trim());
+  return lines.filter(Boolean).join("\n");
+}
+
+/** Leaves out all from each opening to its closing mark; an opening that is never closed is text. */
+function without(text: string, open: string, close: string): string {
+  const kept: string[] = [];
+  let from = 0;
+  for (;;) {
+    const start = text.indexOf(open, from);
+    const end = start < 0 ? -1 : text.indexOf(close, start + open.length);
+    if (end < 0) return kept.join("") + text.slice(from);
+    kept.push(text.slice(from, start));
+    from = end + close.length;
+  }
+}

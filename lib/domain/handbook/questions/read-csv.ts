@@ -1,0 +1,77 @@
+import { type CsvRecord, readCsv } from "@/lib/csv/read-csv";
+import { meantCell } from "@/lib/csv/write-csv";
+import { collectQuestions, plainFile, skippedPart } from "./collect-questions";
+import { type HeadedColumn, headedColumns, type QuestionColumn } from "./csv-columns";
+import { MOST_ANSWERS, type QuestionDraft, type QuestionProblem, type ReadQuestions, USUAL_SCORE } from "./imported-question";
+import { objectOf } from "./question-info";
+
+/**
+ * Reads a question bank as a table: a question in each row, its answers side by side, and a column that names the right ones by their numbers.
+ *
+ *     Question; Score; Time limit (seconds); Right answers (numbers, e.g. 1 3); Answer 1; Answer 2; Answer 3
+ *     Which are prime?; 2; 30; 1 3; Two; Four; Five
+ *
+ * The first row names the columns, in any of our languages and in any order; the question, the right answers and one answer must be there.
+ * So answers keep their order, and one more answer is one more column. The separator is guessed.
+ */
+export function readQuestionCsv(text: string): ReadQuestions {
+  const { records, unclosedLine } = readCsv(plainFile(text));
+  const [head, ...rows] = records;
+  if (!head) return { questions: [], skipped: [] };
+  const refused = (reason: QuestionProblem) => ({ questions: [], skipped: [skippedPart({ line: head.line, text: head.cells.join(" ") }, reason)] });
+  if (head.line === unclosedLine) return refused("unclosed_quote");
+  const table = tableOf(head.cells);
+  if (!table) return refused("no_header");
+  const parts = rows.map(({ line, cells }) => ({ line, cells, text: firstFilled(cells) }));
+  return collectQuestions(parts, (row) => (row.line === unclosedLine ? "unclosed_quote" : readRow(row, table)));
+}
+
+/** The columns that mean something, and how many cells of a row stand under them or before. */
+type Table = { columns: ReadonlyMap<QuestionColumn, number>; answers: readonly HeadedColumn[]; width: number };
+
+function tableOf(headers: readonly string[]): Table | undefined {
+  const headed = headedColumns(headers);
+  const answers = headed.filter(({ column }) => column === "answer");
+  const columns = new Map(headed.map(({ column, at }) => [column, at]));
+  if (!columns.has("title") || !columns.has("right") || answers.length === 0) return undefined;
+  // One answer too many is enough to know. A header of any length must not make every row as long.
+  return { columns, answers: answers.slice(0, MOST_ANSWERS + 1), width: answers[MOST_ANSWERS + 1]?.at ?? headers.length };
+}
+
+function readRow({ cells }: CsvRecord, { columns, answers: headed, width }: Table): QuestionDraft | QuestionProblem {
+  const typed = (column: QuestionColumn) => cellOf(cells, columns.get(column));
+  const info = typed("additional_info");
+  const additionalInfo = info === "" ? {} : objectOf(info);
+  if (!additionalInfo) return "additional_info";
+  const answers = headed.map(({ at, number }) => ({ number, title: cellOf(cells, at) })).filter(({ title }) => title !== "");
+  if (answers.length <= MOST_ANSWERS && cells.slice(width).some((cell) => cell.trim() !== "")) return "cells_without_header";
+  const right = rightNumbers(typed("right"));
+  if (!right.every((number) => answers.some((answer) => answer.number === number))) return "right_numbers";
+  return {
+    title: typed("title"),
+    score: numberOf(typed("score"), USUAL_SCORE),
+    timeLimit: numberOf(typed("time_limit"), 0),
+    additionalInfo,
+    answers: answers.map(({ title, number }) => ({ title, isCorrect: right.includes(number) })),
+  };
+}
+
+function cellOf(cells: readonly string[], at: number | undefined): string {
+  return meantCell((at === undefined ? undefined : cells[at])?.trim() ?? "").trim();
+}
+
+/** Numbers with anything usual between them. What is no such list names no answer. */
+function rightNumbers(typed: string): number[] {
+  const parts = typed.split(/[\s,;.&+]+/).filter(Boolean);
+  return [...new Set(parts.map((part) => (/^\d{1,4}$/.test(part) ? Number(part) : Number.NaN)))];
+}
+
+/** A whole number as spreadsheets show it, such as 2 or 2,00. */
+function numberOf(typed: string, usual: number): number {
+  if (typed === "") return usual;
+  return /^\d{1,7}(?:[.,]0{1,6})?$/.test(typed) ? Number.parseInt(typed, 10) : Number.NaN;
+}
+
+function firstFilled(cells: readonly string[]): string {
+  return cells.find((cell) => cell.trim() !== "") ?? "";
+}

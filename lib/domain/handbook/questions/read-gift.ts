@@ -1,0 +1,67 @@
+import { collectQuestions, plainFile } from "./collect-questions";
+import { type GiftAnswer, giftAnswers, type TrueFalseWords } from "./gift-answers";
+import { type GiftBlock, giftBlocks } from "./gift-blocks";
+import { cutGeneral, placesOf, unescapeGift } from "./gift-marks";
+import { settingsOf } from "./gift-settings";
+import { marked, showsMedia, USUAL_FORMAT, wordsOf } from "./gift-text";
+import type { QuestionDraft, QuestionProblem, ReadQuestions } from "./imported-question";
+import { feedbackOf } from "./question-feedback";
+
+const BLANK = "_____";
+
+/**
+ * Reads a question bank in GIFT, the text format of Moodle. Taken are questions whose answers are ticked: multiple choice with one or more
+ * right answers, the missing word, true or false. All others are named with their line and the reason. Categories are passed over.
+ * https://docs.moodle.org/en/GIFT_format
+ */
+export function readGift(text: string, words: TrueFalseWords): ReadQuestions {
+  return collectQuestions(giftBlocks(plainFile(text)), (block) => readBlock(block, words));
+}
+
+function readBlock(block: GiftBlock, words: TrueFalseWords): QuestionDraft | QuestionProblem {
+  const settings = settingsOf(block.settings);
+  if (!settings) return "settings";
+  const [name, body] = cutName(block.text);
+  const parts = partsOf(body);
+  if (typeof parts === "string") return parts;
+  const stem = marked(parts.stem, USUAL_FORMAT);
+  const [written, general] = cutGeneral(parts.answers);
+  const answers = giftAnswers(written, stem.format, words);
+  if (typeof answers === "string") return answers;
+  if ([stem, ...answers.map(({ title }) => title)].some(showsMedia)) return "image";
+  const title = wordsOf(stem);
+  const read = answers.map(readAnswer);
+  const feedback = feedbackOf(
+    wordsOf(marked(general, stem.format)),
+    read.map((answer) => [answer.title, answer.feedback]),
+  );
+  return {
+    title,
+    score: settings.score,
+    timeLimit: settings.timeLimit,
+    additionalInfo: { ...(name !== "" && name !== title && { name }), ...(feedback && { feedback }), ...settings.additionalInfo },
+    answers: read.map((answer) => ({ title: answer.title, isCorrect: answer.isCorrect })),
+  };
+}
+
+/** Of `::name::text` the two parts. */
+function cutName(text: string): [name: string, body: string] {
+  if (!text.startsWith("::")) return ["", text];
+  const colons = placesOf(text, ":");
+  const end = colons.find((place, nth) => nth > 1 && colons[nth + 1] === place + 1);
+  return end === undefined ? ["", text.slice(2)] : [unescapeGift(text.slice(2, end)).trim(), text.slice(end + 2)];
+}
+
+/** The question around the braces and the answers in them. Where words follow the braces, a blank takes their place. */
+function partsOf(body: string): { stem: string; answers: string } | QuestionProblem {
+  const [open, close, ...more] = placesOf(body, "{}");
+  if (open === undefined) return "description";
+  if (close === undefined || more.length > 0 || body[open] !== "{" || body[close] !== "}") return "braces";
+  const behind = body.slice(close + 1);
+  const stem = behind.trim() === "" ? body.slice(0, open) : `${body.slice(0, open)}${BLANK}${behind}`;
+  return { stem, answers: body.slice(open + 1, close) };
+}
+
+function readAnswer({ title, isCorrect, feedback }: GiftAnswer) {
+  return { title: wordsOf(title), isCorrect, feedback: wordsOf(feedback) };
+}

@@ -1,0 +1,39 @@
+import type { Language } from "@/lib/contracts/fields";
+import { writeCsv } from "@/lib/csv/write-csv";
+import { type QuestionColumn, questionHeader } from "./csv-columns";
+import type { QuestionDraft } from "./imported-question";
+
+const FEWEST_ANSWERS = 4;
+
+/** Writes a question bank as a table for spreadsheets; its layout is told in read-csv.ts. `readQuestionCsv` gives it back unchanged. */
+export function writeQuestionCsv(questions: readonly QuestionDraft[], language: Language): string {
+  const most = questions.reduce((count, { answers }) => Math.max(count, answers.length), FEWEST_ANSWERS);
+  const hasInfo = questions.some(({ additionalInfo }) => Object.keys(additionalInfo).length > 0);
+  return writeCsv([headers(language, most, hasInfo), ...questions.map((question) => row(question, most, hasInfo))]);
+}
+
+/** An empty table with the right headers. */
+export function csvTemplate(language: Language): string {
+  return writeQuestionCsv([], language);
+}
+
+function headers(language: Language, answers: number, hasInfo: boolean): string[] {
+  const columns: QuestionColumn[] = ["title", "score", "time_limit", ...(hasInfo ? ["additional_info" as const] : []), "right"];
+  return [...columns.map((column) => questionHeader(column, language)), ...countTo(answers).map((number) => questionHeader("answer", language, number))];
+}
+
+function row({ title, score, timeLimit, additionalInfo, answers }: QuestionDraft, most: number, hasInfo: boolean): string[] {
+  const info = Object.keys(additionalInfo).length > 0 ? JSON.stringify(additionalInfo) : "";
+  const right = countTo(answers.length).filter((number) => answers[number - 1]?.isCorrect);
+  // Blanks between the numbers: what has commas or points between them a spreadsheet takes for a fraction or a date.
+  const cells = [plainLines(title), String(score), String(timeLimit), ...(hasInfo ? [info] : []), right.join(" ")];
+  return [...cells, ...countTo(most).map((number) => plainLines(answers[number - 1]?.title ?? ""))];
+}
+
+function plainLines(text: string): string {
+  return text.replaceAll(/\r\n?/g, "\n");
+}
+
+function countTo(last: number): number[] {
+  return Array.from({ length: last }, (_, at) => at + 1);
+}

@@ -1,0 +1,19 @@
+import type { CompanyDb } from "@/lib/db/company";
+
+export type LockedTest = { id: number; has_time_limit: boolean };
+
+const QUESTIONS = "JOIN test_questions q ON q.company_id = t.company_id AND q.test_id = t.id";
+const BY = {
+  test: "WHERE t.company_id = $1 AND t.id = $2",
+  question: `${QUESTIONS} WHERE t.company_id = $1 AND q.id = $2`,
+  answer: `${QUESTIONS} JOIN test_answers a ON a.company_id = q.company_id AND a.question_id = q.id WHERE t.company_id = $1 AND a.id = $2`,
+};
+
+/**
+ * Whoever edits a test, its questions or its answers holds the test's row: orders, limits and the trail are then those of
+ * one edit after the other. Starting an attempt does not wait for it.
+ */
+export async function lockTest(db: CompanyDb, by: keyof typeof BY, id: number): Promise<LockedTest | undefined> {
+  const [test] = await db.$sql<LockedTest>(`SELECT t.id, t.has_time_limit FROM tests t ${BY[by]} FOR NO KEY UPDATE OF t`, id);
+  return test;
+}

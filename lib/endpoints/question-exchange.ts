@@ -1,0 +1,33 @@
+import { questionExchangeContract } from "@/lib/contracts/question-exchange";
+import { exportQuestions } from "@/lib/domain/handbook/tests/export-questions";
+import { importQuestions } from "@/lib/domain/handbook/tests/import-questions";
+import { routes, serve } from "@/lib/http/serve";
+import { textDownload } from "@/lib/http/text-download";
+import { translator } from "@/lib/i18n/catalogue";
+
+/** Moodle offers files of the ending txt for GIFT. */
+const FILES = { gift: { extension: "gift.txt", type: "text/plain" }, csv: { extension: "csv", type: "text/csv" } };
+
+export const questionImport = routes({
+  POST: serve(questionExchangeContract.import, async ({ actor, params, body, language }) => {
+    const t = translator(language);
+    const words = { true: t("questionImport.words.true"), false: t("questionImport.words.false") };
+    const { questions, skipped, imported } = await importQuestions(actor, params.id, body, words);
+    return {
+      questions: questions.map(({ line, title, score, timeLimit, answers }) => ({
+        ...{ line, title, score, time_limit: timeLimit },
+        answers: answers.map((answer) => ({ title: answer.title, is_correct: answer.isCorrect })),
+      })),
+      skipped: skipped.map((one) => ({ ...one, detail: t(`questionImport.${one.reason}`) })),
+      imported,
+    };
+  }),
+});
+
+export const questionExport = routes({
+  GET: serve(questionExchangeContract.export, async ({ actor, params, query }) => {
+    const { title, text } = await exportQuestions(actor, params.id, query.format);
+    const { extension, type } = FILES[query.format];
+    return textDownload(text, title, extension, type);
+  }),
+});

@@ -1,0 +1,30 @@
+const LONGEST = 100;
+
+/** A text as a file to keep, called by a title that people chose. */
+export function textDownload(text: string, title: string, extension: string, contentType: string): Response {
+  const name = `${fileName(title)}.${extension}`;
+  return new Response(text, {
+    headers: {
+      "content-type": `${contentType}; charset=utf-8`,
+      "content-disposition": `attachment; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, percent)}`,
+    },
+  });
+}
+
+/** Without what some file system refuses. */
+function fileName(title: string): string {
+  const plain = title
+    .replaceAll(/\p{Cs}/gu, "\ufffd")
+    .replaceAll(/[\p{Cc}\p{Cf}\\/:*?"<>|]+/gu, " ")
+    .replaceAll(/\s+/g, " ");
+  return (
+    [...plain]
+      .slice(0, LONGEST)
+      .join("")
+      .replace(/^[ .]+|[ .]+$/g, "") || "file"
+  );
+}
+
+function percent(mark: string): string {
+  return `%${mark.charCodeAt(0).toString(16).toUpperCase()}`;
+}

@@ -1,0 +1,27 @@
+import { fittingQuestions } from "@/lib/domain/handbook/tests/fitting-questions";
+
+const question = (line: number, more: object = {}) => ({ line, title: `Питання ${line}`, score: 1, timeLimit: 0, additionalInfo: {}, answers: [], ...more });
+const read = {
+  questions: [question(1), question(5, { timeLimit: 30 }), question(9, { additionalInfo: { text: "x".repeat(20_000) } })],
+  skipped: [{ line: 3, text: "Есе", reason: "essay" as const }],
+};
+
+test("what does not fit is told among what could not be read, in the order of the file", () => {
+  const { questions, skipped } = fittingQuestions({ has_time_limit: false }, read);
+  expect(questions.map(({ line }) => line)).toEqual([1]);
+  expect(skipped).toEqual([
+    { line: 3, text: "Есе", reason: "essay" },
+    { line: 5, text: "Питання 5", reason: "not_time_limited" },
+    { line: 9, text: "Питання 9", reason: "additional_info_too_long" },
+  ]);
+});
+
+test("a test that is marked as time-limited takes seconds", () => {
+  expect(fittingQuestions({ has_time_limit: true }, read).questions.map(({ line }) => line)).toEqual([1, 5]);
+});
+
+test("of a long question the beginning is told, whole characters only", () => {
+  const { skipped } = fittingQuestions({ has_time_limit: false }, { questions: [question(1, { title: `a${"💥\n".repeat(200)}`, timeLimit: 1 })], skipped: [] });
+  expect([...(skipped[0]?.text ?? "")]).toHaveLength(80);
+  expect(skipped[0]?.text).toMatch(/^a(💥 )+💥$/u);
+});

@@ -1,0 +1,134 @@
+import type { QuestionDraft, ReadQuestions } from "@/lib/domain/handbook/questions/imported-question";
+import { readQuestionCsv } from "@/lib/domain/handbook/questions/read-csv";
+import { readGift } from "@/lib/domain/handbook/questions/read-gift";
+import { writeQuestionCsv } from "@/lib/domain/handbook/questions/write-csv";
+import { writeGift } from "@/lib/domain/handbook/questions/write-gift";
+import { type Generator, generator } from "@/tests/support/builders/generator";
+import { randomQuestion, randomText } from "./random-questions";
+
+type Format = { name: string; write(questions: readonly QuestionDraft[]): string; read(text: string): ReadQuestions };
+
+const formats: Format[] = [
+  { name: "GIFT", write: writeGift, read: (text) => readGift(text, { true: "True", false: "False" }) },
+  { name: "CSV", write: (questions) => writeQuestionCsv(questions, "uk"), read: readQuestionCsv },
+];
+
+const withoutLines = ({ questions, skipped }: ReadQuestions) => ({ questions: questions.map(({ line: _, ...question }) => question), skipped });
+
+describe.each(formats)("$name", ({ write, read }) => {
+  const chance = generator(20);
+  const questions = Array.from({ length: 2000 }, () => randomQuestion(chance));
+
+  test("gives 2,000 questions back as they were, whatever they hold", () => {
+    const again = withoutLines(read(write(questions)));
+    expect(again.skipped).toEqual([]);
+    for (const [nth, question] of questions.entries()) expect(again.questions[nth]).toEqual(question);
+    expect(again.questions).toHaveLength(2000);
+  });
+
+  test("writes the same again out of what was read", () => {
+    expect(write(read(write(questions)).questions)).toBe(write(questions));
+  });
+
+  test("reads each question alone and after the line ends of another system", () => {
+    for (const question of questions.slice(0, 200)) {
+      const text = write([question]);
+      expect(withoutLines(read(text)).questions).toEqual([question]);
+      expect(withoutLines(read(text.replaceAll(/\r?\n/g, "\r\n"))).questions).toEqual([question]);
+    }
+  });
+
+  test("breaks on nothing: 5,000 mutated texts", () => {
+    for (let nth = 0; nth < 5000; nth += 1) {
+      const { questions: taken, skipped } = read(mutated(chance, write(questions.slice(nth % 1000, (nth % 1000) + 2))));
+      expect(taken.filter(isBroken)).toHaveLength(0);
+      expect(skipped.filter(({ line, text }) => line < 1 || text.length > 80)).toHaveLength(0);
+    }
+  });
+
+  test("names each part that it leaves out once, and loses none", () => {
+    const broken = questions.map((question, nth) =>
+      nth % 3 === 0 ? { ...question, answers: question.answers.map((one) => ({ ...one, isCorrect: false })) } : question,
+    );
+    const again = read(write(broken));
+    expect(again.questions.length + again.skipped.length).toBe(2000);
+    expect(new Set(again.skipped.map(({ reason }) => reason))).toEqual(new Set(["no_right_answer"]));
+  });
+});
+
+function isBroken({ line, title, score, answers }: ReadQuestions["questions"][number]): boolean {
+  return line < 1 || title === "" || !Number.isInteger(score) || answers.some((one) => one.title === "") || !answers.some(({ isCorrect }) => isCorrect);
+}
+
+/** A text with a few parts left out, doubled, exchanged for marks, or moved. */
+function mutated(chance: Generator, text: string): string {
+  let changed = text;
+  for (let left = chance.whole(1, 8); left > 0; left -= 1) {
+    const [from, to] = [chance.whole(0, changed.length), chance.whole(0, changed.length)].sort((one, other) => one - other) as [number, number];
+    const part = changed.slice(from, Math.min(to, from + 40));
+    const put = chance.pick(["", randomText(chance), part + part, [...part].reverse().join(""), "\n\n", "\0", "\ud800", '"']);
+    changed = changed.slice(0, from) + put + changed.slice(from + part.length);
+  }
+  return changed;
+}
+
+/** Each of these makes a careless pattern look back over all it has seen. */
+const nasty: readonly (readonly [string, string])[] = [
+  ["spaces", " "],
+  ["backslashes", "\\"],
+  ["braces", "{"],
+  ["pairs of braces", "{}"],
+  ["tildes in braces", "~a "],
+  ["equal signs", "="],
+  ["hashes", "#"],
+  ["colons", ":"],
+  ["tags never closed", "<p "],
+  ["comments never closed", "<!--"],
+  ["styles", "<style>"],
+  ["pictures", "![["],
+  ["entities", "&amp"],
+  ["quotes", '"'],
+  ["quoted cells", '"a""'],
+  ["semicolons", ";"],
+  ["answer columns", "answer;"],
+  ["apostrophes", "'"],
+  ["empty lines", "\n"],
+  ["questions", "a{~b =c}\n\n"],
+  ["settings", "// atesta: {"],
+  ["nested lists", "["],
+  ["line ends", "\r"],
+  ["combining marks", "e\u0301"],
+];
+const QUARTER = 256 * 1024;
+
+describe("a quarter of a megabyte of", () => {
+  test.each(nasty)("%s is read in time that grows with its length alone", (_, piece) => {
+    const many = piece.repeat(QUARTER / piece.length);
+    const gift = [many, `::${many}`, `[html]a${many}{~${many}}`, `[markdown]a{${many}`, `// atesta: {"additional_info":${many}\na{=b ~c}`];
+    const head = "Question;Right;Answer;Answer;Additional info\n";
+    const csv = [many, head + many, `${head}a;1;b;c;${many}`, `question;right;${many}\n${"a;1;b\n".repeat(2000)}`];
+    for (const text of gift) expectQuick(() => void formats[0]?.read(text));
+    for (const text of csv) expectQuick(() => void formats[1]?.read(text));
+  });
+});
+
+test.each(formats)("two megabytes of questions in $name are read in under a second", ({ write, read }) => {
+  const about = "Яких правил дотримуються під час роботи на висоті? ".repeat(9);
+  const question = {
+    title: about,
+    score: 1,
+    timeLimit: 0,
+    additionalInfo: {},
+    answers: [0, 1, 2, 3].map((nth) => ({ title: about.slice(nth), isCorrect: nth < 2 })),
+  };
+  const text = write(Array.from({ length: 950 }, () => question));
+  expect(text.length).toBeGreaterThan(2 * 1024 * 1024);
+  expectQuick(() => expect(read(text).questions).toHaveLength(950));
+});
+
+/** The time of the processor: other work on the same machine must not fail us. */
+function expectQuick(work: () => void) {
+  const before = process.cpuUsage();
+  work();
+  expect(process.cpuUsage(before).user / 1000).toBeLessThan(1000);
+}

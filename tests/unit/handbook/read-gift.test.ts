@@ -1,0 +1,124 @@
+import { MOST_ANSWERS, MOST_QUESTIONS, QUESTION_TITLE_LENGTH } from "@/lib/domain/handbook/questions/imported-question";
+import { readGift } from "@/lib/domain/handbook/questions/read-gift";
+import { giftBanks } from "./gift-banks";
+
+const read = (text: string) => readGift(text, { true: "Правда", false: "Неправда" });
+const ticked = (text: string) => read(text).questions[0]?.answers.map(({ title, isCorrect }) => `${isCorrect ? "+" : "-"}${title}`);
+const reasonOf = (text: string) => read(text).skipped.map(({ reason }) => reason);
+
+test.each(giftBanks)("$name", ({ text, questions, skipped }) => {
+  const found = read(text);
+  expect(found.questions.map(({ line, title, answers }) => [line, title, answers.map((one) => `${one.isCorrect ? "+" : "-"}${one.title}`).join("|")])).toEqual(
+    questions,
+  );
+  expect(found.skipped.map(({ line, reason }) => [line, reason])).toEqual(skipped);
+});
+
+test("the right ones of weighted answers", () => {
+  expect(ticked("q{~%50%a ~%-50%b ~%50%c ~d ~%0%e}")).toEqual(["+a", "-b", "+c", "-d", "-e"]);
+  expect(ticked("q{~%33.33333%a ~%33,33333%b ~%33.33333%c ~%-100%d}")).toEqual(["+a", "+b", "+c", "-d"]);
+  expect(ticked("q{~wrong ~%50%half =full}")).toEqual(["-wrong", "-half", "+full"]);
+  expect(ticked("q{=%100%full ~none}")).toEqual(["+full", "-none"]);
+  expect(ticked("q{=a =b ~c}")).toEqual(["+a", "+b", "-c"]);
+  expect(ticked("q{~%100%a}")).toEqual(["+a"]);
+  expect(ticked("q{unmarked ~b =c}")).toEqual(["-unmarked", "-b", "+c"]);
+});
+
+test.each(["T", "TRUE", "true", " F ", "FALSE", "F#no#yes"])("{%s} is true or false in the words of the caller", (said) => {
+  const isTrue = /^t/i.test(said.trim());
+  expect(ticked(`q{${said}}`)).toEqual([`${isTrue ? "+" : "-"}Правда`, `${isTrue ? "-" : "+"}Неправда`]);
+});
+
+test("feedback: on answers, on the whole, on true and false", () => {
+  expect(read("q{~a # not a\n=b#yes: \\#1 ~c####All \\#\\#\\#\\# of it}").questions[0]?.additionalInfo).toEqual({
+    feedback: { general: "All #### of it", answers: { a: "not a", b: "yes: #1" } },
+  });
+  expect(read("q{F#wrong#right####why}").questions[0]?.additionalInfo).toEqual({
+    feedback: { general: "why", answers: { Правда: "wrong", Неправда: "right" } },
+  });
+  expect(read("q{T##right}").questions[0]?.additionalInfo).toEqual({ feedback: { answers: { Правда: "right" } } });
+});
+
+test("a name is kept where it says more than the text", () => {
+  expect(read("::Q\\:1:: text {T}").questions[0]).toMatchObject({ title: "text", additionalInfo: { name: "Q:1" } });
+  expect(read("::text:: text {T}").questions[0]?.additionalInfo).toEqual({});
+  expect(read("::never closed {T}").questions[0]).toMatchObject({ title: "never closed", additionalInfo: {} });
+});
+
+test("escapes: each mark, the line break, and the backslash of others", () => {
+  expect(read("\\~\\=\\#\\{\\}\\:\\\\ a\\nb \\frac \\\\n {T}").questions[0]?.title).toBe("~=#{}:\\ a\nb \\frac \\n");
+});
+
+test("HTML becomes words", () => {
+  const title = (text: string) => read(`${text} {T}`).questions[0]?.title;
+  expect(title('[html]<p dir\\="ltr">One&nbsp;&amp; <b>two</b></p>\n<p>three<br/>four</p><!-- not seen --><style>p \\{\\}</style>')).toBe(
+    "One & two\nthree\nfour",
+  );
+  expect(title("[html]&laquo;&#1112;&#x457;&raquo; &alpha;&Omega; &unknown; &#0; &#55357;")).toBe("«јї» αΩ &unknown; &#0; &#55357;");
+  expect(title("a < b, x<y and z>t, List<String>")).toBe("a < b, x<y and z>t, List<String>");
+  expect(title("[plain]<b>&amp;</b>")).toBe("<b>&amp;</b>");
+  expect(title("[markdown]**bold** <i>x</i>")).toBe("**bold** x");
+  expect(title("[unknown] text")).toBe("[unknown] text");
+  expect(ticked("[plain]q{=[html]<b>a</b> ~<b>c</b>}")).toEqual(["+a", "-<b>c</b>"]);
+});
+
+test.each([
+  ['[html]<img src\\="@@PLUGINFILE@@/a.png">{=a ~b}', "image"],
+  ["[markdown]![a](b.png){=a ~b}", "image"],
+  ["q{=<IMG src\\=x/> ~b}", "image"],
+  ["only words", "description"],
+  ["q{}", "essay"],
+  ["q{ ####told after}", "essay"],
+  ["q{=one =two}", "short_answer"],
+  ["q{four}", "short_answer"],
+  ["q{#3.14:0.01}", "numerical"],
+  ["q{#\n=1:0#yes\n=%50%1:2#near\n~#far}", "numerical"],
+  ["q{=a -> b =c -> d}", "matching"],
+  ["q{=a ~b", "braces"],
+  ["q}a{", "braces"],
+  ["a{T}\nb{F}", "braces"],
+  ["{T}", "no_title"],
+  ["q{~a ~b}", "no_right_answer"],
+  ["q{~%-50%a ~b}", "no_right_answer"],
+  ["q{=a ~ ~b}", "empty_answer"],
+  [`${"x".repeat(QUESTION_TITLE_LENGTH + 1)}{T}`, "title_too_long"],
+  [`q{=${"x".repeat(1001)} ~b}`, "answer_too_long"],
+  [`q{=a ${"~b ".repeat(MOST_ANSWERS)}}`, "too_many_answers"],
+  ["// atesta: {oops\nq{T}", "settings"],
+  ['// atesta: {"score":"2"}\nq{T}', "settings"],
+  ['// atesta: {"points":2}\nq{T}', "settings"],
+  ['// atesta: {"additional_info":[]}\nq{T}', "settings"],
+  ['// atesta: {"additional_info":{"a":"\\u0000"}}\nq{T}', "settings"],
+  ['// atesta: {"additional_info":{"a":"\\ud800"}}\nq{T}', "settings"],
+  ['// atesta: {"score":1000001}\nq{T}', "score"],
+  ['// atesta: {"score":1.5}\nq{T}', "score"],
+  ['// atesta: {"time_limit":-1}\nq{T}', "time_limit"],
+] as const)("%j is left out: %s", (text, reason) => {
+  expect(reasonOf(text)).toEqual([reason]);
+  expect(read(text).questions).toEqual([]);
+});
+
+test("as long and as many as allowed is taken", () => {
+  expect(read(`${"x".repeat(QUESTION_TITLE_LENGTH)}{=${"y".repeat(1000)} ~b}`).questions).toHaveLength(1);
+  expect(ticked(`q{=a ${"~b ".repeat(MOST_ANSWERS - 1)}}`)).toHaveLength(MOST_ANSWERS);
+  expect(reasonOf("q{T}\n\n".repeat(MOST_QUESTIONS))).toEqual([]);
+});
+
+test("a file with too many questions is read to the limit, and where it ends is told once", () => {
+  const { questions, skipped } = read("q{T}\n\n".repeat(MOST_QUESTIONS + 500));
+  expect(questions).toHaveLength(MOST_QUESTIONS);
+  expect(skipped).toEqual([{ line: 2 * MOST_QUESTIONS + 1, text: "q{T}", reason: "too_many_questions" }]);
+});
+
+test("our own comment line says what GIFT has no mark for", () => {
+  const [question] = read('// atesta: {"score":3,"time_limit":30,"additional_info":{"topic":"x","name":"n"}}\n::other:: q {T}').questions;
+  expect(question).toMatchObject({ score: 3, timeLimit: 30, additionalInfo: { topic: "x", name: "n" }, line: 2 });
+  expect(read("// atesta: made by hand\nq{T}").questions[0]).toMatchObject({ score: 1, timeLimit: 0 });
+  // The line belongs to the question under it, not to one behind an empty line.
+  expect(read('// atesta: {"score":3}\n\nq{T}').questions[0]).toMatchObject({ score: 1 });
+});
+
+test("what is left out is shown by its beginning, in one line, no character cut", () => {
+  expect(read(`a\n  b ${"😀".repeat(60)}`).skipped[0]?.text).toBe(`a b ${"😀".repeat(38)}`);
+  expect(read(`abc ${"x😀".repeat(60)}`).skipped[0]?.text.length).toBeLessThanOrEqual(80);
+});

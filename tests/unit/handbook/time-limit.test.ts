@@ -1,0 +1,45 @@
+import type { DomainError } from "@/lib/domain/domain-error";
+import { nextOrder } from "@/lib/domain/handbook/tests/next-order";
+import { requireMark, settledTimeLimit, UNLIMITED } from "@/lib/domain/handbook/tests/time-limit";
+
+const MARKED = { has_time_limit: true, time_limit: 30 };
+
+function refusalOf(work: () => unknown): unknown {
+  try {
+    return work();
+  } catch (error) {
+    return (error as DomainError).fields;
+  }
+}
+
+test.each([
+  ["the mark alone: the questions' own limits count", UNLIMITED, { has_time_limit: true }, { has_time_limit: true, time_limit: null }],
+  ["the mark with minutes", UNLIMITED, { has_time_limit: true, time_limit: 45 }, { has_time_limit: true, time_limit: 45 }],
+  ["nothing said", MARKED, {}, MARKED],
+  ["other minutes", MARKED, { time_limit: 5 }, { has_time_limit: true, time_limit: 5 }],
+  ["minutes taken away", MARKED, { time_limit: null }, { has_time_limit: true, time_limit: null }],
+  ["the mark taken away", MARKED, { has_time_limit: false }, UNLIMITED],
+  ["the mark taken away by a form that still sends the minutes", MARKED, { has_time_limit: false, time_limit: 30 }, UNLIMITED],
+  ["no mark and no minutes", UNLIMITED, { time_limit: null }, UNLIMITED],
+])("a test's time limit: %s", (_, before, given, after) => {
+  expect(settledTimeLimit(before, given)).toEqual(after);
+});
+
+test("minutes without the mark are refused by name", () => {
+  expect(refusalOf(() => settledTimeLimit(UNLIMITED, { time_limit: 30 }))).toEqual({ time_limit: ["not_time_limited"] });
+});
+
+test("seconds of a question ask for the mark of its test", () => {
+  expect(refusalOf(() => requireMark({ has_time_limit: false }, 1))).toEqual({ time_limit: ["not_time_limited"] });
+  for (const seconds of [0, undefined]) expect(refusalOf(() => requireMark({ has_time_limit: false }, seconds))).toBeUndefined();
+  expect(refusalOf(() => requireMark({ has_time_limit: true }, 60))).toBeUndefined();
+});
+
+test.each([
+  [null, 1],
+  [0, 1],
+  [7, 8],
+  [1_000_000, 1_000_000],
+])("after %s comes %s", (taken, next) => {
+  expect(nextOrder(taken)).toBe(next);
+});
