@@ -59,6 +59,8 @@ export const fieldCodes = [
   "keeps_administrator",
   "no_change",
   "image",
+  "one_file",
+  "empty_file",
 ] as const;
 
 export type FieldCode = (typeof fieldCodes)[number];

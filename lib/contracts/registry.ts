@@ -1,4 +1,5 @@
 import { authContract } from "./auth";
+import { courseFileContract } from "./course-files";
 import type { Endpoint } from "./endpoint";
 import { noticeContract, waitingContract } from "./notices";
 import { positionContract } from "./positions";
@@ -16,6 +17,7 @@ export const registry: Record<string, Record<string, Endpoint>> = {
   userBatches: userBatchContract,
   positions: positionContract,
   units: unitContract,
+  courseFiles: courseFileContract,
   notices: noticeContract,
   waiting: waitingContract,
   system: systemContract,

@@ -17,7 +17,10 @@ export type AuditAction =
   | "role_removed"
   | "password_changed"
   | "password_reset_asked"
-  | "password_reset";
+  | "password_reset"
+  | "course_file_added"
+  | "course_file_changed"
+  | "course_file_removed";
 
 type Event = {
   companyId: number;
