@@ -1,6 +1,6 @@
 import "server-only";
 import { open } from "node:fs/promises";
-import { fileTypeFromBuffer } from "file-type";
+import { fileTypeFromBuffer } from "file-type/core";
 
 /** What is neither known nor what its name claims: only ever downloaded. */
 const UNKNOWN = "application/octet-stream";

@@ -68,7 +68,7 @@ async function receive(request: Request, rules: Rules, folder: string, most: num
     writing.push(saved);
   });
   for (const event of ["filesLimit", "fieldsLimit", "partsLimit"] as const) {
-    parser.on(event, () => parser.destroy(new DomainError("too_large", { limit: "100" })));
+    parser.on(event, () => parser.destroy(new DomainError("too_large", { limit: "1000" })));
   }
   await feed(request, parser, writing, most);
   return { entries, uploads };
@@ -76,7 +76,7 @@ async function receive(request: Request, rules: Rules, folder: string, most: num
 
 function openParser(headers: Headers) {
   try {
-    const limits = { fields: 100, files: 20, parts: 120, fieldSize: MAX_JSON_BYTES, headerPairs: 50 };
+    const limits = { fields: 1000, files: 20, parts: 1020, fieldSize: MAX_JSON_BYTES, headerPairs: 50 };
     return new Busboy({
       headers: { "content-type": headers.get("content-type") ?? "" } as BusboyHeaders,
       limits,

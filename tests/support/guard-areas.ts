@@ -26,6 +26,7 @@ export const areas: Record<string, Area> = {
   "/users/undo-import/": { read: [], write: ADMINISTRATOR },
   "/users/positions/": { read: "signed-in", write: ADMINISTRATOR },
   "/users/units/": { read: "signed-in", write: ADMINISTRATOR },
+  "/handbook/course-files/": { read: "signed-in", write: ADMINISTRATOR },
   "/notifications/": { read: "signed-in", write: "signed-in" },
   "/files/": { read: "signed-in", write: [] },
   "/health/": { read: "everybody", write: [] },

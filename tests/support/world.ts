@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { fileStore } from "@/lib/adapters/files";
 import { env } from "@/lib/config/env";
 import { type Role, roles } from "@/lib/contracts/fields";
 import type { Company, User } from "@/lib/db/generated/client";
@@ -8,6 +7,7 @@ import { resetPath } from "@/lib/domain/people/reset-password";
 import { installJobs } from "@/lib/jobs/install";
 import { makeCompany, makePosition, makeUnit, makeUser } from "./builders/people";
 import { type SignedIn, signedIn } from "./builders/signed-in";
+import { makeCourseFile, makeStoredFile } from "./builders/stored-files";
 
 /** Who calls: nobody, a person of each role, and one whose only power is a unit. */
 export const actors = ["anonymous", ...roles, "manager"] as const;
@@ -23,6 +23,8 @@ export type World = {
   people: Record<PersonName, SignedIn<User>>;
   reset: { uid: string; token: string };
   unlisted: Record<string, number[]>;
+  /** Stored files that a course holds. */
+  materials: number[];
   /** The number of an import that made one person, who has not come in yet. */
   importId: number;
   /** Whose notices have which ids: nobody sees another's, administrators included. */
@@ -35,12 +37,21 @@ export async function buildWorld(): Promise<World> {
   const company = await makeCompany();
   const people = await addPeople(company);
   await addPlaces(company, people);
-  const files = await addAvatars(company, people);
+  const avatars = await addAvatars(company, people);
+  const { course, files } = await addMaterials(company, people.administrator.user);
   const reset = await addReset(company, people.employee.user);
   await addAudit(company, people.administrator.user);
   const importId = await addImport(company, people.administrator.user);
   const notices = await addNotices(company, people);
-  return { company, people, reset, unlisted: { "/files/": files }, importId, notices };
+  return {
+    company,
+    people,
+    reset,
+    unlisted: { "/files/": [...avatars, ...files], "/handbook/education-courses/": [course] },
+    materials: files,
+    importId,
+    notices,
+  };
 }
 
 async function addPeople(company: Company): Promise<World["people"]> {
@@ -65,15 +76,18 @@ async function addPlaces(company: Company, { manager, employee, examiner }: Worl
 async function addAvatars(company: Company, people: World["people"]): Promise<number[]> {
   const made: number[] = [];
   for (const { user } of [people.employee, people.administrator]) {
-    const bytes = Buffer.from(`avatar of ${user.id}`);
-    const storageKey = `${company.id}/${randomUUID()}`;
-    await fileStore().put(storageKey, bytes);
-    const row = { companyId: company.id, name: "avatar.webp", contentType: "image/webp", size: bytes.length, sha256: "ab".repeat(32), storageKey };
-    const { id } = await systemDb("seed").storedFile.create({ data: { ...row, uploadedById: user.id } });
+    const given = { name: "avatar.webp", contentType: "image/webp", bytes: Buffer.from(`avatar of ${user.id}`), uploadedById: user.id };
+    const { id } = await makeStoredFile(company, given);
     await systemDb("seed").user.update({ where: { id: user.id }, data: { imageId: id } });
     made.push(id);
   }
   return made;
+}
+
+async function addMaterials({ id: companyId }: Company, { id: uploadedById }: User): Promise<{ course: number; files: number[] }> {
+  const course = await systemDb("seed").course.create({ data: { companyId, kind: "education", title: "Охорона праці" } });
+  const made = [await makeCourseFile(course, { uploadedById, name: "Інструкція.txt" }), await makeCourseFile(course, { uploadedById })];
+  return { course: course.id, files: made.map(({ fileId }) => fileId) };
 }
 
 /** A reset that was asked for and not used, with the two words of its mailed link. */
