@@ -14,6 +14,7 @@ import { bytesAllowed, inMegabytes, isFull, refuseWithoutRoom, saveUpload } from
 type Rules = NonNullable<Endpoint["files"]>;
 type Form = { entries: [string, string][]; uploads: Record<string, Upload>; discard: () => Promise<void> };
 type Parser = ReturnType<typeof openParser>;
+type Writing = { files: Promise<void>[]; stop: AbortController };
 
 /** The texts of a form beside its files, and what stands between the parts. */
 const BESIDE_FILES = 2 * MAX_JSON_BYTES;
@@ -47,7 +48,7 @@ function tooLarge(bytes: number): DomainError {
 async function receive(request: Request, rules: Rules, folder: string, most: number): Promise<Omit<Form, "discard">> {
   const entries: [string, string][] = [];
   const uploads: Record<string, Upload> = {};
-  const writing: Promise<void>[] = [];
+  const writing: Writing = { files: [], stop: new AbortController() };
   const parser = openParser(request.headers);
   parser.on("field", (name, value, nameCut, valueCut) => {
     if (nameCut || valueCut) parser.destroy(new DomainError("too_large", { limit: "256 kB" }));
@@ -61,11 +62,11 @@ async function receive(request: Request, rules: Rules, folder: string, most: num
     const upload: Upload = { path: path.join(folder, randomUUID()), name: filename, size: 0, sha256: "" };
     uploads[field] = upload;
     // A file that cannot be kept ends the whole body: the parser would wait for ever for its reader.
-    const saved = saveUpload(stream, upload, bytesAllowed(rule)).catch((error: Error) => {
+    const saved = saveUpload(stream, upload, bytesAllowed(rule), writing.stop.signal).catch((error: Error) => {
       parser.destroy(error);
       throw error;
     });
-    writing.push(saved);
+    writing.files.push(saved);
   });
   for (const event of ["filesLimit", "fieldsLimit", "partsLimit"] as const) {
     parser.on(event, () => parser.destroy(new DomainError("too_large", { limit: "1000" })));
@@ -89,7 +90,7 @@ function openParser(headers: Headers) {
   }
 }
 
-async function feed(request: Request, parser: Parser, writing: Promise<void>[], most: number): Promise<void> {
+async function feed(request: Request, parser: Parser, { files, stop }: Writing, most: number): Promise<void> {
   let received = 0;
   const counted = new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -100,9 +101,11 @@ async function feed(request: Request, parser: Parser, writing: Promise<void>[], 
   const source = Readable.fromWeb((request.body ?? new ReadableStream()) as Parameters<typeof Readable.fromWeb>[0]);
   try {
     await pipeline(source, counted, parser);
-    await Promise.all(writing);
+    await Promise.all(files);
   } catch (error) {
-    await Promise.allSettled(writing);
+    // The parser does not end its files when it is ended itself: they would wait for more for ever.
+    stop.abort();
+    await Promise.allSettled(files);
     throw knownFault(error);
   }
   const announced = request.headers.get("content-length");

@@ -30,7 +30,7 @@ export async function refuseWithoutRoom(folder: string, bytes: number): Promise<
 }
 
 /** Writes a file as it comes, measured and hashed on the way. */
-export async function saveUpload(stream: Readable, upload: Upload, maxBytes: number): Promise<void> {
+export async function saveUpload(stream: Readable, upload: Upload, maxBytes: number, signal: AbortSignal): Promise<void> {
   const hash = createHash("sha256");
   const measured = new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -39,6 +39,6 @@ export async function saveUpload(stream: Readable, upload: Upload, maxBytes: num
       done(upload.size > maxBytes ? new DomainError("too_large", { limit: inMegabytes(maxBytes) }) : null, chunk);
     },
   });
-  await pipeline(stream, measured, createWriteStream(upload.path, { mode: 0o600 }));
+  await pipeline(stream, measured, createWriteStream(upload.path, { mode: 0o600 }), { signal });
   upload.sha256 = hash.digest("hex");
 }
