@@ -1,5 +1,6 @@
 // Packages that ship only ES modules are compiled like our own code, since Jest runs CommonJS.
 const esmPackages = [
+  "@borewit",
   "@formatjs",
   "@scure",
   "@tanstack",

@@ -10,7 +10,7 @@ const config: NextConfig = {
   skipTrailingSlashRedirect: true,
   // Nothing uses the image optimiser; on, it would let anyone make the server work and write a cache into its own program.
   images: { unoptimized: true, maximumDiskCacheSize: 0 },
-  serverExternalPackages: ["bcryptjs", "graphile-worker", "nodemailer", "pg", "pino", "sharp"],
+  serverExternalPackages: ["@aws-sdk/client-s3", "bcryptjs", "graphile-worker", "nodemailer", "pg", "pino", "sharp"],
   outputFileTracingIncludes: {
     "/**": ["./lib/adapters/password-worker.mjs", "./node_modules/bcryptjs/**/*", "./prisma/migrations/**/*"],
   },

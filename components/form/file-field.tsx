@@ -21,7 +21,7 @@ export function FileField<Name extends string = string>({ accept, ...props }: Fi
   const sizeOf = useFileSize();
   const input = useRef<HTMLInputElement>(null);
   const rule = useFormState().fileRuleOf(props.name);
-  const hint = props.hint ?? (rule && t("fileUpTo", { size: sizeOf(rule.maxBytes) }));
+  const hint = props.hint ?? (rule?.maxBytes && t("fileUpTo", { size: sizeOf(rule.maxBytes) }));
   const { id, value, change, frame, control } = useField({ ...props, hint }, "file", { isNeededFile: props.isRequired });
   const name = value instanceof File ? value.name : typeof value === "string" && value ? decodeURIComponent(value.split("/").at(-1) ?? value) : undefined;
 

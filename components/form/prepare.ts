@@ -27,7 +27,7 @@ export function prepare(contract: Contract, values: Values, { passwordNames, nee
   const errors: Prepared["errors"] = resolve(contract.body, body);
   for (const [name, rule] of Object.entries(rules)) {
     const file = files[name];
-    if (file && file.size > rule.maxBytes) errors[name] = ["file_too_large"];
+    if (file && rule.maxBytes !== undefined && file.size > rule.maxBytes) errors[name] = ["file_too_large"];
     if (!file && neededFiles.has(name) && !values[name]) errors[name] = ["required"];
   }
   return { body, files, errors };

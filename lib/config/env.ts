@@ -52,6 +52,14 @@ export const EnvSchema = z.object({
   RATE_LIMITS: z._default(z.enum(["on", "off"], "must be on or off"), "on"),
   TRUSTED_PROXIES: whole(0, 10, 0),
   DATA_DIR: z._default(z.string(), ".data"),
+  MAX_UPLOAD_MB: whole(1, 10_000, 500),
+  // Files go into a bucket where one is named; the other settings of S3 mean nothing without it.
+  S3_BUCKET: z.optional(z.string()),
+  S3_ENDPOINT: z.optional(address(["http:", "https:"])),
+  S3_REGION: z._default(z.string(), "us-east-1"),
+  S3_ACCESS_KEY_ID: z.optional(z.string()),
+  S3_SECRET_ACCESS_KEY: z.optional(z.string()),
+  S3_FORCE_PATH_STYLE: z._default(z.enum(["on", "off"], "must be on or off"), "on"),
   SMTP_URL: z.optional(address(["smtp:", "smtps:"])),
   MAIL_FROM: z._default(z.string(), "Atesta <atesta@localhost>"),
   MAIL_LINKS_IN_LOG: z._default(z.enum(["on", "off"], "must be on or off"), "off"),
@@ -121,6 +129,8 @@ function combinations(values: z.output<typeof EnvSchema>): string[] {
   if (new Set(secrets).size < secrets.length) wrong.push("NEXTAUTH_SECRET, JWT_SECRET, REFRESH_SECRET and PASSWORD_PEPPER must differ from each other");
   if (values.RATE_LIMITS === "off" && !local) wrong.push("RATE_LIMITS=off is for tests on this machine alone: HOST must be 127.0.0.1");
   if (!values.PUBLIC_URL && !local) wrong.push("PUBLIC_URL is missing: the address under which people reach this server, for links in mails");
+  if (values.S3_BUCKET && !(values.S3_ACCESS_KEY_ID && values.S3_SECRET_ACCESS_KEY))
+    wrong.push("S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY as well");
   if (values.SESSION_IDLE_DAYS > values.SESSION_MAX_DAYS) wrong.push("SESSION_IDLE_DAYS must not exceed SESSION_MAX_DAYS");
   return wrong;
 }

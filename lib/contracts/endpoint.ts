@@ -10,8 +10,8 @@ export type Access = "public" | "signed-in" | "administrator";
 type Shape = z.core.$ZodLooseShape;
 export type ObjectSchema = z.ZodMiniObject<Shape>;
 
-/** A file that a multipart body may carry in the named field. */
-export type FileRule = { maxBytes: number; description: string };
+/** A file that a multipart body may carry in the named field, and must where it is required. Without a size of its own the server's MAX_UPLOAD_MB holds. */
+export type FileRule = { maxBytes?: number; description: string; required?: true };
 
 /** An endpoint is a value: the server serves it, the browser calls it, forms validate with it, tests attack it. */
 export type Endpoint = {

@@ -74,7 +74,8 @@ export const fieldCodes = [
   "image",
   "not_time_limited",
   "questions_time_limited",
-  "whole_list",
+  "one_file",
+  "empty_file",
 ] as const;
 
 export type FieldCode = (typeof fieldCodes)[number];

@@ -2,6 +2,7 @@ import { authContract } from "./auth";
 import { checklistAnswerContract, checklistContract, checklistQuestionContract } from "./checklists";
 import { courseLinkContract } from "./course-links";
 import { adaptationCourseContract, educationCourseContract } from "./courses";
+import { courseFileContract } from "./course-files";
 import type { Endpoint } from "./endpoint";
 import { noticeContract, waitingContract } from "./notices";
 import { positionContract } from "./positions";
@@ -42,6 +43,7 @@ export const registry: Record<string, Record<string, Endpoint>> = {
   checklists: checklistContract,
   checklistQuestions: checklistQuestionContract,
   checklistAnswers: checklistAnswerContract,
+  courseFiles: courseFileContract,
   notices: noticeContract,
   waiting: waitingContract,
   system: systemContract,

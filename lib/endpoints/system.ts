@@ -1,8 +1,6 @@
 import { systemContract } from "@/lib/contracts/system";
-import { readFile } from "@/lib/domain/company/read-file";
 import { checkReadiness } from "@/lib/domain/company/readiness";
 import { docsPage } from "@/lib/http/docs-page";
-import { fileResponse } from "@/lib/http/file-response";
 import { openApiDocument } from "@/lib/http/openapi";
 import { routes, serve } from "@/lib/http/serve";
 
@@ -18,10 +16,6 @@ export const ready = routes({
 export const schema = routes({ GET: serve(systemContract.schema, async () => openApiDocument()) });
 
 export const docs = routes({ GET: serve(systemContract.docs, async ({ language }) => docsPage(language)) });
-
-export const files = routes({
-  GET: serve(systemContract.file, async ({ actor, params, headers, method }) => fileResponse(await readFile(actor, params.id), headers, method)),
-});
 
 /** Any other path under the API: the same form of answer as everywhere. */
 export const nothing = routes({});

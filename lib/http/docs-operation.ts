@@ -29,10 +29,11 @@ function parameterPart(t: Translate, place: Parameter["in"], title: string, { pa
 
 function bodyPart(t: Translate, { files = {} }: Endpoint, { requestBody }: Operation): Part {
   if (!requestBody) return false;
-  const json = requestBody.content["application/json"]?.schema ?? {};
-  const fields = fieldsOf(t, withFiles(json, files), "sent").map((field) => {
-    const rule = files[field.name];
-    return rule ? { ...field, more: [t("docs.fileUpTo", { size: megabytes(rule.maxBytes) })] } : field;
+  const json = requestBody.content["application/json"]?.schema;
+  const sent = json ? withFiles(json, files) : (requestBody.content["multipart/form-data"]?.schema ?? {});
+  const fields = fieldsOf(t, sent, "sent").map((field) => {
+    const bytes = files[field.name]?.maxBytes;
+    return bytes ? { ...field, more: [t("docs.fileUpTo", { size: megabytes(bytes) })] } : field;
   });
   const shown = fields.length > 0 ? fieldTable(t, fields, "sent") : html`<p>${t("docs.emptyObject")}</p>`;
   return html`<div><h4>${t("docs.body")}</h4><p class="note">${mediaTypes(t, requestBody.content)}</p>${shown}</div>`;

@@ -1,14 +1,17 @@
 import { Readable } from "node:stream";
+import type { ByteRange } from "@/lib/adapters/file-store";
 import { fileStore } from "@/lib/adapters/files";
 import type { ReadableFile } from "@/lib/domain/company/read-file";
 
 const INLINE = /^(image\/(png|jpeg|gif|webp|avif)|application\/pdf|audio\/|video\/|text\/plain)/;
 
+type Asked = { headers: Headers; method: string; signal: AbortSignal; isDownload: boolean };
+
 /** The bytes with an ETag and, when asked, a part of them. Nothing served here may run as a page of ours. */
-export function fileResponse(file: ReadableFile, asked: Headers, method: string): Response {
+export async function fileResponse(file: ReadableFile, { headers: asked, method, signal, isDownload }: Asked): Promise<Response> {
   const etag = `"${file.sha256.slice(0, 32)}"`;
-  const headers = headersOf(file, etag);
-  if ((asked.get("if-none-match") ?? "").split(",").some((one) => one.trim().replace(/^W\//, "") === etag)) return new Response(null, { status: 304, headers });
+  const headers = headersOf(file, etag, isDownload);
+  if (isKnown(asked.get("if-none-match"), etag)) return new Response(null, { status: 304, headers });
   const range = rangeOf(asked, etag, file.size);
   if (range === "unsatisfiable") {
     headers.set("content-range", `bytes */${file.size}`);
@@ -16,31 +19,54 @@ export function fileResponse(file: ReadableFile, asked: Headers, method: string)
   }
   headers.set("content-length", String(range ? range.end - range.start + 1 : file.size));
   if (range) headers.set("content-range", `bytes ${range.start}-${range.end}/${file.size}`);
+  const status = range ? 206 : 200;
   // Asked for the headers alone: a file opened for nobody would stay open.
-  if (method === "HEAD") return new Response(null, { status: range ? 206 : 200, headers });
-  const body = Readable.toWeb(fileStore().read(file.storageKey, range)) as unknown as ReadableStream;
-  return new Response(body, { status: range ? 206 : 200, headers });
+  return new Response(method === "HEAD" ? null : await bodyOf(file, range, signal), { status, headers });
 }
 
-function headersOf({ name, contentType }: ReadableFile, etag: string): Headers {
-  const inline = INLINE.test(contentType);
+/** Read as fast as the caller takes it, and closed when the caller goes away, be it before the first byte. */
+async function bodyOf({ storageKey }: ReadableFile, range: ByteRange | undefined, signal: AbortSignal): Promise<ReadableStream> {
+  const source = await fileStore().read(storageKey, range);
+  const close = () => source.destroy();
+  if (signal.aborted) close();
+  signal.addEventListener("abort", close, { once: true });
+  source.once("close", () => signal.removeEventListener("abort", close));
+  return Readable.toWeb(source) as unknown as ReadableStream;
+}
+
+function headersOf({ name, contentType }: ReadableFile, etag: string, isDownload: boolean): Headers {
+  const isShown = INLINE.test(contentType);
   return new Headers({
     etag,
     "accept-ranges": "bytes",
     "cache-control": "private, max-age=0, must-revalidate",
-    "content-type": inline ? contentType : "application/octet-stream",
-    "content-disposition": `${inline ? "inline" : "attachment"}; filename*=UTF-8''${encodeURIComponent(name)}`,
+    "content-type": isShown ? contentType : "application/octet-stream",
+    "content-disposition": disposition(isShown && !isDownload ? "inline" : "attachment", name),
     "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     "x-content-type-options": "nosniff",
     "cross-origin-resource-policy": "same-origin",
   });
 }
 
-function rangeOf(asked: Headers, etag: string, size: number): { start: number; end: number } | "unsatisfiable" | undefined {
-  const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(asked.get("range") ?? "") ?? [];
+/** The name in any alphabet (RFC 8187), and before it one in plain letters for programs that know no other. */
+function disposition(kind: "inline" | "attachment", name: string): string {
+  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, "_");
+  const whole = encodeURIComponent(name).replace(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`);
+  return `${kind}; filename="${plain}"; filename*=UTF-8''${whole}`;
+}
+
+function isKnown(condition: string | null, etag: string): boolean {
+  const known = (condition ?? "").split(",").map((one) => one.trim().replace(/^W\//, ""));
+  return known.includes(etag) || known.includes("*");
+}
+
+/** One range; several at once, another unit and what is malformed count as none, as RFC 9110 allows: the whole file is right too. */
+function rangeOf(asked: Headers, etag: string, size: number): ByteRange | "unsatisfiable" | undefined {
+  const [, first, last] = /^bytes=\s*(\d*)\s*-\s*(\d*)\s*$/i.exec(asked.get("range") ?? "") ?? [];
   const condition = asked.get("if-range");
   if ((!first && !last) || (condition && condition !== etag)) return undefined;
+  if (first && last && Number(last) < Number(first)) return undefined;
   const start = first ? Number(first) : Math.max(size - Number(last), 0);
   const end = first && last ? Math.min(Number(last), size - 1) : size - 1;
-  return start > end || start >= size ? "unsatisfiable" : { start, end };
+  return start >= size ? "unsatisfiable" : { start, end };
 }

@@ -1,5 +1,4 @@
-import { createHash, randomUUID } from "node:crypto";
-import { createWriteStream } from "node:fs";
+import { randomUUID } from "node:crypto";
 import { mkdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { Readable, Transform } from "node:stream";
@@ -10,60 +9,80 @@ import type { Endpoint } from "@/lib/contracts/endpoint";
 import type { Upload } from "@/lib/domain/company/upload";
 import { DomainError } from "@/lib/domain/domain-error";
 import { MAX_JSON_BYTES } from "./json-body";
+import { bytesAllowed, inMegabytes, isFull, refuseWithoutRoom, saveUpload } from "./save-upload";
 
+type Rules = NonNullable<Endpoint["files"]>;
 type Form = { entries: [string, string][]; uploads: Record<string, Upload>; discard: () => Promise<void> };
+type Parser = ReturnType<typeof openParser>;
+type Writing = { files: Promise<void>[]; stop: AbortController };
+
+/** The texts of a form beside its files, and what stands between the parts. */
+const BESIDE_FILES = 2 * MAX_JSON_BYTES;
 
 /**
  * Streams a multipart body: files go to temporary files while they are hashed, never whole into memory. What was
  * received is held against Content-Length, because a proxy can cut a body short without a word.
  */
-export async function readMultipart(request: Request, rules: NonNullable<Endpoint["files"]>): Promise<Form> {
-  const folder = path.join(env().DATA_DIR, "tmp", randomUUID());
-  await mkdir(folder, { recursive: true });
+export async function readMultipart(request: Request, rules: Rules): Promise<Form> {
+  const most = Object.values(rules).reduce((sum, rule) => sum + bytesAllowed(rule), BESIDE_FILES);
+  const announced = Number(request.headers.get("content-length") ?? 0);
+  if (announced > most) throw tooLarge(most - BESIDE_FILES);
+  const tmp = path.join(env().DATA_DIR, "tmp");
+  await mkdir(tmp, { recursive: true });
+  await refuseWithoutRoom(tmp, announced);
+  const folder = path.join(tmp, randomUUID());
+  await mkdir(folder);
   const discard = () => rm(folder, { recursive: true, force: true });
   try {
-    return { ...(await receive(request, rules, folder)), discard };
+    return { ...(await receive(request, rules, folder, most)), discard };
   } catch (error) {
     await discard();
     throw error;
   }
 }
 
-async function receive(request: Request, rules: NonNullable<Endpoint["files"]>, folder: string): Promise<Omit<Form, "discard">> {
+function tooLarge(bytes: number): DomainError {
+  return new DomainError("too_large", { limit: inMegabytes(bytes) });
+}
+
+async function receive(request: Request, rules: Rules, folder: string, most: number): Promise<Omit<Form, "discard">> {
   const entries: [string, string][] = [];
   const uploads: Record<string, Upload> = {};
-  const writing: Promise<void>[] = [];
+  const writing: Writing = { files: [], stop: new AbortController() };
   const parser = openParser(request.headers);
   parser.on("field", (name, value, nameCut, valueCut) => {
     if (nameCut || valueCut) parser.destroy(new DomainError("too_large", { limit: "256 kB" }));
     else entries.push([name, value]);
   });
   parser.on("file", (field, stream, filename) => {
-    const rule = rules[field];
-    if (!rule || !filename || uploads[field]) return void stream.resume();
-    const upload: Upload = { path: path.join(folder, randomUUID()), name: path.basename(filename).slice(0, 255), size: 0, sha256: "" };
+    const rule = Object.hasOwn(rules, field) ? rules[field] : undefined;
+    // A field left empty in a browser arrives as a file without a name.
+    if (!rule || !filename) return void stream.resume();
+    if (uploads[field]) return void parser.destroy(new DomainError("invalid_input", {}, { [field]: ["one_file"] }));
+    const upload: Upload = { path: path.join(folder, randomUUID()), name: filename, size: 0, sha256: "" };
     uploads[field] = upload;
     // A file that cannot be kept ends the whole body: the parser would wait for ever for its reader.
-    const saved = save(stream, upload, rule.maxBytes).catch((error: Error) => {
+    const saved = saveUpload(stream, upload, bytesAllowed(rule), writing.stop.signal).catch((error: Error) => {
       parser.destroy(error);
       throw error;
     });
-    writing.push(saved);
+    writing.files.push(saved);
   });
   for (const event of ["filesLimit", "fieldsLimit", "partsLimit"] as const) {
-    parser.on(event, () => parser.destroy(new DomainError("too_large", { limit: "100" })));
+    parser.on(event, () => parser.destroy(new DomainError("too_large", { limit: "1000" })));
   }
-  const most = Object.values(rules).reduce((sum, { maxBytes }) => sum + maxBytes, 2 * MAX_JSON_BYTES);
   await feed(request, parser, writing, most);
   return { entries, uploads };
 }
 
 function openParser(headers: Headers) {
   try {
-    const limits = { fields: 100, files: 20, parts: 120, fieldSize: MAX_JSON_BYTES, headerPairs: 50 };
+    const limits = { fields: 1000, files: 20, parts: 1020, fieldSize: MAX_JSON_BYTES, headerPairs: 50 };
     return new Busboy({
       headers: { "content-type": headers.get("content-type") ?? "" } as BusboyHeaders,
       limits,
+      // The whole name as it was sent: what becomes of it is the domain's rule.
+      preservePath: true,
       isPartAFile: (_name, _type, filename) => filename !== undefined,
     });
   } catch {
@@ -71,40 +90,32 @@ function openParser(headers: Headers) {
   }
 }
 
-async function feed(request: Request, parser: ReturnType<typeof openParser>, writing: Promise<void>[], most: number): Promise<void> {
+async function feed(request: Request, parser: Parser, { files, stop }: Writing, most: number): Promise<void> {
   let received = 0;
   const counted = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       received += chunk.length;
-      done(received > most ? new DomainError("too_large", { limit: `${Math.ceil(most / 1024 / 1024)} MB` }) : null, chunk);
+      done(received > most ? tooLarge(most - BESIDE_FILES) : null, chunk);
     },
   });
   const source = Readable.fromWeb((request.body ?? new ReadableStream()) as Parameters<typeof Readable.fromWeb>[0]);
   try {
     await pipeline(source, counted, parser);
-    await Promise.all(writing);
+    await Promise.all(files);
   } catch (error) {
-    await Promise.allSettled(writing);
+    // The parser does not end its files when it is ended itself: they would wait for more for ever.
+    stop.abort();
+    await Promise.allSettled(files);
     throw knownFault(error);
   }
   const announced = request.headers.get("content-length");
   if (announced && Number(announced) !== received) throw new DomainError("incomplete_upload");
 }
 
+/** Faults of our own disk are ours; whatever else ends a body is the sender's or the network's. */
 function knownFault(error: unknown): unknown {
   if (error instanceof DomainError) return error;
-  return (error as NodeJS.ErrnoException).code === "ENOSPC" ? new DomainError("storage_full") : new DomainError("incomplete_upload");
-}
-
-async function save(stream: Readable, upload: Upload, maxBytes: number): Promise<void> {
-  const hash = createHash("sha256");
-  const measured = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      upload.size += chunk.length;
-      hash.update(chunk);
-      done(upload.size > maxBytes ? new DomainError("too_large", { limit: `${Math.floor(maxBytes / 1024 / 1024)} MB` }) : null, chunk);
-    },
-  });
-  await pipeline(stream, measured, createWriteStream(upload.path, { mode: 0o600 }));
-  upload.sha256 = hash.digest("hex");
+  if (isFull(error)) return new DomainError("storage_full");
+  const { syscall, path: place } = error as NodeJS.ErrnoException;
+  return syscall && (place || syscall === "write") ? error : new DomainError("incomplete_upload");
 }

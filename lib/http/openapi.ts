@@ -1,4 +1,4 @@
-import { type Access, type Endpoint, type ObjectSchema, paramsSchema } from "@/lib/contracts/endpoint";
+import { type Access, type Endpoint, type FileRule, type ObjectSchema, paramsSchema } from "@/lib/contracts/endpoint";
 import { registry } from "@/lib/contracts/registry";
 import manifest from "@/package.json";
 import { ProblemSchema, problemResponses } from "./openapi-problems";
@@ -136,12 +136,20 @@ function parametersOf(place: Parameter["in"], source: ObjectSchema | undefined, 
 
 /** A file comes under the name of its field, so in the multipart form it stands where JSON could only send null. */
 function requestBody(contract: Endpoint, schema: Schema): NonNullable<Operation["requestBody"]> {
-  const content: Content = { "application/json": { schema } };
+  const needed = Object.entries(contract.files ?? {}).flatMap(([name, rule]) => (rule.required ? [name] : []));
+  const required = [...(schema.required ?? []), ...needed];
+  // JSON can carry no file: where one is needed, a form is the only way.
+  const content: Content = needed.length ? {} : { "application/json": { schema } };
   if (contract.files) {
-    const files = Object.entries(contract.files).map(([name, { description, maxBytes }]) => [name, binary(`${description}; at most ${maxBytes} bytes`)]);
-    content["multipart/form-data"] = { schema: { ...schema, properties: { ...schema.properties, ...Object.fromEntries(files) } } };
+    const files = Object.entries(contract.files).map(([name, rule]) => [name, binary(`${rule.description}; ${greatestSize(rule)}`)]);
+    const properties = { ...schema.properties, ...Object.fromEntries(files) };
+    content["multipart/form-data"] = { schema: { ...schema, properties, ...(needed.length && { required }) } };
   }
-  return { required: (schema.required ?? []).length > 0, content };
+  return { required: required.length > 0, content };
+}
+
+function greatestSize({ maxBytes }: FileRule): string {
+  return maxBytes === undefined ? "at most the server's MAX_UPLOAD_MB" : `at most ${maxBytes} bytes`;
 }
 
 function binary(description: string): Schema {

@@ -4,6 +4,7 @@ import { type FieldErrors, type ProblemCode, problems } from "@/lib/contracts/pr
 import { DomainError, type ProblemParams } from "@/lib/domain/domain-error";
 import { translator } from "@/lib/i18n/catalogue";
 import { databaseFault } from "./database-fault";
+import { isFull } from "./save-upload";
 
 type Problem = { code: ProblemCode; params?: ProblemParams; fields?: FieldErrors; retryAfter?: number };
 type Asked = { method: string; language: Language; requestId: string };
@@ -23,7 +24,7 @@ function understand(error: unknown, { method, requestId }: Asked): Problem {
       ...(typeof seconds === "number" && { retryAfter: seconds }),
     };
   }
-  if (["ENOSPC", "EDQUOT"].includes(String((error as NodeJS.ErrnoException | null)?.code))) return { code: "storage_full" };
+  if (isFull(error)) return { code: "storage_full" };
   const fault = databaseFault(error, method);
   if (fault) {
     if (fault.down) log().warn({ requestId, err: error }, "database unreachable");

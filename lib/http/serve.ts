@@ -30,6 +30,8 @@ export type Call<E extends Endpoint> = {
   language: Language;
   method: string;
   headers: Headers;
+  /** Says when the caller has gone. */
+  signal: AbortSignal;
   /** Headers of the answer, for cookies. */
   reply: Headers;
 };
@@ -103,7 +105,17 @@ async function answer<E extends Endpoint>(
   const { body, uploads, discard } = await parseBody(contract, request);
   const reply = new Headers();
   try {
-    const call = { ...admitted, params, query, body, uploads, method: request.method, headers: request.headers, reply } as unknown as Call<E>;
+    const call = {
+      ...admitted,
+      params,
+      query,
+      body,
+      uploads,
+      method: request.method,
+      headers: request.headers,
+      signal: request.signal,
+      reply,
+    } as unknown as Call<E>;
     const work = async () => respond(contract, await handle(call), reply);
     return await (isLong(query) ? inTurn(work) : work());
   } finally {

@@ -1,5 +1,6 @@
 import "server-only";
 import { fileStore } from "@/lib/adapters/files";
+import { folderStore } from "@/lib/adapters/folder-store";
 import { BadSettings, env } from "@/lib/config/env";
 import { MigrationMismatch, migrate } from "@/lib/db/migrate";
 import { installJobs } from "./install";
@@ -8,8 +9,10 @@ import { startWorker } from "./worker";
 /** Ready to serve, or one clear line and an end: a server that half works is worse than none. */
 export async function boot(): Promise<void> {
   try {
-    const { DATABASE_URL, DATA_DIR } = env();
-    if (!(await fileStore().isWritable())) throw new BadSettings(`the data folder ${DATA_DIR} cannot be written`);
+    const { DATABASE_URL, DATA_DIR, S3_BUCKET } = env();
+    // With a bucket too: an upload arrives in the data folder before it goes there.
+    if (!(await folderStore(DATA_DIR).isWritable())) throw new BadSettings(`the data folder ${DATA_DIR} cannot be written`);
+    if (!(await fileStore().isWritable())) throw new BadSettings(`the ${S3_BUCKET ? `bucket ${S3_BUCKET}` : "files of the data folder"} cannot be written`);
     await migrate(DATABASE_URL);
     await installJobs(DATABASE_URL);
   } catch (error) {

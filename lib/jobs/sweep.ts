@@ -2,13 +2,14 @@ import { readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { env } from "@/lib/config/env";
 import { systemSql } from "@/lib/db/system";
+import { sweepFiles } from "./sweep-files";
 
 const DAY = 86_400_000;
 
 /** No job of ours takes so long: whoever holds one longer was killed. */
 const UNLOCK = `SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT locked_by)) FROM graphile_worker.jobs WHERE locked_at < now() - interval '10 minutes'`;
 
-/** What is over and done with goes: sessions and links long ended, counts of past windows, uploads nobody finished. */
+/** What is over and done with goes: sessions and links long ended, counts of past windows, files that nothing holds, uploads nobody finished. */
 export async function sweep(): Promise<void> {
   await systemSql("sweep", "sweep-jobs", UNLOCK, []);
   await systemSql(
@@ -19,6 +20,7 @@ export async function sweep(): Promise<void> {
   );
   await systemSql("sweep", "sweep-resets", "DELETE FROM password_resets WHERE expires_at < now() - interval '30 days'", []);
   await systemSql("sweep", "sweep-sessions", "DELETE FROM sessions WHERE least(expires_at, coalesce(revoked_at, expires_at)) < now() - interval '90 days'", []);
+  await sweepFiles();
   await sweepUploads(path.join(env().DATA_DIR, "tmp"));
 }
 

@@ -6,11 +6,12 @@ import { database } from "@/lib/db/client";
 import { mailInvitation } from "./mail-invitation";
 import { mailPasswordReset } from "./mail-password-reset";
 import { sweep } from "./sweep";
+import { sweepBytes } from "./sweep-files";
 
-export const tasks: TaskList = { "mail-password-reset": mailPasswordReset, "mail-invitation": mailInvitation, sweep };
+export const tasks: TaskList = { "mail-password-reset": mailPasswordReset, "mail-invitation": mailInvitation, sweep, "sweep-bytes": sweepBytes };
 
-/** Every ten minutes. Copies of the application share the queue: each run happens once. */
-const CRONTAB = "*/10 * * * * sweep ?max=3";
+/** Copies of the application share the queue: each run happens once. The whole store is looked through once a day, in the night (UTC). */
+const CRONTAB = "*/10 * * * * sweep ?max=3\n17 1 * * * sweep-bytes ?max=3";
 const RESTART_MS = 5000;
 
 /** Called by the server when it is told to stop: jobs under way are finished, and none stays locked by a process that is gone. */

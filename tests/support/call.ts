@@ -14,7 +14,8 @@ export async function call(method: Method, url: string, { token, body, form, hea
   if (token) sent.set("authorization", `Bearer ${token}`);
   if (language) sent.set("accept-language", language);
   if (body !== undefined && !sent.has("content-type")) sent.set("content-type", "application/json");
-  const payload = form ?? (body === undefined ? null : typeof body === "string" ? body : JSON.stringify(body));
+  const isRaw = typeof body === "string" || body instanceof Uint8Array;
+  const payload = form ?? (body === undefined ? null : isRaw ? (body as BodyInit) : JSON.stringify(body));
   const request = new Request(`http://127.0.0.1:3000/api/v2${pathname}${query && `?${query}`}`, { method, headers: sent, body: payload });
   const response = await handler(request, { params: Promise.resolve(params) });
   const text = await response.text();

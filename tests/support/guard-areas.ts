@@ -43,6 +43,7 @@ export const areas: Record<string, Area> = {
   "/handbook/tests/{id}/export-questions/": { read: ADMINISTRATOR, write: [] },
   "/handbook/test-questions/": { read: ADMINISTRATOR, write: ADMINISTRATOR },
   "/handbook/test-answers/": { read: ADMINISTRATOR, write: ADMINISTRATOR },
+  "/handbook/course-files/": { read: "signed-in", write: ADMINISTRATOR },
   "/notifications/": { read: "signed-in", write: "signed-in" },
   "/files/": { read: "signed-in", write: [] },
   "/health/": { read: "everybody", write: [] },

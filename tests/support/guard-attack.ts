@@ -51,6 +51,12 @@ function weightOf(endpoint: Endpoint): number {
   return holdsIds(endpoint) ? 4 : 1;
 }
 
+/** The collections that its fields point into, which may be other nouns' alone. */
+function pointedFrom(endpoint: Endpoint): string[] {
+  const fields = Object.entries({ ...endpoint.query?.shape, ...endpoint.body?.shape }).filter(([, schema]) => isReference(schema));
+  return fields.map(([name]) => pointedAt(name, endpoint));
+}
+
 /** Random requests of one company's people against another's rows; the same seed gives the same requests. */
 export class Attack {
   private readonly spent = new Map<Endpoint, number>();
@@ -70,7 +76,7 @@ export class Attack {
 
   static async prepare(chance: Generator, side: Side, foreignEmails: string[]): Promise<Attack> {
     const attack = new Attack(chance, side, foreignEmails);
-    const paths = everyEndpoint.flatMap((one) => [...(hasId(one) ? [collectionOf(one)] : []), ...(isList(one) ? [one.path] : [])]);
+    const paths = everyEndpoint.flatMap((one) => [...(hasId(one) ? [collectionOf(one)] : []), ...(isList(one) ? [one.path] : []), ...pointedFrom(one)]);
     for (const path of new Set(paths)) attack.pools.set(path, { own: await idsOf(side.own, path), foreign: await idsOf(side.other, path) });
     for (const endpoint of everyEndpoint.filter(({ body }) => body)) attack.valid.set(endpoint, await validBody(endpoint, side.own));
     return attack;

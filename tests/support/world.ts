@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { fileStore } from "@/lib/adapters/files";
 import { env } from "@/lib/config/env";
 import { type Role, roles } from "@/lib/contracts/fields";
 import type { Company, User } from "@/lib/db/generated/client";
@@ -8,6 +7,7 @@ import { resetPath } from "@/lib/domain/people/reset-password";
 import { installJobs } from "@/lib/jobs/install";
 import { makeCompany, makePosition, makeUnit, makeUser } from "./builders/people";
 import { type SignedIn, signedIn } from "./builders/signed-in";
+import { makeCourseFile, makeStoredFile } from "./builders/stored-files";
 import { addChecklists, addCourses, type Seen } from "./world-handbook";
 import { addStudies, type Studies } from "./world-studies";
 import { addTests, type WorldTests } from "./world-tests";
@@ -26,6 +26,8 @@ export type World = {
   people: Record<PersonName, SignedIn<User>>;
   reset: { uid: string; token: string };
   unlisted: Record<string, number[]>;
+  /** Stored files that a course holds. */
+  materials: number[];
   /** The number of an import that made one person, who has not come in yet. */
   importId: number;
   /** Whose notices have which ids: nobody sees another's, administrators included. */
@@ -41,16 +43,17 @@ export async function buildWorld(): Promise<World> {
   const company = await makeCompany();
   const people = await addPeople(company);
   await addPlaces(company, people);
-  const files = await addAvatars(company, people);
+  const avatars = await addAvatars(company, people);
   const reset = await addReset(company, people.employee.user);
   await addAudit(company, people.administrator.user);
   const importId = await addImport(company, people.administrator.user);
   const notices = await addNotices(company, people);
   const handbook = { ...(await addChecklists(company, people)), ...(await addCourses(company, people)) };
+  const materials = await addMaterials(company, people.administrator.user);
   const { seen: seenTests, ...tests } = await addTests(company, people);
   const { seen: seenStudies, studies } = await addStudies(company, people);
   const seen = { ...handbook, ...seenTests, ...seenStudies };
-  return { company, people, reset, unlisted: { "/files/": files }, importId, notices, seen, studies, tests };
+  return { company, people, reset, unlisted: { "/files/": [...avatars, ...materials] }, materials, importId, notices, seen, studies, tests };
 }
 
 async function addPeople(company: Company): Promise<World["people"]> {
@@ -75,15 +78,18 @@ async function addPlaces(company: Company, { manager, employee, examiner }: Worl
 async function addAvatars(company: Company, people: World["people"]): Promise<number[]> {
   const made: number[] = [];
   for (const { user } of [people.employee, people.administrator]) {
-    const bytes = Buffer.from(`avatar of ${user.id}`);
-    const storageKey = `${company.id}/${randomUUID()}`;
-    await fileStore().put(storageKey, bytes);
-    const row = { companyId: company.id, name: "avatar.webp", contentType: "image/webp", size: bytes.length, sha256: "ab".repeat(32), storageKey };
-    const { id } = await systemDb("seed").storedFile.create({ data: { ...row, uploadedById: user.id } });
+    const given = { name: "avatar.webp", contentType: "image/webp", bytes: Buffer.from(`avatar of ${user.id}`), uploadedById: user.id };
+    const { id } = await makeStoredFile(company, given);
     await systemDb("seed").user.update({ where: { id: user.id }, data: { imageId: id } });
     made.push(id);
   }
   return made;
+}
+
+async function addMaterials({ id: companyId }: Company, { id: uploadedById }: User): Promise<number[]> {
+  const course = await systemDb("seed").course.create({ data: { companyId, kind: "education", title: "Охорона праці" } });
+  const made = [await makeCourseFile(course, { uploadedById, name: "Інструкція.txt" }), await makeCourseFile(course, { uploadedById })];
+  return made.map(({ fileId }) => fileId);
 }
 
 /** A reset that was asked for and not used, with the two words of its mailed link. */

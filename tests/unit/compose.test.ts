@@ -54,7 +54,7 @@ describe("docker-compose.yml", () => {
   });
 
   test("no secret has a default, and one password serves both sides", () => {
-    expect(compose.match(/(SECRET|PEPPER|PASSWORD)[A-Z_]*:-/g)).toBeNull();
+    expect(compose.match(/(SECRET|PEPPER|PASSWORD)[A-Z_]*:-[^}]/g)).toBeNull();
     expect(app).toContain(`DATABASE_PASSWORD: \${POSTGRES_PASSWORD:?`);
     expect(db).toContain(`POSTGRES_PASSWORD: \${POSTGRES_PASSWORD:?`);
     expect(app).toContain("DATABASE_URL: postgresql://atesta@db:5432/atesta\n");

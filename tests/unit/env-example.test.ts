@@ -20,6 +20,7 @@ const REASONS = [
   "PUBLIC_URL is missing",
   "SESSION_IDLE_DAYS must not exceed SESSION_MAX_DAYS",
   "RATE_LIMITS=off is for tests on this machine alone",
+  "S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY as well",
   "cannot be written",
   "the database cannot be reached (DATABASE_URL)",
   "the database is newer than this version of Atesta",
@@ -27,7 +28,7 @@ const REASONS = [
 ];
 
 /** Sentences about the setting, the line that says whether it is required, and the setting, which an optional one has as a comment. */
-const ENTRY = /((?:# .+\n)+)# (?:(Required)|Optional, by default (.+))\. Example: (.+)\n(#?)([A-Z_]+)=(.*)\n/g;
+const ENTRY = /((?:# .+\n)+)# (?:(Required)|Optional, by default (.+))\. Example: (.+)\n(#?)([A-Z][A-Z0-9_]*)=(.*)\n/g;
 
 const entries: Entry[] = [...text.matchAll(ENTRY)].map(([, about = "", required, preset = "", example = "", mark, name = "", value = ""]) => ({
   name,
@@ -43,13 +44,15 @@ const names = entries.map(({ name }) => name);
 const settings = Object.keys(EnvSchema.shape);
 const composeOnly = text.slice(text.indexOf("# --- Read by docker-compose.yml alone ---"));
 
+/** What a bucket needs beside its name. */
+const BUCKET = { S3_ACCESS_KEY_ID: "atesta", S3_SECRET_ACCESS_KEY: "a key" };
 /** What is required, so that each other setting can be tried alone. */
 const base = Object.fromEntries(SECRETS.map((name) => [name, `${name} 0123456789 0123456789`]));
 const whole = { ...base, DATABASE_URL: "postgresql://a@db/x" };
 
 describe(".env.example", () => {
   test("documents every setting once, and each line with a setting is documented", () => {
-    const lines = text.split("\n").filter((line) => /^#?[A-Z_]+=/.test(line));
+    const lines = text.split("\n").filter((line) => /^#?[A-Z][A-Z0-9_]*=/.test(line));
     expect(names).toHaveLength(lines.length);
     expect(new Set(names).size).toBe(names.length);
     expect(settings.filter((name) => !byName.has(name))).toEqual([]);
@@ -70,7 +73,7 @@ describe(".env.example", () => {
 
   test.each(settings.filter((name) => !SECRETS.includes(name)))("%s: its example and its value are accepted", (name) => {
     const entry = byName.get(name);
-    const beyond = { HOST: name === "RATE_LIMITS" ? "127.0.0.1" : "0.0.0.0", PUBLIC_URL: "https://atesta.test", SESSION_MAX_DAYS: "365" };
+    const beyond = { HOST: name === "RATE_LIMITS" ? "127.0.0.1" : "0.0.0.0", PUBLIC_URL: "https://atesta.test", SESSION_MAX_DAYS: "365", ...BUCKET };
     for (const value of [entry?.example, entry?.value]) expect(() => parseEnv({ ...whole, ...beyond, [name]: value })).not.toThrow();
   });
 
@@ -105,10 +108,10 @@ describe(".env.example", () => {
 });
 
 describe(".env.example and docker-compose.yml", () => {
-  const read = new Set([...compose.matchAll(/\$\{([A-Z_]+)/g)].map(([, name = ""]) => name));
+  const read = new Set([...compose.matchAll(/\$\{([A-Z][A-Z0-9_]*)/g)].map(([, name = ""]) => name));
 
   test("the compose file reads every setting that .env can hold for it, and no other", () => {
-    const own = [...composeOnly.matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name);
+    const own = [...composeOnly.matchAll(/^#?([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name);
     const passed = settings.filter((name) => !NOT_PASSED.includes(name));
     expect([...read].sort()).toEqual([...passed, ...own].sort());
     expect(settings.filter((name) => own.includes(name))).toEqual([]);
@@ -116,12 +119,12 @@ describe(".env.example and docker-compose.yml", () => {
 
   test("what is required stops the compose file with a line that says what to do", () => {
     const required = entries.filter((entry) => entry.required && read.has(entry.name)).map(({ name }) => name);
-    const refused = new Set([...compose.matchAll(/\$\{([A-Z_]+):\?[^}]{20,}\}/g)].map(([, name = ""]) => name));
+    const refused = new Set([...compose.matchAll(/\$\{([A-Z][A-Z0-9_]*):\?[^}]{20,}\}/g)].map(([, name = ""]) => name));
     expect([...refused].sort()).toEqual(required.sort());
   });
 
   test("the defaults of the compose file's own settings are those documented", () => {
-    const presets = [...compose.matchAll(/\$\{([A-Z_]+):-([^}]+)\}/g)].map(([, name = "", preset]) => [name, preset]);
+    const presets = [...compose.matchAll(/\$\{([A-Z][A-Z0-9_]*):-([^}]+)\}/g)].map(([, name = "", preset]) => [name, preset]);
     expect(presets.map(([name]) => name).sort()).toEqual(["ATESTA_TAG", "PUBLISH_ADDRESS", "PUBLISH_PORT"]);
     for (const [name = "", preset] of presets) expect(byName.get(name)?.preset).toBe(preset);
   });
@@ -139,14 +142,14 @@ describe("docs/self-hosting.md", () => {
     .map((line) => line.split("|").map((cell) => cell.trim()));
 
   test("its table has every setting once", () => {
-    const listed = rows.flatMap(([, cell = ""]) => [...cell.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name));
+    const listed = rows.flatMap(([, cell = ""]) => [...cell.matchAll(/`([A-Z][A-Z0-9_]*)`/g)].map(([, name]) => name));
     expect(listed.sort()).toEqual([...names].sort());
   });
 
   test("with the defaults of .env.example", () => {
     for (const [, cell = "", , preset = ""] of rows) {
       const shown = [...preset.matchAll(/`([^`]+)`/g)].map(([, value]) => value).filter((value) => value !== "docker-compose.yml");
-      const row = [...cell.matchAll(/`([A-Z_]+)`/g)].map(([, name = ""]) => byName.get(name));
+      const row = [...cell.matchAll(/`([A-Z][A-Z0-9_]*)`/g)].map(([, name = ""]) => byName.get(name));
       if (shown.length) expect(row.map((entry) => entry?.preset)).toEqual(shown);
       if (preset === "refused") expect(row.every((entry) => entry?.required)).toBe(true);
     }

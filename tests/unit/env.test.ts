@@ -40,6 +40,9 @@ describe("settings are accepted", () => {
       RATE_LIMITS: "on",
       TRUSTED_PROXIES: 0,
       DATA_DIR: ".data",
+      MAX_UPLOAD_MB: 500,
+      S3_REGION: "us-east-1",
+      S3_FORCE_PATH_STYLE: "on",
       MAIL_FROM: "Atesta <atesta@localhost>",
       MAIL_LINKS_IN_LOG: "off",
       LOG_LEVEL: "info",
@@ -72,6 +75,22 @@ describe("settings are accepted", () => {
 
   test("names that are no setting are let be", () => {
     expect(parseEnv({ ...good, PATH: "/usr/bin", POSTGRES_PASSWORD: "x" })).not.toHaveProperty("POSTGRES_PASSWORD");
+  });
+});
+
+describe("a bucket", () => {
+  const bucket = { S3_BUCKET: "files", S3_ACCESS_KEY_ID: "atesta", S3_SECRET_ACCESS_KEY: "p@ss/w+rd=" };
+  const needs = "S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY as well";
+
+  test("is accepted with its key, and not without", () => {
+    expect(refusal({ ...bucket, S3_ENDPOINT: "https://s3.atesta.test" })).toBe("accepted");
+    expect(refusal({ ...bucket, S3_ACCESS_KEY_ID: "" })).toBe(needs);
+    expect(refusal({ ...bucket, S3_SECRET_ACCESS_KEY: undefined })).toBe(needs);
+    expect(refusal({ ...bucket, S3_ENDPOINT: "s3.atesta.test" })).toContain("S3_ENDPOINT must be an address");
+  });
+
+  test("is what the other settings of S3 mean nothing without", () => {
+    expect(refusal({ S3_ENDPOINT: "https://s3.atesta.test", S3_ACCESS_KEY_ID: "atesta" })).toBe("accepted");
   });
 });
 

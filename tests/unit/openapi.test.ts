@@ -72,7 +72,9 @@ describe("the OpenAPI document", () => {
       expect(namesIn("path", operation)).toEqual([...contract.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
       expect(operation.parameters?.filter(({ in: place, required }) => place === "path" && !required) ?? []).toEqual([]);
       expect(namesIn("query", operation)).toEqual(Object.keys(contract.query?.shape ?? {}));
-      expect(Object.keys(bodyOf(contract.method, contract.path).properties ?? {})).toEqual(Object.keys(contract.body?.shape ?? {}));
+      const needed = Object.entries(contract.files ?? {}).flatMap(([name, { required }]) => (required ? [name] : []));
+      const sent = needed.length ? "multipart/form-data" : "application/json";
+      expect(Object.keys(bodyOf(contract.method, contract.path, sent).properties ?? {})).toEqual([...Object.keys(contract.body?.shape ?? {}), ...needed]);
       expect(operation.requestBody === undefined).toBe(contract.body === undefined);
       expect(operation.security.length > 0).toBe(contract.who !== "public");
       expect(Object.keys(operation.responses)).toContain(String(contract.raw ? 200 : contract.answer ? (contract.status ?? 200) : 204));
@@ -130,6 +132,14 @@ describe("the schemas say what the contracts say", () => {
     expect(bodyOf("PATCH", "/users/users/{id}/").properties?.image).toEqual({ type: "null" });
     expect(bodyOf("PATCH", "/users/users/{id}/", "multipart/form-data").properties?.image).toMatchObject({ type: "string", format: "binary" });
     expect(bodyOf("PATCH", "/users/users/{id}/").required).toBeUndefined();
+  });
+
+  test("where a file is needed, a form is the only way to send it", () => {
+    const { content, required } = operationOf("POST", "/handbook/course-files/").requestBody ?? {};
+    expect([Object.keys(content ?? {}), required]).toEqual([["multipart/form-data"], true]);
+    const { required: fields, properties } = bodyOf("POST", "/handbook/course-files/", "multipart/form-data");
+    expect(fields).toEqual(["course", "title", "file"]);
+    expect(properties?.file).toMatchObject({ format: "binary", description: expect.stringContaining("MAX_UPLOAD_MB") });
   });
 
   test("ids in paths are integers, and only files accept the cookie", () => {

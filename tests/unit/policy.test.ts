@@ -12,3 +12,11 @@ test("the content policy lets in the styles of the installed toasts, and no othe
   const hash = createHash("sha256").update(toastStyles()).digest("base64");
   expect(fs.readFileSync("middleware.ts", "utf8")).toContain(`'sha256-${hash}'`);
 });
+
+test("no request to the API passes through the middleware, where its body would be cut at 10 MB", () => {
+  const [, source = ""] = /matcher: \["(.+)"\]/.exec(fs.readFileSync("middleware.ts", "utf8")) ?? [];
+  const matcher = new RegExp(`^${source}$`);
+  const reaches = (paths: string[]) => paths.filter((one) => matcher.test(one));
+  expect(reaches(["/", "/auth/login", "/apiary", "/admin/tasks"])).toHaveLength(4);
+  expect(reaches(["/api", "/api/v2/handbook/course-files/", "/api/v2/handbook/course-files", "/api/v2/auth/user/", "/api/auth/session"])).toEqual([]);
+});

@@ -1,15 +1,31 @@
 import { createHash, randomUUID } from "node:crypto";
+import { contentTypeOf } from "@/lib/adapters/content-type";
 import { fileStore } from "@/lib/adapters/files";
 import type { CompanyDb, CompanyMember } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
+import { fileName } from "./file-name";
+import type { Upload } from "./upload";
 
 export type KeptBytes = { storageKey: string; name: string; contentType: string; size: number; sha256: string };
 
 /** Puts bytes safely away before any row names them: a crash between the two leaves bytes without a row, never the reverse. */
 export async function keepBytes({ companyId }: CompanyMember, bytes: Buffer, name: string, contentType: string): Promise<KeptBytes> {
-  const storageKey = `${companyId}/${randomUUID()}`;
+  const storageKey = newKey(companyId);
   await fileStore().put(storageKey, bytes);
   return { storageKey, name, contentType, size: bytes.length, sha256: createHash("sha256").update(bytes).digest("hex") };
+}
+
+/** The same for a file as it was received. It was hashed on its way here and is not read again but for its beginning. */
+export async function keepUpload({ companyId }: CompanyMember, { path, name: given, size, sha256 }: Upload): Promise<KeptBytes> {
+  const name = fileName(given);
+  const contentType = await contentTypeOf(path, name);
+  const storageKey = newKey(companyId);
+  await fileStore().put(storageKey, { path });
+  return { storageKey, name, contentType, size, sha256 };
+}
+
+function newKey(companyId: number): string {
+  return `${companyId}/${randomUUID()}`;
 }
 
 /** The row that makes kept bytes a file of the company, in the transaction of what uses it. */

@@ -31,5 +31,11 @@ export async function currentUser({ companyId, userId }: { companyId: number; us
   const [row] = await companySql<Row>({ companyId }, TEXT, userId);
   if (!row) throw new DomainError("not_found");
   const { image_id, position_id, unit_id, company_title, ...same } = row;
-  return { ...same, image: filePath(image_id, "avatar.webp"), position: position_id, unit: unit_id, company: { id: companyId, title: company_title } };
+  return {
+    ...same,
+    image: image_id === null ? null : filePath(image_id, "avatar.webp"),
+    position: position_id,
+    unit: unit_id,
+    company: { id: companyId, title: company_title },
+  };
 }

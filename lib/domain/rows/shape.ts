@@ -47,6 +47,6 @@ export function parameters(): { values: unknown[]; param: Param } {
 }
 
 /** An instant as every answer writes it, made by the database: cheaper than a Date for each row. */
-export function instant(column: string): string {
-  return `to_char(r.${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+export function instant(column: string, alias = "r"): string {
+  return `to_char(${alias}.${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 }

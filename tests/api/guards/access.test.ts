@@ -7,6 +7,7 @@ import { everyEndpoint } from "@/lib/contracts/registry";
 import { type Answer, type CallOptions, call } from "@/tests/support/call";
 import { isSuccess, lasting, problemFaults, successFaults } from "@/tests/support/guard-answers";
 import { areaOf, areas, expectedOf, forgedHeaders } from "@/tests/support/guard-areas";
+import { payloadOf } from "@/tests/support/guard-payload";
 import type { Snapshot } from "@/tests/support/guard-snapshot";
 import { collectionOf, hasId, idsOf, nameOf, tokenOf, urlOf } from "@/tests/support/guard-urls";
 import { preparedWorld } from "@/tests/support/guard-world";
@@ -34,7 +35,7 @@ async function spareUrl(endpoint: Endpoint): Promise<string> {
 
 async function callAs(actor: ActorName, endpoint: Endpoint, options: CallOptions = {}): Promise<Answer> {
   const body = endpoint.body ? await validBody(endpoint, world) : undefined;
-  return call(endpoint.method, await spareUrl(endpoint), { token: tokenOf(world, actor), body, ...options });
+  return call(endpoint.method, await spareUrl(endpoint), { token: tokenOf(world, actor), ...payloadOf(endpoint, body), ...options });
 }
 
 /** Why the answer is not the one that the table of areas asks for. */

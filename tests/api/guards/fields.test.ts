@@ -3,6 +3,7 @@ import { everyEndpoint } from "@/lib/contracts/registry";
 import { type Answer, call } from "@/tests/support/call";
 import { problemFaults, successFaults } from "@/tests/support/guard-answers";
 import { junkColumns, SENTINELS, smuggle, whoseJunkIs } from "@/tests/support/guard-junk";
+import { payloadOf } from "@/tests/support/guard-payload";
 import type { Dump, Snapshot } from "@/tests/support/guard-snapshot";
 import { collectionOf, hasId, idsOf, nameOf, tokenOf, urlOf } from "@/tests/support/guard-urls";
 import { preparedWorld } from "@/tests/support/guard-world";
@@ -46,7 +47,7 @@ const writes = everyEndpoint.filter(({ body }) => body).map((endpoint) => [nameO
 async function send(endpoint: Endpoint, body: Body): Promise<{ answer: Answer; dump: Dump; people: Map<number, Body> }> {
   await snapshot.restore();
   const id = hasId(endpoint) ? (await idsOf(world, collectionOf(endpoint))).at(-1) : undefined;
-  const answer = await call(endpoint.method, urlOf(endpoint, id), { token: tokenOf(world, "administrator"), body });
+  const answer = await call(endpoint.method, urlOf(endpoint, id), { token: tokenOf(world, "administrator"), ...payloadOf(endpoint, body) });
   return { answer, dump: await snapshot.dump(), people: await snapshot.people() };
 }
 

@@ -5,6 +5,7 @@ import { sql } from "@/tests/support/database";
 import { isSuccess, lasting, problemFaults } from "@/tests/support/guard-answers";
 import { Attack, type Shot } from "@/tests/support/guard-attack";
 import { holdsCanary, plantCanaries } from "@/tests/support/guard-canary";
+import { payloadOf } from "@/tests/support/guard-payload";
 import { isReference } from "@/tests/support/guard-schema";
 import { checksumOf, Snapshot } from "@/tests/support/guard-snapshot";
 import { collectionOf, hasId, idsOf, isList, nameOf, tokenOf, urlOf } from "@/tests/support/guard-urls";
@@ -66,7 +67,7 @@ describe("T-ISO: another company's id is nobody's", () => {
 
   test.each(everyEndpoint.map((one) => [nameOf(one), one] as const))("whether it exists is not told: %s", async (_, endpoint) => {
     const answerOf = async (url: string, body?: unknown) => {
-      const answer = lasting(await call(endpoint.method, url, { token: tokenOf(b, "administrator"), body }));
+      const answer = lasting(await call(endpoint.method, url, { token: tokenOf(b, "administrator"), ...payloadOf(endpoint, body) }));
       await snapshot.restore();
       return answer;
     };
@@ -93,7 +94,8 @@ describe("T-ISO: another company's id is nobody's", () => {
 });
 
 async function shoot({ name, method, url, actor, body, headers }: Shot, reached: Map<string, number>): Promise<string[]> {
-  const answer = await call(method, url, { token: tokenOf(b, actor), body, headers });
+  const endpoint = everyEndpoint.find((one) => nameOf(one) === name && one.method === method);
+  const answer = await call(method, url, { token: tokenOf(b, actor), ...payloadOf(endpoint, body), headers });
   if (isSuccess(answer)) reached.set(name, (reached.get(name) ?? 0) + 1);
   const wrong = isSuccess(answer) ? [] : problemFaults(answer);
   // What the caller wrote themselves, such as a refused cell of a table, may be said back to them.

@@ -37,8 +37,10 @@ const VISIBLE: Record<string, Rule> = {
   "/studies/adaptation-program-courses/": everything,
   "/studies/user-adaptation-programs/": seenBy("/studies/user-adaptation-programs/"),
   "/notifications/": ({ notices }, person) => notices[person] ?? [],
-  // Avatars, which everybody in the company sees.
-  "/files/": everything,
+  // Nobody here learns or examines what the course holds.
+  "/handbook/course-files/": (_world, person, all) => (person === "administrator" ? all : []),
+  // Avatars, which everybody in the company sees, and the materials of that course.
+  "/files/": ({ materials }, person, all) => (person === "administrator" ? all : all.filter((id) => !materials.includes(id))),
 };
 
 let world: World;

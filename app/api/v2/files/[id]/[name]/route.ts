@@ -1,3 +1,3 @@
-import { files } from "@/lib/endpoints/system";
+import { files } from "@/lib/endpoints/files";
 
 export const { GET, POST, PUT, PATCH, DELETE } = files;

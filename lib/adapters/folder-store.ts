@@ -1,0 +1,94 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { copyFile, mkdir, open, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import path from "node:path";
+import type { FileStore, KeptKey, Source } from "./file-store";
+
+/** A folder of this machine or of a network share: bytes are flushed first and get their name last. */
+export function folderStore(root: string): FileStore {
+  const place = (key: string) => path.join(root, key);
+  return {
+    async put(key, source) {
+      await makeFolder(path.dirname(place(key)));
+      await settle(source, place(key));
+      await flush(path.dirname(place(key)));
+    },
+    async read(key, range) {
+      const handle = await open(place(key));
+      return handle.createReadStream(range);
+    },
+    remove: (key) => rm(place(key), { force: true }),
+    list: () => keysBelow(root),
+    async isWritable() {
+      const probe = place(`.probe-${randomUUID()}`);
+      try {
+        await mkdir(root, { recursive: true });
+        await writeFile(probe, "");
+        return true;
+      } catch {
+        return false;
+      } finally {
+        await rm(probe, { force: true }).catch(() => undefined);
+      }
+    },
+  };
+}
+
+/** On the same disk the temporary file itself becomes the kept one; from another disk it is copied beside its place first. */
+async function settle(source: Source, target: string): Promise<void> {
+  const aside = `${target}.part`;
+  try {
+    if (Buffer.isBuffer(source)) await writeFile(aside, source, { mode: 0o600, flush: true });
+    else {
+      await flush(source.path);
+      if (await moved(source.path, target)) return;
+      await copyFile(source.path, aside);
+      await flush(aside);
+    }
+    await rename(aside, target);
+  } catch (error) {
+    await rm(aside, { force: true });
+    throw error;
+  }
+}
+
+async function moved(from: string, to: string): Promise<boolean> {
+  try {
+    await rename(from, to);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "EXDEV") return false;
+    throw error;
+  }
+}
+
+/** A new folder is a line in the folder above, which must be flushed as well. */
+async function makeFolder(folder: string): Promise<void> {
+  const first = await mkdir(folder, { recursive: true });
+  if (first) await flush(path.dirname(first));
+}
+
+async function flush(place: string): Promise<void> {
+  const handle = await open(place, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function* keysBelow(root: string): AsyncGenerator<KeptKey[]> {
+  for (const folder of await readdir(root).catch(() => [])) {
+    const names = await readdir(path.join(root, folder)).catch(() => []);
+    for (let at = 0; at < names.length; at += 500) {
+      const keys = names.slice(at, at + 500).map((name) => `${folder}/${name}`);
+      yield (await Promise.all(keys.map((key) => keptKey(root, key)))).flat();
+    }
+  }
+}
+
+/** Nothing when it went away meanwhile. */
+async function keptKey(root: string, key: string): Promise<KeptKey[]> {
+  const found = await stat(path.join(root, key)).catch(() => undefined);
+  return found?.isFile() ? [{ key, changedAt: found.mtime }] : [];
+}

@@ -1,0 +1,131 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { open, stat } from "node:fs/promises";
+import type { Readable } from "node:stream";
+import type { S3Client } from "@aws-sdk/client-s3";
+import { DomainError } from "@/lib/domain/domain-error";
+import type { FileStore, KeptKey } from "./file-store";
+import { log } from "./log";
+
+type Sdk = typeof import("@aws-sdk/client-s3");
+type Opened = { sdk: Sdk; client: S3Client };
+
+export type S3Settings = {
+  bucket: string;
+  endpoint: string | undefined;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  forcePathStyle: boolean;
+};
+
+/** What is in memory of an upload at a time. S3 takes 10,000 parts of at least 5 MiB. */
+const PART_BYTES = 8 * 1024 * 1024;
+/** A write is a call that is paid for, and health is asked for every few seconds. */
+const PROBE_MS = 60_000;
+
+/** A bucket of any store that speaks the S3 protocol. Its library is loaded at the first use and never without a bucket. */
+export function s3Store(settings: S3Settings): FileStore {
+  let opened: Promise<Opened> | undefined;
+  let provenAt = Number.NEGATIVE_INFINITY;
+  const Bucket = settings.bucket;
+  const ask = async <T>(work: (opened: Opened) => Promise<T>): Promise<T> => {
+    opened ??= connect(settings);
+    return work(await opened).catch(refuse);
+  };
+  return {
+    put: (key, source) =>
+      ask(async (bound) => {
+        if (!Buffer.isBuffer(source)) await putFile(bound, { Bucket, Key: key }, source.path);
+        else await bound.client.send(new bound.sdk.PutObjectCommand({ Bucket, Key: key, Body: source }));
+      }),
+    read: (key, range) =>
+      ask(async ({ sdk, client }) => {
+        const Range = range && `bytes=${range.start}-${range.end}`;
+        const { Body } = await client.send(new sdk.GetObjectCommand({ Bucket, Key: key, ...(Range && { Range }) }));
+        return Body as Readable;
+      }),
+    remove: (key) => ask(async ({ sdk, client }) => void (await client.send(new sdk.DeleteObjectCommand({ Bucket, Key: key })))),
+    async *list() {
+      for (let page: ListPage | undefined = { keys: [] }; page; ) {
+        page = await ask((bound) => listPage(bound, Bucket, page?.next));
+        yield page.keys;
+        if (!page.next) return;
+      }
+    },
+    async isWritable() {
+      if (performance.now() - provenAt < PROBE_MS) return true;
+      const isWritable = await ask((bound) => probe(bound, Bucket)).catch(() => false);
+      if (isWritable) provenAt = performance.now();
+      return isWritable;
+    },
+  };
+}
+
+async function connect({ endpoint, region, accessKeyId, secretAccessKey, forcePathStyle }: S3Settings): Promise<Opened> {
+  const sdk = await import("@aws-sdk/client-s3");
+  const client = new sdk.S3Client({
+    region,
+    forcePathStyle,
+    ...(endpoint && { endpoint }),
+    credentials: { accessKeyId, secretAccessKey },
+    // Amazon's newer checksums are unknown to many other stores. What is sent is signed with its SHA-256 in any case.
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
+    // A slow reader holds a connection for as long as the download takes.
+    requestHandler: { connectionTimeout: 3000, socketTimeout: 30_000, httpAgent: { maxSockets: 200 }, httpsAgent: { maxSockets: 200 } },
+  });
+  return { sdk, client };
+}
+
+type Target = { Bucket: string; Key: string };
+
+/** Part by part; what does not become whole is given up, so that nobody pays for parts that nothing names. */
+async function putFile({ sdk, client }: Opened, target: Target, path: string): Promise<void> {
+  const { size } = await stat(path);
+  const handle = await open(path);
+  try {
+    const buffer = Buffer.allocUnsafe(Math.min(size, PART_BYTES));
+    const partAt = async (from: number) => buffer.subarray(0, (await handle.read(buffer, 0, buffer.length, from)).bytesRead);
+    if (size <= PART_BYTES) return void (await client.send(new sdk.PutObjectCommand({ ...target, Body: await partAt(0) })));
+    const { UploadId } = await client.send(new sdk.CreateMultipartUploadCommand(target));
+    try {
+      const Parts: { ETag: string | undefined; PartNumber: number }[] = [];
+      for (let from = 0; from < size; from += PART_BYTES) {
+        const part = { ...target, UploadId, PartNumber: Parts.length + 1 };
+        const { ETag } = await client.send(new sdk.UploadPartCommand({ ...part, Body: await partAt(from) }));
+        Parts.push({ ETag, PartNumber: part.PartNumber });
+      }
+      await client.send(new sdk.CompleteMultipartUploadCommand({ ...target, UploadId, MultipartUpload: { Parts } }));
+    } catch (error) {
+      await client.send(new sdk.AbortMultipartUploadCommand({ ...target, UploadId })).catch(() => undefined);
+      throw error;
+    }
+  } finally {
+    await handle.close();
+  }
+}
+
+type ListPage = { keys: KeptKey[]; next?: string | undefined };
+
+async function listPage({ sdk, client }: Opened, Bucket: string, after: string | undefined): Promise<ListPage> {
+  const found = await client.send(new sdk.ListObjectsV2Command({ Bucket, ...(after && { ContinuationToken: after }) }));
+  const keys = (found.Contents ?? []).map(({ Key = "", LastModified = new Date() }) => ({ key: Key, changedAt: LastModified }));
+  return { keys, next: found.NextContinuationToken };
+}
+
+async function probe({ sdk, client }: Opened, Bucket: string): Promise<boolean> {
+  const target = { Bucket, Key: `.probe-${randomUUID()}` };
+  await client.send(new sdk.PutObjectCommand({ ...target, Body: Buffer.alloc(0) }));
+  await client.send(new sdk.DeleteObjectCommand(target));
+  return true;
+}
+
+/** A store that cannot be reached or refuses us is no fault of the caller's: 503, and the reason in the log. */
+function refuse(error: unknown): never {
+  const { name, path, $metadata } = error as { name?: string; path?: string; $metadata?: { httpStatusCode?: number } };
+  // With a path it is our own disk's.
+  if (path || name === "NoSuchKey") throw error;
+  log().warn({ err: error, store: name }, "the file store refused or did not answer");
+  throw new DomainError($metadata?.httpStatusCode === 507 ? "storage_full" : "not_ready");
+}

@@ -1,0 +1,44 @@
+import { createHash } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { statfs } from "node:fs/promises";
+import { type Readable, Transform } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { env } from "@/lib/config/env";
+import type { FileRule } from "@/lib/contracts/endpoint";
+import type { Upload } from "@/lib/domain/company/upload";
+import { DomainError } from "@/lib/domain/domain-error";
+
+const MB = 1024 * 1024;
+
+export function bytesAllowed({ maxBytes }: FileRule): number {
+  return maxBytes ?? env().MAX_UPLOAD_MB * MB;
+}
+
+export function inMegabytes(bytes: number): string {
+  return `${Math.floor(bytes / MB)} MB`;
+}
+
+/** A disk, a quota or a limit of the process: to whoever sends a file all of them are full. */
+export function isFull(error: unknown): boolean {
+  return ["ENOSPC", "EDQUOT", "EFBIG"].includes(String((error as NodeJS.ErrnoException | null)?.code));
+}
+
+/** Better told before half a gigabyte was sent than after. */
+export async function refuseWithoutRoom(folder: string, bytes: number): Promise<void> {
+  const { bavail, bsize } = await statfs(folder);
+  if (bytes > bavail * bsize) throw new DomainError("storage_full");
+}
+
+/** Writes a file as it comes, measured and hashed on the way. */
+export async function saveUpload(stream: Readable, upload: Upload, maxBytes: number, signal: AbortSignal): Promise<void> {
+  const hash = createHash("sha256");
+  const measured = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      upload.size += chunk.length;
+      hash.update(chunk);
+      done(upload.size > maxBytes ? new DomainError("too_large", { limit: inMegabytes(maxBytes) }) : null, chunk);
+    },
+  });
+  await pipeline(stream, measured, createWriteStream(upload.path, { mode: 0o600 }), { signal });
+  upload.sha256 = hash.digest("hex");
+}

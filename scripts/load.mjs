@@ -1,0 +1,52 @@
+// npm run load -- NAME [options]: what takes too long for npm test, against the production build.
+//   files [--megabytes 1024] [--kills 100]   large uploads and downloads with the memory watched, and a server killed amid uploads
+import fs from "node:fs";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { loadFiles } from "../tests/load/files.mjs";
+import { stopAll } from "../tests/load/processes.mjs";
+import { build, generate, install } from "./build-steps.mjs";
+import { ensureDatabase, prepare } from "./database-steps.mjs";
+import { startPostgres } from "./embedded-postgres.mjs";
+import { embeddedSecrets } from "./secrets.mjs";
+import { StepFailure, step } from "./steps.mjs";
+
+const NAMES = { files: loadFiles };
+
+for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(130));
+const { run, options } = await step("read the arguments", () => readArguments());
+process.chdir(path.resolve(import.meta.dirname, ".."));
+const dir = path.resolve(".data/load");
+await install();
+await generate();
+await build();
+await step("start PostgreSQL", () => openDatabase());
+await step("migrate", () => void prepare([]));
+await run(dir, options);
+await step("stop the servers", () => stopAll());
+process.exit(0);
+
+function readArguments() {
+  const advice = "npm run load -- files --megabytes 1024 --kills 100";
+  try {
+    const text = { type: "string" };
+    const { values, positionals } = parseArgs({ allowPositionals: true, options: { megabytes: text, kills: text } });
+    const [name = ""] = positionals;
+    if (!Object.hasOwn(NAMES, name)) throw new Error(`there is ${Object.keys(NAMES).join(", ")}`);
+    const { megabytes = "1024", kills = "100" } = values;
+    for (const given of [megabytes, kills]) if (!/^\d{1,5}$/.test(given)) throw new Error("--megabytes and --kills take whole numbers");
+    return { run: NAMES[name], options: { megabytes: Number(megabytes), kills: Number(kills) } };
+  } catch (error) {
+    throw new StepFailure(error.message, advice);
+  }
+}
+
+/** New each time, with the settings of a real run: a database that forgets would acknowledge what a crash loses. */
+async function openDatabase() {
+  if (fs.existsSync(path.join(dir, "postgres"))) (await startPostgres(dir)).stop();
+  fs.rmSync(dir, { recursive: true, force: true });
+  fs.mkdirSync(dir, { recursive: true });
+  const server = await startPostgres(dir);
+  process.on("exit", server.stop);
+  Object.assign(process.env, { DATA_DIR: dir, DATABASE_URL: await ensureDatabase(server), ...embeddedSecrets(dir) });
+}

@@ -1,0 +1,163 @@
+import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { chmodSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { buffer } from "node:stream/consumers";
+import type { FileStore } from "@/lib/adapters/file-store";
+import { folderStore } from "@/lib/adapters/folder-store";
+import { s3Store } from "@/lib/adapters/s3-store";
+import { S3Server } from "../support/s3/server";
+import { KEY } from "../support/s3/signature";
+
+const folder = path.resolve(".data/test-files", `stores-${process.env.JEST_WORKER_ID}`);
+const root = path.join(folder, "files");
+const MB = 1024 * 1024;
+
+const server = new S3Server("files");
+let settings: Parameters<typeof s3Store>[0];
+const stores: Record<string, FileStore> = {};
+
+beforeAll(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  settings = { bucket: "files", endpoint: await server.start(), region: "eu-test-1", forcePathStyle: true, ...KEY };
+  stores.folder = folderStore(root);
+  stores.s3 = s3Store(settings);
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const store = (name: string) => stores[name] as FileStore;
+const newKey = () => `7/${randomUUID()}`;
+
+/** A file of random bytes where an upload would have left it. */
+function received(size: number): { path: string; bytes: Buffer } {
+  const bytes = randomBytes(size);
+  const place = path.join(folder, randomUUID());
+  writeFileSync(place, bytes);
+  return { path: place, bytes };
+}
+
+const digest = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
+const readAll = async (name: string, key: string, range?: { start: number; end: number }) => buffer(await store(name).read(key, range));
+
+async function listed(name: string): Promise<{ key: string; changedAt: Date }[]> {
+  const found = [];
+  for await (const page of store(name).list()) found.push(...page);
+  return found;
+}
+
+describe.each(["folder", "s3"])("the store %s", (name) => {
+  test("gives back what was put, whole and in parts", async () => {
+    const key = newKey();
+    const bytes = randomBytes(70_000);
+    await store(name).put(key, bytes);
+    expect((await readAll(name, key)).equals(bytes)).toBe(true);
+    expect((await readAll(name, key, { start: 10, end: 10 })).equals(bytes.subarray(10, 11))).toBe(true);
+    expect((await readAll(name, key, { start: 65_000, end: 69_999 })).equals(bytes.subarray(65_000))).toBe(true);
+  });
+
+  test.each([0, 1, 8 * MB, 8 * MB + 1, 20 * MB])("takes over a received file of %d bytes", async (size) => {
+    const { path: place, bytes } = received(size);
+    const key = newKey();
+    await store(name).put(key, { path: place });
+    expect(digest(await readAll(name, key))).toBe(digest(bytes));
+  });
+
+  test("what is put again replaces what was there", async () => {
+    const key = newKey();
+    await store(name).put(key, Buffer.from("one"));
+    await store(name).put(key, Buffer.from("another"));
+    expect(String(await readAll(name, key))).toBe("another");
+  });
+
+  test("removes, and what is not there is no failure", async () => {
+    const key = newKey();
+    await store(name).put(key, Buffer.from("x"));
+    await store(name).remove(key);
+    await store(name).remove(key);
+    await expect(readAll(name, key)).rejects.toThrow();
+  });
+
+  test("lists every key with its time", async () => {
+    const keys = [newKey(), newKey(), newKey(), newKey(), newKey()];
+    for (const key of keys) await store(name).put(key, Buffer.from(key));
+    const found = await listed(name);
+    expect(keys.every((key) => found.some((one) => one.key === key))).toBe(true);
+    for (const { changedAt } of found) expect(Math.abs(Date.now() - changedAt.getTime())).toBeLessThan(60_000);
+  });
+
+  test("a file that is not there leaves nothing under its key", async () => {
+    const key = newKey();
+    await expect(store(name).put(key, { path: path.join(folder, "nothing") })).rejects.toMatchObject({ code: "ENOENT" });
+    await expect(readAll(name, key)).rejects.toThrow();
+    expect((await listed(name)).filter((one) => one.key.startsWith(key))).toEqual([]);
+  });
+
+  test("says that it can be written, and leaves no trace of the trial", async () => {
+    expect(await store(name).isWritable()).toBe(true);
+    expect((await listed(name)).filter(({ key }) => key.includes("probe"))).toEqual([]);
+    expect(readdirSync(root).filter((one) => one.includes("probe"))).toEqual([]);
+  });
+});
+
+describe("the folder", () => {
+  test("cannot be written where a file stands in its place", async () => {
+    const place = path.join(folder, "a-file");
+    writeFileSync(place, "");
+    chmodSync(place, 0o600);
+    expect(await folderStore(path.join(place, "files")).isWritable()).toBe(false);
+  });
+
+  test("keeps no name of its own making that could lie elsewhere: the temporary file is gone, it has become the kept one", async () => {
+    const { path: place } = received(100);
+    await store("folder").put(newKey(), { path: place });
+    expect(readdirSync(folder)).not.toContain(path.basename(place));
+  });
+});
+
+describe("the bucket", () => {
+  afterEach(() => {
+    server.failing = undefined;
+  });
+
+  test("an upload that fails half way is given up: no object, no parts", async () => {
+    const { path: place } = received(20 * MB);
+    const key = newKey();
+    server.failing = { status: 403, when: ({ query }) => query.get("partNumber") === "2" };
+    await expect(store("s3").put(key, { path: place })).rejects.toMatchObject({ code: "not_ready" });
+    expect([server.uploads.size, server.objects.has(key)]).toEqual([0, false]);
+  });
+
+  test("a store that stumbles once is asked again", async () => {
+    let failures = 0;
+    server.failing = { status: 503, when: ({ query }) => query.get("partNumber") === "2" && ++failures === 1 };
+    const { path: place, bytes } = received(17 * MB);
+    const key = newKey();
+    await store("s3").put(key, { path: place });
+    expect([failures > 1, digest(await readAll("s3", key))]).toEqual([true, digest(bytes)]);
+  });
+
+  test("a full store is told from one that is away", async () => {
+    server.failing = { status: 507, when: () => true };
+    await expect(store("s3").put(newKey(), Buffer.from("x"))).rejects.toMatchObject({ code: "storage_full" });
+    await expect(s3Store({ ...settings, endpoint: "http://127.0.0.1:1" }).read(newKey())).rejects.toMatchObject({ code: "not_ready" });
+  });
+
+  test.each([
+    ["a wrong secret", { secretAccessKey: "another" }],
+    ["an unknown key", { accessKeyId: "somebody" }],
+    ["a bucket that is not there", { bucket: "other" }],
+  ])("is not written with %s", async (_what, changes) => {
+    expect(await s3Store({ ...settings, ...changes }).isWritable()).toBe(false);
+  });
+
+  test("is tried by writing once a minute, not at each question", async () => {
+    let writes = 0;
+    server.failing = { status: 500, when: ({ method }) => method === "PUT" && ++writes < 0 };
+    const fresh = s3Store(settings);
+    for (let nth = 0; nth < 5; nth += 1) expect(await fresh.isWritable()).toBe(true);
+    expect(writes).toBe(1);
+  });
+});

@@ -1,0 +1,103 @@
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { env } from "@/lib/config/env";
+import { addCourse } from "../support/courses";
+import { sql } from "../support/database";
+import { type Registered, registerAndSignIn } from "../support/people";
+import { serveApi, uploadBytes } from "../support/served-api";
+
+const MB = 1024 * 1024;
+/** `npm run load -- files --kills 100` does it a hundred times against the production build. */
+const KILLS = 3;
+
+let admin: Registered;
+let course: number;
+
+beforeAll(async () => {
+  admin = await registerAndSignIn();
+  course = await addCourse(admin);
+});
+
+/**
+ * A command that runs another with a disk of 24 MB in this place: a file system in memory that only it can see. Where that is
+ * not allowed, it may write no file longer than that, which fails the same way in the middle of a file.
+ */
+function withSmallDisk(place: string): string[] {
+  const script = 'mount -t tmpfs -o size=24m small "$1" && shift && exec "$@"';
+  for (const how of [["--mount"], ["--mount", "--user", "--map-root-user"]]) {
+    const wrap = ["unshare", ...how, "sh", "-c", script, "sh", place];
+    if (spawnSync("unshare", [...wrap.slice(1), "true"]).status === 0) return wrap;
+  }
+  return ["sh", "-c", `trap '' XFSZ; ulimit -f ${(24 * MB) / 512}; exec "$@"`, "sh"];
+}
+
+test("T-UP: a full disk is told as that, and nothing of the upload stays", async () => {
+  const place = path.resolve(env().DATA_DIR, "small-disk");
+  mkdirSync(place, { recursive: true });
+  const api = await serveApi({ DATA_DIR: place }, withSmallDisk(place));
+  // Another process's view of its own disks.
+  const seen = path.join(`/proc/${api.pid}/root`, place);
+  const there = existsSync(seen) ? seen : place;
+  const upload = (bytes: number, chunked: boolean) => uploadBytes({ port: api.port, token: admin.access, course, bytes, chunked });
+  try {
+    for (const chunked of [false, true]) {
+      const { status, body } = await upload(40 * MB, chunked);
+      expect([chunked, status, body.code]).toEqual([chunked, 507, "storage_full"]);
+      expect(body.detail).toBe("There is no room left for files. Tell your administrator.");
+      expect(readdirSync(path.join(there, "tmp"))).toEqual([]);
+      expect(existsSync(path.join(there, "files"))).toBe(false);
+    }
+    expect(await sql("SELECT id FROM stored_files")).toEqual([]);
+    // What fits is still welcome, and then there is less room.
+    expect((await upload(15 * MB, true)).status).toBe(201);
+    if (there === seen) expect((await upload(15 * MB, true)).status).toBe(507);
+    expect(await sql("SELECT id FROM course_files")).toHaveLength(1);
+    expect(readdirSync(path.join(there, "tmp"))).toEqual([]);
+  } finally {
+    await api.kill();
+    await sql("DELETE FROM course_files");
+    await sql("DELETE FROM stored_files");
+  }
+}, 120_000);
+
+type Row = { storage_key: string; size: string; sha256: string };
+
+/** Rows whose bytes are not there, whole and the same. */
+async function brokenRows(): Promise<string[]> {
+  const rows = await sql<Row>("SELECT storage_key, size, sha256 FROM stored_files");
+  return rows.flatMap(({ storage_key, size, sha256 }) => {
+    const place = path.join(env().DATA_DIR, "files", storage_key);
+    const bytes = existsSync(place) ? readFileSync(place) : undefined;
+    const isWhole = bytes?.length === Number(size) && createHash("sha256").update(bytes).digest("hex") === sha256;
+    return isWhole ? [] : [storage_key];
+  });
+}
+
+test(`T-UP: a server killed ${KILLS} times amid uploads leaves no row without its file, and loses none that it acknowledged`, async () => {
+  let acknowledged = 0;
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    const api = await serveApi();
+    let isOver = false;
+    const sender = async () => {
+      while (!isOver) {
+        const answer = await uploadBytes({ port: api.port, token: admin.access, course, bytes: MB }).catch(() => undefined);
+        if (answer?.status === 201) acknowledged += 1;
+      }
+    };
+    const before = acknowledged;
+    const senders = Array.from({ length: 6 }, sender);
+    // Once things are going, at a moment that is another each time.
+    for (let tries = 0; tries < 600 && acknowledged === before; tries += 1) await wait(25);
+    await wait(kill * 37);
+    await api.kill();
+    isOver = true;
+    await Promise.all(senders);
+    expect(await brokenRows()).toEqual([]);
+  }
+  const [{ rows } = { rows: 0 }] = await sql<{ rows: number }>("SELECT count(*)::int AS rows FROM course_files");
+  expect(acknowledged).toBeGreaterThan(0);
+  expect(rows).toBeGreaterThanOrEqual(acknowledged);
+}, 300_000);

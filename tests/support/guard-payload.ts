@@ -1,0 +1,13 @@
+import type { Endpoint } from "@/lib/contracts/endpoint";
+
+type Payload = { body?: unknown; form?: FormData };
+
+/** A body as this endpoint wants it: as JSON, or as a form where only a form can carry the file that must come along. */
+export function payloadOf(endpoint: Endpoint | undefined, body: unknown): Payload {
+  const files = Object.entries(endpoint?.files ?? {}).filter(([, { required }]) => required);
+  if (files.length === 0 || body === null || typeof body !== "object") return { body };
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body)) form.append(name, typeof value === "string" ? value : String(JSON.stringify(value)));
+  for (const [name] of files) form.append(name, new Blob(["A material to read"]), "material.txt");
+  return { form };
+}

@@ -1,0 +1,125 @@
+import { createHash, randomUUID } from "node:crypto";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { signatureFault } from "./signature";
+
+type Kept = { bytes: Buffer; changedAt: Date };
+type Asked = { method: string; key: string; query: URLSearchParams; body: Buffer; range: string | undefined };
+type Answer = { status: number; body?: Buffer | string; headers?: Record<string, string> };
+
+const MIN_PART = 5 * 1024 * 1024;
+const PAGE = 2;
+
+/**
+ * A store that speaks the part of the S3 protocol that the product uses, in memory: it refuses requests that are not
+ * signed, bodies that are not those signed, parts that are too small and parts that nobody sent.
+ */
+export class S3Server {
+  readonly objects = new Map<string, Kept>();
+  readonly uploads = new Map<string, Map<number, Buffer>>();
+  /** Answers with this status, for as long as it is set, to what the predicate picks. */
+  failing: { status: number; when: (asked: Asked) => boolean } | undefined;
+  private readonly server = createServer((request, response) => void this.serve(request, response));
+
+  constructor(readonly bucket: string) {}
+
+  async start(): Promise<string> {
+    await new Promise<void>((resolve) => this.server.listen(0, "127.0.0.1", resolve));
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  async stop(): Promise<void> {
+    this.server.closeAllConnections();
+    await new Promise((resolve) => this.server.close(resolve));
+  }
+
+  private async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const body = Buffer.concat(chunks);
+    const { pathname, searchParams: query } = new URL(request.url ?? "/", "http://store");
+    const [, bucket = "", ...rest] = pathname.split("/").map(decodeURIComponent);
+    const asked = { method: request.method ?? "", key: rest.join("/"), query, body, range: request.headers.range };
+    const fault = signatureFault(request, body);
+    const answer = fault ? problem(403, fault) : bucket === this.bucket ? this.answer(asked) : problem(404, "NoSuchBucket");
+    response.writeHead(answer.status, { "content-length": Buffer.byteLength(answer.body ?? ""), ...answer.headers });
+    response.end(answer.body);
+  }
+
+  private answer(asked: Asked): Answer {
+    const { method, key, query } = asked;
+    if (this.failing?.when(asked)) return problem(this.failing.status, "InternalError");
+    if (method === "GET" && !key) return this.list(query.get("continuation-token") ?? "");
+    if (method === "GET") return this.read(asked);
+    if (method === "PUT") return query.has("uploadId") ? this.putPart(asked) : this.put(asked);
+    if (method === "POST" && query.has("uploads")) return this.begin();
+    if (method === "POST") return this.complete(asked);
+    if (method === "DELETE") return this.remove(asked);
+    return problem(405, "MethodNotAllowed");
+  }
+
+  private put({ key, body }: Asked): Answer {
+    this.objects.set(key, { bytes: body, changedAt: new Date() });
+    return { status: 200, headers: { etag: etagOf(body) } };
+  }
+
+  private begin(): Answer {
+    const id = randomUUID();
+    this.uploads.set(id, new Map());
+    return { status: 200, body: `<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>` };
+  }
+
+  private putPart({ query, body }: Asked): Answer {
+    const parts = this.uploads.get(query.get("uploadId") ?? "");
+    if (!parts) return problem(404, "NoSuchUpload");
+    parts.set(Number(query.get("partNumber")), body);
+    return { status: 200, headers: { etag: etagOf(body) } };
+  }
+
+  private complete({ key, query, body }: Asked): Answer {
+    const id = query.get("uploadId") ?? "";
+    const parts = this.uploads.get(id);
+    if (!parts) return problem(404, "NoSuchUpload");
+    const named = [...body.toString().matchAll(/<Part>(.*?)<\/Part>/gs)].map(([, part = ""]) => ({
+      number: Number(/<PartNumber>(\d+)</.exec(part)?.[1]),
+      etag: /<ETag>(.*?)</.exec(part)?.[1]?.replaceAll("&quot;", '"'),
+    }));
+    const chosen = named.map(({ number, etag }) => ({ bytes: parts.get(number), etag }));
+    if (chosen.length === 0 || chosen.some(({ bytes, etag }) => !bytes || etagOf(bytes) !== etag)) return problem(400, "InvalidPart");
+    const whole = chosen.map(({ bytes }) => bytes ?? Buffer.alloc(0));
+    if (whole.slice(0, -1).some((part) => part.length < MIN_PART)) return problem(400, "EntityTooSmall");
+    this.uploads.delete(id);
+    this.objects.set(key, { bytes: Buffer.concat(whole), changedAt: new Date() });
+    return { status: 200, body: `<CompleteMultipartUploadResult><Key>${key}</Key></CompleteMultipartUploadResult>` };
+  }
+
+  private read({ key, range }: Asked): Answer {
+    const bytes = this.objects.get(key)?.bytes;
+    if (!bytes) return problem(404, "NoSuchKey");
+    const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(range ?? "") ?? [];
+    if (from === undefined) return { status: 200, body: bytes };
+    return { status: 206, body: bytes.subarray(Number(from), Number(to) + 1), headers: { "content-range": `bytes ${from}-${to}/${bytes.length}` } };
+  }
+
+  private remove({ key, query }: Asked): Answer {
+    if (query.has("uploadId")) this.uploads.delete(query.get("uploadId") ?? "");
+    else this.objects.delete(key);
+    return { status: 204 };
+  }
+
+  private list(after: string): Answer {
+    const keys = [...this.objects.keys()].sort().filter((key) => key > after);
+    const page = keys.slice(0, PAGE);
+    const next = keys.length > PAGE ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : "";
+    const contents = page.map((key) => `<Contents><Key>${key}</Key><LastModified>${this.objects.get(key)?.changedAt.toISOString()}</LastModified></Contents>`);
+    return { status: 200, body: `<ListBucketResult><IsTruncated>${next !== ""}</IsTruncated>${next}${contents.join("")}</ListBucketResult>` };
+  }
+}
+
+function problem(status: number, code: string): Answer {
+  return { status, body: `<?xml version="1.0"?><Error><Code>${code}</Code><Message>${code}</Message></Error>` };
+}
+
+function etagOf(bytes: Buffer): string {
+  return `"${createHash("md5").update(bytes).digest("hex")}"`;
+}
