@@ -8,6 +8,7 @@ import { Button } from "@/components/ui/button";
 import { Menu, MenuCheckItem, MenuItem } from "@/components/ui/menu";
 import type { Column, Filter } from "./column";
 import { FilterMenu } from "./filter-menu";
+import { FilterSheet } from "./filter-sheet";
 import { SearchBox } from "./search-box";
 import type { HeaderModel, TableModel } from "./table-model";
 import type { ChangeView } from "./use-view";
@@ -24,12 +25,14 @@ type ToolbarProps<Row> = {
   hasSearch: boolean;
   filters: readonly Filter[];
   model: TableModel<Row>;
+  /** Rows that match now. */
+  count: number;
   all(): Promise<readonly Row[]>;
   create: { label: string; onCreate(): void } | undefined;
 };
 
 /** Everything that decides what the table shows. */
-export function Toolbar<Row extends object>({ name, caption, view, change, hasSearch, filters, model, all, create }: ToolbarProps<Row>) {
+export function Toolbar<Row extends object>({ name, caption, view, change, hasSearch, filters, model, count, all, create }: ToolbarProps<Row>) {
   const t = useTranslations("table");
   const filterBy = (id: string, value: string | undefined) => {
     const { [id]: _, ...others } = view.filters;
@@ -38,21 +41,28 @@ export function Toolbar<Row extends object>({ name, caption, view, change, hasSe
   return (
     <div className="flex flex-wrap items-center gap-2 border-border border-b p-3">
       {hasSearch && <SearchBox caption={caption} value={view.search} onChange={(search) => change({ search })} />}
-      {filters.map((filter) => (
-        <FilterMenu key={filter.id} filter={filter} value={view.filters[filter.id]} onChange={(value) => filterBy(filter.id, value)} />
-      ))}
-      {isNarrowed(view) && (
-        <Button variant="ghost" onClick={() => change({ search: "", filters: {} })}>
-          <X aria-hidden />
-          {t("clearFilters")}
-        </Button>
+      {filters.length > 0 && (
+        <div className="sm:hidden">
+          <FilterSheet filters={filters} values={view.filters} count={count} onFilter={filterBy} onClear={() => change({ filters: {} })} />
+        </div>
       )}
-      <div className="ml-auto flex flex-wrap items-center gap-2 max-sm:ml-0">
+      <div className="contents max-sm:hidden">
+        {filters.map((filter) => (
+          <FilterMenu key={filter.id} filter={filter} value={view.filters[filter.id]} onChange={(value) => filterBy(filter.id, value)} />
+        ))}
+        {isNarrowed(view) && (
+          <Button variant="ghost" onClick={() => change({ search: "", filters: {} })}>
+            <X aria-hidden />
+            {t("clearFilters")}
+          </Button>
+        )}
+      </div>
+      <div className="ml-auto flex flex-wrap items-center gap-2 max-sm:w-full">
         <SortMenu headers={model.headers} sort={view.sort} onSort={(sort) => change({ sort })} />
         {model.choices.length > FEW_COLUMNS && <ColumnMenu choices={model.choices} />}
         <ExportButton fileName={name} columns={model.headers.map(({ column }) => column)} all={all} />
         {create && (
-          <Button variant="primary" onClick={create.onCreate}>
+          <Button variant="primary" className="max-sm:ml-auto" onClick={create.onCreate}>
             <Plus aria-hidden />
             {create.label}
           </Button>
@@ -61,6 +71,9 @@ export function Toolbar<Row extends object>({ name, caption, view, change, hasSe
     </div>
   );
 }
+
+/** The name of a button that a phone shows by its icon alone. */
+const sparedClass = "max-sm:sr-only";
 
 /** On phones there is no header row to press. */
 function SortMenu<Row>({ headers, sort, onSort }: { headers: readonly HeaderModel<Row>[]; sort: Sort | null; onSort(sort: Sort | null): void }) {
@@ -75,7 +88,7 @@ function SortMenu<Row>({ headers, sort, onSort }: { headers: readonly HeaderMode
         trigger={
           <Button>
             <ArrowUpDown aria-hidden />
-            {t("sortBy")}
+            <span className={sparedClass}>{t("sortBy")}</span>
           </Button>
         }
       >
@@ -105,7 +118,7 @@ function ColumnMenu<Row>({ choices }: { choices: TableModel<Row>["choices"] }) {
       trigger={
         <Button>
           <Columns3 aria-hidden />
-          {t("columns")}
+          <span className={sparedClass}>{t("columns")}</span>
         </Button>
       }
     >
@@ -139,7 +152,7 @@ function ExportButton<Row extends object>({ fileName, columns, all }: ExportProp
   return (
     <Button onClick={save} isBusy={isBusy}>
       {!isBusy && <Download aria-hidden />}
-      {t("exportCsv")}
+      <span className={sparedClass}>{t("exportCsv")}</span>
     </Button>
   );
 }
