@@ -2,7 +2,7 @@
 
 import { SlidersHorizontal } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Counter } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Sheet } from "@/components/ui/sheet";
@@ -17,10 +17,12 @@ type FilterSheetProps = {
   count: number;
   onFilter(id: string, value: string | undefined): void;
   onClear(): void;
+  /** What else a phone keeps out of sight. */
+  children?: ReactNode;
 };
 
 /** All filters of a table behind one button: a phone has no height for a row of them. They work at once; the buttons below only lead back. */
-export function FilterSheet({ filters, values, count, onFilter, onClear }: FilterSheetProps) {
+export function FilterSheet({ filters, values, count, onFilter, onClear, children }: FilterSheetProps) {
   const t = useTranslations("table");
   const [isOpen, setOpen] = useState(false);
   const active = filters.filter(({ id }) => values[id] !== undefined).length;
@@ -54,6 +56,7 @@ export function FilterSheet({ filters, values, count, onFilter, onClear }: Filte
           {filters.map((filter) => (
             <FilterField key={filter.id} filter={filter} value={values[filter.id]} onChange={(value) => onFilter(filter.id, value)} />
           ))}
+          {children}
         </div>
       </Sheet>
     </>
