@@ -21,13 +21,13 @@ export function PasswordMeter<Name extends string>({ name }: { name: Name }) {
   const strength = passwordStrength(password);
   const { filled, colour } = levels[strength];
   return (
-    <div className={cx("grid gap-1", !password && "invisible")}>
-      <div aria-hidden className="grid grid-cols-4 gap-1">
+    <div className="grid gap-1">
+      <div aria-hidden className={password ? "grid grid-cols-4 gap-1" : "hidden"}>
         {[1, 2, 3, 4].map((part) => (
           <span key={part} className={cx("h-1 rounded-full", part <= filled ? colour : "bg-score-track")} />
         ))}
       </div>
-      <p role="status" className="min-h-[18px] text-fg-muted text-sm">
+      <p role="status" className="text-fg-muted text-sm">
         {password && `${t("label")}: ${t(strength)}`}
       </p>
     </div>

@@ -54,7 +54,7 @@ export function Form<E extends EndpointWithBody, Answer>(props: FormProps<E, Ans
   return (
     <FormContext value={state}>
       {/* Before the page is alive a browser would send the fields in the address; by post it does not. */}
-      <form noValidate method="post" onSubmit={submit} className="flex min-w-0 flex-col gap-4">
+      <form noValidate method="post" onSubmit={submit} className={cx("flex min-w-0 flex-col gap-4", layout === "dialog" && "min-h-full")}>
         <FormSummary outcome={outcome} ref={summary} />
         {children}
         <div className={cx("flex flex-wrap gap-2", layout === "dialog" ? dialogBar : "pt-1")}>
@@ -72,8 +72,8 @@ export function Form<E extends EndpointWithBody, Answer>(props: FormProps<E, Ans
   );
 }
 
-/** It stands on the padding of the dialog's body. */
-const dialogBar = "sticky -bottom-4 z-1 -mx-4 -mb-4 justify-end border-border border-t bg-surface px-4 py-3 sm:-mx-6 sm:rounded-b-lg sm:px-6";
+/** It stands on the padding of the dialog's body, and at the bottom of a sheet that is higher than its form. */
+const dialogBar = "sticky -bottom-4 z-1 -mx-4 mt-auto -mb-4 justify-end border-border border-t bg-surface px-4 py-3 sm:-mx-6 sm:rounded-b-lg sm:px-6";
 
 function SubmitButton({ label, isBusy }: { label: string; isBusy: boolean }) {
   return (

@@ -1,6 +1,6 @@
 "use client";
 
-import { ChevronRight, SearchX } from "lucide-react";
+import { ChevronRight, Search, SearchX } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
@@ -28,13 +28,18 @@ export function FaqScreen() {
     <Page title={t("faq.title")}>
       <div className="grid max-w-3xl gap-6">
         <search className="grid gap-1.5">
-          <label htmlFor="faq-search" className="font-medium">
-            {t("faq.search")}
-          </label>
-          <Input id="faq-search" type="search" autoComplete="off" value={wanted} onChange={(event) => setWanted(event.target.value)} />
-          <p role="status" className="min-h-[18px] text-fg-muted text-sm tabular-nums">
-            {isSearching && t("faq.found", { count })}
-          </p>
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <label htmlFor="faq-search" className="font-medium">
+              {t("faq.search")}
+            </label>
+            <p role="status" className="text-fg-muted text-sm tabular-nums">
+              {isSearching && t("faq.found", { count })}
+            </p>
+          </div>
+          <div className="relative">
+            <Search aria-hidden className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-fg-muted" />
+            <Input id="faq-search" type="search" className="pl-9!" autoComplete="off" value={wanted} onChange={(event) => setWanted(event.target.value)} />
+          </div>
         </search>
         {count === 0 && <PageState icon={<SearchX />} title={t("faq.none")} action={<Button onClick={() => setWanted("")}>{t("faq.clear")}</Button>} />}
         {found.map(({ title, answers }) => answers.length > 0 && <AnswerGroup key={title} title={title} answers={answers} isOpen={isSearching} />)}

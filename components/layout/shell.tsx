@@ -96,7 +96,7 @@ function AdminSwitch() {
   const router = useRouter();
   const [isOn, setIsOn] = useSetting("adminActive");
   return (
-    <div className="px-6 pb-1">
+    <div className="px-6 pt-1 pb-2">
       <Switch
         isOn={isOn}
         onChange={(next) => {

@@ -22,7 +22,7 @@ export function TopBar({ user, isAdminMode, isDrawerOpen, onDrawer, onMenu }: Pr
   return (
     <header
       className={cx(
-        "sticky top-0 z-30 flex h-14 items-center gap-2 bg-surface px-3 sm:px-4",
+        "sticky top-0 z-30 flex h-14 items-center gap-1 bg-surface px-2 sm:gap-2 sm:px-4",
         isAdminMode ? "border-st-review-dot border-b-2" : "border-border border-b",
       )}
     >
@@ -48,9 +48,18 @@ export function TopBar({ user, isAdminMode, isDrawerOpen, onDrawer, onMenu }: Pr
           </Tag>
         </span>
       )}
-      <Link href={paths.devlearn} prefetch={false} className={buttonClass({ variant: "secondary" })} aria-label={t("returnToEducation")}>
+      <Link
+        href={paths.devlearn}
+        prefetch={false}
+        className={cx(
+          buttonClass(),
+          "max-xl:border-transparent! max-xl:bg-transparent! max-xl:shadow-none! max-xl:hover:bg-surface-2! pointer-coarse:min-w-11",
+        )}
+        aria-label={t("returnToEducation")}
+        title={t("returnToEducation")}
+      >
         <Undo2 aria-hidden />
-        <span className="max-md:hidden">{t("returnToEducation")}</span>
+        <span className="max-xl:hidden">{t("returnToEducation")}</span>
       </Link>
       <NotificationMenu />
       <UserPanel user={user} />

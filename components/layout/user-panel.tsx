@@ -31,7 +31,13 @@ export function UserPanel({ user }: { user: CurrentUser }) {
   const name = `${user.first_name} ${user.last_name}`;
   return (
     <>
-      <button type="button" className="rounded-full" aria-label={t("user")} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+      <button
+        type="button"
+        className="grid shrink-0 place-items-center rounded-full pointer-coarse:size-11"
+        aria-label={t("user")}
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      >
         <Avatar src={user.image} name={name} size={32} />
       </button>
       <Sheet isOpen={isOpen} onClose={() => setIsOpen(false)} title={t("user")} closeLabel={t("close")} size="sm">

@@ -39,11 +39,15 @@ export function NotificationMenu() {
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setIsWanted(!isOpen)}
-        className="px-2"
+        className="relative px-2 pointer-coarse:min-w-11"
       >
         <Bell aria-hidden />
-        <span className="max-lg:hidden">{count === 0 ? t("none") : t("button")}</span>
-        {count > 0 && <Counter value={count} />}
+        <span className="inline-block first-letter:uppercase max-xl:hidden">{count === 0 ? t("none") : t("button")}</span>
+        {count > 0 && (
+          <span className="flex max-sm:absolute max-sm:top-0.5 max-sm:left-1/2">
+            <Counter value={count} />
+          </span>
+        )}
       </Button>
       <Popover
         isOpen={isOpen}

@@ -40,15 +40,15 @@ type ThemeSwitcherProps = {
 export function ThemeSwitcher({ isLegendHidden = false, isCompact = false }: ThemeSwitcherProps) {
   const t = useTranslations("preferences");
   const current = useSyncExternalStore(subscribe, paintedTheme, () => "system" as const);
-  const options = themes.map((value) => ({ value, label: <Label icon={icons[value]} word={t(value)} isIconAlone={isCompact} /> }));
+  const options = themes.map((value) => ({ value, label: isCompact ? <IconLabel icon={icons[value]} word={t(value)} /> : t(value) }));
   return <Choice legend={t("theme")} isLegendHidden={isLegendHidden} value={current} options={options} onChange={choose} />;
 }
 
-function Label({ icon: Icon, word, isIconAlone }: { icon: LucideIcon; word: string; isIconAlone: boolean }) {
+function IconLabel({ icon: Icon, word }: { icon: LucideIcon; word: string }) {
   return (
-    <span className="inline-flex items-center gap-1.5" title={isIconAlone ? word : undefined}>
+    <span title={word}>
       <Icon aria-hidden className="size-4" />
-      <span className={isIconAlone ? "sr-only" : undefined}>{word}</span>
+      <span className="sr-only">{word}</span>
     </span>
   );
 }

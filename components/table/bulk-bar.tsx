@@ -1,10 +1,12 @@
 "use client";
 
+import { ChevronDown } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { useTell } from "@/components/feedback/tell";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
+import { Menu, MenuItem } from "@/components/ui/menu";
 import type { BulkAction } from "./column";
 import type { TableModel } from "./table-model";
 import type { RowSelection } from "./use-selection";
@@ -55,12 +57,30 @@ export function BulkBar<Row>({ actions, selection, model, count }: BulkBarProps<
           <Button variant="ghost" size="sm" onClick={selection.clear}>
             {t("clearSelection")}
           </Button>
-          <span className="ml-auto flex flex-wrap gap-2">
+          <span className="flex flex-wrap gap-2 max-sm:hidden">
             {actions.map((action) => (
               <Button key={action.id} size="sm" variant={action.isDanger ? "danger" : "secondary"} isBusy={running === action.id} onClick={() => run(action)}>
                 {action.label}
               </Button>
             ))}
+          </span>
+          <span className="sm:hidden">
+            <Menu
+              label={t("bulkActions")}
+              align="start"
+              trigger={
+                <Button size="sm" isBusy={running !== undefined}>
+                  {t("actions")}
+                  <ChevronDown aria-hidden />
+                </Button>
+              }
+            >
+              {actions.map((action) => (
+                <MenuItem key={action.id} isDanger={action.isDanger ?? false} onSelect={() => run(action)}>
+                  {action.label}
+                </MenuItem>
+              ))}
+            </Menu>
           </span>
         </fieldset>
       )}

@@ -5,17 +5,17 @@ export const headClass = "sticky top-0 z-2 h-9 border-border border-b bg-surface
 export const stickyFirstClass = "sm:max-lg:sticky sm:max-lg:left-0 sm:max-lg:max-w-56";
 
 /** 35 px for each action, at least 100; a finger gets 44 for each. */
-export const actionsWidthClass = "w-[max(100px,calc(var(--actions)*35px))] pointer-coarse:w-[max(100px,calc(var(--actions)*44px))]";
+export const actionsWidthClass = "w-[max(100px,calc(var(--actions)*35px))] pointer-coarse:w-[max(100px,calc(var(--actions)*44px))] max-sm:w-auto!";
 
-/** What can be done with a row stays in sight at its end, however many columns there are. */
-export const actionsPlaceClass = "sm:sticky sm:right-0 sm:shadow-[-1px_0_0_var(--border)]";
+/** What can be done with a row stays in sight at its end, however many columns there are; on a card it stands beside the name. */
+export const actionsPlaceClass = "sm:sticky sm:right-0 sm:shadow-[-1px_0_0_var(--border)] max-sm:-mr-2 max-sm:basis-auto!";
 
 /** A cell; on phones a line of its row's card, led by the column's header. */
 export const cellClass =
-  "h-(--row) border-border border-b bg-inherit px-3 py-1 max-sm:flex max-sm:h-auto max-sm:min-h-7 max-sm:basis-full max-sm:items-center max-sm:gap-3 max-sm:border-0 max-sm:p-0";
+  "h-(--row) border-border border-b bg-inherit px-3 py-1 max-sm:flex max-sm:h-auto max-sm:min-h-7 max-sm:basis-full max-sm:items-center max-sm:gap-3 max-sm:border-0 max-sm:px-0";
 
 export const labelledCellClass =
-  "max-sm:before:w-2/5 max-sm:before:shrink-0 max-sm:before:text-fg-muted max-sm:before:text-sm max-sm:before:content-[attr(data-label)]";
+  "max-sm:order-1 max-sm:items-baseline! max-sm:before:w-[34%] max-sm:before:shrink-0 max-sm:before:text-fg-muted max-sm:before:text-sm max-sm:before:content-[attr(data-label)]";
 
 /** A narrow column for a control of the table itself; on a card it stands before the name. */
 export const controlCellClass = "w-px pr-0! max-sm:w-auto max-sm:basis-auto!";

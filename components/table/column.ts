@@ -22,6 +22,13 @@ export type SortValue = string | number | boolean | null | undefined;
 /** One choice of values for one parameter of the list's query. */
 export type Filter = { id: string; label: string; options: readonly { value: string; label: string }[] };
 
+/** Above this many values one types rather than looks. */
+const LOOKED_THROUGH = 12;
+
+export function isLongList({ options }: Filter): boolean {
+  return options.length > LOOKED_THROUGH;
+}
+
 /** A button at the end of a row. Its accessible name is the label with the row's name. */
 export type RowAction = {
   id: string;

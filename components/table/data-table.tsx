@@ -63,6 +63,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         hasSearch={search}
         filters={filters}
         model={model}
+        count={page.count}
         all={all}
         create={props.create}
       />

@@ -4,19 +4,14 @@ import { ChevronDown } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { Button } from "@/components/ui/button";
-import { Combobox } from "@/components/ui/combobox";
 import { Menu, MenuCheckItem } from "@/components/ui/menu";
-import type { Filter } from "./column";
-
-/** Above this many values one types rather than looks. */
-const MENU_MOST = 12;
-
-type FilterMenuProps = { filter: Filter; value: string | undefined; onChange(value: string | undefined): void };
+import { isLongList } from "./column";
+import { FilterCombobox, type FilterProps } from "./filter-field";
 
 /** Narrows a table to one value of one field. */
-export function FilterMenu({ filter, value, onChange }: FilterMenuProps) {
+export function FilterMenu({ filter, value, onChange }: FilterProps) {
   const t = useTranslations("table");
-  if (filter.options.length > MENU_MOST) return <FilterCombobox filter={filter} value={value} onChange={onChange} />;
+  if (isLongList(filter)) return <NarrowCombobox filter={filter} value={value} onChange={onChange} />;
   const chosen = filter.options.find((option) => option.value === value);
   return (
     <Menu
@@ -38,22 +33,15 @@ export function FilterMenu({ filter, value, onChange }: FilterMenuProps) {
   );
 }
 
-function FilterCombobox({ filter, value, onChange }: FilterMenuProps) {
-  const t = useTranslations("table");
+/** In the toolbar the name stands in the field until something is chosen. */
+function NarrowCombobox(props: FilterProps) {
   const labelId = useId();
   return (
-    <div className="w-52 max-sm:w-full">
+    <div className="w-52">
       <span id={labelId} className="sr-only">
-        {filter.label}
+        {props.filter.label}
       </span>
-      <Combobox
-        options={filter.options}
-        value={value ?? null}
-        onChange={(next) => onChange(next ?? undefined)}
-        placeholder={filter.label}
-        words={{ none: t("filterNothing"), clear: t("filterClear"), open: t("filterOpen") }}
-        aria-labelledby={labelId}
-      />
+      <FilterCombobox {...props} labelId={labelId} placeholder={props.filter.label} />
     </div>
   );
 }

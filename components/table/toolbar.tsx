@@ -1,17 +1,19 @@
 "use client";
 
-import { ArrowUpDown, Columns3, Download, Plus, X } from "lucide-react";
+import { Columns3, Download, Plus, X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useTell } from "@/components/feedback/tell";
 import { Button } from "@/components/ui/button";
-import { Menu, MenuCheckItem, MenuItem } from "@/components/ui/menu";
+import { Menu, MenuCheckItem } from "@/components/ui/menu";
 import type { Column, Filter } from "./column";
 import { FilterMenu } from "./filter-menu";
+import { FilterSheet } from "./filter-sheet";
 import { SearchBox } from "./search-box";
-import type { HeaderModel, TableModel } from "./table-model";
+import { SortField, SortMenu, sortOrders } from "./sort-choice";
+import type { TableModel } from "./table-model";
 import type { ChangeView } from "./use-view";
-import { isNarrowed, type Sort, type TableView } from "./view";
+import { isNarrowed, type TableView } from "./view";
 
 /** Up to this many columns there is nothing to choose. */
 const FEW_COLUMNS = 5;
@@ -24,13 +26,17 @@ type ToolbarProps<Row> = {
   hasSearch: boolean;
   filters: readonly Filter[];
   model: TableModel<Row>;
+  /** Rows that match now. */
+  count: number;
   all(): Promise<readonly Row[]>;
   create: { label: string; onCreate(): void } | undefined;
 };
 
 /** Everything that decides what the table shows. */
-export function Toolbar<Row extends object>({ name, caption, view, change, hasSearch, filters, model, all, create }: ToolbarProps<Row>) {
+export function Toolbar<Row extends object>({ name, caption, view, change, hasSearch, filters, model, count, all, create }: ToolbarProps<Row>) {
   const t = useTranslations("table");
+  const orders = sortOrders(model.headers);
+  const sorting = { orders, sort: view.sort, onSort: (sort: TableView["sort"]) => change({ sort }) };
   const filterBy = (id: string, value: string | undefined) => {
     const { [id]: _, ...others } = view.filters;
     change({ filters: value === undefined ? others : { ...others, [id]: value } });
@@ -38,21 +44,30 @@ export function Toolbar<Row extends object>({ name, caption, view, change, hasSe
   return (
     <div className="flex flex-wrap items-center gap-2 border-border border-b p-3">
       {hasSearch && <SearchBox caption={caption} value={view.search} onChange={(search) => change({ search })} />}
-      {filters.map((filter) => (
-        <FilterMenu key={filter.id} filter={filter} value={view.filters[filter.id]} onChange={(value) => filterBy(filter.id, value)} />
-      ))}
-      {isNarrowed(view) && (
-        <Button variant="ghost" onClick={() => change({ search: "", filters: {} })}>
-          <X aria-hidden />
-          {t("clearFilters")}
-        </Button>
+      {filters.length > 0 && (
+        <div className="sm:hidden">
+          <FilterSheet filters={filters} values={view.filters} count={count} onFilter={filterBy} onClear={() => change({ filters: {} })}>
+            {orders.length > 0 && <SortField {...sorting} />}
+          </FilterSheet>
+        </div>
       )}
-      <div className="ml-auto flex flex-wrap items-center gap-2 max-sm:ml-0">
-        <SortMenu headers={model.headers} sort={view.sort} onSort={(sort) => change({ sort })} />
+      <div className="contents max-sm:hidden">
+        {filters.map((filter) => (
+          <FilterMenu key={filter.id} filter={filter} value={view.filters[filter.id]} onChange={(value) => filterBy(filter.id, value)} />
+        ))}
+        {isNarrowed(view) && (
+          <Button variant="ghost" onClick={() => change({ search: "", filters: {} })}>
+            <X aria-hidden />
+            {t("clearFilters")}
+          </Button>
+        )}
+      </div>
+      <div className="ml-auto flex flex-wrap items-center gap-2 max-sm:w-full">
+        {filters.length === 0 && orders.length > 0 && <SortMenu {...sorting} />}
         {model.choices.length > FEW_COLUMNS && <ColumnMenu choices={model.choices} />}
         <ExportButton fileName={name} columns={model.headers.map(({ column }) => column)} all={all} />
         {create && (
-          <Button variant="primary" onClick={create.onCreate}>
+          <Button variant="primary" className="max-sm:ml-auto" onClick={create.onCreate}>
             <Plus aria-hidden />
             {create.label}
           </Button>
@@ -62,39 +77,9 @@ export function Toolbar<Row extends object>({ name, caption, view, change, hasSe
   );
 }
 
-/** On phones there is no header row to press. */
-function SortMenu<Row>({ headers, sort, onSort }: { headers: readonly HeaderModel<Row>[]; sort: Sort | null; onSort(sort: Sort | null): void }) {
-  const t = useTranslations("table");
-  const sortable = headers.filter(({ toggleOrder }) => toggleOrder);
-  if (sortable.length === 0) return null;
-  return (
-    <div className="sm:hidden">
-      <Menu
-        label={t("sortBy")}
-        align="start"
-        trigger={
-          <Button>
-            <ArrowUpDown aria-hidden />
-            {t("sortBy")}
-          </Button>
-        }
-      >
-        {sortable.flatMap(({ column, order }) =>
-          ([false, true] as const).map((isDescending) => (
-            <MenuCheckItem
-              key={`${column.id}${isDescending}`}
-              isChecked={order === (isDescending ? "desc" : "asc")}
-              onChange={() => onSort({ id: column.id, isDescending })}
-            >
-              {t(isDescending ? "sortDescending" : "sortAscending", { column: column.header })}
-            </MenuCheckItem>
-          )),
-        )}
-        {sort && <MenuItem onSelect={() => onSort(null)}>{t("sortNone")}</MenuItem>}
-      </Menu>
-    </div>
-  );
-}
+/** The name of a button gives way to its icon where the filters and what is done here most need the width. */
+const sparedClass = "max-2xl:sr-only";
+const iconClass = "pointer-coarse:min-w-11";
 
 function ColumnMenu<Row>({ choices }: { choices: TableModel<Row>["choices"] }) {
   const t = useTranslations("table");
@@ -103,9 +88,9 @@ function ColumnMenu<Row>({ choices }: { choices: TableModel<Row>["choices"] }) {
     <Menu
       label={t("columns")}
       trigger={
-        <Button>
+        <Button className={iconClass} title={t("columns")}>
           <Columns3 aria-hidden />
-          {t("columns")}
+          <span className={sparedClass}>{t("columns")}</span>
         </Button>
       }
     >
@@ -137,9 +122,9 @@ function ExportButton<Row extends object>({ fileName, columns, all }: ExportProp
     }
   };
   return (
-    <Button onClick={save} isBusy={isBusy}>
+    <Button className={iconClass} title={t("exportCsv")} onClick={save} isBusy={isBusy}>
       {!isBusy && <Download aria-hidden />}
-      {t("exportCsv")}
+      <span className={sparedClass}>{t("exportCsv")}</span>
     </Button>
   );
 }

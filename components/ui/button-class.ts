@@ -5,7 +5,7 @@ export type ButtonSize = "md" | "sm" | "icon";
 
 const variants: Record<ButtonVariant, string> = {
   primary: "border-transparent bg-primary text-primary-fg hover:not-aria-disabled:bg-primary/90",
-  secondary: "border-border-strong bg-surface text-fg hover:not-aria-disabled:bg-surface-2",
+  secondary: "border-button-bd bg-button text-fg shadow-1 hover:not-aria-disabled:bg-button-hover",
   ghost: "border-transparent bg-transparent text-fg hover:not-aria-disabled:bg-surface-2",
   danger: "border-transparent bg-danger text-danger-fg hover:not-aria-disabled:bg-danger/90",
 };

@@ -68,7 +68,7 @@ export function EditRow({ unitId, label, start, managerName, position, measure, 
       aria-setsize={position.size}
       aria-expanded={position.isOpen}
       onKeyDown={onKeyDown}
-      className={cx(rowClass, "items-start! gap-y-1 border-border border-b bg-primary-soft py-1.5 last:rounded-b-lg last:border-b-0")}
+      className={cx(rowClass, "items-start! gap-y-1 border-border max-sm:gap-y-2 border-b bg-primary-soft py-1.5 last:rounded-b-lg last:border-b-0")}
     >
       <td className="flex min-w-0 p-0 max-sm:col-span-2">
         <Indent level={position.level} />

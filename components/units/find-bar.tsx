@@ -65,7 +65,7 @@ export function FindBar({ text, isSearching, count, place, onSearch, onStep, onE
           </span>
         )}
       </search>
-      <p role="status" className="text-fg-muted text-sm tabular-nums">
+      <p role="status" className="text-fg-muted text-sm tabular-nums empty:absolute">
         {isSearching ? t("found", { count }) : ""}
       </p>
       {isSearching && count > 1 && (

@@ -56,7 +56,7 @@ export function TreeGrid({ grid, rows, kept, topDrop, onKeyDown, onFocus, render
               topDrop && (topDrop.isOver ? "inset-ring-2" : "inset-ring"),
             )}
           >
-            <th scope="col" className={cx("p-0 pl-7 text-left font-medium", topDrop && "invisible")}>
+            <th scope="col" className={cx("p-0 pl-7 text-left font-medium sm:pl-10", topDrop && "invisible")}>
               {t("name")}
             </th>
             <th scope="col" className={cx("p-0 text-left font-medium max-sm:sr-only", topDrop && "invisible")}>

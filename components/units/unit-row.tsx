@@ -139,7 +139,7 @@ function Handle({ onDrag }: { onDrag(event: PointerEvent): void }) {
       data-handle
       title={t("handle")}
       onPointerDown={onDrag}
-      className="mr-1 grid h-7 w-5 shrink-0 cursor-grab touch-none place-items-center rounded-sm text-fg-muted opacity-0 transition-opacity duration-[120ms] hover:bg-primary-soft group-focus-within:opacity-100 group-hover:opacity-100 group-focus:opacity-100 active:cursor-grabbing pointer-coarse:w-6 pointer-coarse:opacity-100"
+      className="-ml-1 grid h-7 w-4 shrink-0 cursor-grab touch-none place-items-center rounded-sm text-fg-muted opacity-0 transition-opacity duration-[120ms] hover:bg-primary-soft group-focus-within:opacity-100 group-hover:opacity-100 group-focus:opacity-100 active:cursor-grabbing pointer-coarse:mr-1 pointer-coarse:ml-0 pointer-coarse:w-6 pointer-coarse:opacity-100"
     >
       <GripVertical className="size-4" />
     </span>

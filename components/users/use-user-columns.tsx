@@ -22,9 +22,9 @@ export function useUserColumns({ positionOf, unitOf }: Titles): Column<User>[] {
     const drawn: Partial<Record<UserColumnId, Drawn>> = {
       avatar: { width: 64, text: personName, cell: (user) => <Face user={user} /> },
       email: { cell: (user) => <Email user={user} inactive={t("users.inactive")} /> },
-      phone: { text: ({ phone }) => phoneText(phone), cell: ({ phone }) => (phone ? <span className="whitespace-nowrap">{phoneText(phone)}</span> : "") },
-      position: { text: ({ position }) => positionOf(position) },
-      unit: { text: ({ unit }) => unitOf(unit) },
+      phone: { text: ({ phone }) => phoneText(phone), cell: ({ phone }) => oneLine(phoneText(phone)) },
+      position: { text: ({ position }) => positionOf(position), cell: ({ position }) => oneLine(positionOf(position)) },
+      unit: { text: ({ unit }) => unitOf(unit), cell: ({ unit }) => oneLine(unitOf(unit)) },
       roles: { text: (user) => roleNames(user).join(", "), cell: (user) => (user.roles.length > 0 ? <Roles user={user} names={roleNames(user)} /> : "") },
       date_joined: { text: ({ date_joined }) => dayText(date_joined, timeZone) },
     };
@@ -42,10 +42,20 @@ function Face({ user }: { user: User }) {
   );
 }
 
+/** Rows of one height are read faster: what is long makes its column wider, up to a limit. */
+function oneLine(text: string) {
+  return text && <span className="block sm:w-max sm:max-w-72 sm:truncate">{text}</span>;
+}
+
+/** On a phone an address is broken at its @ first. */
 function Email({ user, inactive }: { user: User; inactive: string }) {
+  const [name, host] = user.email.split("@");
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1 sm:w-max sm:min-w-44 sm:max-w-80">
-      <span className="min-w-0 sm:whitespace-nowrap max-sm:wrap-anywhere">{user.email}</span>
+      <span className="min-w-0 sm:whitespace-nowrap max-sm:wrap-anywhere">
+        {name}
+        <wbr />@{host}
+      </span>
       {!user.is_active && <Tag tone="unknown">{inactive}</Tag>}
     </span>
   );
@@ -53,7 +63,7 @@ function Email({ user, inactive }: { user: User; inactive: string }) {
 
 function Roles({ user, names }: { user: User; names: readonly string[] }) {
   return (
-    <span className="flex flex-wrap gap-1 sm:min-w-48">
+    <span className="flex flex-wrap gap-1 sm:w-max sm:max-w-96">
       {user.roles.map((role, nth) => (
         <Tag key={role} tone={role === "administrator" ? "review" : "unknown"}>
           {names[nth]}

@@ -1,6 +1,6 @@
 "use client";
 
-import { Inbox, Pencil, Trash2 } from "lucide-react";
+import { FileUp, Inbox, Pencil, Trash2 } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useCallback, useState } from "react";
@@ -58,6 +58,7 @@ export function UsersScreen() {
       title={t("title")}
       action={
         <Link href={`${paths.admduser}/import`} className={buttonClass()}>
+          <FileUp aria-hidden />
           {t("import")}
         </Link>
       }

@@ -32,7 +32,7 @@ function contrast(one: string, other: string): number {
 type Pair = [front: string, back: string, least: number];
 
 const statuses = ["confirmed", "processing", "review", "rejected", "retraining", "active", "progress", "unknown"];
-const body = ["bg", "surface", "surface-2"].map((back): Pair => ["fg", back, 7]);
+const body = ["bg", "surface", "surface-2", "button", "button-hover"].map((back): Pair => ["fg", back, 7]);
 const text: Pair[] = [
   ["fg-muted", "bg", 4.5],
   ["fg-muted", "surface", 4.5],

@@ -1,5 +1,6 @@
 "use client";
 
+import { ArrowLeft } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useRef } from "react";
@@ -25,6 +26,7 @@ export function ImportScreen() {
       title={t("title")}
       action={
         <Link href={paths.admduser} className={buttonClass()}>
+          <ArrowLeft aria-hidden />
           {t("backToUsers")}
         </Link>
       }

@@ -21,7 +21,7 @@ export function StepList({ step }: { step: ImportStep }) {
               aria-hidden
               className={cx(
                 "grid size-6 place-items-center rounded-full border text-xs tabular-nums",
-                at === now ? "border-primary bg-primary text-primary-fg" : "border-border-strong",
+                at === now ? "border-primary bg-primary text-primary-fg" : at < now ? "border-primary text-primary" : "border-border-strong",
               )}
             >
               {at < now ? <Check className="size-3.5" /> : at + 1}

@@ -1,0 +1,64 @@
+"use client";
+
+import { SlidersHorizontal } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { type ReactNode, useState } from "react";
+import { Counter } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { Sheet } from "@/components/ui/sheet";
+import type { Filter } from "./column";
+import { FilterField } from "./filter-field";
+import type { TableView } from "./view";
+
+type FilterSheetProps = {
+  filters: readonly Filter[];
+  values: TableView["filters"];
+  /** Rows that match now. */
+  count: number;
+  onFilter(id: string, value: string | undefined): void;
+  onClear(): void;
+  /** What else a phone keeps out of sight. */
+  children?: ReactNode;
+};
+
+/** All filters of a table behind one button: a phone has no height for a row of them. They work at once; the buttons below only lead back. */
+export function FilterSheet({ filters, values, count, onFilter, onClear, children }: FilterSheetProps) {
+  const t = useTranslations("table");
+  const [isOpen, setOpen] = useState(false);
+  const active = filters.filter(({ id }) => values[id] !== undefined).length;
+  return (
+    <>
+      <Button className={active > 0 ? "border-primary! bg-primary-soft!" : undefined} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <SlidersHorizontal aria-hidden />
+        {t("filters")}
+        {active > 0 && <Counter value={active} label={t("filtersSet", { count: active })} />}
+      </Button>
+      <Sheet
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        size="sm"
+        title={t("filters")}
+        closeLabel={t("filtersClose")}
+        footer={
+          <>
+            {active > 0 && (
+              <Button variant="ghost" onClick={onClear}>
+                {t("clearFilters")}
+              </Button>
+            )}
+            <Button variant="primary" onClick={() => setOpen(false)}>
+              {t("showFound", { count })}
+            </Button>
+          </>
+        }
+      >
+        <div className="grid gap-4">
+          {filters.map((filter) => (
+            <FilterField key={filter.id} filter={filter} value={values[filter.id]} onChange={(value) => onFilter(filter.id, value)} />
+          ))}
+          {children}
+        </div>
+      </Sheet>
+    </>
+  );
+}

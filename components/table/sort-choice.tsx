@@ -1,0 +1,75 @@
+"use client";
+
+import { ArrowUpDown } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useId } from "react";
+import { Button } from "@/components/ui/button";
+import { Menu, MenuCheckItem, MenuItem } from "@/components/ui/menu";
+import { NativeSelect } from "@/components/ui/native-select";
+import type { HeaderModel } from "./table-model";
+import { formatSort, parseSort, type Sort } from "./view";
+
+type Order = Sort & { header: string };
+type SortProps = { orders: readonly Order[]; sort: Sort | null; onSort(sort: Sort | null): void };
+
+/** Every order that the headers give, both ways. */
+export function sortOrders<Row>(headers: readonly HeaderModel<Row>[]): readonly Order[] {
+  return headers.flatMap(({ column: { id, header }, toggleOrder }) => (toggleOrder ? [false, true].map((isDescending) => ({ id, header, isDescending })) : []));
+}
+
+function useOrderName(): (order: Order) => string {
+  const t = useTranslations("table");
+  return ({ isDescending, header }) => t(isDescending ? "sortDescending" : "sortAscending", { column: header });
+}
+
+/** On phones there is no header row to press. */
+export function SortMenu({ orders, sort, onSort }: SortProps) {
+  const t = useTranslations("table");
+  const nameOf = useOrderName();
+  return (
+    <div className="sm:hidden">
+      <Menu
+        label={t("sortBy")}
+        align="start"
+        trigger={
+          <Button className="pointer-coarse:min-w-11" title={t("sortBy")} aria-label={t("sortBy")}>
+            <ArrowUpDown aria-hidden />
+          </Button>
+        }
+      >
+        {orders.map((order) => (
+          <MenuCheckItem
+            key={formatSort(order)}
+            isChecked={sort !== null && formatSort(order) === formatSort(sort)}
+            onChange={() => onSort({ id: order.id, isDescending: order.isDescending })}
+          >
+            {nameOf(order)}
+          </MenuCheckItem>
+        ))}
+        {sort && <MenuItem onSelect={() => onSort(null)}>{t("sortNone")}</MenuItem>}
+      </Menu>
+    </div>
+  );
+}
+
+/** The same among the filters, where a table has some. */
+export function SortField({ orders, sort, onSort }: SortProps) {
+  const t = useTranslations("table");
+  const nameOf = useOrderName();
+  const id = useId();
+  return (
+    <div className="grid gap-1.5 border-border border-t pt-4">
+      <label htmlFor={id} className="justify-self-start font-medium">
+        {t("sortBy")}
+      </label>
+      <NativeSelect id={id} value={sort ? formatSort(sort) : ""} onChange={(event) => onSort(parseSort(event.target.value))}>
+        <option value="">{t("sortNone")}</option>
+        {orders.map((order) => (
+          <option key={formatSort(order)} value={formatSort(order)}>
+            {nameOf(order)}
+          </option>
+        ))}
+      </NativeSelect>
+    </div>
+  );
+}
