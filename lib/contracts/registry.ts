@@ -1,8 +1,8 @@
 import { authContract } from "./auth";
 import { checklistAnswerContract, checklistContract, checklistQuestionContract } from "./checklists";
+import { courseFileContract } from "./course-files";
 import { courseLinkContract } from "./course-links";
 import { adaptationCourseContract, educationCourseContract } from "./courses";
-import { courseFileContract } from "./course-files";
 import type { Endpoint } from "./endpoint";
 import { noticeContract, waitingContract } from "./notices";
 import { positionContract } from "./positions";

@@ -1,4 +1,5 @@
-import { expect, remember, signInAs, test } from "./support/journey";
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, remember, signInAs, test } from "./support/journey";
 
 const USERS = "/admin/dictionaries/users";
 
@@ -7,8 +8,13 @@ test.beforeEach(async ({ context, baseURL }) => {
   await remember(context, String(baseURL), { isAdminMode: true });
 });
 
+async function openUsers(page: Page, query = "") {
+  await page.goto(`${USERS}${query}`);
+  await expect(page.getByRole("table")).toBeVisible();
+}
+
 test("back from a search of one page leads to the page one came from", async ({ page }) => {
-  await page.goto(`${USERS}?users.size=25`);
+  await openUsers(page, "?users.size=25");
   await page.getByRole("button", { name: "Last page" }).click();
   await expect(page.getByText("Page 3 of 3")).toBeVisible();
   await page.getByRole("searchbox").fill("administrator@demo");
@@ -16,4 +22,43 @@ test("back from a search of one page leads to the page one came from", async ({ 
   await page.goBack();
   await expect(page.getByText("Page 3 of 3")).toBeVisible();
   await expect(page.getByRole("row").nth(1)).toHaveAttribute("aria-rowindex", "52");
+});
+
+test("on a phone one button holds every filter and the order: it tells how many are on, and the address keeps them", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openUsers(page);
+  await expect(page.getByRole("button", { name: "Role", exact: true })).toBeHidden();
+  await page.getByRole("button", { name: "Filters" }).press("Enter");
+  const sheet = page.getByRole("dialog", { name: "Filters" });
+  await expectAccessible(page);
+  await sheet.getByRole("combobox", { name: "Role" }).selectOption("Examiner");
+  await sheet.getByRole("combobox", { name: "Status" }).selectOption("Active");
+  await sheet.getByRole("combobox", { name: "Sort by" }).selectOption("Last Name: descending");
+  await expect(page).toHaveURL(/users\.sort=-last_name/);
+  await sheet.getByRole("button", { name: /^Show \d+ rows?$/ }).press("Enter");
+  await expect(sheet).toBeHidden();
+  const opener = page.getByRole("button", { name: "Filters 2 filters are on" });
+  await expect(opener).toBeFocused();
+  await expect(page.getByRole("row").filter({ hasText: "examiner@demo.atesta.example" })).toContainText("Examiner");
+  await page.reload();
+  await opener.press("Enter");
+  await expect(sheet.getByRole("combobox", { name: "Role" })).toHaveValue("examiner");
+  await sheet.getByRole("button", { name: "Clear filters" }).press("Enter");
+  await expect(page).not.toHaveURL(/users\.role=/);
+  await expect(sheet.getByRole("combobox", { name: "Status" })).toHaveValue("");
+  await expectAccessible(page);
+});
+
+test("on a phone what is done to ticked people is one menu", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openUsers(page, "?users.q=examiner%40demo");
+  await page.getByRole("row").filter({ hasText: "examiner@demo.atesta.example" }).getByRole("checkbox").check();
+  const bar = page.getByRole("group", { name: "Actions with the selected rows" });
+  await expect(bar.getByRole("button", { name: "Set position" })).toBeHidden();
+  await bar.getByRole("button", { name: "Actions" }).press("Enter");
+  await expectAccessible(page);
+  await page.getByRole("menuitem", { name: "Set position" }).press("Enter");
+  const asking = page.getByRole("dialog", { name: "Set position" });
+  await asking.getByRole("button", { name: "Cancel" }).click();
+  await expect(bar.getByRole("button", { name: "Actions" })).toBeFocused();
 });

@@ -3,7 +3,6 @@ import sharp from "sharp";
 import { expect, expectAccessible, expectFits, remember, signInAs, test } from "./support/journey";
 
 const USERS = "/admin/dictionaries/users";
-const _IMPORT = `${USERS}/import`;
 /** Nobody else makes people of these names: journeys run side by side. */
 const stamp = Date.now().toString(36);
 const mail = (name: string) => `${name}.${stamp}@people.example`;
@@ -132,45 +131,6 @@ test("a person is made with a picture by keys alone, changed, found again after 
 
   await deletePerson(page, name);
   await expect(page.getByText("Nothing matches the search and filters")).toBeVisible();
-});
-
-test("on a phone one button holds every filter and the order: it tells how many are on, and the address keeps them", async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await openUsers(page);
-  await expect(page.getByRole("button", { name: "Role", exact: true })).toBeHidden();
-  await page.getByRole("button", { name: "Filters" }).press("Enter");
-  const sheet = page.getByRole("dialog", { name: "Filters" });
-  await expectAccessible(page);
-  await sheet.getByRole("combobox", { name: "Role" }).selectOption("Examiner");
-  await sheet.getByRole("combobox", { name: "Status" }).selectOption("Active");
-  await sheet.getByRole("combobox", { name: "Sort by" }).selectOption("Last Name: descending");
-  await expect(page).toHaveURL(/users\.sort=-last_name/);
-  await sheet.getByRole("button", { name: /^Show \d+ rows?$/ }).press("Enter");
-  await expect(sheet).toBeHidden();
-  const opener = page.getByRole("button", { name: "Filters 2 filters are on" });
-  await expect(opener).toBeFocused();
-  await expect(page.getByRole("row").filter({ hasText: "examiner@demo.atesta.example" })).toContainText("Examiner");
-  await page.reload();
-  await opener.press("Enter");
-  await expect(sheet.getByRole("combobox", { name: "Role" })).toHaveValue("examiner");
-  await sheet.getByRole("button", { name: "Clear filters" }).press("Enter");
-  await expect(page).not.toHaveURL(/users\.role=/);
-  await expect(sheet.getByRole("combobox", { name: "Status" })).toHaveValue("");
-  await expectAccessible(page);
-});
-
-test("on a phone what is done to ticked people is one menu", async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await openUsers(page, "?users.q=examiner%40demo");
-  await rowOf(page, "examiner@demo.atesta.example").getByRole("checkbox").check();
-  const bar = page.getByRole("group", { name: "Actions with the selected rows" });
-  await expect(bar.getByRole("button", { name: "Set position" })).toBeHidden();
-  await bar.getByRole("button", { name: "Actions" }).press("Enter");
-  await expectAccessible(page);
-  await page.getByRole("menuitem", { name: "Set position" }).press("Enter");
-  const asking = page.getByRole("dialog", { name: "Set position" });
-  await asking.getByRole("button", { name: "Cancel" }).click();
-  await expect(bar.getByRole("button", { name: "Actions" })).toBeFocused();
 });
 
 test("one's own administrator role stands fast and says why; one's own account is not deleted", async ({ page }) => {

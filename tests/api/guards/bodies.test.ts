@@ -5,7 +5,7 @@ import { type Answer, call } from "@/tests/support/call";
 import { isSuccess, problemFaults, successFaults } from "@/tests/support/guard-answers";
 import { brokenBodies, type Hostile, ODD_TEXTS, spoiltBodies } from "@/tests/support/guard-hostile-bodies";
 import type { Snapshot } from "@/tests/support/guard-snapshot";
-import { collectionOf, hasId, idsOf, isList, nameOf, tokenOf, urlOf } from "@/tests/support/guard-urls";
+import { collectionOf, hasId, idsOf, nameOf, tokenOf, urlOf } from "@/tests/support/guard-urls";
 import { preparedWorld } from "@/tests/support/guard-world";
 import { validBody } from "@/tests/support/valid-body";
 import type { World } from "@/tests/support/world";
