@@ -14,7 +14,10 @@ import { bytesAllowed, inMegabytes, isFull, refuseWithoutRoom, saveUpload } from
 type Rules = NonNullable<Endpoint["files"]>;
 type Form = { entries: [string, string][]; uploads: Record<string, Upload>; discard: () => Promise<void> };
 type Parser = ReturnType<typeof openParser>;
+type Body = ReadableStreamDefaultReader<Uint8Array>;
 type Writing = { files: Promise<void>[]; stop: AbortController };
+
+const LINGER_MS = 30_000;
 
 /** The texts of a form beside its files, and what stands between the parts. */
 const BESIDE_FILES = 2 * MAX_JSON_BYTES;
@@ -24,8 +27,18 @@ const BESIDE_FILES = 2 * MAX_JSON_BYTES;
  * received is held against Content-Length, because a proxy can cut a body short without a word.
  */
 export async function readMultipart(request: Request, rules: Rules): Promise<Form> {
+  const body = (request.body ?? new ReadableStream<Uint8Array>({ start: (stream) => stream.close() })).getReader();
+  try {
+    return await readForm(request.headers, body, rules);
+  } catch (error) {
+    void drain(body);
+    throw error;
+  }
+}
+
+async function readForm(headers: Headers, body: Body, rules: Rules): Promise<Form> {
   const most = Object.values(rules).reduce((sum, rule) => sum + bytesAllowed(rule), BESIDE_FILES);
-  const announced = Number(request.headers.get("content-length") ?? 0);
+  const announced = Number(headers.get("content-length") ?? 0);
   if (announced > most) throw tooLarge(most - BESIDE_FILES);
   const tmp = path.join(env().DATA_DIR, "tmp");
   await mkdir(tmp, { recursive: true });
@@ -34,7 +47,7 @@ export async function readMultipart(request: Request, rules: Rules): Promise<For
   await mkdir(folder);
   const discard = () => rm(folder, { recursive: true, force: true });
   try {
-    return { ...(await receive(request, rules, folder, most)), discard };
+    return { ...(await receive(headers, body, rules, folder, most)), discard };
   } catch (error) {
     await discard();
     throw error;
@@ -45,11 +58,11 @@ function tooLarge(bytes: number): DomainError {
   return new DomainError("too_large", { limit: inMegabytes(bytes) });
 }
 
-async function receive(request: Request, rules: Rules, folder: string, most: number): Promise<Omit<Form, "discard">> {
+async function receive(headers: Headers, body: Body, rules: Rules, folder: string, most: number): Promise<Omit<Form, "discard">> {
   const entries: [string, string][] = [];
   const uploads: Record<string, Upload> = {};
   const writing: Writing = { files: [], stop: new AbortController() };
-  const parser = openParser(request.headers);
+  const parser = openParser(headers);
   parser.on("field", (name, value, nameCut, valueCut) => {
     if (nameCut || valueCut) parser.destroy(new DomainError("too_large", { limit: "256 kB" }));
     else entries.push([name, value]);
@@ -71,7 +84,9 @@ async function receive(request: Request, rules: Rules, folder: string, most: num
   for (const event of ["filesLimit", "fieldsLimit", "partsLimit"] as const) {
     parser.on(event, () => parser.destroy(new DomainError("too_large", { limit: "1000" })));
   }
-  await feed(request, parser, writing, most);
+  const received = await feed(body, parser, writing, most);
+  const announced = headers.get("content-length");
+  if (announced && Number(announced) !== received) throw new DomainError("incomplete_upload");
   return { entries, uploads };
 }
 
@@ -90,7 +105,7 @@ function openParser(headers: Headers) {
   }
 }
 
-async function feed(request: Request, parser: Parser, { files, stop }: Writing, most: number): Promise<void> {
+async function feed(body: Body, parser: Parser, { files, stop }: Writing, most: number): Promise<number> {
   let received = 0;
   const counted = new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -98,9 +113,8 @@ async function feed(request: Request, parser: Parser, { files, stop }: Writing, 
       done(received > most ? tooLarge(most - BESIDE_FILES) : null, chunk);
     },
   });
-  const source = Readable.fromWeb((request.body ?? new ReadableStream()) as Parameters<typeof Readable.fromWeb>[0]);
   try {
-    await pipeline(source, counted, parser);
+    await pipeline(Readable.from(piecesOf(body), { objectMode: false }), counted, parser);
     await Promise.all(files);
   } catch (error) {
     // The parser does not end its files when it is ended itself: they would wait for more for ever.
@@ -108,8 +122,22 @@ async function feed(request: Request, parser: Parser, { files, stop }: Writing, 
     await Promise.allSettled(files);
     throw knownFault(error);
   }
-  const announced = request.headers.get("content-length");
-  if (announced && Number(announced) !== received) throw new DomainError("incomplete_upload");
+  return received;
+}
+
+/** As the body comes. Whoever stops asking does not cancel it: that would cut the connection. */
+async function* piecesOf(body: Body): AsyncGenerator<Uint8Array> {
+  for (let piece = await body.read(); !piece.done; piece = await body.read()) yield piece.value;
+}
+
+/** What is still on its way is taken in and thrown away for a while: with the connection a sender would lose the answer. */
+async function drain(body: Body): Promise<void> {
+  const until = Date.now() + LINGER_MS;
+  try {
+    while (!(await body.read()).done) if (Date.now() > until) return await body.cancel();
+  } catch {
+    // The sender has gone, and nobody waits for anything any more.
+  }
 }
 
 /** Faults of our own disk are ours; whatever else ends a body is the sender's or the network's. */

@@ -46,6 +46,17 @@ test("T-UP: 200 MB go up and come down the same, and the server's memory grows b
   expect((await api.vitals()).peakKb / 1024 - before.rss / MB).toBeLessThan(150);
 }, 120_000);
 
+test("a server without a bucket never loads the library for one", async () => {
+  expect(await api.vitals()).toMatchObject({ hasBuckets: false });
+  const other = await serveApi({ S3_BUCKET: "files", S3_ENDPOINT: "http://127.0.0.1:1", S3_ACCESS_KEY_ID: "a", S3_SECRET_ACCESS_KEY: "b" });
+  try {
+    expect((await upload(1, { port: other.port })).status).toBe(503);
+    expect(await other.vitals()).toMatchObject({ hasBuckets: true });
+  } finally {
+    await other.kill();
+  }
+}, 60_000);
+
 test("T-UP: a reader who goes away leaves no file open behind", async () => {
   const { body } = await upload(40 * MB);
   const before = (await api.vitals()).open;

@@ -6,6 +6,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Method } from "@/lib/contracts/endpoint";
 import { findRoute } from "./routes";
+import type { Vitals } from "./served-api";
 
 const BASE = "/api/v2";
 
@@ -33,6 +34,11 @@ async function serve(message: IncomingMessage, response: ServerResponse): Promis
 const server = createServer((message, response) => void serve(message, response).catch(() => response.destroy()));
 server.listen(0, "127.0.0.1", () => process.send?.({ port: (server.address() as AddressInfo).port }));
 
-// Asked for now and then: how much memory it has held at most, and how many files and sockets it holds open.
-process.on("message", () => process.send?.({ peakKb: process.resourceUsage().maxRSS, rss: process.memoryUsage().rss, open: readdirSync("/dev/fd").length }));
+/** How much memory it holds and has held at most, how many files and sockets are open, and whether the library for buckets came in. */
+function vitals(): Vitals {
+  const hasBuckets = Object.keys(require.cache).some((file) => file.includes("@aws-sdk"));
+  return { rss: process.memoryUsage().rss, peakKb: process.resourceUsage().maxRSS, open: readdirSync("/dev/fd").length, hasBuckets };
+}
+
+process.on("message", () => process.send?.(vitals()));
 process.on("disconnect", () => process.exit());

@@ -4,7 +4,7 @@ import http from "node:http";
 import path from "node:path";
 import { Readable } from "node:stream";
 
-export type Vitals = { rss: number; peakKb: number; open: number };
+export type Vitals = { rss: number; peakKb: number; open: number; hasBuckets: boolean };
 
 export type ServedApi = {
   port: number;
