@@ -67,11 +67,19 @@ function playwright(chromium) {
   const weights = resultFile("budgets.txt");
   const env = { ...process.env, CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report };
   const result = spawnSync(bin("playwright"), ["test", "--reporter=list,json"], { encoding: "utf8", env, maxBuffer: 64 * 1024 * 1024 });
-  const { stats } = readReport(report, result);
+  const { stats, suites } = readReport(report, result);
+  for (const title of flaky(suites)) console.log(`passed at the second try only: ${title}`);
   if (result.status !== 0) process.stderr.write(`${result.stdout}${result.stderr}`);
   if (fs.existsSync(weights)) process.stdout.write(fs.readFileSync(weights, "utf8"));
   const failed = stats.unexpected + stats.skipped;
   return { passed: stats.expected + stats.flaky, failed: failed || (result.status === 0 ? 0 : 1) };
+}
+
+function flaky(suites = []) {
+  return suites.flatMap(({ specs = [], suites: inner }) => [
+    ...specs.filter(({ tests }) => tests.some(({ status }) => status === "flaky")).map(({ file, line, title }) => `${file}:${line} ${title}`),
+    ...flaky(inner),
+  ]);
 }
 
 function resultFile(name) {

@@ -89,7 +89,11 @@ export class Attack {
     const endpoint = this.affordable(chance.pickWeighted(this.targets));
     const actor = chance.pickWeighted(this.people);
     const method = chance.next() < 0.03 ? chance.pick(METHODS) : endpoint.method;
-    const path = endpoint.path.replace("{id}", () => encodeURIComponent(String(this.id(collectionOf(endpoint), actor)))).replace(/\{\w+\}/g, "avatar.webp");
+    // A list to be put in order is that of the spare row.
+    const usual = Object.hasOwn(endpoint.body?.shape ?? {}, "ids") ? -1 : 0;
+    const path = endpoint.path
+      .replace("{id}", () => encodeURIComponent(String(this.id(collectionOf(endpoint), actor, usual))))
+      .replace(/\{\w+\}/g, "avatar.webp");
     const url = `${path}${this.query(endpoint, actor)}`;
     const body = method === "GET" || method !== endpoint.method ? undefined : this.body(endpoint, actor);
     return { name: nameOf(endpoint), method, url, actor, ...(body !== undefined && { body }), headers: this.headers() };
@@ -107,10 +111,10 @@ export class Attack {
     return spent < (endpoint.who === "public" ? MAX_COSTLY_PUBLIC : MAX_COSTLY);
   }
 
-  private id(collection: string, actor: ActorName): unknown {
+  private id(collection: string, actor: ActorName, usual = 0): unknown {
     const { chance, side } = this;
     const { own = [], foreign = [] } = this.pools.get(collection) ?? {};
-    const self = actor !== "anonymous" && collection.endsWith("/users/") ? side.own.people[actor].user.id : own[0];
+    const self = actor !== "anonymous" && collection.endsWith("/users/") ? side.own.people[actor].user.id : own.at(usual);
     const makers: Record<IdKind, () => unknown> = {
       own: () => self,
       sibling: () => chance.pick(own),

@@ -1,23 +1,30 @@
 import { createHash } from "node:crypto";
 import { Client } from "pg";
+import { renew } from "./builders/signed-in";
 import { sql } from "./database";
+import type { World } from "./world";
+
+/** Access tokens last 5 minutes. */
+const RENEW_MS = 60_000;
 
 export type Dump = Record<string, string[]>;
 
 /**
  * The state of the whole database, put aside in a schema of its own and brought back at will, sequences included: the
- * same requests then meet the same rows and make the same ids.
+ * same requests then meet the same rows and make the same ids. Whoever calls gets a new token in time.
  */
 export class Snapshot {
   private readonly begun = Date.now();
+  private renewed = this.begun;
 
   private constructor(
     private readonly client: Client,
     readonly tables: string[],
     private readonly sequences: string,
+    private readonly worlds: readonly World[],
   ) {}
 
-  static async take(): Promise<Snapshot> {
+  static async take(...worlds: World[]): Promise<Snapshot> {
     const client = new Client({ connectionString: process.env.DATABASE_URL });
     await client.connect();
     const tables = await readTables();
@@ -27,7 +34,7 @@ export class Snapshot {
       "SELECT quote_ident(sequencename) AS name, last_value AS value FROM pg_sequences WHERE schemaname = 'public'",
     );
     const sequences = rows.map(({ name, value }) => `setval('public.${name}', ${value ?? 1}, ${value !== null})`);
-    return new Snapshot(client, tables, `SELECT ${sequences.join(", ")}`);
+    return new Snapshot(client, tables, `SELECT ${sequences.join(", ")}`, worlds);
   }
 
   /** Foreign keys and triggers are off for this connection alone, so the order of tables does not matter. */
@@ -35,6 +42,9 @@ export class Snapshot {
     await applicationIsIdle();
     const refill = this.tables.map((table) => `DELETE FROM public.${table}; INSERT INTO public.${table} SELECT * FROM guard.${table}`);
     await this.client.query(`BEGIN; ${refill.join("; ")}; ${this.sequences}; COMMIT`);
+    if (Date.now() - this.renewed < RENEW_MS) return;
+    this.renewed = Date.now();
+    for (const { people } of this.worlds) await Promise.all(Object.values(people).map(renew));
   }
 
   /** Every row as JSON, by table, without what differs from run to run. */

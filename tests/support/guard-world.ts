@@ -7,5 +7,5 @@ import { buildWorld, type World } from "./world";
 export async function preparedWorld(): Promise<{ world: World; snapshot: Snapshot }> {
   const world = await buildWorld();
   for (const endpoint of everyEndpoint.filter(hasId)) await idsOf(world, collectionOf(endpoint));
-  return { world, snapshot: await Snapshot.take() };
+  return { world, snapshot: await Snapshot.take(world) };
 }

@@ -123,7 +123,6 @@ async function reference(name: string, schema: unknown, endpoint: Endpoint, worl
 
 /** The collection that a field of this name points into; of several, the one whose address is most like the endpoint's own. */
 export function pointedAt(name: string, endpoint: Endpoint): string {
-  if (name === "course") return "/handbook/education-courses/";
   if (name === "parent_id") return endpoint.path.includes("{id}") ? collectionOf(endpoint) : endpoint.path;
   // A list to be put in order says in its address what it is a list of.
   const ordered = name === "ids" ? /\/order-(question|answer)s\/$/.exec(endpoint.path)?.[1] : undefined;

@@ -70,7 +70,7 @@ describe("the fence of a company, against another's rows", () => {
 
   beforeAll(async () => {
     [a, b] = [await buildWorld(), await buildWorld()];
-    snapshot = await Snapshot.take();
+    snapshot = await Snapshot.take(a, b);
   }, 60_000);
 
   afterEach(() => snapshot.restore());

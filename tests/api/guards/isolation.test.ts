@@ -32,7 +32,7 @@ beforeAll(async () => {
   b = await buildWorld();
   const bare = await plantCanaries(a.company.id);
   for (const endpoint of everyEndpoint.filter(hasId)) for (const world of [a, b]) await idsOf(world, collectionOf(endpoint));
-  snapshot = await Snapshot.take();
+  snapshot = await Snapshot.take(a, b);
   untouched = await checksumOf(a.company.id);
   expect(bare).toEqual(WITHOUT_CANARY);
 }, 60_000);
