@@ -37,9 +37,9 @@ function start(dir, megabytes) {
   return startServer(STANDALONE, { env, log: path.join(dir, "app.log") });
 }
 
-async function enter({ server, database }) {
+async function enter(load) {
   const post = async (url, body) => {
-    const response = await fetch(`${server.address}/api/v2${url}`, {
+    const response = await fetch(`${load.server.address}/api/v2${url}`, {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify(body),
@@ -48,8 +48,10 @@ async function enter({ server, database }) {
     return response.json();
   };
   const { company } = await post("/users/register-user-and-company/", PERSON);
-  const { rows } = await database.query("INSERT INTO courses (company_id, kind, title) VALUES ($1, 'education', 'Великий курс') RETURNING id", [company.id]);
-  // An access token lives for five minutes.
+  const { rows } = await load.database.query("INSERT INTO courses (company_id, kind, title) VALUES ($1, 'education', 'Великий курс') RETURNING id", [
+    company.id,
+  ]);
+  // An access token lives for five minutes, and a killed server comes back under another port.
   return { course: rows[0].id, token: async () => (await post("/auth/login/", PERSON)).access };
 }
 
