@@ -26,6 +26,7 @@ export async function loadFiles(dir, { megabytes, kills }) {
   Object.assign(load, await step("register and make a course", () => enter(load)));
   await step(`${megabytes} MB up and down`, () => upAndDown(load, megabytes));
   await step("readers and senders who go away", () => goAway(load));
+  await step("refusals reach whoever is still sending", () => refuse(load, megabytes));
   if (kills) await step(`${kills} kills amid uploads`, () => killMany(load, kills, megabytes));
   await database.end();
 }
@@ -36,9 +37,9 @@ function start(dir, megabytes) {
   return startServer(STANDALONE, { env, log: path.join(dir, "app.log") });
 }
 
-async function enter({ server, database }) {
+async function enter(load) {
   const post = async (url, body) => {
-    const response = await fetch(`${server.address}/api/v2${url}`, {
+    const response = await fetch(`${load.server.address}/api/v2${url}`, {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify(body),
@@ -47,8 +48,10 @@ async function enter({ server, database }) {
     return response.json();
   };
   const { company } = await post("/users/register-user-and-company/", PERSON);
-  const { rows } = await database.query("INSERT INTO courses (company_id, kind, title) VALUES ($1, 'education', 'Великий курс') RETURNING id", [company.id]);
-  // An access token lives for five minutes.
+  const { rows } = await load.database.query("INSERT INTO courses (company_id, kind, title) VALUES ($1, 'education', 'Великий курс') RETURNING id", [
+    company.id,
+  ]);
+  // An access token lives for five minutes, and a killed server comes back under another port.
   return { course: rows[0].id, token: async () => (await post("/auth/login/", PERSON)).access };
 }
 
@@ -91,6 +94,22 @@ async function goAway({ dir, server, course, token, uploadBytes, download }) {
   for (let tries = 0; tries < 100 && (held() || filesIn(path.join(dir, "tmp")).length); tries += 1) await wait(100);
   if (held() || filesIn(path.join(dir, "tmp")).length)
     throw new StepFailure(`${held()} files stay open, ${filesIn(path.join(dir, "tmp")).length} uploads stay`, "This is a fault.");
+}
+
+/** An answer that comes before all is sent must not be lost with the connection. */
+async function refuse({ server, course, token, uploadBytes }, megabytes) {
+  const to = { port: portOf(server), course, token: await token() };
+  const tries = [
+    [401, { token: "nobody", bytes: 60 * MB }],
+    [400, { course: 2_000_000_000, bytes: MB }],
+    [413, { bytes: (megabytes + 2) * MB }],
+  ];
+  for (let round = 0; round < 10; round += 1) {
+    for (const [wanted, options] of tries) {
+      const { status } = await uploadBytes({ ...to, ...options }).catch(({ code }) => ({ status: code }));
+      if (status !== wanted) throw new StepFailure(`round ${round}: ${status} instead of ${wanted}`, "A connection was cut before its answer was read.");
+    }
+  }
 }
 
 function linkOf(pid, name) {
