@@ -32,7 +32,8 @@ const shared = {
 
 /** @type {import("jest").Config} */
 const config = {
-  testTimeout: 20_000,
+  // The guards send hundreds of requests in a case, on machines of any speed.
+  testTimeout: 60_000,
   projects: [
     { ...shared, displayName: "unit", testMatch: ["<rootDir>/tests/unit/**/*.test.ts?(x)"] },
     {

@@ -60,7 +60,8 @@ function wrongTypes(value: unknown, isId: boolean): unknown[] {
   if (typeof value === "boolean") return ["true", 1, {}, []];
   if (Array.isArray(value)) return ["x", 1, true, {}, [{}], [[]], [null]];
   // An object without keys is no spoilt one where that is what the field may hold.
-  return ["x", 1, true, ...(Object.keys(value as object).length ? [{}] : []), []];
+  const isEmpty = value !== null && Object.keys(value as object).length === 0;
+  return ["x", 1, true, ...(isEmpty ? [] : [{}]), []];
 }
 
 /** Odd but well-formed texts: any 4xx or a success will do, a 5xx never. */
