@@ -1,4 +1,4 @@
-import { queryOfView, viewOf } from "@/components/table/view";
+import { queryOfView, startView, viewOf } from "@/components/table/view";
 import type { CourseKind } from "@/lib/contracts/courses";
 import { kindOf } from "./course-kinds";
 
@@ -24,3 +24,8 @@ export function coursesQuery(kind: CourseKind, params: SearchParams): Record<str
 
 /** Who may examine. */
 export const examinersQuery = { role: "examiner" } as const;
+
+/** What the tables of a course's files and of its links ask for first. */
+export function materialsQuery(course: number): Record<string, unknown> {
+  return queryOfView(startView, [], { course });
+}
