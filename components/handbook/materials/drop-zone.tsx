@@ -2,7 +2,7 @@
 
 import { Upload as UploadIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { type DragEvent, useId, useState } from "react";
+import { type DragEvent, useEffect, useId, useState } from "react";
 import { buttonClass } from "@/components/ui/button-class";
 import { cx } from "@/components/ui/class-names";
 
@@ -11,6 +11,7 @@ export function DropZone({ onFiles }: { onFiles(files: Iterable<File>): void }) 
   const t = useTranslations("handbook.upload");
   const id = useId();
   const [isOver, setIsOver] = useState(false);
+  useEffect(keepPage, []);
   const over = (event: DragEvent) => {
     if (!event.dataTransfer.types.includes("Files")) return;
     event.preventDefault();
@@ -53,4 +54,19 @@ export function DropZone({ onFiles }: { onFiles(files: Iterable<File>): void }) 
       </span>
     </fieldset>
   );
+}
+
+/** A file let go beside the place would be opened by the browser instead of the page. */
+function keepPage() {
+  const ignore = (event: globalThis.DragEvent) => {
+    if (event.defaultPrevented || !event.dataTransfer?.types.includes("Files")) return;
+    event.preventDefault();
+    event.dataTransfer.dropEffect = "none";
+  };
+  window.addEventListener("dragover", ignore);
+  window.addEventListener("drop", ignore);
+  return () => {
+    window.removeEventListener("dragover", ignore);
+    window.removeEventListener("drop", ignore);
+  };
 }

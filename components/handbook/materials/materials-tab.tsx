@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useRef } from "react";
 import { ResourceScreen } from "@/components/resource/resource-screen";
 import { later, useLater } from "@/components/ui/later";
 import { DropZone } from "./drop-zone";
@@ -17,15 +18,21 @@ export function MaterialsTab({ course, uploads }: { course: number; uploads: Upl
   const { shown, show } = usePreview();
   const close = () => void show(null);
   const preview = useLater(previewPart, shown !== null, close);
+  const files = useRef<HTMLElement>(null);
+  // The button that was pressed goes with its row.
+  const forget = (key: number) => {
+    uploads.forget(key);
+    files.current?.focus();
+  };
   return (
     <div className="grid min-w-0 gap-6">
-      <section aria-label={t("columns.files_count")} className="grid min-w-0 gap-3">
+      <section ref={files} tabIndex={-1} aria-label={t("columns.files_count")} className="grid min-w-0 gap-3 outline-none">
         <h2 className="text-md">{t("columns.files_count")}</h2>
         <DropZone onFiles={uploads.add} />
         {uploads.all.length > 0 && (
           <ul aria-label={t("upload.list")} className="grid rounded-lg border border-border bg-surface px-4">
             {uploads.all.map((one) => (
-              <UploadRow key={one.key} upload={one} uploads={uploads} />
+              <UploadRow key={one.key} upload={one} uploads={uploads} onForget={() => forget(one.key)} />
             ))}
           </ul>
         )}

@@ -5,12 +5,13 @@ import { useTranslations } from "next-intl";
 import { problemText } from "@/components/feedback/problem-text";
 import { useFileSize } from "@/components/form/file-size";
 import { Button } from "@/components/ui/button";
+import { cx } from "@/components/ui/class-names";
 import { ProgressBar } from "@/components/ui/progress-bar";
 import { ApiProblem } from "@/lib/client/problem";
 import type { Upload, Uploads } from "./use-uploads";
 
 /** One file on its way, or held up on it: what it is called, how far it is, and what can be done about it. */
-export function UploadRow({ upload, uploads }: { upload: Upload; uploads: Uploads }) {
+export function UploadRow({ upload, uploads, onForget }: { upload: Upload; uploads: Uploads; onForget(): void }) {
   const t = useTranslations("handbook.upload");
   const sizeOf = useFileSize();
   const { key, file, state, part } = upload;
@@ -22,22 +23,22 @@ export function UploadRow({ upload, uploads }: { upload: Upload; uploads: Upload
           <span className="font-medium wrap-anywhere">{file.name}</span>{" "}
           <span className="whitespace-nowrap text-fg-muted tabular-nums">{sizeOf(file.size)}</span>
         </span>
-        {isUnderWay ? (
-          <Button size="sm" aria-label={t("cancelOf", { name: file.name })} onClick={() => uploads.cancel(key)}>
-            <X aria-hidden />
-            {t("cancel")}
+        <span className="flex gap-2">
+          {/* One button in two roles, so that whoever has just cancelled keeps the focus on the way back. */}
+          <Button
+            size="sm"
+            aria-label={t(isUnderWay ? "cancelOf" : "againOf", { name: file.name })}
+            onClick={() => (isUnderWay ? uploads.cancel(key) : uploads.retry(key))}
+          >
+            {isUnderWay ? <X aria-hidden /> : <RotateCcw aria-hidden />}
+            {t(isUnderWay ? "cancel" : "again")}
           </Button>
-        ) : (
-          <span className="flex gap-2">
-            <Button size="sm" aria-label={t("againOf", { name: file.name })} onClick={() => uploads.retry(key)}>
-              <RotateCcw aria-hidden />
-              {t("again")}
-            </Button>
-            <Button variant="ghost" size="sm" aria-label={t("forgetOf", { name: file.name })} onClick={() => uploads.forget(key)}>
+          {!isUnderWay && (
+            <Button variant="ghost" size="sm" aria-label={t("forgetOf", { name: file.name })} onClick={onForget}>
               {t("forget")}
             </Button>
-          </span>
-        )}
+          )}
+        </span>
       </div>
       {state === "sending" && (
         <div className="flex items-center gap-3">
@@ -59,7 +60,7 @@ function Outcome({ upload: { state, problem } }: { upload: Upload }) {
   const fields = problem instanceof ApiProblem ? Object.values(problem.errors).flat().join(" ") : "";
   const text = state === "failed" ? fields || problemText(t, problem) : state === "cancelled" ? t("handbook.upload.cancelled") : "";
   return (
-    <p role="status" className={state === "failed" ? "text-danger" : "text-fg-muted"} hidden={!text}>
+    <p role="status" className={cx(!text && "sr-only", state === "failed" ? "text-danger" : "text-fg-muted")}>
       {text}
     </p>
   );
