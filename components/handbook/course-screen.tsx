@@ -22,7 +22,6 @@ import { CourseFacts } from "./course-facts";
 import { type Course, kindOf } from "./course-kinds";
 import { MaterialsTab } from "./materials/materials-tab";
 import { useUploads } from "./materials/use-uploads";
-import { TestPlace } from "./test-place";
 
 const tabs = ["materials", "test", "settings"] as const;
 const tabParser = parseAsStringLiteral(tabs).withDefault("materials");
@@ -56,6 +55,7 @@ export function CourseScreen({ kind, id }: { kind: CourseKind; id: number }) {
   );
 }
 
+const testPart = later(() => import("./test-place"));
 const settingsPart = later(() => import("./settings-tab"));
 
 function CourseEditor({ kind, course }: { kind: CourseKind; course: Course }) {
@@ -65,7 +65,9 @@ function CourseEditor({ kind, course }: { kind: CourseKind; course: Course }) {
   const uploads = useUploads(course.id);
   const { question } = useLeaveGuard(uploads.isSending);
   const [guards] = useState(() => new Set<LeaveGuard>());
-  const settings = useLater(settingsPart, tab === "settings", () => void setTab("materials"));
+  const toMaterials = () => void setTab("materials");
+  const test = useLater(testPart, tab === "test", toMaterials);
+  const settings = useLater(settingsPart, tab === "settings", toMaterials);
   const choose = async (wanted: (typeof tabs)[number]) => {
     if (await mayLeave(guards)) await setTab(wanted);
   };
@@ -78,9 +80,7 @@ function CourseEditor({ kind, course }: { kind: CourseKind; course: Course }) {
           <TabPanel value="materials">
             <MaterialsTab course={course.id} uploads={uploads} />
           </TabPanel>
-          <TabPanel value="test">
-            <TestPlace course={course.id} kind={kind} />
-          </TabPanel>
+          <TabPanel value="test">{test ? <test.TestPlace course={course.id} kind={kind} /> : <Skeleton className="h-64" />}</TabPanel>
           <TabPanel value="settings">{settings ? <settings.SettingsTab kind={kind} course={course} /> : <Skeleton className="h-64" />}</TabPanel>
         </Tabs>
       </LeaveScope>
