@@ -43,6 +43,8 @@ function contentPolicy(nonce: string): string {
     "media-src 'self' blob:",
     "font-src 'self'",
     "connect-src 'self'",
+    // A PDF that the page itself has fetched, and the one video site, whose player comes only when somebody wants to watch.
+    "frame-src blob: https://www.youtube-nocookie.com",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -1,12 +1,13 @@
 "use client";
 
 import { Upload, X } from "lucide-react";
-import { useFormatter, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { cx } from "@/components/ui/class-names";
 import { FieldNotes, LabelText } from "./field-frame";
+import { useFileSize } from "./file-size";
 import { useFormState } from "./form-context";
 import { type FieldProps, useField } from "./use-field";
 
@@ -71,13 +72,4 @@ export function FileField<Name extends string = string>({ accept, ...props }: Fi
       <FieldNotes id={id} hint={frame.hint} sentence={frame.sentence} />
     </div>
   );
-}
-
-/** Bytes as people read them, in the words of the interface language. */
-function useFileSize(): (bytes: number) => string {
-  const format = useFormatter();
-  return (bytes) => {
-    const [unit, by] = bytes >= 1024 ** 2 ? (["megabyte", 1024 ** 2] as const) : bytes >= 1024 ? (["kilobyte", 1024] as const) : (["byte", 1] as const);
-    return format.number(bytes / by, { style: "unit", unit, unitDisplay: "short", maximumFractionDigits: 1 });
-  };
 }

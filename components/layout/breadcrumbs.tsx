@@ -1,13 +1,16 @@
 "use client";
 
+import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
+import { paths } from "@/lib/config/paths";
 import { placeOf } from "./menu";
 
-/** Where one is: the section, and in it the page. A phone has room for the page alone. */
+/** Where one is: the section, and in it the page; from below a page its crumb leads back to it. A phone has room for the page alone. */
 export function Breadcrumbs() {
   const t = useTranslations();
-  const place = placeOf(usePathname());
+  const pathname = usePathname();
+  const place = placeOf(pathname);
   if (!place) return <div className="flex-1" />;
   return (
     <nav aria-label={t("layout.breadcrumbs")} className="min-w-0 flex-1">
@@ -16,9 +19,17 @@ export function Breadcrumbs() {
           <span className="whitespace-nowrap">{t(`menu.${place.section}`)}</span>
           <span aria-hidden>/</span>
         </li>
-        <li className="min-w-0 truncate font-medium" aria-current="page">
-          {t(`menu.${place.page}`)}
-        </li>
+        {pathname === paths[place.page] ? (
+          <li className="min-w-0 truncate font-medium" aria-current="page">
+            {t(`menu.${place.page}`)}
+          </li>
+        ) : (
+          <li className="min-w-0 truncate font-medium">
+            <Link href={paths[place.page]} className="underline-offset-2 hover:underline">
+              {t(`menu.${place.page}`)}
+            </Link>
+          </li>
+        )}
       </ol>
     </nav>
   );

@@ -5,9 +5,10 @@ import { useMemo } from "react";
 import type { Column } from "@/components/table/column";
 import { Avatar } from "@/components/ui/avatar";
 import { Tag } from "@/components/ui/badge";
+import { dayText } from "@/components/ui/day-text";
 import type { User } from "@/lib/contracts/users";
 import { fieldWord } from "./field-word";
-import { dayText, personName, phoneText } from "./person-text";
+import { personName, phoneText } from "./person-text";
 import type { Titles } from "./use-titles";
 import { type UserColumnId, userOrders } from "./user-view";
 

@@ -16,26 +16,29 @@ export type CallInput<E extends Endpoint> = {
   files?: Files;
 };
 
+/** How a request crosses the wire; by `fetch` unless somebody must watch it go. */
+export type Sender = (address: string, init: { method: string; headers: Headers; body?: string | FormData; signal?: AbortSignal }) => Promise<Response>;
+
 /** `isSilent` calls are not shown as activity, such as those that ask again and again by themselves. */
-export type CallOptions = { signal?: AbortSignal | undefined; isSilent?: boolean };
+export type CallOptions = { signal?: AbortSignal | undefined; isSilent?: boolean; by?: Sender };
 
 /** The one way to the API: bearer, one renewal and one replay after a 401, then the way out. */
-export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E> = {}, { signal, isSilent = false }: CallOptions = {}): Promise<AnswerOf<E>> {
-  const done = isSilent ? () => undefined : beginActivity();
+export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E> = {}, options: CallOptions = {}): Promise<AnswerOf<E>> {
+  const done = options.isSilent ? () => undefined : beginActivity();
   try {
-    return await answerOf(await asked(endpoint, input, signal));
+    return await answerOf(await asked(endpoint, input, options));
   } finally {
     done();
   }
 }
 
-async function asked<E extends Endpoint>(endpoint: E, input: CallInput<E>, signal: AbortSignal | undefined): Promise<Response> {
-  if (endpoint.who === "public") return send(endpoint, input, undefined, signal);
+async function asked<E extends Endpoint>(endpoint: E, input: CallInput<E>, options: CallOptions): Promise<Response> {
+  if (endpoint.who === "public") return send(endpoint, input, undefined, options);
   const bearer = accessToken() ?? (await renewed(undefined));
-  const response = bearer ? await send(endpoint, input, bearer, signal) : undefined;
+  const response = bearer ? await send(endpoint, input, bearer, options) : undefined;
   if (response && response.status !== 401) return response;
   const next = bearer && (await renewed(bearer));
-  const replayed = next ? await send(endpoint, input, next, signal) : response;
+  const replayed = next ? await send(endpoint, input, next, options) : response;
   if (replayed && replayed.status !== 401) return replayed;
   leave("back-later");
   throw new ApiProblem(401, "session_over");
@@ -50,7 +53,8 @@ async function renewed(refused: string | undefined): Promise<string | undefined>
   }
 }
 
-async function send<E extends Endpoint>(endpoint: E, input: CallInput<E>, bearer: string | undefined, signal: AbortSignal | undefined): Promise<Response> {
+async function send<E extends Endpoint>(endpoint: E, input: CallInput<E>, bearer: string | undefined, options: CallOptions): Promise<Response> {
+  const { signal, by = fetch } = options;
   const { params, query, body, files } = input;
   const headers = new Headers({ accept: "application/json", "accept-language": document.documentElement.lang || "en" });
   if (bearer) headers.set("authorization", `Bearer ${bearer}`);
@@ -58,7 +62,7 @@ async function send<E extends Endpoint>(endpoint: E, input: CallInput<E>, bearer
   if (typeof content === "string") headers.set("content-type", "application/json");
   const init = { method: endpoint.method, headers, ...(content !== undefined && { body: content }), ...(signal && { signal }) };
   try {
-    return await fetch(addressOf(endpoint, params as Values, query as Values), init);
+    return await by(addressOf(endpoint, params as Values, query as Values), init);
   } catch (error) {
     if (signal?.aborted) throw error;
     tellSilence();

@@ -3,9 +3,13 @@ import { useCallback, useRef } from "react";
 import type { AnswerOf, Endpoint } from "@/lib/contracts/endpoint";
 import { type CallInput, call } from "./call";
 
-/** What a screen sees that a change has made stale is asked for again; what it does not see, when it is next shown. */
+/**
+ * What a screen sees that a change has made stale is asked for again; what it does not see, when it is next shown.
+ * A noun that is touched is touched as a list and as each of its objects.
+ */
 export function refresh(client: QueryClient, paths: readonly string[]): Promise<void> {
-  return client.invalidateQueries({ predicate: ({ queryKey }) => paths.includes(String(queryKey[0])) });
+  const stale = new Set<unknown>(paths.flatMap((path) => [path, `${path}{id}/`]));
+  return client.invalidateQueries({ predicate: ({ queryKey }) => stale.has(queryKey[0]) });
 }
 
 /** Sends to an endpoint and refreshes what its contract touches. The same thing sent twice at once is sent once. */

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import fs from "node:fs";
+import { videoAddress } from "@/components/handbook/materials/video-address";
 
 /** The text that the toast library puts into a style element as soon as it is loaded. */
 function toastStyles(): string {
@@ -11,6 +12,11 @@ function toastStyles(): string {
 test("the content policy lets in the styles of the installed toasts, and no others without a nonce", () => {
   const hash = createHash("sha256").update(toastStyles()).digest("base64");
   expect(fs.readFileSync("middleware.ts", "utf8")).toContain(`'sha256-${hash}'`);
+});
+
+test("frames show what the page has made itself and the one video site, and nothing of ours or of others", () => {
+  const policy = fs.readFileSync("middleware.ts", "utf8");
+  expect(/"frame-src ([^"]+)"/.exec(policy)?.[1]?.split(" ")).toEqual(["blob:", new URL(String(videoAddress("https://youtu.be/aqz-KE-bpKQ"))).origin]);
 });
 
 test("no request to the API passes through the middleware, where its body would be cut at 10 MB", () => {

@@ -1,6 +1,7 @@
+import { dayText } from "@/components/ui/day-text";
 import { changeMany } from "@/components/users/bulk/change-many";
 import { changeOf } from "@/components/users/bulk/chosen-value";
-import { dayText, personName, phoneText } from "@/components/users/person-text";
+import { personName, phoneText } from "@/components/users/person-text";
 import { changeRoles, roleSteps } from "@/components/users/role-changes";
 import { userCreating, userEditing } from "@/components/users/user-bodies";
 import { userOrders, usersQuery } from "@/components/users/user-view";

@@ -1,0 +1,29 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { coursesQuery, examinersQuery } from "@/components/handbook/course-view";
+import { CoursesScreen } from "@/components/handbook/courses-screen";
+import { Hydrated } from "@/components/layout/hydrated";
+import { requireAdministrator } from "@/lib/auth/page-guard";
+import { educationCourses } from "@/lib/endpoints/courses";
+import { users } from "@/lib/endpoints/users";
+import { pageData } from "@/lib/http/page-data";
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("menu");
+  return { title: t("admdcomp") };
+}
+
+export default async function CompetenciesPage({ searchParams }: Props) {
+  await requireAdministrator();
+  const data = await Promise.all([
+    pageData(educationCourses.collection.GET, { query: coursesQuery("education", await searchParams) }),
+    pageData(users.collection.GET, { query: examinersQuery }),
+  ]);
+  return (
+    <Hydrated data={data}>
+      <CoursesScreen kind="education" />
+    </Hydrated>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { cache } from "react";
+import { kindOf } from "@/components/handbook/course-kinds";
+import { CourseScreen } from "@/components/handbook/course-screen";
+import { examinersQuery, materialsQuery } from "@/components/handbook/course-view";
+import { Hydrated } from "@/components/layout/hydrated";
+import { requireAdministrator } from "@/lib/auth/page-guard";
+import type { CourseKind } from "@/lib/contracts/courses";
+import { courseFiles } from "@/lib/endpoints/course-files";
+import { adaptationCourses, courseLinks, educationCourses } from "@/lib/endpoints/courses";
+import { users } from "@/lib/endpoints/users";
+import { pageData, pageObject } from "@/lib/http/page-data";
+
+type Props = { kind: CourseKind; params: Promise<{ id: string }> };
+
+const endpoints = { education: educationCourses, adaptation: adaptationCourses };
+
+/** Read once, for the title in the tab and for the screen. */
+const courseData = cache((kind: CourseKind, id: number) => pageObject(endpoints[kind].one.GET, id));
+
+/** What is no id at all names no page. */
+async function idIn({ params }: Props): Promise<number> {
+  const { id } = await params;
+  return /^[1-9]\d{0,9}$/.test(id) ? Number(id) : notFound();
+}
+
+export async function courseMetadata(props: Props): Promise<Metadata> {
+  await requireAdministrator();
+  const t = await getTranslations("menu");
+  const found = await courseData(props.kind, await idIn(props));
+  return { title: (found?.answer as { title?: string } | undefined)?.title ?? t(kindOf[props.kind].menu) };
+}
+
+/** The page of one course of either kind. */
+export async function CoursePage(props: Props) {
+  await requireAdministrator();
+  const { kind } = props;
+  const id = await idIn(props);
+  const query = materialsQuery(id);
+  const data = await Promise.all([
+    courseData(kind, id),
+    pageData(courseFiles.collection.GET, { query }),
+    pageData(courseLinks.collection.GET, { query }),
+    kind === "education" ? pageData(users.collection.GET, { query: examinersQuery }) : undefined,
+  ]);
+  return (
+    <Hydrated data={data}>
+      <CourseScreen kind={kind} id={id} />
+    </Hydrated>
+  );
+}

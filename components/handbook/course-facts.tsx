@@ -1,0 +1,40 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { type Course, isExamined } from "./course-kinds";
+import { useExaminers } from "./use-examiners";
+
+/** What one wants to know of a course before looking into it. */
+export function CourseFacts({ course }: { course: Course }) {
+  const t = useTranslations("handbook");
+  return (
+    <dl className="flex flex-wrap gap-x-8 gap-y-3">
+      <Fact label={t("facts.days")}>{t("facts.daysCount", { count: course.days_to_complete })}</Fact>
+      <Fact label={t("facts.materials")}>{t("facts.materialsCount", { files: course.files_count, links: course.links_count })}</Fact>
+      <Fact label={t("columns.test")}>{t(course.test === null ? "no" : "yes")}</Fact>
+      {isExamined(course) && (
+        <>
+          <Fact label={t("columns.has_exam")}>{t(course.has_exam ? "yes" : "no")}</Fact>
+          <Examiners ids={course.examiners} />
+        </>
+      )}
+    </dl>
+  );
+}
+
+function Examiners({ ids }: { ids: readonly number[] }) {
+  const t = useTranslations("handbook");
+  const all = useExaminers("education");
+  const names = all.filter(({ value }) => ids.includes(value)).map(({ label }) => label);
+  return <Fact label={t("columns.examiners")}>{names.join(", ") || t("facts.nobody")}</Fact>;
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-fg-muted text-sm">{label}</dt>
+      <dd className="tabular-nums wrap-anywhere">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { paths } from "@/lib/config/paths";
+import { type AdaptationCourse, adaptationCourseContract, type EducationCourse, educationCourseContract } from "@/lib/contracts/courses";
+
+/** Where the two kinds of course differ on screens; `table` names their list in the address bar. */
+export const kindOf = {
+  education: { contract: educationCourseContract, place: paths.admdcomp, menu: "admdcomp", table: "competencies" },
+  adaptation: { contract: adaptationCourseContract, place: paths.admdtrain, menu: "admdtrain", table: "trainings" },
+} as const;
+
+export type Course = EducationCourse | AdaptationCourse;
+
+/** Only competencies have examiners and an in-person exam. */
+export function isExamined(course: Course): course is EducationCourse {
+  return "examiners" in course;
+}

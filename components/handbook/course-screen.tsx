@@ -1,0 +1,90 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { ArrowLeft, CircleAlert } from "lucide-react";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { parseAsStringLiteral, useQueryState } from "nuqs";
+import { useState } from "react";
+import { problemText } from "@/components/feedback/problem-text";
+import { type LeaveGuard, mayLeave } from "@/components/form/leave-guard";
+import { LeaveScope, useLeaveGuard } from "@/components/form/use-leave-guard";
+import { Page } from "@/components/layout/page";
+import { Button } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
+import { later, useLater } from "@/components/ui/later";
+import { PageState } from "@/components/ui/page-state";
+import { Skeleton } from "@/components/ui/skeleton";
+import { TabPanel, Tabs } from "@/components/ui/tabs";
+import { detailQuery } from "@/lib/client/queries";
+import type { CourseKind } from "@/lib/contracts/courses";
+import { CourseFacts } from "./course-facts";
+import { type Course, kindOf } from "./course-kinds";
+import { MaterialsTab } from "./materials/materials-tab";
+import { useUploads } from "./materials/use-uploads";
+
+const tabs = ["materials", "test", "settings"] as const;
+const tabParser = parseAsStringLiteral(tabs).withDefault("materials");
+
+/** One course as an editor: what it holds, its online test, and what it is. */
+export function CourseScreen({ kind, id }: { kind: CourseKind; id: number }) {
+  const t = useTranslations();
+  const { contract, menu, place } = kindOf[kind];
+  const { data: course, error, refetch } = useQuery(detailQuery<typeof contract.get>(contract.get, { id }));
+  const back = (
+    <Link href={place} className={buttonClass()}>
+      <ArrowLeft aria-hidden />
+      {t(`menu.${menu}`)}
+    </Link>
+  );
+  if (course) {
+    return (
+      <Page title={course.title} action={back}>
+        <CourseEditor key={id} kind={kind} course={course} />
+      </Page>
+    );
+  }
+  return (
+    <Page title={t(`menu.${menu}`)} action={back}>
+      {error ? (
+        <PageState isAlert icon={<CircleAlert />} title={problemText(t, error)} action={<Button onClick={() => refetch()}>{t("handbook.retry")}</Button>} />
+      ) : (
+        <Skeleton className="h-64" />
+      )}
+    </Page>
+  );
+}
+
+const testPart = later(() => import("./test-place"));
+const settingsPart = later(() => import("./settings-tab"));
+
+function CourseEditor({ kind, course }: { kind: CourseKind; course: Course }) {
+  const t = useTranslations("handbook");
+  const [tab, setTab] = useQueryState("tab", tabParser);
+  // Files go on being sent while another tab is looked at; a form of this tab asks before it is left.
+  const uploads = useUploads(course.id);
+  const { question } = useLeaveGuard(uploads.isSending);
+  const [guards] = useState(() => new Set<LeaveGuard>());
+  const toMaterials = () => void setTab("materials");
+  const test = useLater(testPart, tab === "test", toMaterials);
+  const settings = useLater(settingsPart, tab === "settings", toMaterials);
+  const choose = async (wanted: (typeof tabs)[number]) => {
+    if (await mayLeave(guards)) await setTab(wanted);
+  };
+  const titles = { materials: t("tabs.materials"), test: t("columns.test"), settings: t("tabs.settings") };
+  return (
+    <>
+      <CourseFacts course={course} />
+      <LeaveScope value={guards}>
+        <Tabs label={t("tabs.label")} value={tab} onChange={choose} tabs={tabs.map((value) => ({ value, label: titles[value] }))}>
+          <TabPanel value="materials">
+            <MaterialsTab course={course.id} uploads={uploads} />
+          </TabPanel>
+          <TabPanel value="test">{test ? <test.TestPlace course={course.id} kind={kind} /> : <Skeleton className="h-64" />}</TabPanel>
+          <TabPanel value="settings">{settings ? <settings.SettingsTab kind={kind} course={course} /> : <Skeleton className="h-64" />}</TabPanel>
+        </Tabs>
+      </LeaveScope>
+      {question}
+    </>
+  );
+}

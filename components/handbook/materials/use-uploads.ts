@@ -1,0 +1,117 @@
+"use client";
+
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { type Dispatch, type SetStateAction, useEffect, useMemo, useRef, useState } from "react";
+import { lanes } from "@/lib/client/lanes";
+import { refresh } from "@/lib/client/mutations";
+import { upload } from "@/lib/client/upload";
+import { courseFileContract } from "@/lib/contracts/course-files";
+import { fileTitle } from "./file-title";
+
+/** More at once would only share the same line. */
+const AT_ONCE = 2;
+
+export type Upload = {
+  key: number;
+  file: File;
+  title: string;
+  state: "waiting" | "sending" | "failed" | "cancelled";
+  /** The share that has left, 0 to 1. */
+  part: number;
+  problem?: unknown;
+};
+
+export type Uploads = {
+  all: readonly Upload[];
+  /** The titles of what has come to the course since the page was opened. */
+  added: readonly string[];
+  isSending: boolean;
+  add(files: Iterable<File>): void;
+  cancel(key: number): void;
+  retry(key: number): void;
+  forget(key: number): void;
+};
+
+/** Files on their way to a course: two at a time, each with its own progress, each to be stopped and sent anew. */
+export function useUploads(course: number): Uploads {
+  const client = useQueryClient();
+  const [all, setAll] = useState<readonly Upload[]>([]);
+  const [added, setAdded] = useState<readonly string[]>([]);
+  const sender = useRef<Sending>(undefined);
+  sender.current ??= new Sending(course, client, setAll, setAdded);
+  useEffect(() => () => sender.current?.stopAll(), []);
+  return useMemo(() => {
+    const { current: sending } = sender;
+    const known = (key: number) => all.find((one) => one.key === key);
+    return {
+      all,
+      added,
+      isSending: all.some(({ state }) => state === "waiting" || state === "sending"),
+      add: (files) => sending?.add(files),
+      cancel: (key) => sending?.cancel(key),
+      retry(key) {
+        const one = known(key);
+        if (one) void sending?.send(one);
+      },
+      forget: (key) => setAll((others) => others.filter((one) => one.key !== key)),
+    };
+  }, [all, added]);
+}
+
+/** What is under way, beside what is drawn of it. */
+class Sending {
+  private readonly inLane = lanes(AT_ONCE);
+  private readonly controllers = new Map<number, AbortController>();
+  private last = 0;
+
+  constructor(
+    private readonly course: number,
+    private readonly client: QueryClient,
+    private readonly setAll: Dispatch<SetStateAction<readonly Upload[]>>,
+    private readonly setAdded: Dispatch<SetStateAction<readonly string[]>>,
+  ) {}
+
+  add(files: Iterable<File>): void {
+    const fresh = [...files].map((file): Upload => {
+      this.last += 1;
+      return { key: this.last, file, title: fileTitle(file.name), state: "waiting", part: 0 };
+    });
+    this.setAll((others) => [...others, ...fresh]);
+    for (const one of fresh) void this.send(one);
+  }
+
+  cancel(key: number): void {
+    this.controllers.get(key)?.abort();
+    this.change(key, { state: "cancelled" });
+  }
+
+  stopAll(): void {
+    for (const controller of this.controllers.values()) controller.abort();
+  }
+
+  /** A try that was cancelled is deaf from then on: what it still hears must not be taken for news of the next one. */
+  async send({ key, file, title }: Upload): Promise<void> {
+    const controller = new AbortController();
+    const { signal } = controller;
+    this.controllers.set(key, controller);
+    this.change(key, { state: "waiting", part: 0, problem: undefined });
+    const news = (part: Partial<Upload>) => !signal.aborted && this.change(key, part);
+    try {
+      await this.inLane(async () => {
+        signal.throwIfAborted();
+        news({ state: "sending" });
+        const body = { course: this.course, title };
+        await upload(courseFileContract.create, { body, files: { file } }, { signal, onProgress: (part) => news({ part }) });
+      });
+      this.setAll((others) => others.filter((one) => one.key !== key));
+      this.setAdded((others) => [...others, title]);
+      await refresh(this.client, courseFileContract.create.touches);
+    } catch (problem) {
+      news({ state: "failed", problem });
+    }
+  }
+
+  private change(key: number, part: Partial<Upload>): void {
+    this.setAll((others) => others.map((one) => (one.key === key ? { ...one, ...part } : one)));
+  }
+}

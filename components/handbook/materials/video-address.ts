@@ -1,0 +1,23 @@
+const HOST = /^(?:(?:www|m|music)\.)?(?:youtube\.com|youtube-nocookie\.com)$/;
+const ID = /^[\w-]{6,20}$/;
+
+/** Where the video of a link plays inside our page, if it is one of the site whose player we embed: its host that sets no cookies. */
+export function videoAddress(link: string): string | undefined {
+  const url = webUrl(link);
+  const id = url && idIn(url);
+  return id && ID.test(id) ? `https://www.youtube-nocookie.com/embed/${id}` : undefined;
+}
+
+function idIn({ hostname, pathname, searchParams }: URL): string | null | undefined {
+  const [, first, second] = pathname.split("/");
+  if (hostname === "youtu.be") return first;
+  if (!HOST.test(hostname)) return undefined;
+  if (first === "watch") return searchParams.get("v");
+  return ["embed", "shorts", "live", "v"].includes(first ?? "") ? second : undefined;
+}
+
+/** What may be followed: pages of the web, never a scheme that could run something. */
+export function webUrl(link: string): URL | undefined {
+  const url = URL.canParse(link) ? new URL(link) : undefined;
+  return url && ["http:", "https:"].includes(url.protocol) ? url : undefined;
+}

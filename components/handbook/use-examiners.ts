@@ -1,0 +1,26 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useLocale } from "next-intl";
+import { useMemo } from "react";
+import { listQuery } from "@/lib/client/queries";
+import type { CourseKind } from "@/lib/contracts/courses";
+import { userContract } from "@/lib/contracts/users";
+import { examinersQuery } from "./course-view";
+
+/** A change in this browser refreshes them at once, whatever this says. */
+const FRESH_MS = 60_000;
+
+export type Examiner = { value: number; label: string };
+
+/** Everybody who may examine, by name. Adaptation courses have no exams, so nobody is asked for. */
+export function useExaminers(kind: CourseKind): readonly Examiner[] {
+  const locale = useLocale();
+  const asked = { ...listQuery(userContract.list, examinersQuery), staleTime: FRESH_MS, enabled: kind === "education" };
+  const people = useQuery(asked).data?.results;
+  return useMemo(() => {
+    const named = (people ?? []).map(({ id, first_name, last_name, email }) => ({ value: id, label: `${last_name} ${first_name}`.trim() || email }));
+    const { compare } = new Intl.Collator(locale);
+    return named.sort((one, other) => compare(one.label, other.label));
+  }, [people, locale]);
+}

@@ -1,0 +1,217 @@
+import { paths } from "@/lib/config/paths";
+import { drop, enter, filesOf, linksOf, makeCompetency, onePagePdf, openCourse, picture, stampOf, text, underWay } from "./support/handbook";
+import { expect, expectAccessible, expectFits, test } from "./support/journey";
+
+const UPLOADS = "**/api/v2/handbook/course-files/";
+const PLAYER = "https://www.youtube-nocookie.com/**";
+
+// What is refused on purpose, and the one other site, whose player a journey answers itself.
+test.use({ expected: [/status of (400|401|404|409)/, /^https:\/\/www\.youtube-nocookie\.com\//] });
+test.setTimeout(90_000);
+
+test("a competency is made, found, settled on its own page and deleted", async ({ page, baseURL }, info) => {
+  const title = `Робота з деревом ${stampOf(info)}`;
+  await enter(page, baseURL);
+  await page.goto(paths.admdcomp);
+  await page.getByRole("button", { name: "Нова компетенція" }).first().click();
+  const form = page.getByRole("dialog", { name: "Нова компетенція" });
+  await expect(form.getByLabel("Днів на проходження")).toHaveValue("14");
+  await form.getByRole("button", { name: "Створити" }).click();
+  await expect(form.getByLabel("Назва")).toBeFocused();
+  await form.getByLabel("Назва").fill(title);
+  await form.getByLabel("Днів на проходження").fill("366");
+  await form.getByLabel("Очний іспит").check();
+  await form.getByLabel("Про що цей іспит").fill("Показати, як обирають дошку.");
+  await form.getByRole("combobox", { name: "Екзаменатори" }).fill("Ковальчук");
+  await form.getByRole("option").first().click();
+  await form.getByRole("button", { name: "Створити" }).click();
+  await expect(form.getByText("Значення від 0 до 365")).toBeVisible();
+  await expectAccessible(page);
+  await form.getByLabel("Днів на проходження").fill("21");
+  await form.getByRole("button", { name: "Створити" }).click();
+  await expect(form).toBeHidden();
+
+  await page.getByRole("searchbox").fill(title);
+  const row = page.getByRole("row").filter({ hasText: title });
+  await expect(row).toContainText("Ковальчук");
+  await expect(row).toContainText("21");
+  await row.getByRole("link", { name: title }).click();
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await expect(page.getByText("21 день")).toBeVisible();
+  await page.getByRole("tab", { name: "Налаштування" }).click();
+  await expect(page).toHaveURL(/tab=settings/);
+  await page.getByLabel("Днів на проходження").fill("5");
+  await page.getByRole("tab", { name: "Матеріали" }).click();
+  const leaving = page.getByRole("alertdialog", { name: "Вийти без збереження?" });
+  await leaving.getByRole("button", { name: "Залишитися" }).click();
+  await page.getByRole("button", { name: "Зберегти" }).click();
+  await expect(page.getByText("5 днів")).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("Днів на проходження")).toHaveValue("5");
+
+  await page.getByRole("navigation", { name: "Навігаційний шлях" }).getByRole("link", { name: "Компетенції" }).click();
+  await page.getByRole("searchbox").fill(title);
+  await page.getByRole("button", { name: `Видалити: ${title}` }).click();
+  const question = page.getByRole("alertdialog", { name: `Видалити «${title}»?` });
+  await expect(question.getByRole("button", { name: "Скасувати" })).toBeFocused();
+  await question.getByRole("button", { name: "Видалити курс" }).click();
+  await expect(question).toBeHidden();
+  await expect(page.getByText("Нічого не відповідає пошуку та фільтрам")).toBeVisible();
+});
+
+test("a course that is used is not deleted: who uses it is told where it was asked", async ({ page, baseURL }) => {
+  const title = "Охорона праці та пожежна безпека";
+  await enter(page, baseURL);
+  await page.goto(`${paths.admdcomp}?competencies.q=${encodeURIComponent(title)}`);
+  await page.getByRole("button", { name: `Видалити: ${title}` }).click();
+  const question = page.getByRole("alertdialog", { name: `Видалити «${title}»?` });
+  await question.getByRole("button", { name: "Видалити курс" }).click();
+  await expect(question.getByRole("alert")).toContainText("Курс не можна видалити, поки він використовується.");
+  await expectAccessible(page);
+  await question.getByRole("button", { name: "Скасувати" }).click();
+  await expect(page.getByRole("link", { name: title })).toBeVisible();
+});
+
+test("two files are dropped at once: one is cancelled and sent again, renamed, looked at, deleted; an empty one is refused in its place", async ({
+  page,
+  baseURL,
+  request,
+}, info) => {
+  const stamp = stampOf(info);
+  const title = `Складання шафи ${stamp}`;
+  await enter(page, baseURL);
+  await openCourse(page, await makeCompetency(request, title), title);
+  let posts = 0;
+  await page.route(UPLOADS, async (route) => {
+    if (route.request().method() === "POST") posts += 1;
+    // The second of the two that were dropped gets no answer until it is cancelled.
+    if (route.request().method() !== "POST" || posts !== 2) await route.continue();
+  });
+  await drop(page, [text("Інструкція.txt", "Спершу <b>зберіть</b> раму."), await picture("Креслення.png")]);
+  await expect(filesOf(page).getByRole("button", { name: "Інструкція", exact: true })).toBeVisible();
+  const held = underWay(page, "Креслення.png");
+  await expect(held.getByRole("progressbar", { name: "Надсилання: Креслення.png" })).toBeVisible();
+  await expectAccessible(page);
+  await held.getByRole("button", { name: "Скасувати надсилання: Креслення.png" }).click();
+  await expect(held).toContainText("Скасовано");
+  await held.getByRole("button", { name: "Надіслати ще раз: Креслення.png" }).click();
+  await expect(held).toBeHidden();
+  await expect(filesOf(page).getByRole("button", { name: "Креслення", exact: true })).toBeVisible();
+  await expect(page.getByText("2 файли, 0 посилань")).toBeVisible();
+
+  await drop(page, [text("Порожній.txt", "")]);
+  await expect(underWay(page, "Порожній.txt")).toContainText("Цей файл порожній");
+  await underWay(page, "Порожній.txt").getByRole("button", { name: "Прибрати зі списку: Порожній.txt" }).click();
+  await expect(underWay(page, "Порожній.txt")).toBeHidden();
+
+  await filesOf(page).getByRole("button", { name: "Редагувати: Інструкція" }).click();
+  const form = page.getByRole("dialog", { name: "Редагування: Інструкція" });
+  await form.getByLabel("Назва").fill("Як скласти раму");
+  await form.getByRole("button", { name: "Зберегти" }).click();
+  await expect(form).toBeHidden();
+  await filesOf(page).getByRole("button", { name: "Як скласти раму", exact: true }).click();
+  const looking = page.getByRole("dialog", { name: "Як скласти раму" });
+  await expect(looking.getByText("Спершу <b>зберіть</b> раму.")).toBeVisible();
+  await expect(page).toHaveURL(/preview=file-\d+/);
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(looking).toBeHidden();
+  await filesOf(page).getByRole("button", { name: "Креслення", exact: true }).click();
+  const image = page.getByRole("dialog", { name: "Креслення" }).getByRole("img", { name: "Креслення" });
+  await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(320);
+  await page.keyboard.press("Escape");
+
+  await filesOf(page).getByRole("button", { name: "Видалити: Креслення" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Видалити" }).click();
+  await expect(filesOf(page).getByRole("button", { name: "Креслення", exact: true })).toBeHidden();
+  await expect(page.getByText("1 файл, 0 посилань")).toBeVisible();
+});
+
+test("links of each sort: a bad one is refused in place, a video plays here after a press alone, a page opens beside", async ({
+  page,
+  baseURL,
+  request,
+}, info) => {
+  const title = `Оббивання крісла ${stampOf(info)}`;
+  await enter(page, baseURL);
+  const asked: string[] = [];
+  await page.route(PLAYER, async (route) => {
+    asked.push(route.request().url());
+    await route.fulfill({ contentType: "text/html", body: "<!doctype html><html lang=en><title>Player</title><p>Playing" });
+  });
+  await openCourse(page, await makeCompetency(request, title), title);
+  const add = async (name: string, url: string) => {
+    await page.getByRole("button", { name: "Нове посилання" }).first().click();
+    const form = page.getByRole("dialog", { name: "Нове посилання" });
+    await form.getByLabel("Назва").fill(name);
+    await form.getByLabel("Адреса").fill(url);
+    await form.getByRole("button", { name: "Створити" }).click();
+    return form;
+  };
+  const form = await add("Каретна стяжка", "javascript:alert(1)");
+  await expect(form.getByText("Введіть адресу, що починається з http:// або https://")).toBeVisible();
+  await expectAccessible(page);
+  await form.getByLabel("Адреса").fill("https://www.youtube.com/watch?v=aqz-KE-bpKQ");
+  await form.getByRole("button", { name: "Створити" }).click();
+  await expect(form).toBeHidden();
+  await expect(await add("Каталог тканин", "https://tkanyny.example/kataloh")).toBeHidden();
+
+  const outward = linksOf(page).getByRole("link", { name: "Каталог тканин" });
+  await expect(outward).toHaveAttribute("target", "_blank");
+  await expect(outward).toHaveAttribute("rel", /noopener/);
+  await linksOf(page).getByRole("button", { name: "Каретна стяжка", exact: true }).click();
+  const looking = page.getByRole("dialog", { name: "Каретна стяжка" });
+  await expect(looking.getByText("YouTube")).toBeVisible();
+  await expectAccessible(page);
+  expect(asked).toEqual([]);
+  await looking.getByRole("button", { name: "Відтворити відео" }).click();
+  await expect(looking.frameLocator("iframe").getByText("Playing")).toBeVisible();
+  expect(asked).toEqual(["https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1"]);
+  await looking.getByRole("button", { name: "Закрити" }).click();
+  await expect(looking).toBeHidden();
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectFits(page);
+  await expect(linksOf(page).getByRole("button", { name: "Видалити: Каталог тканин" })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("a PDF is read in the browser's own viewer, and an upload whose token has run out is sent once more", async ({ page, baseURL, request }, info) => {
+  const title = `Кресленики ${stampOf(info)}`;
+  await enter(page, baseURL, { lang: "uk", theme: "dark" });
+  await openCourse(page, await makeCompetency(request, title), title);
+  let sent = 0;
+  await page.route(UPLOADS, async (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    sent += 1;
+    return sent === 1 ? route.fulfill({ status: 401, contentType: "application/problem+json", body: '{"code":"session_over"}' }) : route.continue();
+  });
+  await drop(page, [{ name: "Вузол.pdf", type: "application/pdf", bytes: onePagePdf }]);
+  await filesOf(page).getByRole("button", { name: "Вузол", exact: true }).click();
+  expect(sent).toBe(2);
+  const frame = page.getByRole("dialog", { name: "Вузол" }).locator("iframe");
+  await expect(frame).toHaveAttribute("src", /^blob:/);
+  await expectAccessible(page);
+});
+
+test("adaptation courses have neither examiners nor exams, and stand apart from competencies", async ({ page, baseURL }, info) => {
+  const title = `First week ${stampOf(info)}`;
+  await enter(page, baseURL, { lang: "en" });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(paths.admdtrain);
+  await page.getByRole("button", { name: "New adaptation course" }).first().click();
+  const form = page.getByRole("dialog", { name: "New adaptation course" });
+  await expect(form.getByLabel("In-person exam")).toBeHidden();
+  await form.getByLabel("Title").fill(title);
+  await form.getByRole("button", { name: "Create" }).click();
+  await expect(form).toBeHidden();
+  await page.getByRole("searchbox").fill(title);
+  await page.getByRole("link", { name: title }).click();
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`${paths.admdtrain}/\\d+`));
+  await expectFits(page);
+  await expectAccessible(page);
+  const [id] = /\d+(?=$|\?)/.exec(page.url()) ?? [];
+  await page.goto(`${paths.admdcomp}/${id}`);
+  await expect(page.getByRole("alert").filter({ hasText: "Nothing was found at this address." })).toBeVisible();
+});

@@ -1,0 +1,30 @@
+import { lanes } from "@/lib/client/lanes";
+
+test("at most so many go on at once, in the order they came, whatever becomes of each", async () => {
+  const inLane = lanes(2);
+  const log: string[] = [];
+  const ends: Record<string, (fails?: boolean) => void> = {};
+  const work = (name: string) => () =>
+    new Promise<void>((resolve, reject) => {
+      log.push(name);
+      ends[name] = (fails) => (fails ? reject(new Error(name)) : resolve());
+    });
+  const all = ["a", "b", "c", "d"].map((name) => inLane(work(name)).catch(() => log.push(`${name} failed`)));
+  const turn = () => new Promise((resolve) => setImmediate(resolve));
+  await turn();
+  expect(log).toEqual(["a", "b"]);
+  ends.b?.(true);
+  await turn();
+  expect(log).toEqual(["a", "b", "c", "b failed"]);
+  ends.a?.();
+  ends.c?.();
+  await turn();
+  expect(log.at(-1)).toBe("d");
+  ends.d?.();
+  await Promise.all(all);
+  const later = inLane(work("e"));
+  await turn();
+  expect(log.at(-1)).toBe("e");
+  ends.e?.();
+  await later;
+});

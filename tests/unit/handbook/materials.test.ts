@@ -1,0 +1,79 @@
+import { coursesQuery, materialsQuery } from "@/components/handbook/course-view";
+import { fileTitle } from "@/components/handbook/materials/file-title";
+import { previewOf } from "@/components/handbook/materials/preview-of";
+import { videoAddress, webUrl } from "@/components/handbook/materials/video-address";
+import { Title } from "@/lib/contracts/fields";
+
+describe("a link plays here", () => {
+  const player = "https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ";
+  test.each([
+    "https://www.youtube.com/watch?v=aqz-KE-bpKQ",
+    "https://youtube.com/watch?list=PL1&v=aqz-KE-bpKQ&t=10",
+    "https://m.youtube.com/watch?v=aqz-KE-bpKQ",
+    "http://youtu.be/aqz-KE-bpKQ?si=abc",
+    "https://www.youtube.com/shorts/aqz-KE-bpKQ",
+    "https://www.youtube.com/live/aqz-KE-bpKQ",
+    "https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?rel=0",
+  ])("when it is %s", (link) => expect(videoAddress(link)).toBe(player));
+
+  test.each([
+    "https://www.youtube.com/",
+    "https://www.youtube.com/@channel",
+    "https://www.youtube.com/watch?v=",
+    "https://www.youtube.com/watch?v=../../evil",
+    "https://youtube.com.evil.example/watch?v=aqz-KE-bpKQ",
+    "https://evil.example/watch?v=aqz-KE-bpKQ#youtube.com",
+    "https://notyoutube.com/watch?v=aqz-KE-bpKQ",
+    "https://video.example/a.mp4",
+    "javascript://youtu.be/aqz-KE-bpKQ",
+    "not a link",
+  ])("but not when it is %s", (link) => expect(videoAddress(link)).toBeUndefined());
+});
+
+test("only pages of the web are followed", () => {
+  expect(webUrl("https://a.example/x")?.href).toBe("https://a.example/x");
+  expect(["javascript:alert(1)", "data:text/html,x", "vbscript:x", "//a.example", "a"].map(webUrl)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
+test.each([
+  ["image", "image/png", "image"],
+  ["image", "application/octet-stream", "none"],
+  ["video", "video/mp4", "video"],
+  ["audio", "audio/mpeg", "audio"],
+  ["document", "application/pdf", "pdf"],
+  ["document", "application/octet-stream", "none"],
+  ["text", "application/octet-stream", "text"],
+  ["text", "text/csv; charset=utf-8", "text"],
+  ["doc", "application/msword", "none"],
+  ["other", "application/zip", "none"],
+] as const)("a file that is %s by name and %s by its bytes is shown as %s", (kind, content_type, how) => {
+  expect(previewOf({ kind, content_type })).toBe(how);
+});
+
+test.each([
+  ["План евакуації.pdf", "План евакуації"],
+  ["v1.2 notes.final.txt", "v1.2 notes.final"],
+  [".gitignore", ".gitignore"],
+  ["без розширення", "без розширення"],
+])("the file %s is called %s", (name, title) => expect(fileTitle(name)).toBe(title));
+
+test("a name however long gives a title that the contract takes", () => {
+  for (const name of [`${"ї".repeat(400)}.pdf`, `${"😀".repeat(300)}.png`]) expect(Title.safeParse(fileTitle(name)).success).toBe(true);
+});
+
+test("pages ask for what their tables ask for first", () => {
+  expect(coursesQuery("education", { "competencies.sort": "-has_exam", "competencies.has_exam": "true" })).toEqual({
+    page: 1,
+    page_size: 50,
+    ordering: "-has_exam",
+    has_exam: "true",
+  });
+  expect(coursesQuery("adaptation", { "trainings.sort": "test", "trainings.examiner": "3" })).toEqual({ page: 1, page_size: 50 });
+  expect(materialsQuery(7)).toEqual({ page: 1, page_size: 50, course: 7 });
+});
