@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useTell } from "@/components/feedback/tell";
 import { Form } from "@/components/form/form";
 import { JsonField } from "@/components/form/json-field";
 import { NumberField } from "@/components/form/number-field";
@@ -33,6 +34,7 @@ export function NewQuestion({ test, onDone }: { test: Test; onDone(id: number): 
 
 export function EditQuestion({ question, hasTimeLimit }: { question: TestQuestion; hasTimeLimit: boolean }) {
   const t = useTranslations("testEditor");
+  const tell = useTell();
   const { send } = useSend(testQuestionContract.patch);
   const { close } = useEditing();
   return (
@@ -41,7 +43,10 @@ export function EditQuestion({ question, hasTimeLimit }: { question: TestQuestio
       defaults={question}
       isPatch
       send={(body) => send({ params: { id: question.id }, body })}
-      onDone={() => close()}
+      onDone={() => {
+        tell.success(t("saved"));
+        close();
+      }}
       submitLabel={t("save")}
       cancel={{ label: t("cancel"), onCancel: close }}
     >

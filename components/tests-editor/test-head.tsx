@@ -51,12 +51,11 @@ export function TestHead({ test, questions }: TestHeadProps) {
           <MoreMenu test={test} onAsk={setAsked} />
         </div>
       </div>
-      {editing.key === "test" ? (
-        <div className="max-w-2xl">
+      <TestFacts test={test} questions={questions} />
+      {editing.key === "test" && (
+        <div className="max-w-2xl border-border border-t pt-4">
           <TestFormPart test={test} />
         </div>
-      ) : (
-        <TestFacts test={test} questions={questions} />
       )}
       {asked === "delete" && <ConfirmChange what="delete" endpoint={testContract.remove} id={test.id} rowName={test.title} onDone={close} onCancel={close} />}
       {asked === "import" && importing && <importing.ImportDialog test={test} onClose={close} />}

@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ListChecks } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { useEffect, useRef } from "react";
 import { FailedState, LoadingRows } from "@/components/table/table-states";
 import { Button } from "@/components/ui/button";
 import { PageState } from "@/components/ui/page-state";
@@ -19,9 +20,19 @@ type TestTabProps = { course: number; kind: CourseKind };
 export function TestTab({ course, kind }: TestTabProps) {
   const editing = useEditingState();
   const { data, error, refetch } = useQuery(listQuery(testContract.list, { course }));
+  const test = data?.results[0];
+  useFocusWhenGone(test !== undefined);
   if (!data) return error ? <FailedState error={error} retry={() => void refetch()} /> : <LoadingRows columns={3} retry={() => void refetch()} />;
-  const [test] = data.results;
   return <EditingContext value={editing}>{test ? <TestEditor key={test.id} test={test} /> : <NoTest course={course} kind={kind} />}</EditingContext>;
+}
+
+/** With a deleted test its buttons go: the focus goes to the one that adds the next. */
+function useFocusWhenGone(hasTest: boolean): void {
+  const had = useRef(hasTest);
+  useEffect(() => {
+    if (had.current && !hasTest && document.activeElement === document.body) document.getElementById(openerId("new-test"))?.focus();
+    had.current = hasTest;
+  }, [hasTest]);
 }
 
 function NoTest({ course, kind }: TestTabProps) {
