@@ -1,8 +1,7 @@
 import fs from "node:fs";
-import type { APIRequestContext, Locator, Page } from "@playwright/test";
-import { expect, expectAccessible, expectFits, PASSWORD, remember, signInAs, test } from "./support/journey";
-
-const EMAIL = "administrator@demo.atesta.example";
+import type { Locator, Page } from "@playwright/test";
+import { expect, expectAccessible, expectFits, remember, signInAs, test } from "./support/journey";
+import { answers, makeTest, openTest, questions, said } from "./support/test-editor";
 
 test.use({ expected: [/status of 400/] });
 
@@ -12,31 +11,6 @@ test.beforeEach(async ({ context, baseURL }) => {
   await remember(context, String(baseURL), { lang: "uk", isAdminMode: true });
 });
 
-type Made = { course: number; test: number };
-
-/** A course of one's own, with a test of the questions given as GIFT, by the API and not by the screen that this is about. */
-async function make(request: APIRequestContext, gift = "", fields: object = {}): Promise<Made> {
-  const { access } = await (await request.post("/api/v2/auth/login/", { data: { email: EMAIL, password: PASSWORD } })).json();
-  const post = async (path: string, data: object) => {
-    const answer = await request.post(`/api/v2/handbook/${path}/`, { headers: { authorization: `Bearer ${access}` }, data });
-    expect(answer.ok(), await answer.text()).toBe(true);
-    return answer.json();
-  };
-  const stamp = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
-  const { id: course } = await post("education-courses", { title: `Ткацтво ${stamp}` });
-  if (!gift) return { course, test: 0 };
-  const { id } = await post("tests", { course, title: "Нитки й верстати", passing_score: 70, ...fields });
-  await post(`tests/${id}/import-questions`, { format: "gift", text: gift });
-  return { course, test: id };
-}
-
-async function openTest(page: Page, { course }: Made) {
-  await page.goto(`/admin/dictionaries/competencies/${course}?tab=test`);
-}
-
-const questions = (page: Page) => page.getByRole("list", { name: "Питання", exact: true }).locator("> li");
-const answers = (page: Page, question: string) => page.getByRole("list", { name: `Відповіді на «${question}»` }).locator("> li");
-const said = (page: Page, text: string | RegExp) => expect(page.getByRole("status").filter({ hasText: text }).first()).toBeAttached();
 /** A row that stands open: its own button is the one that folds it. */
 const fold = (row: Locator) => row.locator("button[aria-expanded]").first();
 
@@ -62,7 +36,7 @@ async function addQuestion(page: Page, title: string, given: { seconds?: string;
 }
 
 test("a test with a time limit is made by keys, and a question says when none or all of its answers are right", async ({ page, request }) => {
-  await openTest(page, await make(request));
+  await openTest(page, await makeTest(request));
   await expect(page.getByText("Онлайн-тесту ще немає")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Додати тест" }).press("Enter");
@@ -103,7 +77,7 @@ test("a test with a time limit is made by keys, and a question says when none or
 const THREE = "Перше? {=так ~ні}\n\nДруге? {=так ~ні}\n\nТретє? {=так ~ні}\n";
 
 test("questions and answers are put in order by keys and by dragging, and stay so", async ({ page, request }) => {
-  const made = await make(request, THREE);
+  const made = await makeTest(request, THREE);
   await openTest(page, made);
   await expect(questions(page)).toHaveText([/Перше/, /Друге/, /Третє/]);
   await page.getByRole("button", { name: /^3\. Третє/ }).press("Alt+ArrowUp");
@@ -132,7 +106,7 @@ test("questions and answers are put in order by keys and by dragging, and stay s
 
 test("scores change the shares; a fault in JSON is shown by its line; a limited question keeps the test limited", async ({ page, request }) => {
   const gift = '// atesta: {"score":1}\nЛегке? {=так ~ні}\n\n// atesta: {"score":3,"time_limit":30}\nВажке? {=так ~ні}\n';
-  await openTest(page, await make(request, gift, { has_time_limit: true }));
+  await openTest(page, await makeTest(request, gift, { has_time_limit: true }));
   await expect(questions(page)).toHaveText([/1 бал\s*25 % від суми/, /3 бали\s*75 % від суми\s*30 секунд/]);
   await fold(questions(page).nth(1)).click();
   await page.getByRole("button", { name: "Змінити питання" }).click();
@@ -170,7 +144,7 @@ test("scores change the shares; a fault in JSON is shown by its line; a limited 
 const BANK = "Скільки ніжок у верстата? {~дві =чотири}\n\nОпишіть свій перший килим. {}\n\nЯкі нитки міцні? {~%50%лляні ~%50%шовкові ~паперові}\n";
 
 test("a GIFT file shows what it holds before anything is taken; questions come out again as GIFT and CSV", async ({ page, request }) => {
-  await openTest(page, await make(request, THREE));
+  await openTest(page, await makeTest(request, THREE));
   const menu = async (item: string) => {
     await page.getByRole("button", { name: "Інші дії з тестом" }).click();
     await page.getByRole("menuitem", { name: item }).click();
@@ -216,7 +190,7 @@ test("the test is taken as a learner: it keeps the time, grades by the rule, and
   const gift = 'Які числа парні? {~%50%2 ~%50%4 ~5}\n\n// atesta: {"time_limit":4}\nЯке число просте? {=7 ~8}\n';
   const written: string[] = [];
   page.on("request", (sent) => !["GET", "HEAD"].includes(sent.method()) && /\/handbook\//.test(sent.url()) && written.push(sent.url()));
-  await openTest(page, await make(request, gift, { has_time_limit: true, time_limit: 10 }));
+  await openTest(page, await makeTest(request, gift, { has_time_limit: true, time_limit: 10 }));
   await expect(questions(page)).toHaveCount(2);
   await page.getByRole("button", { name: "Пройти як працівник" }).press("Enter");
   const dialog = page.getByRole("dialog", { name: "Очима працівника: Нитки й верстати" });
@@ -251,7 +225,7 @@ test("the test is taken as a learner: it keeps the time, grades by the rule, and
 
 test("of two hundred questions no answers are asked for until a question opens", async ({ page, request }) => {
   const many = Array.from({ length: 200 }, (_, at) => `Питання номер ${at + 1}? {=так ~ні}`).join("\n\n");
-  const made = await make(request, many);
+  const made = await makeTest(request, many);
   const asked: string[] = [];
   page.on("request", (sent) => sent.url().includes("/test-answers/") && asked.push(sent.url()));
   await openTest(page, made);
