@@ -12,7 +12,8 @@ import { useContractForm } from "./use-contract-form";
 import { useLeaveGuard } from "./use-leave-guard";
 import { useSubmit } from "./use-submit";
 
-type FileName<E extends EndpointWithBody> = E extends { files: infer F } ? keyof F & string : never;
+/** Of a contract that only may have files no name is known. */
+type FileName<E extends EndpointWithBody> = E extends { files: infer F } ? (string extends keyof F ? never : keyof F & string) : never;
 
 /** A stored file stands in its field by its path. */
 type DefaultsOf<E extends EndpointWithBody> = Partial<Omit<InputOf<E>, FileName<E>>> & Partial<Record<FileName<E>, string | null>>;

@@ -13,9 +13,9 @@ export function csvFileName(screen: string, date: Date): string {
   return `${safe}-${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}.csv`;
 }
 
-/** Hands a text to the reader as a file. */
-export function download(fileName: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: "text/csv;charset=utf-8" }));
+/** Hands a table, or what is a file already, to the reader as a file. */
+export function download(fileName: string, content: string | Blob): void {
+  const url = URL.createObjectURL(content instanceof Blob ? content : new Blob([content], { type: "text/csv;charset=utf-8" }));
   const link = Object.assign(document.createElement("a"), { href: url, download: fileName });
   link.click();
   setTimeout(() => URL.revokeObjectURL(url), 60_000);

@@ -94,3 +94,16 @@ async function answerOf<E extends Endpoint>(response: Response): Promise<AnswerO
     throw new ApiProblem(response.status, "wrong_format");
   }
 }
+
+/** A file that an endpoint answers, byte for byte, and the name it is to be kept under. */
+export async function callFile<E extends Endpoint & { raw: string }>(endpoint: E, input: CallInput<E> = {}): Promise<{ name: string; content: Blob }> {
+  const done = beginActivity();
+  try {
+    const response = await asked(endpoint, input, undefined);
+    if (!response.ok) throw await problemOf(response);
+    const [, name = "file"] = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get("content-disposition") ?? "") ?? [];
+    return { name: decodeURIComponent(name), content: await response.blob() };
+  } finally {
+    done();
+  }
+}

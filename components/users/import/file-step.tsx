@@ -8,9 +8,9 @@ import { buttonClass } from "@/components/ui/button-class";
 import { cx } from "@/components/ui/class-names";
 import { Textarea } from "@/components/ui/input";
 import { ImportField, MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from "@/lib/contracts/user-batches";
+import { decodeText } from "@/lib/csv/decode-text";
 import { type Csv, readCsv } from "@/lib/csv/read-csv";
 import { fieldWord } from "../field-word";
-import { decodeText } from "./decode-text";
 import { downloadTemplate } from "./template";
 
 type FileStepProps = { onRead(name: string, csv: Csv): void };

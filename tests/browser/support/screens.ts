@@ -20,4 +20,5 @@ export const screens: readonly { path: string; role: DemoRole | null; kind: "aut
   { path: "/admin/dictionaries/competencies/1", role: "administrator", kind: "app" },
   { path: "/admin/dictionaries/competencies/1?tab=settings", role: "administrator", kind: "app" },
   { path: "/admin/dictionaries/trainings", role: "administrator", kind: "app" },
+  { path: "/admin/dictionaries/competencies/1?tab=test", role: "administrator", kind: "app" },
 ];

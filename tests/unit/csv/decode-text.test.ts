@@ -1,4 +1,4 @@
-import { decodeText } from "@/components/users/import/decode-text";
+import { decodeText } from "@/lib/csv/decode-text";
 import { readCsv } from "@/lib/csv/read-csv";
 
 describe("text out of bytes", () => {

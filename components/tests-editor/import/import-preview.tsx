@@ -1,0 +1,87 @@
+"use client";
+
+import { Check, TriangleAlert, X } from "lucide-react";
+import { useTranslations } from "next-intl";
+import type { Found } from "./import-dialog";
+
+/** A file may hold two thousand: more than these nobody reads before the import. */
+const SHOWN = 100;
+
+/** What will be taken, as it was understood, and what cannot be, with its line and the reason. */
+export function ImportPreview({ found: { questions, skipped } }: { found: Found }) {
+  const t = useTranslations("testEditor.importing");
+  const rest = questions.length - SHOWN;
+  return (
+    <>
+      {skipped.length > 0 && <Skipped skipped={skipped} />}
+      <section aria-labelledby="import-taken" className="grid min-w-0 gap-2">
+        <h3 id="import-taken" className="text-md">
+          {t("takes", { count: questions.length })}
+        </h3>
+        <ol className="grid min-w-0 gap-2">
+          {questions.slice(0, SHOWN).map((question) => (
+            <Taken key={question.line} question={question} />
+          ))}
+        </ol>
+        {rest > 0 && <p className="text-fg-muted">{t("more", { count: rest })}</p>}
+      </section>
+    </>
+  );
+}
+
+function Taken({ question: { line, title, score, time_limit, answers } }: { question: Found["questions"][number] }) {
+  const t = useTranslations("testEditor");
+  return (
+    <li className="min-w-0 rounded-md border border-border p-3">
+      <p className="whitespace-pre-line font-medium wrap-anywhere">{title}</p>
+      <p className="flex flex-wrap gap-x-3 text-fg-muted text-sm tabular-nums">
+        <span>{t("importing.line", { line })}</span>
+        <span>{t("questions.points", { count: score })}</span>
+        {time_limit > 0 && <span>{t("questions.limit", { count: time_limit })}</span>}
+      </p>
+      <ul className="mt-1 grid gap-0.5">
+        {withKeys(answers).map(({ key, title: answer, is_correct }) => (
+          <li key={key} className="flex min-w-0 items-start gap-2">
+            {is_correct ? (
+              <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-st-active-dot" />
+            ) : (
+              <X aria-hidden className="mt-0.5 size-4 shrink-0 text-fg-muted" />
+            )}
+            <span className="min-w-0 wrap-anywhere">
+              {answer} <span className="text-fg-muted text-sm">({t(is_correct ? "importing.right" : "importing.wrong")})</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+/** The same text may stand there twice. */
+function withKeys<Row extends object>(rows: readonly Row[]): (Row & { key: string })[] {
+  return rows.map((row, at) => ({ ...row, key: String(at) }));
+}
+
+function Skipped({ skipped }: Pick<Found, "skipped">) {
+  const t = useTranslations("testEditor.importing");
+  return (
+    <section
+      aria-labelledby="import-skipped"
+      className="grid min-w-0 gap-2 rounded-md border border-st-processing-bd bg-st-processing-bg p-3 text-st-processing-fg"
+    >
+      <h3 id="import-skipped" className="flex items-start gap-2 text-md">
+        <TriangleAlert aria-hidden className="mt-1 size-4 shrink-0" />
+        {t("skips", { count: skipped.length })}
+      </h3>
+      <ul className="grid min-w-0 gap-2">
+        {withKeys(skipped.slice(0, SHOWN)).map(({ key, line, text, detail }) => (
+          <li key={key} className="min-w-0 wrap-anywhere">
+            <span className="font-medium tabular-nums">{t("line", { line })}</span>
+            {text && `: ${text}`}
+            <span className="block">{detail}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

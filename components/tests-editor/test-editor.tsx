@@ -1,0 +1,34 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { FailedState, LoadingRows } from "@/components/table/table-states";
+import { listQuery } from "@/lib/client/queries";
+import { testQuestionContract } from "@/lib/contracts/test-questions";
+import type { Test } from "@/lib/contracts/tests";
+import { QuestionList } from "./question-list";
+import { TestHead } from "./test-head";
+
+/** A test that is there: its settings above, its questions below. */
+export function TestEditor({ test }: { test: Test }) {
+  const t = useTranslations("testEditor");
+  const { data, error, refetch } = useQuery(listQuery(testQuestionContract.list, { test: test.id }));
+  const questions = data?.results;
+  return (
+    <div className="grid min-w-0 gap-4">
+      <TestHead test={test} questions={questions ?? []} />
+      <section aria-labelledby="test-questions" className="min-w-0 rounded-lg border border-border bg-surface">
+        <h2 id="test-questions" className="border-border border-b px-4 py-3 text-lg">
+          {t("questions.title")}
+        </h2>
+        {questions ? (
+          <QuestionList test={test} questions={questions} />
+        ) : error ? (
+          <FailedState error={error} retry={() => void refetch()} />
+        ) : (
+          <LoadingRows columns={3} retry={() => void refetch()} />
+        )}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { expect, PASSWORD } from "./journey";
+
+const EMAIL = "administrator@demo.atesta.example";
+
+export type Made = { course: number; test: number };
+
+/** A course of one's own, with a test of the questions given as GIFT, by the API and not by the screen that this is about. */
+export async function makeTest(request: APIRequestContext, gift = "", fields: object = {}): Promise<Made> {
+  const { access } = await (await request.post("/api/v2/auth/login/", { data: { email: EMAIL, password: PASSWORD } })).json();
+  const post = async (path: string, data: object) => {
+    const answer = await request.post(`/api/v2/handbook/${path}/`, { headers: { authorization: `Bearer ${access}` }, data });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return answer.json();
+  };
+  const stamp = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
+  const { id: course } = await post("education-courses", { title: `Ткацтво ${stamp}` });
+  if (!gift) return { course, test: 0 };
+  const { id } = await post("tests", { course, title: "Нитки й верстати", passing_score: 70, ...fields });
+  await post(`tests/${id}/import-questions`, { format: "gift", text: gift });
+  return { course, test: id };
+}
+
+export async function openTest(page: Page, { course }: Made) {
+  await page.goto(`/admin/dictionaries/competencies/${course}?tab=test`);
+}
+
+export const questions = (page: Page) => page.getByRole("list", { name: "Питання", exact: true }).locator("> li");
+export const answers = (page: Page, question: string) => page.getByRole("list", { name: `Відповіді на «${question}»` }).locator("> li");
+export const said = (page: Page, text: string | RegExp) => expect(page.getByRole("status").filter({ hasText: text }).first()).toBeAttached();

@@ -1,0 +1,237 @@
+import fs from "node:fs";
+import type { Locator, Page } from "@playwright/test";
+import { expect, expectAccessible, expectFits, remember, signInAs, test } from "./support/journey";
+import { answers, makeTest, openTest, questions, said } from "./support/test-editor";
+
+test.use({ expected: [/status of 400/] });
+
+test.beforeEach(async ({ context, baseURL }) => {
+  test.slow();
+  await signInAs(context, "administrator");
+  await remember(context, String(baseURL), { lang: "uk", isAdminMode: true });
+});
+
+/** A row that stands open: its own button is the one that folds it. */
+const fold = (row: Locator) => row.locator("button[aria-expanded]").first();
+
+async function addQuestion(page: Page, title: string, given: { seconds?: string; answers: string[] }) {
+  await page.getByRole("button", { name: "Додати питання" }).press("Enter");
+  const form = page.getByRole("region", { name: "Нове питання" });
+  await expect(form.getByRole("textbox", { name: "Питання", exact: true })).toBeFocused();
+  await page.keyboard.type(title);
+  if (given.seconds) await form.getByRole("textbox", { name: "Час на питання, секунди" }).fill(given.seconds);
+  await form.getByRole("button", { name: "Додати й перейти до відповідей" }).press("Enter");
+  for (const answer of given.answers.slice(0, -1)) {
+    await expect(page.getByRole("textbox", { name: "Відповідь" })).toBeFocused();
+    await expect(page.getByRole("textbox", { name: "Відповідь" })).toHaveValue("");
+    await page.keyboard.type(answer);
+    await page.keyboard.press("Shift+Enter");
+    await expect(answers(page, title).filter({ hasText: answer })).toBeVisible();
+  }
+  await expect(page.getByRole("textbox", { name: "Відповідь" })).toBeFocused();
+  await page.keyboard.type(String(given.answers.at(-1)));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("textbox", { name: "Відповідь" })).toHaveCount(0);
+  await expect(answers(page, title)).toHaveCount(given.answers.length);
+}
+
+test("a test with a time limit is made by keys, and a question says when none or all of its answers are right", async ({ page, request }) => {
+  await openTest(page, await makeTest(request));
+  await expect(page.getByText("Онлайн-тесту ще немає")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Додати тест" }).press("Enter");
+  await expect(page.getByRole("textbox", { name: "Назва" })).toBeFocused();
+  await page.keyboard.type("Основа й піткання");
+  await page.getByRole("checkbox", { name: "Обмежений у часі" }).check();
+  await page.getByRole("textbox", { name: "Час на весь тест, хвилини" }).fill("20");
+  await page.getByRole("textbox", { name: "Прохідний бал (0...100)" }).fill("60");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Створити тест" }).press("Enter");
+  await expect(page.getByRole("heading", { name: "Основа й піткання" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Змінити тест" })).toBeFocused();
+  await expect(page.getByText("20 хвилин", { exact: true })).toBeVisible();
+  await expect(page.getByText("60 зі 100")).toBeVisible();
+  await expect(page.getByText("У цьому тесті ще немає питань!")).toBeVisible();
+
+  await addQuestion(page, "Що таке основа?", { seconds: "30", answers: ["Поздовжні нитки", "Поперечні нитки", "Край полотна"] });
+  const [first] = await questions(page).all();
+  if (!first) throw new Error("The question is not there");
+  await expect(page.getByRole("button", { name: "Додати відповідь" })).toBeFocused();
+  await expect(fold(first)).toContainText("Жодна відповідь не правильна");
+  await expect(fold(first)).toContainText("30 секунд");
+  for (const answer of ["Поздовжні нитки", "Поперечні нитки", "Край полотна"]) await page.getByRole("checkbox", { name: `Правильна: ${answer}` }).check();
+  await expect(fold(first)).toContainText("Усі відповіді правильні");
+  await page.getByRole("checkbox", { name: "Правильна: Поперечні нитки" }).uncheck();
+  await expect(fold(first)).not.toContainText("правильн");
+  await expectAccessible(page);
+  await expectFits(page);
+
+  await addQuestion(page, "Чим прибивають піткання?", { answers: ["Бердом", "Човником"] });
+  await addQuestion(page, "Що тримає основу натягнутою?", { answers: ["Навій", "Ремізка"] });
+  await page.reload();
+  await expect(page.getByRole("checkbox", { name: "Правильна: Поздовжні нитки" })).toBeChecked();
+  await expect(page.getByRole("checkbox", { name: "Правильна: Поперечні нитки" })).not.toBeChecked();
+  await expect(answers(page, "Що тримає основу натягнутою?")).toHaveCount(2);
+});
+
+const THREE = "Перше? {=так ~ні}\n\nДруге? {=так ~ні}\n\nТретє? {=так ~ні}\n";
+
+test("questions and answers are put in order by keys and by dragging, and stay so", async ({ page, request }) => {
+  const made = await makeTest(request, THREE);
+  await openTest(page, made);
+  await expect(questions(page)).toHaveText([/Перше/, /Друге/, /Третє/]);
+  await page.getByRole("button", { name: /^3\. Третє/ }).press("Alt+ArrowUp");
+  await said(page, "Третє?: з місця 3 на 2 із 3");
+  await expect(questions(page)).toHaveText([/Перше/, /Третє/, /Друге/]);
+
+  const handle = await questions(page).nth(2).getByTitle("Перетягніть на інше місце").boundingBox();
+  const goal = await questions(page).nth(0).boundingBox();
+  if (!handle || !goal) throw new Error("The rows are not in sight");
+  await page.mouse.move(handle.x + handle.width / 2, handle.y + handle.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(goal.x + 40, goal.y + 4, { steps: 8 });
+  const kept = page.waitForResponse((response) => response.url().includes("/order-questions/"));
+  await page.mouse.up();
+  expect((await kept).ok()).toBe(true);
+  await expect(questions(page)).toHaveText([/Друге/, /Перше/, /Третє/]);
+
+  await page.getByRole("button", { name: /^1\. Друге/ }).click();
+  await expect(answers(page, "Друге?")).toHaveText([/так/, /ні/]);
+  await page.getByRole("button", { name: "Нижче: так" }).press("Enter");
+  await said(page, "так: з місця 1 на 2 із 2");
+  await page.reload();
+  await expect(questions(page)).toHaveText([/Друге/, /Перше/, /Третє/]);
+  await expect(answers(page, "Друге?")).toHaveText([/ні/, /так/]);
+});
+
+test("scores change the shares; a fault in JSON is shown by its line; a limited question keeps the test limited", async ({ page, request }) => {
+  const gift = '// atesta: {"score":1}\nЛегке? {=так ~ні}\n\n// atesta: {"score":3,"time_limit":30}\nВажке? {=так ~ні}\n';
+  await openTest(page, await makeTest(request, gift, { has_time_limit: true }));
+  await expect(questions(page)).toHaveText([/1 бал\s*25 % від суми/, /3 бали\s*75 % від суми\s*30 секунд/]);
+  await fold(questions(page).nth(1)).click();
+  await page.getByRole("button", { name: "Змінити питання" }).click();
+  const form = page.getByRole("region", { name: "Змінити питання" });
+  await form.getByRole("textbox", { name: "Бали" }).fill("1");
+  const info = form.getByRole("textbox", { name: "Додаткова інформація (JSON)" });
+  await info.fill('{\n  "джерело": 5,\n  розділ\n}');
+  await form.getByRole("button", { name: "Зберегти" }).click();
+  await expect(form.getByText(/рядок 3, символ 3/)).toBeVisible();
+  await expect(info).toBeFocused();
+  await info.fill('{ "джерело": "Підручник" }');
+  await form.getByRole("button", { name: "Зберегти" }).click();
+  await expect(form).toBeHidden();
+  await expect(page.getByRole("button", { name: "Змінити питання" })).toBeFocused();
+  await expect(questions(page)).toHaveText([/1 бал\s*50 % від суми/, /1 бал\s*50 % від суми/]);
+  await expect(page.getByText("Сума балів").locator("xpath=following-sibling::dd")).toHaveText("2");
+
+  await page.getByRole("button", { name: "Змінити тест" }).click();
+  await page.getByRole("checkbox", { name: "Обмежений у часі" }).uncheck();
+  await page.getByRole("button", { name: "Зберегти" }).click();
+  const warning = page.getByText("Деякі питання мають обмеження часу, тому тест має бути позначений як обмежений у часі");
+  await expect(warning).toBeVisible();
+  await expect(page.getByRole("checkbox", { name: "Обмежений у часі" })).toBeFocused();
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: "Додати питання" }).click();
+  await page.getByRole("button", { name: "Залишитися" }).click();
+  await expect(warning).toBeVisible();
+  await page.getByRole("button", { name: "Додати питання" }).click();
+  await page.getByRole("button", { name: "Не зберігати" }).click();
+  await expect(page.getByRole("region", { name: "Нове питання" }).getByRole("textbox", { name: "Питання", exact: true })).toBeFocused();
+  await expect(warning).toBeHidden();
+});
+
+const BANK = "Скільки ніжок у верстата? {~дві =чотири}\n\nОпишіть свій перший килим. {}\n\nЯкі нитки міцні? {~%50%лляні ~%50%шовкові ~паперові}\n";
+
+test("a GIFT file shows what it holds before anything is taken; questions come out again as GIFT and CSV", async ({ page, request }) => {
+  await openTest(page, await makeTest(request, THREE));
+  const menu = async (item: string) => {
+    await page.getByRole("button", { name: "Інші дії з тестом" }).click();
+    await page.getByRole("menuitem", { name: item }).click();
+  };
+  await menu("Імпортувати питання");
+  const dialog = page.getByRole("dialog", { name: "Імпорт питань" });
+  await dialog.getByRole("button", { name: "Переглянути знайдене" }).click();
+  await expect(dialog.getByText("Спершу виберіть файл або вставте питання.")).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel("Вибрати файл").setInputFiles({ name: "bank.gift", mimeType: "text/plain", buffer: Buffer.from(BANK) });
+  await expect(dialog.getByRole("heading", { name: "Буде взято 2 питання" })).toBeVisible();
+  const skipped = dialog.getByRole("region", { name: "1 фрагмент узяти не можна" });
+  await expect(skipped).toContainText("Рядок 3");
+  await expect(skipped).toContainText("На це питання відповідають власним текстом.");
+  await expect(dialog.getByRole("listitem").filter({ hasText: "чотири (правильна)" }).last()).toBeVisible();
+  await expect(dialog.getByText("паперові (неправильна)")).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Імпортувати 2 питання" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(questions(page)).toHaveCount(5);
+  await expect(questions(page).nth(4)).toContainText("Які нитки міцні?");
+
+  const saved = async (press: () => Promise<void>) => {
+    const [file] = await Promise.all([page.waitForEvent("download"), press()]);
+    return { name: file.suggestedFilename(), text: fs.readFileSync(await file.path(), "utf8") };
+  };
+  const gift = await saved(() => menu("Експортувати як GIFT"));
+  expect(gift.name).toBe("Нитки й верстати.gift.txt");
+  expect(gift.text).toContain("Скільки ніжок у верстата?");
+  const csv = await saved(() => menu("Експортувати як CSV"));
+  expect(csv.name).toBe("Нитки й верстати.csv");
+  expect(csv.text).toMatch(/^\ufeffПитання;Бали;/);
+  await menu("Імпортувати питання");
+  const template = await saved(() => dialog.getByRole("button", { name: "Шаблон CSV" }).click());
+  expect(template.name).toBe("shablon-pytan.csv");
+  await dialog.getByRole("radio", { name: "CSV" }).check({ force: true });
+  await dialog.getByRole("textbox", { name: "Або вставте питання сюди" }).fill(template.text.replace(/^\ufeff/, ""));
+  await dialog.getByRole("button", { name: "Переглянути знайдене" }).click();
+  await expect(dialog.getByRole("heading", { name: "Буде взято 1 питання" })).toBeVisible();
+});
+
+test("the test is taken as a learner: it keeps the time, grades by the rule, and saves nothing", async ({ page, request }) => {
+  const gift = 'Які числа парні? {~%50%2 ~%50%4 ~5}\n\n// atesta: {"time_limit":4}\nЯке число просте? {=7 ~8}\n';
+  const written: string[] = [];
+  page.on("request", (sent) => !["GET", "HEAD"].includes(sent.method()) && /\/handbook\//.test(sent.url()) && written.push(sent.url()));
+  await openTest(page, await makeTest(request, gift, { has_time_limit: true, time_limit: 10 }));
+  await expect(questions(page)).toHaveCount(2);
+  await page.getByRole("button", { name: "Пройти як працівник" }).press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Очима працівника: Нитки й верстати" });
+  await expect(dialog.getByText("Це проба: нічого не зберігається.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Почати" }).press("Enter");
+  await expect(dialog.getByRole("heading", { name: "Які числа парні?" })).toBeFocused();
+  await expect(dialog.getByRole("timer", { name: "Час на тест" })).toContainText(/^Час на тест(10:00|9:5\d)$/);
+  await expectAccessible(page);
+  await dialog.getByRole("checkbox", { name: "2", exact: true }).press("Space");
+  await dialog.getByRole("checkbox", { name: "4", exact: true }).press("Space");
+  await dialog.getByRole("button", { name: "Надіслати відповідь" }).press("Enter");
+  await expect(dialog.getByRole("heading", { name: "Яке число просте?" })).toBeFocused();
+  await expect(dialog.getByRole("timer", { name: "Час на питання" })).toBeVisible();
+  // Nothing is ticked until its time is over.
+  await expect(dialog.getByRole("heading", { name: "Ваш результат: 50 зі 100" })).toBeFocused();
+  await expect(dialog.getByText("Прохідний бал: 70")).toBeVisible();
+  await expect(dialog.getByText("На жаль, ви не склали іспит")).toBeVisible();
+  await expect(dialog.getByText("Яке число просте? (неправильно)")).toBeVisible();
+  await expectAccessible(page);
+
+  await dialog.getByRole("button", { name: "Ще раз" }).press("Enter");
+  for (const answer of ["2", "4"]) await dialog.getByRole("checkbox", { name: answer, exact: true }).check();
+  await dialog.getByRole("button", { name: "Надіслати відповідь" }).click();
+  await dialog.getByRole("checkbox", { name: "7", exact: true }).check();
+  await dialog.getByRole("button", { name: "Надіслати відповідь" }).click();
+  await expect(dialog.getByRole("heading", { name: "Ваш результат: 100 зі 100" })).toBeVisible();
+  await expect(dialog.getByText("Вітаємо! Ви склали іспит")).toBeVisible();
+  await dialog.getByRole("button", { name: "Закрити" }).last().click();
+  await expect(page.getByRole("button", { name: "Пройти як працівник" })).toBeFocused();
+  expect(written).toEqual([]);
+});
+
+test("of two hundred questions no answers are asked for until a question opens", async ({ page, request }) => {
+  const many = Array.from({ length: 200 }, (_, at) => `Питання номер ${at + 1}? {=так ~ні}`).join("\n\n");
+  const made = await makeTest(request, many);
+  const asked: string[] = [];
+  page.on("request", (sent) => sent.url().includes("/test-answers/") && asked.push(sent.url()));
+  await openTest(page, made);
+  await expect(questions(page)).toHaveCount(200);
+  expect(asked).toEqual([]);
+  await fold(questions(page).nth(199)).click();
+  await expect(answers(page, "Питання номер 200?")).toHaveCount(2);
+  expect(asked).toHaveLength(1);
+});
