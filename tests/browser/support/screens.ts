@@ -16,4 +16,5 @@ export const screens: readonly { path: string; role: DemoRole | null; kind: "aut
   { path: "/admin/dictionaries/users?users.size=25", role: "administrator", kind: "app" },
   { path: "/admin/dictionaries/users/import", role: "administrator", kind: "app" },
   { path: "/admin/dictionaries/units", role: "administrator", kind: "app" },
+  { path: "/admin/dictionaries/checklists", role: "administrator", kind: "app" },
 ];
