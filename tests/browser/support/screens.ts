@@ -17,4 +17,7 @@ export const screens: readonly { path: string; role: DemoRole | null; kind: "aut
   { path: "/admin/dictionaries/users/import", role: "administrator", kind: "app" },
   { path: "/admin/dictionaries/units", role: "administrator", kind: "app" },
   { path: "/admin/dictionaries/checklists", role: "administrator", kind: "app" },
+  { path: "/admin/dictionaries/specializations", role: "administrator", kind: "app" },
+  { path: "/admin/dictionaries/adaptation", role: "administrator", kind: "app" },
+  { path: "/admin/dictionaries/adaptation?tab=assign", role: "administrator", kind: "app" },
 ];
