@@ -19,7 +19,8 @@ type OrderListProps<Row> = {
   rowName(row: Row): string;
   /** Sends the ids in their new order; tells of a refusal itself, and rejects then. */
   onOrder(ids: number[]): Promise<unknown>;
-  children(row: Row, place: number): ReactNode;
+  /** `moveTo` puts the row at a place of the list, counted from nothing: for rows whose place can also be typed. */
+  children(row: Row, place: number, moveTo: (place: number) => void): ReactNode;
 };
 
 /** Rows in an order that people settle: by dragging, by the buttons of a row, or by Alt with the arrows anywhere in it. */
@@ -33,7 +34,7 @@ export function OrderList<Row>({ label, rows, rowKey, rowName, onOrder, children
   const byKey = new Map(rows.map((row) => [rowKey(row), row]));
 
   function move(row: Row, from: number, to: number) {
-    if (to < 0 || to >= order.length) return;
+    if (to < 0 || to >= order.length || to === from) return;
     held.hold();
     keep(moved(order, rowKey(row), to));
     announce(t("moved", { row: rowName(row), from: from + 1, place: to + 1, count: order.length }));
@@ -74,7 +75,7 @@ export function OrderList<Row>({ label, rows, rowKey, rowName, onOrder, children
               >
                 <GripVertical className="size-4" />
               </span>
-              <div className="min-w-0 flex-1">{children(row, place)}</div>
+              <div className="min-w-0 flex-1">{children(row, place, (to) => move(row, place, to))}</div>
               <Step label={t("up", { row: name })} isOff={place === 0} onPress={() => move(row, place, place - 1)} icon={<ArrowUp aria-hidden />} />
               <Step
                 label={t("down", { row: name })}

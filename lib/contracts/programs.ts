@@ -29,6 +29,8 @@ const Rule = { units: z.optional(Places), positions: z.optional(Places) };
 const Education = z.object({ title: Title, position: Id });
 const Adaptation = z.object({ title: Title, ...Rule });
 
+const MATCHES = "/studies/adaptation-programs/{id}/matches/";
+
 const who = { read: "signed-in", write: "administrator" } as const;
 const ordering = ["id", "title", "courses_count", "total_days", "people_count"] as const;
 const refuses = { remove: ["program_in_use"] } as const;
@@ -82,6 +84,7 @@ export const adaptationProgramContract = {
     ordering,
     filters: { unit: z.optional(Id), position: z.optional(Id), course: z.optional(Id) },
     refuses,
+    touches: [MATCHES],
   }),
   ...arranging("adaptation", AdaptationProgram),
 };
@@ -112,7 +115,7 @@ const matchOrdering = ["name", "unit", "position"] as const;
 export const programMatchContract = {
   list: endpoint({
     method: "GET",
-    path: "/studies/adaptation-programs/{id}/matches/",
+    path: MATCHES,
     who: "administrator",
     summary: "Who should have this program by its rule, and who of them lacks it",
     query: listQuery(matchOrdering, { has_program: z.optional(Flag) }),
@@ -133,6 +136,6 @@ export const programMatchContract = {
     summary: "Assign the program to everybody who should have it by its rule and lacks it; twice is once",
     body: z.object({}),
     answer: z.object({ assigned: Count }),
-    touches: ["/studies/adaptation-programs/", "/studies/user-adaptation-programs/"],
+    touches: ["/studies/adaptation-programs/", MATCHES, "/studies/user-adaptation-programs/"],
   }),
 };

@@ -52,7 +52,7 @@ export const userAdaptationProgramContract = {
     answer: UserAdaptationProgram,
     status: 201,
     problems: ["program_already_given"],
-    touches: [path, "/studies/adaptation-programs/"],
+    touches: [path, "/studies/adaptation-programs/", "/studies/adaptation-programs/{id}/matches/"],
   }),
   get: endpoint({ method: "GET", path: `${path}{id}/`, who: "signed-in", summary: "Read: adaptation program of a person", answer: UserAdaptationProgram }),
 };

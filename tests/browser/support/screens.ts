@@ -21,4 +21,8 @@ export const screens: readonly { path: string; role: DemoRole | null; kind: "aut
   { path: "/admin/dictionaries/competencies/1?tab=settings", role: "administrator", kind: "app" },
   { path: "/admin/dictionaries/trainings", role: "administrator", kind: "app" },
   { path: "/admin/dictionaries/competencies/1?tab=test", role: "administrator", kind: "app" },
+  { path: "/admin/dictionaries/checklists", role: "administrator", kind: "app" },
+  { path: "/admin/dictionaries/specializations", role: "administrator", kind: "app" },
+  { path: "/admin/dictionaries/adaptation", role: "administrator", kind: "app" },
+  { path: "/admin/dictionaries/adaptation?tab=assign", role: "administrator", kind: "app" },
 ];

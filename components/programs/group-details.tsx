@@ -1,0 +1,33 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { AdaptationProgram } from "@/lib/contracts/programs";
+import { MatchesTable } from "./matches-table";
+import { ProgramCourses } from "./program-courses";
+import { SyncGroup } from "./sync-group";
+
+type Props = { program: AdaptationProgram; sentence: string };
+
+/** An opened group: its courses, and the people to whom its rule gives them. */
+export function GroupDetails({ program, sentence }: Props) {
+  const t = useTranslations();
+  const hasRule = program.units.length > 0 || program.positions.length > 0;
+  return (
+    <div className="grid min-w-0 gap-6">
+      <div className="grid min-w-0 gap-2">
+        <h2 className="text-md">{t("programs.courses")}</h2>
+        <ProgramCourses kind="adaptation" program={program} />
+      </div>
+      <div className="grid min-w-0 gap-3">
+        <h2 className="text-md">{t("adaptationSetup.who")}</h2>
+        <p>{sentence}</p>
+        {hasRule && (
+          <>
+            <SyncGroup program={program} />
+            <MatchesTable program={program} />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
