@@ -55,7 +55,7 @@ export function CourseScreen({ kind, id }: { kind: CourseKind; id: number }) {
   );
 }
 
-const testPart = later(() => import("./test-place"));
+const testPart = later(() => import("./test/test-tab"));
 const settingsPart = later(() => import("./settings-tab"));
 
 function CourseEditor({ kind, course }: { kind: CourseKind; course: Course }) {
@@ -80,7 +80,7 @@ function CourseEditor({ kind, course }: { kind: CourseKind; course: Course }) {
           <TabPanel value="materials">
             <MaterialsTab course={course.id} uploads={uploads} />
           </TabPanel>
-          <TabPanel value="test">{test ? <test.TestPlace course={course.id} kind={kind} /> : <Skeleton className="h-64" />}</TabPanel>
+          <TabPanel value="test">{test ? <test.TestTab course={course.id} kind={kind} /> : <Skeleton className="h-64" />}</TabPanel>
           <TabPanel value="settings">{settings ? <settings.SettingsTab kind={kind} course={course} /> : <Skeleton className="h-64" />}</TabPanel>
         </Tabs>
       </LeaveScope>

@@ -99,7 +99,7 @@ async function answerOf<E extends Endpoint>(response: Response): Promise<AnswerO
 export async function callFile<E extends Endpoint & { raw: string }>(endpoint: E, input: CallInput<E> = {}): Promise<{ name: string; content: Blob }> {
   const done = beginActivity();
   try {
-    const response = await asked(endpoint, input, undefined);
+    const response = await asked(endpoint, input, {});
     if (!response.ok) throw await problemOf(response);
     const [, name = "file"] = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get("content-disposition") ?? "") ?? [];
     return { name: decodeURIComponent(name), content: await response.blob() };

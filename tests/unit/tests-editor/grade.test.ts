@@ -1,4 +1,4 @@
-import { gradeOf, isRight } from "@/components/tests-editor/preview/grade";
+import { gradeOf, isRight } from "@/components/handbook/test/preview/grade";
 
 const question = (id: number, score: number, ...right: boolean[]) => ({
   id,

@@ -1,6 +1,6 @@
 import { createTranslator } from "next-intl";
-import { formatOf } from "@/components/tests-editor/import/question-format";
-import { templateCsv } from "@/components/tests-editor/import/template";
+import { formatOf } from "@/components/handbook/test/import/question-format";
+import { templateCsv } from "@/components/handbook/test/import/template";
 import { languages } from "@/lib/contracts/fields";
 import { readQuestionCsv } from "@/lib/domain/handbook/questions/read-csv";
 import { catalogue } from "@/lib/i18n/catalogue";

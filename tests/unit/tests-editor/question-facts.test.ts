@@ -1,4 +1,4 @@
-import { clockText, shortName, totalsOf, warningOf } from "@/components/tests-editor/question-facts";
+import { clockText, shortName, totalsOf, warningOf } from "@/components/handbook/test/question-facts";
 
 test.each([
   [0, 0, "no_answers"],
