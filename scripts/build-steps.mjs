@@ -14,6 +14,7 @@ const SOURCES = [
   "public",
   "prisma",
   "instrumentation.ts",
+  "instrumentation-client.ts",
   "middleware.ts",
   "next.config.ts",
   "tsconfig.json",

@@ -1,3 +1,5 @@
+import { hearBackFirst } from "@/lib/client/back-first";
+
 /** Something on the screen that would lose work if one left. */
 export type LeaveGuard = {
   isDirty(): boolean;
@@ -35,19 +37,21 @@ export function arm(guard: LeaveGuard): () => void {
   };
 }
 
-/** On the window and in the capture phase: before React, and before the router, which listens to the bubbling phase. */
+let stopHearing: () => void = () => undefined;
+
+/** Clicks on the window and in the capture phase: before React, and before the router's links. */
 function watch() {
   here = placeInHistory();
   window.addEventListener("beforeunload", onUnload);
   window.addEventListener("click", onClick, true);
-  window.addEventListener("popstate", onBack, true);
+  stopHearing = hearBackFirst(onBack);
   window.navigation?.addEventListener("currententrychange", onEntry);
 }
 
 function unwatch() {
   window.removeEventListener("beforeunload", onUnload);
   window.removeEventListener("click", onClick, true);
-  window.removeEventListener("popstate", onBack, true);
+  stopHearing();
   window.navigation?.removeEventListener("currententrychange", onEntry);
 }
 

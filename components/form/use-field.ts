@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect } from "react";
 import { type FieldError, useController } from "react-hook-form";
+import { afterPress, watchPresses } from "./after-press";
 import { controlId, useFormState } from "./form-context";
 import type { FormCode } from "./prepare";
 import { isNeeded, limitsOf } from "./schema-facts";
@@ -37,6 +38,8 @@ export function useField(props: FieldProps, kind: Kind, { isNeededFile = false }
   const { id: formId, form, members, schemaOf } = useFormState();
   const { field, fieldState } = useController({ name, control: form.control });
   const sentenceFor = useSentence();
+  const blur = () => afterPress(field.onBlur);
+  useEffect(watchPresses, []);
   useEffect(() => {
     members.set(name, { label, kind, isNeededFile });
     return () => {
@@ -53,13 +56,13 @@ export function useField(props: FieldProps, kind: Kind, { isNeededFile = false }
     id,
     value: field.value as unknown,
     change: field.onChange as (value: unknown) => void,
-    blur: field.onBlur,
+    blur,
     sentence,
     frame: { id, label, hint, isRequired, sentence },
     control: {
       id,
       name,
-      onBlur: field.onBlur,
+      onBlur: blur,
       "aria-invalid": sentence ? (true as const) : undefined,
       "aria-describedby": described,
       "aria-required": isRequired || undefined,

@@ -1,18 +1,26 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useReducer, useState } from "react";
+import { useEffect, useReducer, useSyncExternalStore } from "react";
 import { isDevelopment } from "@/lib/config/mode";
+
+const never = () => () => undefined;
 
 /** A developer's switch: `localStorage.GODMODE = "1"`. It shows the menu of every role and the cache below; it opens nothing on the server. */
 export function useGodMode(): boolean {
-  const [isOn, setIsOn] = useState(false);
-  useEffect(() => setIsOn(isDevelopment && localStorage.getItem("GODMODE") === "1"), []);
-  return isOn;
+  return useSyncExternalStore(
+    never,
+    () => isDevelopment && localStorage.getItem("GODMODE") === "1",
+    () => false,
+  );
 }
 
-/** What the query cache holds, for developers alone: words of the trade, so no messages. */
+/** What the query cache holds, for developers alone: words of the trade, so no messages. The production build carries none of it. */
 export function GodPanel() {
+  return isDevelopment && <CachePanel />;
+}
+
+function CachePanel() {
   const cache = useQueryClient().getQueryCache();
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   useEffect(() => cache.subscribe(() => queueMicrotask(redraw)), [cache]);

@@ -1,40 +1,13 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import path from "node:path";
 import { Logger, runOnce } from "graphile-worker";
 import { database } from "@/lib/db/client";
 import { tasks } from "@/lib/jobs/worker";
+import { type Letter, lettersIn } from "./letters";
 
 /** Works off what is queued, as the server's own worker does. */
 export async function runJobs(): Promise<void> {
   await runOnce({ pgPool: database().pool, taskList: tasks, logger: new Logger(() => () => undefined), noHandleSignals: true });
 }
 
-export type Letter = { to: string; subject: string; text: string; link: string };
-
-/** The letters written so far, oldest first, read from their .eml bytes. */
 export function lettersWritten(): Letter[] {
-  const folder = path.join(String(process.env.DATA_DIR), "mail");
-  if (!existsSync(folder)) return [];
-  const names = readdirSync(folder, { withFileTypes: true }).map(({ name }) => name);
-  return names.sort().map((name) => readLetter(readFileSync(path.join(folder, name), "utf8")));
-}
-
-function readLetter(bytes: string): Letter {
-  const raw = bytes.replaceAll("\r\n", "\n");
-  const header = (name: string) => decodeHeader(new RegExp(`^${name}: ((?:.*\\n[ \\t])*.*)$`, "m").exec(raw)?.[1] ?? "");
-  const [, encoding = "", body = ""] = /Content-Type: text\/plain[\s\S]*?Content-Transfer-Encoding: (\S+)\n\n([\s\S]*?)\n--/.exec(raw) ?? [];
-  const text = encoding === "base64" ? Buffer.from(body, "base64").toString() : unquote(body);
-  return { to: header("To"), subject: header("Subject"), text, link: /https?:\/\/\S+/.exec(text)?.[0] ?? "" };
-}
-
-function decodeHeader(value: string): string {
-  const joined = value.replace(/\?=\s+=\?/g, "?==?").replace(/\n[ \t]/g, " ");
-  return joined.replace(/=\?UTF-8\?([BQ])\?([^?]*)\?=/gi, (_all, kind: string, word: string) =>
-    kind.toUpperCase() === "B" ? Buffer.from(word, "base64").toString() : unquote(word.replaceAll("_", " ")),
-  );
-}
-
-function unquote(text: string): string {
-  const bytes = text.replace(/=\n/g, "").replace(/=([0-9A-F]{2})/gi, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
-  return Buffer.from(bytes, "latin1").toString("utf8");
+  return lettersIn(String(process.env.DATA_DIR));
 }

@@ -39,6 +39,12 @@ test("what reaches the database or holds a secret cannot reach a browser", () =>
   for (const file of guarded) expect([file, readFileSync(file, "utf8").includes('import "server-only"')]).toEqual([file, true]);
 });
 
+test("the developer's switch is known to the shell of the browser alone: the server has no way to obey it", () => {
+  const knowing = code.filter((file) => !file.startsWith("tests/") && /god.?(mode|panel)|isGod/i.test(readFileSync(file, "utf8")));
+  expect(knowing).toEqual(["components/layout/god-mode.tsx", "components/layout/shell.tsx"]);
+  for (const file of knowing) expect([file, readFileSync(file, "utf8").startsWith('"use client"')]).toEqual([file, true]);
+});
+
 test("the lock file names the packages of every platform, or a clean install elsewhere is refused", () => {
   const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8")) as { packages: Record<string, { optionalDependencies?: Record<string, string> }> };
   const missing = Object.entries(packages).flatMap(([place, { optionalDependencies = {} }]) =>

@@ -1,5 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
-import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import { type BrowserContext, test as base, expect, type Locator, type Page } from "@playwright/test";
 
 export const PASSWORD = "seven-green-lanterns";
 export const languages = ["en", "uk", "ru"] as const;
@@ -45,6 +45,11 @@ export async function remember(context: BrowserContext, url: string, { lang = "e
     { name: "theme", value: theme, url },
     { name: "settings", value: settings, url },
   ]);
+}
+
+/** React has taken over what the server drew: from then on a link changes the page without loading a whole one, and what is typed is heard. */
+export async function expectAlive(locator: Locator): Promise<void> {
+  await expect.poll(() => locator.evaluate((one) => Object.keys(one).some((key) => key.startsWith("__reactProps")))).toBe(true);
 }
 
 /** Nothing that axe finds, of any weight; what it names is the element. */

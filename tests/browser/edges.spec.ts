@@ -1,0 +1,199 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, expectAlive, expectFits, type Look, remember, signInAs, test } from "./support/journey";
+
+const POSITIONS = "/admin/dictionaries/positions";
+/** A list whose one row is nothing: the API never answers so, and what draws it fails. */
+const broken = { status: 200, contentType: "application/json", body: '{"count":1,"page":1,"page_size":50,"results":[null]}' };
+const failing = /Cannot read properties of null/;
+
+test.describe.configure({ timeout: 60_000 });
+
+/** On a desk, and on a phone. */
+async function expectRight(page: Page) {
+  await expectAccessible(page);
+  await expectFits(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectFits(page);
+  await page.setViewportSize({ width: 1280, height: 720 });
+}
+
+/** The list of positions, of which the next answer cannot be drawn. */
+async function failInPage(page: Page) {
+  await page.goto(POSITIONS);
+  await expectAlive(page.getByRole("searchbox"));
+  await page.context().route(/\/api\/v2\/users\/positions\//, (route) => route.fulfill(broken));
+  // Not by fill, which would look for the box again: it is gone as soon as the answer is there.
+  await page.getByRole("searchbox").focus();
+  await page.keyboard.type("а");
+}
+
+test.describe("a page that fails", () => {
+  test.use({ expected: [failing] });
+
+  const looks: [Look, RegExp, string, string][] = [
+    [{ lang: "en" }, /^Something went wrong$/, "Home", "Error text"],
+    [{ lang: "uk", theme: "dark" }, /^Щось пішло не так$/, "На головну", "Текст помилки"],
+  ];
+  for (const [look, own, home, details] of looks) {
+    test(`says so inside the shell, in Russian and in ${look.lang}, with the error's text and a way home`, async ({ page, context, baseURL }) => {
+      await signInAs(context, "administrator");
+      await remember(context, String(baseURL), { ...look, isAdminMode: true });
+      await failInPage(page);
+      const main = page.getByRole("main");
+      await expect(main.getByRole("heading", { level: 1, name: "Что-то пошло не так" })).toBeVisible();
+      await expect(main.getByRole("alert").getByText(own)).toHaveCount(1);
+      await expect(page.getByRole("navigation").first()).toBeVisible();
+      await expect(main.getByText(failing)).toBeHidden();
+      await main.getByText(details).click();
+      await expect(main.getByText(failing)).toBeVisible();
+      await expectRight(page);
+      await main.getByRole("link", { name: home }).click();
+      await expect(page).toHaveURL(/\/profile\/specializations$/);
+    });
+  }
+
+  test("is there again when it is tried again and nothing is broken any more", async ({ page, context, baseURL }) => {
+    await signInAs(context, "administrator");
+    await remember(context, String(baseURL), { isAdminMode: true });
+    await failInPage(page);
+    const again = page.getByRole("button", { name: "Try again" });
+    await expect(again).toBeVisible();
+    await context.unroute(/\/api\/v2\/users\/positions\//);
+    await again.click();
+    await expect(page.getByRole("table", { name: "Positions" })).toBeVisible();
+    await expect(page.getByRole("searchbox")).toHaveValue("а");
+  });
+
+  test("stands alone when the shell itself has failed", async ({ page, context, baseURL }) => {
+    await signInAs(context, "estimator");
+    await remember(context, String(baseURL), { lang: "ru" });
+    await page.goto("/faq");
+    const bell = page.getByRole("button", { name: /^Уведомления: / });
+    await expectAlive(bell);
+    await bell.click();
+    const list = page.getByRole("dialog");
+    await expect(list.getByRole("listitem").first()).toBeVisible();
+    await context.route(/\/api\/v2\/notifications\//, (route) => route.fulfill(broken));
+    // What is new is asked for every half a minute, and at once after one was read. The list may be gone before a click by mouse is over.
+    await page.evaluate(() => document.querySelector<HTMLElement>("[role=dialog] li > button")?.click());
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Что-то пошло не так");
+    // In Russian it is said once.
+    await expect(page.getByRole("alert").getByRole("paragraph")).toHaveCount(1);
+    await expect(page.getByRole("navigation")).toHaveCount(0);
+    await expectRight(page);
+    await context.unroute(/\/api\/v2\/notifications\//);
+    await page.getByRole("link", { name: "На главную" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Моя специализация" })).toBeVisible();
+  });
+});
+
+const DIGEST = "2718281828";
+const REASON = /^Minified React error #441/;
+
+/** The server fails at the root layout when a part of the page is already on its way: it can only say so in what is left of the answer. */
+async function failAltogether(page: Page) {
+  await page.route("**/faq", async (route) => {
+    const response = await route.fetch();
+    const layout = /\\n(\w+):\[\\"\$\\",\\"html\\",.*?\\n/;
+    const text = await response.text();
+    expect(text).toMatch(layout);
+    await route.fulfill({ response, body: text.replace(layout, `\\n$1:E{\\"digest\\":\\"${DIGEST}\\"}\\n`) });
+  });
+  await page.goto("/faq");
+  await expect(page.getByRole("heading", { level: 1, name: "Произошла критическая ошибка" })).toBeVisible();
+}
+
+test.describe("a fatal error", () => {
+  test.use({ expected: [/React error #441/] });
+  test.beforeEach(({ context }) => signInAs(context, "employee"));
+
+  test("says so in Russian and in the reader's language, in their colours, and stays when told to", async ({ page, context, baseURL }) => {
+    await remember(context, String(baseURL), { lang: "uk", theme: "dark" });
+    await failAltogether(page);
+    await expect(page.getByRole("timer")).toHaveText(/^Повернення на головну через [1-5] с$/);
+    await page.getByRole("button", { name: "Залишитися" }).click();
+    await expect(page.getByRole("timer")).toHaveCount(0);
+    await expect(page.getByRole("alert").getByText("Сталася критична помилка")).toBeVisible();
+    await expect(page.getByText(REASON)).toBeVisible();
+    await expect(page.getByText(DIGEST)).toBeVisible();
+    await expect(page.locator("html")).toHaveAttribute("lang", "uk");
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+    await expect(page).toHaveTitle("Сталася критична помилка");
+    await expectRight(page);
+    // Longer than the five seconds after which it would have gone.
+    await page.waitForTimeout(5500);
+    await expect(page.getByText(REASON)).toBeVisible();
+    await page.getByRole("link", { name: "На головну" }).click();
+    await expect(page).toHaveURL(/\/profile\/specializations$/);
+  });
+
+  test("waits while it is read, and then leads home by itself", async ({ page, context, baseURL }) => {
+    await remember(context, String(baseURL), {});
+    await failAltogether(page);
+    await page.getByRole("link", { name: "Home" }).focus();
+    const said = await page.getByRole("timer").textContent();
+    expect(said).toMatch(/^Back to the home page in [1-5] s$/);
+    await page.waitForTimeout(2500);
+    await expect(page.getByRole("timer")).toHaveText(String(said));
+    await page.getByRole("link", { name: "Home" }).blur();
+    await expect(page).toHaveURL(/\/profile\/specializations$/, { timeout: 15_000 });
+    await expect(page.getByRole("heading", { level: 1, name: "My Specialization" })).toBeVisible();
+  });
+});
+
+test.describe("too many tries to sign in", () => {
+  test.use({ expected: [/status of 401/] });
+
+  const sentences: [Look["lang"], RegExp, string][] = [
+    ["en", /^Sign In$/, "Too many attempts. Try again in 42 seconds."],
+    ["uk", /^Увійти$/, "Забагато спроб. Спробуйте через 42 секунди."],
+    ["ru", /^Войти$/, "Слишком много попыток. Попробуйте через 42 секунды."],
+  ];
+  for (const [lang, button, sentence] of sentences) {
+    test(`are refused with the time to wait, in ${lang}`, async ({ page, context, baseURL }) => {
+      await remember(context, String(baseURL), { lang });
+      const url = `${baseURL}/auth/login?error=too_many_requests%3A42`;
+      await context.route("**/api/auth/callback/credentials", (route) => route.fulfill({ status: 401, json: { url } }));
+      await page.goto("/auth/login");
+      await page.locator("input[name=email]").fill("employee@demo.atesta.example");
+      await page.locator("input[name=password]").fill("seven-green-lanterns");
+      await page.getByRole("button", { name: button }).click();
+      await expect(page.getByRole("alert").filter({ hasText: sentence })).toBeVisible();
+      await expect(page.locator("input[name=email]")).toHaveValue("employee@demo.atesta.example");
+      await expect(page.getByRole("button", { name: button })).toBeEnabled();
+      await expectRight(page);
+    });
+  }
+});
+
+test("Caps Lock is told beside the password that is being typed, and nowhere else", async ({ page, context, baseURL }) => {
+  await remember(context, String(baseURL), {});
+  const hints = page.getByText("Caps Lock is on");
+  const press = (nth: number, isCaps: boolean) =>
+    page.locator("input[autocomplete$=password]").nth(nth).dispatchEvent("keydown", { key: "A", bubbles: true, modifierCapsLock: isCaps });
+  for (const [path, count] of [
+    ["/auth/login", 1],
+    ["/auth/register", 2],
+    ["/auth/password-reset/confirm/1/none/", 2],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.locator("input[autocomplete$=password]")).toHaveCount(count);
+    for (let nth = 0; nth < count; nth += 1) {
+      const field = page.locator("input[autocomplete$=password]").nth(nth);
+      await field.focus();
+      // The page may still be coming alive.
+      await expect(async () => {
+        await press(nth, true);
+        await expect(hints).toHaveCount(1, { timeout: 500 });
+      }).toPass();
+      await expect(page.getByRole("status").filter({ hasText: "Caps Lock is on" })).toBeVisible();
+      if (nth === 0) await expectRight(page);
+      await press(nth, false);
+      await expect(hints).toHaveCount(0);
+      await press(nth, true);
+      await expect(hints).toHaveCount(1);
+      await field.blur();
+      await expect(hints).toHaveCount(0);
+    }
+  }
+});

@@ -1,0 +1,18 @@
+import { expect, remember, signInAs, test } from "./support/journey";
+
+test("the developer's switch does nothing in production: no script knows it, and the server gives what it gave", async ({ page, context, baseURL }) => {
+  await signInAs(context, "employee");
+  await remember(context, String(baseURL), { isAdminMode: true });
+  await context.addInitScript(() => localStorage.setItem("GODMODE", "1"));
+  const scripts: Promise<string>[] = [];
+  page.on("response", (response) => response.request().resourceType() === "script" && scripts.push(response.text()));
+  await page.goto("/faq");
+  await expect(page.getByRole("button", { name: "Your account" })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  expect(scripts.length).toBeGreaterThan(2);
+  expect((await Promise.all(scripts)).filter((text) => text.includes("GODMODE"))).toEqual([]);
+  await expect(page.getByText("GODMODE")).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Administration" })).toHaveCount(0);
+  await page.goto("/admin/dictionaries/users");
+  await expect(page).toHaveURL(/\/auth\/unauthorized/);
+});

@@ -1,0 +1,103 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, expectAlive, expectFits, remember, signInAs, test } from "./support/journey";
+
+const POSITIONS = "/admin/dictionaries/positions";
+
+test.describe.configure({ timeout: 60_000 });
+
+test.beforeEach(async ({ context, baseURL }) => {
+  await signInAs(context, "administrator");
+  await remember(context, String(baseURL), { isAdminMode: true });
+});
+
+const titleField = (page: Page) => page.getByRole("main").getByRole("textbox", { name: "Title" });
+const question = (page: Page) => page.getByRole("alertdialog", { name: "Leave without saving?" });
+const menuLink = (page: Page, name: string) => page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name });
+
+/** A form whose page can be left by every way there is: it stands in the page, not above it. */
+async function openForm(page: Page, typed: string) {
+  await page.goto("/faq");
+  await expectAlive(menuLink(page, "Positions"));
+  await menuLink(page, "Positions").click();
+  await page.getByRole("button", { name: "New position" }).click();
+  await expect(titleField(page)).toBeFocused();
+  await page.keyboard.type(typed);
+  await expect(titleField(page)).toHaveValue(typed);
+}
+
+/** What the browser itself has asked before a tab is closed or loaded anew. */
+function watchDialogs(page: Page, answer: "accept" | "dismiss"): string[] {
+  const asked: string[] = [];
+  page.on("dialog", (dialog) => {
+    asked.push(dialog.type());
+    void dialog[answer]();
+  });
+  return asked;
+}
+
+test("a link asks once before it leaves a form with something in it", async ({ page }) => {
+  await openForm(page, "Beekeeper");
+  await menuLink(page, "Units").click();
+  await expect(question(page).getByRole("button", { name: "Stay" })).toBeFocused();
+  await expectAccessible(page);
+  await expectFits(page);
+  await question(page).getByRole("button", { name: "Stay" }).click();
+  await expect(question(page)).toBeHidden();
+  await expect(page).toHaveURL(new RegExp(POSITIONS));
+  await expect(titleField(page)).toHaveValue("Beekeeper");
+
+  await menuLink(page, "Units").click();
+  await question(page).getByRole("button", { name: "Leave" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Units" })).toBeVisible();
+  await expect(question(page)).toHaveCount(0);
+});
+
+test("Back asks once before it leaves a form with something in it, and then leads where it led", async ({ page }) => {
+  await openForm(page, "Beekeeper");
+  await page.evaluate(() => history.back());
+  await question(page).getByRole("button", { name: "Stay" }).click();
+  await expect(question(page)).toBeHidden();
+  await expect(page).toHaveURL(new RegExp(POSITIONS));
+  await expect(titleField(page)).toHaveValue("Beekeeper");
+
+  await page.evaluate(() => history.back());
+  await question(page).getByRole("button", { name: "Leave" }).click();
+  await expect(page).toHaveURL(/\/faq$/);
+  await expect(question(page)).toHaveCount(0);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("FAQ");
+  await page.evaluate(() => history.forward());
+  await expect(page).toHaveURL(new RegExp(POSITIONS));
+});
+
+test("closing the tab makes the browser ask, once for each try, while something is unsaved", async ({ page }) => {
+  await openForm(page, "Beekeeper");
+  const asked = watchDialogs(page, "dismiss");
+  await page.close({ runBeforeUnload: true });
+  await expect.poll(() => asked).toEqual(["beforeunload"]);
+  await expect(titleField(page)).toHaveValue("Beekeeper");
+  page.removeAllListeners("dialog");
+
+  const again = watchDialogs(page, "accept");
+  await Promise.all([page.waitForEvent("close"), page.close({ runBeforeUnload: true })]);
+  expect([asked, again]).toEqual([["beforeunload"], ["beforeunload"]]);
+});
+
+test("a form that holds what it began with asks nobody, whichever way one leaves", async ({ page }) => {
+  const asked = watchDialogs(page, "accept");
+  await openForm(page, "B");
+  await page.keyboard.press("Backspace");
+  await expect(titleField(page)).toHaveValue("");
+  await menuLink(page, "Units").click();
+  await expect(page.getByRole("heading", { level: 1, name: "Units" })).toBeVisible();
+
+  await openForm(page, "B");
+  await page.keyboard.press("Backspace");
+  await page.evaluate(() => history.back());
+  await expect(page).toHaveURL(/\/faq$/);
+
+  await openForm(page, "B");
+  await page.keyboard.press("Backspace");
+  await expect(titleField(page)).toHaveValue("");
+  await Promise.all([page.waitForEvent("close"), page.close({ runBeforeUnload: true })]);
+  expect(asked).toEqual([]);
+});

@@ -1,0 +1,81 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { NextIntlClientProvider } from "next-intl";
+import { renderToStaticMarkup } from "react-dom/server";
+import { menu } from "@/components/layout/menu";
+import { Shell } from "@/components/layout/shell";
+import { queryKeyOf } from "@/lib/client/query-key";
+import { authContract } from "@/lib/contracts/auth";
+import { catalogue } from "@/lib/i18n/catalogue";
+
+/** How the program was built, what this browser keeps, and whether the page has come alive in it. */
+const world = { isDevelopment: true, isAlive: true, kept: "1" as string | null };
+
+jest.mock("@/lib/config/mode", () => ({
+  get isDevelopment() {
+    return world.isDevelopment;
+  },
+}));
+jest.mock("next/navigation", () => ({ usePathname: () => "/faq", useRouter: () => ({}) }));
+// Drawn without a browser, a page takes the server's answer to "what does the browser know?"; here it takes the browser's.
+jest.mock("react", () => ({
+  ...jest.requireActual<typeof import("react")>("react"),
+  useSyncExternalStore: <T,>(_: unknown, inBrowser: () => T, onServer: () => T) => (world.isAlive ? inBrowser() : onServer()),
+}));
+
+beforeEach(() => {
+  Object.assign(world, { isDevelopment: true, isAlive: true, kept: "1" });
+  const getItem = (name: string) => (name === "GODMODE" ? world.kept : null);
+  Object.defineProperty(globalThis, "localStorage", { configurable: true, value: { getItem } });
+});
+
+const user = { id: 1, email: "olha@a.example", first_name: "Olha", last_name: "Moroz", image: null, company: { title: "Berehynia" } };
+
+/** The shell as this person sees it, with one query in the cache beside them. */
+function shell(roles: string[]): string {
+  const client = new QueryClient();
+  client.setQueryData(queryKeyOf(authContract.me, "detail"), { ...user, roles });
+  client.setQueryData(["/users/positions/", "list", { page: 1 }], {});
+  return renderToStaticMarkup(
+    <NextIntlClientProvider locale="en" messages={catalogue.en} timeZone="UTC">
+      <QueryClientProvider client={client}>
+        <Shell subscriptionUrl="https://a.example/plan">The page</Shell>
+      </QueryClientProvider>
+    </NextIntlClientProvider>,
+  );
+}
+
+const panel = /<details[^>]*>.*?<\/details>/;
+const titles = menu.map(({ title }) => title);
+const sections = (markup: string) => [...markup.matchAll(/id="menu-(\w+)"/g)].map(([, title]) => title);
+
+test("a developer's switch shows the menu of every role, and what the query cache holds", () => {
+  const markup = shell(["employee"]);
+  expect(sections(markup)).toEqual(titles);
+  const said = panel.exec(markup)?.[0] ?? "";
+  expect(said).toContain("<summary>GODMODE · ");
+  expect(said.match(/<li>/g)).toHaveLength(Number(/GODMODE · (\d+)/.exec(said)?.[1]));
+  expect(said).toContain("success idle · [&quot;/users/positions/&quot;,&quot;list&quot;,{&quot;page&quot;:1}]");
+});
+
+test("it changes nothing else: neither admin mode nor what is meant for administrators", () => {
+  const own = (markup: string) => markup.replace(panel, "").replace(/<nav .*?<\/nav>/g, "");
+  const withIt = shell(["employee"]);
+  world.kept = null;
+  const without = shell(["employee"]);
+  expect(sections(without)).toEqual(titles.filter((title) => title !== "administration"));
+  expect(own(withIt)).toBe(own(without));
+  for (const word of ["Admin mode", "https://a.example/plan"]) expect(withIt).not.toContain(word);
+  expect(shell(["administrator"])).toContain("https://a.example/plan");
+});
+
+test.each([
+  ["in production", { isDevelopment: false }],
+  ["with another word than 1", { kept: "true" }],
+  ["where nothing is kept", { kept: null }],
+  ["on the server", { isAlive: false }],
+])("%s there is no trace of it", (_, other) => {
+  Object.assign(world, other);
+  const markup = shell(["employee"]);
+  expect(markup).not.toContain("GODMODE");
+  expect(sections(markup)).not.toContain("administration");
+});

@@ -1,0 +1,71 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { NextIntlClientProvider } from "next-intl";
+import type { ComponentProps } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { raise } from "@/components/feedback/toasts";
+import { ConfirmChange } from "@/components/resource/confirm-change";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { call } from "@/lib/client/call";
+import { ApiProblem } from "@/lib/client/problem";
+import { endpoint } from "@/lib/contracts/endpoint";
+import { catalogue } from "@/lib/i18n/catalogue";
+
+jest.mock("@/components/ui/confirm-dialog", () => ({ ConfirmDialog: jest.fn(() => null) }));
+jest.mock("@/components/feedback/toasts", () => ({ raise: jest.fn() }));
+jest.mock("@/lib/client/call", () => ({ call: jest.fn() }));
+
+const reset = endpoint({ method: "POST", path: "/studies/{id}/reset/", who: "administrator", summary: "Start anew", touches: ["/studies/"] });
+
+/** Asks about row 7, and answers what the question was given and who was told of its end. */
+function asked(what: "delete" | "reset") {
+  const [onDone, onCancel] = [jest.fn(), jest.fn()];
+  renderToStaticMarkup(
+    <NextIntlClientProvider locale="en" messages={catalogue.en} timeZone="UTC">
+      <QueryClientProvider client={new QueryClient()}>
+        <ConfirmChange what={what} endpoint={reset} id={7} rowName="Safety" onDone={onDone} onCancel={onCancel} />
+      </QueryClientProvider>
+    </NextIntlClientProvider>,
+  );
+  const [question] = jest.mocked(ConfirmDialog).mock.lastCall as [ComponentProps<typeof ConfirmDialog>];
+  return { question, onDone, onCancel };
+}
+
+beforeEach(() => jest.resetAllMocks());
+
+test("starting a row anew is asked by name, with what happens, and is no danger; deleting is one", () => {
+  expect(asked("reset").question).toMatchObject({
+    isOpen: true,
+    title: "Reset “Safety”?",
+    text: "The progress starts anew. Earlier results stay in the history.",
+    confirmLabel: "Reset",
+    isDanger: false,
+  });
+  expect(asked("delete").question).toMatchObject({ title: "Delete “Safety”?", confirmLabel: "Delete", isDanger: true });
+});
+
+test("nothing is sent before the answer, and nothing at all on a no", () => {
+  const { question, onCancel, onDone } = asked("reset");
+  question.onCancel();
+  expect(onCancel).toHaveBeenCalledTimes(1);
+  expect(onDone).not.toHaveBeenCalled();
+  expect(call).not.toHaveBeenCalled();
+});
+
+test("a yes is sent once for that row, however often it is pressed, and is told", async () => {
+  jest.mocked(call).mockResolvedValue(undefined);
+  const { question, onCancel, onDone } = asked("reset");
+  await Promise.all([question.onConfirm(), question.onConfirm()]);
+  expect(jest.mocked(call).mock.calls).toEqual([[reset, { params: { id: 7 } }]]);
+  expect(onDone).toHaveBeenCalled();
+  expect(onCancel).not.toHaveBeenCalled();
+  expect(raise).toHaveBeenCalledWith("success", "Reset: Safety");
+});
+
+test("a refusal is told in its own words and closes the question", async () => {
+  jest.mocked(call).mockRejectedValue(new ApiProblem(409, "in_use", "Somebody is being examined in it."));
+  const { question, onCancel, onDone } = asked("reset");
+  await question.onConfirm();
+  expect(onCancel).toHaveBeenCalledTimes(1);
+  expect(onDone).not.toHaveBeenCalled();
+  expect(raise).toHaveBeenCalledWith("error", "Somebody is being examined in it.");
+});

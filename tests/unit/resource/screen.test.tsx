@@ -1,0 +1,86 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { NextIntlClientProvider } from "next-intl";
+import { NuqsTestingAdapter } from "nuqs/adapters/testing";
+import { renderToStaticMarkup } from "react-dom/server";
+import { ResourceScreen } from "@/components/resource/resource-screen";
+import { defineScreen, type Screen } from "@/components/resource/screen";
+import { queryOfView, startView } from "@/components/table/view";
+import { queryKeyOf } from "@/lib/client/query-key";
+import { endpoint } from "@/lib/contracts/endpoint";
+import { positionContract } from "@/lib/contracts/positions";
+import { catalogue } from "@/lib/i18n/catalogue";
+
+const reset = endpoint({ method: "POST", path: "/users/positions/{id}/reset/", who: "administrator", summary: "Start a position anew" });
+const columns = { title: { header: "positions.name" } } as const;
+const inlineForm = { title: { kind: "text", label: "positions.name" } } as const;
+const declare = (more: { limit?: number; reset?: typeof reset }) =>
+  defineScreen(positionContract, { name: "positions", columns, inlineForm, createLabel: "positions.create", empty: "positions.empty", ...more });
+
+const row = (id: number, title: string) => ({ id, title, unit: null });
+const page = (count: number, rows: object[]) => ({ count, page: 1, page_size: 50, results: rows });
+
+type Known = { shown: ReturnType<typeof page>; all?: number; address?: string; parent?: { by: "unit"; id: number } };
+
+/** The screen as the server draws it; what is known of the list stands in the cache. */
+function drawn(screen: Screen, { shown, all, address = "", parent }: Known): string {
+  const fixed = parent ? { [parent.by]: parent.id } : {};
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  client.setQueryData(queryKeyOf(positionContract.list, "list", queryOfView(startView, [], fixed)), shown);
+  if (all !== undefined) client.setQueryData(queryKeyOf(positionContract.list, "list", { page: 1, page_size: 1, ...fixed }), page(all, []));
+  return renderToStaticMarkup(
+    <NextIntlClientProvider locale="en" messages={catalogue.en} timeZone="UTC">
+      <QueryClientProvider client={client}>
+        <NuqsTestingAdapter searchParams={address}>
+          <ResourceScreen screen={screen} title="Positions" {...(parent && { parent })} />
+        </NuqsTestingAdapter>
+      </QueryClientProvider>
+    </NextIntlClientProvider>,
+  );
+}
+
+const two = page(2, [row(1, "Driver"), row(2, "Cook")]);
+const CREATE = "New position";
+
+describe("a limit of rows", () => {
+  test("offers a new row while there is room, and none when it is full", () => {
+    expect(drawn(declare({ limit: 3 }), { shown: two, all: 2 })).toContain(CREATE);
+    expect(drawn(declare({ limit: 2 }), { shown: two, all: 2 })).not.toContain(CREATE);
+    expect(drawn(declare({}), { shown: two })).toContain(CREATE);
+  });
+
+  test("counts all rows, not those that a search has left", () => {
+    expect(drawn(declare({ limit: 2 }), { shown: page(1, [row(1, "Driver")]), all: 2 })).not.toContain(CREATE);
+    expect(drawn(declare({ limit: 2 }), { shown: page(0, []), all: 2 })).not.toContain(CREATE);
+  });
+
+  test("offers nothing until it is known how many there are", () => {
+    expect(drawn(declare({ limit: 3 }), { shown: two })).not.toContain(CREATE);
+  });
+
+  test("is that of the row above, for a table inside it", () => {
+    const parent = { by: "unit", id: 3 } as const;
+    expect(drawn(declare({ limit: 2 }), { shown: two, all: 2, parent })).not.toContain(CREATE);
+    expect(drawn(declare({ limit: 3 }), { shown: two, all: 2, parent })).toContain(CREATE);
+  });
+});
+
+describe("what can be done with a row", () => {
+  test("starting anew is offered where it is declared alone", () => {
+    expect(drawn(declare({ reset }), { shown: two })).toContain('aria-label="Reset Cook"');
+    expect(drawn(declare({}), { shown: two })).not.toContain("Reset");
+  });
+});
+
+type Declaration = Parameters<typeof defineScreen<typeof positionContract>>[1];
+type Table = { name: string; columns: typeof columns };
+type Fields = typeof inlineForm;
+type IsTaken<T> = T extends Declaration ? true : false;
+
+test("a table with a sheet and a form in its rows at once is refused by the compiler; with either, or none, it is not", () => {
+  // The compiler itself is the test: a wrong answer here is an error of types.
+  const both: IsTaken<Table & { form: Fields; inlineForm: Fields }> = false;
+  const either: [IsTaken<Table & { form: Fields }>, IsTaken<Table & { inlineForm: Fields }>, IsTaken<Table>] = [true, true, true];
+  const wrong: [IsTaken<Table & { form: { title: { kind: "number"; label: "positions.name" } } }>, IsTaken<Table & { limit: string }>] = [false, false];
+  expect([both, either, wrong]).toEqual([false, [true, true, true], [false, false]]);
+  expect([declare({}).isInline, defineScreen(positionContract, { name: "positions", columns, form: inlineForm }).isInline]).toEqual([true, false]);
+});
