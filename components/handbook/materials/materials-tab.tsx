@@ -26,8 +26,8 @@ export function MaterialsTab({ course, uploads }: { course: number; uploads: Upl
   };
   return (
     <div className="grid min-w-0 gap-6">
-      <section ref={files} tabIndex={-1} aria-label={t("columns.files_count")} className="grid min-w-0 gap-3 outline-none">
-        <h2 className="text-md">{t("columns.files_count")}</h2>
+      <section ref={files} tabIndex={-1} aria-label={t("materials.files")} className="grid min-w-0 gap-3 outline-none">
+        <h2 className="text-md">{t("materials.files")}</h2>
         <DropZone onFiles={uploads.add} />
         {uploads.all.length > 0 && (
           <ul aria-label={t("upload.list")} className="grid rounded-lg border border-border bg-surface px-4">
@@ -39,11 +39,11 @@ export function MaterialsTab({ course, uploads }: { course: number; uploads: Upl
         <p role="status" className="sr-only">
           <span key={uploads.added.length}>{uploads.added.length > 0 && t("upload.added", { title: uploads.added.at(-1) ?? "" })}</span>
         </p>
-        <ResourceScreen screen={fileTable} title={t("columns.files_count")} parent={{ by: "course", id: course }} />
+        <ResourceScreen screen={fileTable} title={t("materials.files")} parent={{ by: "course", id: course }} />
       </section>
-      <section aria-label={t("columns.links_count")} className="grid min-w-0 gap-3">
-        <h2 className="text-md">{t("columns.links_count")}</h2>
-        <ResourceScreen screen={linkTable} title={t("columns.links_count")} parent={{ by: "course", id: course }} />
+      <section aria-label={t("materials.links")} className="grid min-w-0 gap-3">
+        <h2 className="text-md">{t("materials.links")}</h2>
+        <ResourceScreen screen={linkTable} title={t("materials.links")} parent={{ by: "course", id: course }} />
       </section>
       {preview && <preview.PreviewDialog shown={shown} onClose={close} />}
     </div>

@@ -87,7 +87,7 @@ function OutwardLink({ href, title }: { href: string; title: string }) {
     <a href={href} target="_blank" rel="noopener noreferrer" className={titleClass}>
       {title}
       <ExternalLink aria-hidden className="ms-1 inline size-3.5" />
-      <span className="sr-only">{t("newTab")}</span>
+      <span className="sr-only"> {t("newTab")}</span>
     </a>
   );
 }

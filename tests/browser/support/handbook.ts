@@ -46,8 +46,8 @@ export async function drop(page: Page, files: readonly Dropped[]) {
   await page.getByRole("group", { name: "Нові файли" }).dispatchEvent("drop", { dataTransfer });
 }
 
-export const filesOf = (page: Page) => page.getByRole("table", { name: "Файли" });
-export const linksOf = (page: Page) => page.getByRole("table", { name: "Посилання" });
+export const filesOf = (page: Page) => page.getByRole("table", { name: "Прикріплені файли" });
+export const linksOf = (page: Page) => page.getByRole("table", { name: "Прикріплені посилання" });
 export const underWay = (page: Page, name: string) => page.getByRole("list", { name: "Файли, що надсилаються" }).getByRole("listitem", { name });
 
 /** The least that is a PDF. */
