@@ -31,7 +31,7 @@ export function AnswerRow({ answer, onDelete }: AnswerRowProps) {
         />
         {t("right")}
       </label>
-      <span className="min-w-0 flex-1 basis-40 whitespace-pre-line py-2 wrap-anywhere">{answer.title}</span>
+      <span className="min-w-0 flex-1 whitespace-pre-line py-2 wrap-anywhere max-sm:-order-1 max-sm:basis-full max-sm:pb-0">{answer.title}</span>
       <span className="flex shrink-0">
         <Button
           id={openerId(key)}

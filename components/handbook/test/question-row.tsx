@@ -17,6 +17,9 @@ type QuestionRowProps = {
   onDelete(question: TestQuestion): void;
 };
 
+/** Under the handle and the buttons that the row stands between: a phone has no room to leave empty beside the answers. */
+const panelClass = "-mr-20 min-w-0 pt-1 pb-3 max-sm:-ml-7 sm:pl-7 pointer-coarse:-mr-24 max-sm:pointer-coarse:-ml-9";
+
 /** A question in the list: closed, one cheap line of facts. */
 export const QuestionRow = memo(function QuestionRow({ question, number, isOpen, hasTimeLimit, onToggle, onDelete }: QuestionRowProps) {
   const panelId = `question-${question.id}-panel`;
@@ -38,7 +41,7 @@ export const QuestionRow = memo(function QuestionRow({ question, number, isOpen,
         </span>
       </button>
       {isOpen && (
-        <div id={panelId} className="min-w-0 pt-1 pb-3 sm:pl-7">
+        <div id={panelId} className={panelClass}>
           <QuestionPanel question={question} hasTimeLimit={hasTimeLimit} onDelete={onDelete} />
         </div>
       )}
