@@ -32,10 +32,10 @@ const questions = defineScreen(checklistQuestionContract, {
 export function ChecklistQuestions({ checklist: { id, title } }: { checklist: Checklist }) {
   const t = useTranslations("checklists");
   return (
-    <section aria-label={t("questionsOf", { title })} className="grid min-w-0 gap-3">
+    <fieldset aria-label={t("questionsOf", { title })} className="grid min-w-0 gap-3">
       <ResourceScreen screen={questions} title={t("questionsOf", { title })} parent={{ by: "checklist", id }} />
       <ScoreSum checklist={id} />
-    </section>
+    </fieldset>
   );
 }
 

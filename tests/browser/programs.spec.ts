@@ -1,0 +1,240 @@
+import type { APIRequestContext } from "@playwright/test";
+import { paths } from "@/lib/config/paths";
+import { expect, expectAccessible, expectFits, PASSWORD, remember, signInAs, test, themes } from "./support/journey";
+import { addCourses, choose, courseList, expectOrder, openForm, openRow, stamped } from "./support/ukrainian-tables";
+
+const EMAIL = "administrator@demo.atesta.example";
+const SECRET = "four-quiet-meadows";
+
+test.use({ expected: [/status of 409/] });
+
+test.beforeEach(async ({ context, baseURL }) => {
+  test.setTimeout(90_000);
+  await signInAs(context, "administrator");
+  await remember(context, String(baseURL), { lang: "uk", isAdminMode: true });
+});
+
+test("a checklist gets three questions, whose scores are summed as they are saved", async ({ page }) => {
+  const title = stamped("Прибирання цеху");
+  await page.goto(paths.admdchk);
+  const form = await openForm(page, "Новий чек-лист");
+  await form.getByRole("textbox", { name: "Назва" }).fill(title);
+  await choose(page, form, "Оцінювачі", "Волошин");
+  await page.keyboard.press("Tab");
+  await expectAccessible(page);
+  await form.getByRole("button", { name: "Створити" }).click();
+  await expect(form).toBeHidden();
+  await page.getByRole("searchbox").first().fill(title);
+  await expect(page.getByRole("row").filter({ hasText: title })).toContainText("Волошин");
+
+  await openRow(page, title);
+  const questions = page.getByRole("group", { name: `Запитання: ${title}` });
+  await questions.getByRole("button", { name: "Нове запитання" }).first().click();
+  const asked = ["Інструмент складено", "Підлогу підметено", "Стружку винесено"];
+  for (const [nth, question] of asked.entries()) {
+    const field = questions.getByRole("textbox", { name: "Запитання" });
+    await expect(field).toHaveValue("");
+    await field.fill(question);
+    if (nth === 0) await choose(page, questions, "Компетенція", "Охорона праці");
+    await questions.getByRole("textbox", { name: "Бали" }).fill(nth === 1 ? "20" : "10");
+    await questions.getByRole("textbox", { name: "Бали" }).press(nth < 2 ? "Shift+Enter" : "Enter");
+    await expect(questions.getByRole("row").filter({ hasText: question })).toBeVisible();
+  }
+  await expect(questions.getByText("3 запитання, сума балів: 40")).toBeVisible();
+  await expect(questions.getByRole("row").filter({ hasText: asked[1] })).toContainText(/50\s?%/);
+  await expect(questions.getByRole("row").filter({ hasText: asked[0] })).toContainText("Охорона праці");
+  await expectAccessible(page);
+  await expectFits(page);
+
+  await questions.getByRole("button", { name: `Редагувати: ${asked[2]}` }).click();
+  await questions.getByRole("textbox", { name: "Бали" }).fill("30");
+  await questions.getByRole("textbox", { name: "Бали" }).press("Enter");
+  await expect(questions.getByText("3 запитання, сума балів: 60")).toBeVisible();
+  await questions.getByRole("button", { name: `Видалити: ${asked[0]}` }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Видалити" }).click();
+  await expect(questions.getByText("2 запитання, сума балів: 50")).toBeVisible();
+
+  await page.getByRole("button", { name: `Видалити: ${title}`, exact: true }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Видалити" }).click();
+  await expect(page.getByRole("row").filter({ hasText: title })).toHaveCount(0);
+});
+
+const COURSES = ["Матеріали й фурнітура", "Техніка продажу меблів", "Робота з рекламаціями"] as const;
+
+test("a specialization gets three courses, put in order by keys and by number, and is copied with them", async ({ page }) => {
+  const title = stamped("Консультант салону");
+  const [first, second, third] = COURSES;
+  await page.goto(paths.admdspec);
+  const form = await openForm(page, "Нова спеціалізація");
+  await form.getByRole("textbox", { name: "Назва" }).fill(title);
+  await form.getByRole("button", { name: "Створити" }).click();
+  await expect(form.getByRole("combobox", { name: "Посада" })).toHaveAttribute("aria-invalid", "true");
+  await choose(page, form, "Посада", "Продавець-консультант");
+  await form.getByRole("button", { name: "Створити" }).click();
+  await expect(form).toBeHidden();
+  await page.getByRole("searchbox").first().fill(title);
+  await expect(page.getByRole("row").filter({ hasText: title })).toContainText("Продавець-консультант");
+
+  await openRow(page, title);
+  await addCourses(page, COURSES, title);
+  await expectAccessible(page);
+  await expectFits(page);
+  await courseList(page, title)
+    .getByRole("textbox", { name: `Місце: ${third}` })
+    .press("Alt+ArrowUp");
+  await expectOrder(page, title, [first, third, second]);
+  const place = courseList(page, title).getByRole("textbox", { name: `Місце: ${second}` });
+  await expect(place).toHaveValue("3");
+  await place.fill("1");
+  await place.press("Enter");
+  await expectOrder(page, title, [second, first, third]);
+  await expect(place).toBeFocused();
+  await expect(place).toHaveValue("1");
+  await page.reload();
+  await expectOrder(page, title, [second, first, third]);
+  await expect(page.getByText(/^3 курси, разом \d+ (день|дні|днів)$/)).toBeVisible();
+
+  await page.getByRole("button", { name: `Копіювати: ${title}`, exact: true }).click();
+  const copying = page.getByRole("dialog", { name: `Копіювання: ${title}` });
+  await expect(copying.getByRole("textbox", { name: "Назва копії" })).toHaveValue(`${title} (копія)`);
+  await expectAccessible(page);
+  await copying.getByRole("textbox", { name: "Назва копії" }).fill(`${title}, друга`);
+  await copying.getByRole("button", { name: "Копіювати" }).click();
+  await expect(copying).toBeHidden();
+  await openRow(page, `${title}, друга`);
+  await expectOrder(page, `${title}, друга`, [second, first, third]);
+
+  await courseList(page, `${title}, друга`)
+    .getByRole("button", { name: `Вилучити: ${first}` })
+    .click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Вилучити" }).click();
+  await expectOrder(page, `${title}, друга`, [second, third]);
+  for (const doomed of [`${title}, друга`, title]) {
+    await page.getByRole("button", { name: `Видалити: ${doomed}`, exact: true }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Видалити" }).click();
+    await expect(page.getByRole("button", { name: `Видалити: ${doomed}`, exact: true })).toHaveCount(0);
+  }
+});
+
+/** A position of its own with two people in it, and a third person without one. */
+async function hire(request: APIRequestContext, position: string, family: string): Promise<void> {
+  const { access } = await (await request.post("/api/v2/auth/login/", { data: { email: EMAIL, password: PASSWORD } })).json();
+  const headers = { authorization: `Bearer ${access}` };
+  const { id } = await (await request.post("/api/v2/users/positions/", { headers, data: { title: position } })).json();
+  for (const [nth, first_name] of ["Олена", "Тарас", "Марко"].entries()) {
+    const email = `p${nth}.${Date.now().toString(36)}${Math.floor(Math.random() * 1e6)}@people.example`;
+    const names = { first_name, middle_name: "Іванович", last_name: family };
+    const data = { email, ...names, password: SECRET, password2: SECRET, roles: ["employee"], ...(nth < 2 && { position: id }) };
+    const answer = await request.post("/api/v2/users/users/", { headers, data });
+    expect(answer.status()).toBe(201);
+  }
+}
+
+/** Letters alone: a person's name has no digits. */
+const familyName = () => `Пробний${Array.from(String(Date.now()), (digit) => "абвгдежзик"[Number(digit)]).join("")}`;
+
+test("a group is given by its rule to those who lack it, and by hand to one more", async ({ page, request }) => {
+  const [title, position, family] = [stamped("Перший тиждень"), stamped("Учень столяра"), familyName()];
+  await hire(request, position, family);
+  await page.goto(paths.admdadapt);
+  const form = await openForm(page, "Нова група");
+  await form.getByRole("textbox", { name: "Назва" }).fill(title);
+  await expect(form.getByText("Сама нікому не призначається")).toBeVisible();
+  await choose(page, form, "Посади", position);
+  await expect(form.getByText(`Усі на посаді «${position}»`)).toBeVisible();
+  await expect(form.getByText("Правилу відповідають 2 людини")).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expectAccessible(page);
+  await form.getByRole("button", { name: "Створити" }).click();
+  await expect(form).toBeHidden();
+  await page.getByRole("searchbox").first().fill(title);
+  await expect(page.getByRole("row").filter({ hasText: title })).toContainText(`Усі на посаді «${position}»`);
+
+  await openRow(page, title);
+  await addCourses(page, ["Знайомство з компанією", "Робочі системи й доступи"], title);
+  const matches = page.getByRole("table", { name: `Люди за правилом: ${title}` });
+  await expect(matches.getByRole("row").filter({ hasText: family })).toHaveCount(2);
+  await expect(page.getByText("Правилу відповідають, але групи ще не мають 2 людини.")).toBeVisible();
+  await expectAccessible(page);
+  await expectFits(page);
+  await page.getByRole("button", { name: "Призначити наявним користувачам" }).click();
+  const question = page.getByRole("alertdialog", { name: `Призначити «${title}» наявним користувачам?` });
+  await expect(question).toContainText("Групу отримають 2 людини");
+  await question.getByRole("button", { name: "Призначити 2 людям" }).click();
+  await expect(page.getByText("Успішно призначено наявним користувачам")).toBeVisible();
+  await expect(page.getByText("Усі, хто відповідає правилу, уже мають цю групу.")).toBeVisible();
+  await expect(matches.getByRole("row").filter({ hasText: "Ще не має" })).toHaveCount(0);
+
+  await page.getByRole("button", { name: `Видалити: ${title}`, exact: true }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Видалити" }).click();
+  await expect(page.getByRole("alertdialog").getByRole("alert")).toContainText("її мають 2 людини");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Скасувати" }).click();
+
+  await page.getByRole("tab", { name: "Призначення групи курсів користувачеві" }).click();
+  await expect(page).toHaveURL(/tab=assign/);
+  const giving = await openForm(page, "Призначити групу", "Призначення групи курсів користувачеві");
+  await choose(page, giving, "Користувач", `${family} Марко`);
+  await choose(page, giving, "Група", title);
+  await giving.getByRole("textbox", { name: "Інструктаж" }).fill("01-02-27");
+  await giving.getByRole("textbox", { name: "Кінцевий термін" }).fill("15-02-27");
+  await page.keyboard.press("Tab");
+  await expectAccessible(page);
+  await giving.getByRole("button", { name: "Призначити", exact: true }).click();
+  await expect(giving).toBeHidden();
+  await page.getByRole("searchbox").fill(title);
+  await expect(page.getByRole("row").filter({ hasText: family })).toHaveCount(3);
+  const given = page.getByRole("row").filter({ hasText: `${family} Марко` });
+  for (const text of [title, "Підтверджено", "01.02.2027", "15.02.2027"]) await expect(given).toContainText(text);
+  await expectAccessible(page);
+  await expectFits(page);
+});
+
+test("a company without positions is told to create one before a specialization", async ({ page, context, request }) => {
+  const email = `owner.${Date.now().toString(36)}${Math.floor(Math.random() * 1e6)}@company.example`;
+  const names = { first_name: "Ірина", middle_name: "Петрівна", last_name: "Заснована", phone: "0671234567" };
+  const registered = await request.post("/api/v2/users/register-user-and-company/", {
+    data: { email, password: SECRET, password2: SECRET, company_title: stamped("Нова справа"), ...names },
+  });
+  expect(registered.status()).toBe(201);
+  await context.clearCookies({ name: /session/ });
+  const { csrfToken } = await (await context.request.get("/api/auth/csrf")).json();
+  await context.request.post("/api/auth/callback/credentials", { form: { email, password: SECRET, csrfToken, json: "true" } });
+  await page.goto(paths.admdspec);
+  await expect(page.getByText("Спеціалізацій ще немає.")).toBeVisible();
+  await expectAccessible(page);
+  const form = await openForm(page, "Нова спеціалізація");
+  await expect(form.getByText("Посад не знайдено. Спершу створіть посаду")).toBeVisible();
+  await expectAccessible(page);
+  await form.getByRole("link", { name: "Перейти до посад" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Посади" })).toBeVisible();
+});
+
+const opened = [
+  { name: "checklists", path: paths.admdchk, create: "Новий чек-лист" },
+  { name: "specializations", path: paths.admdspec, create: "Нова спеціалізація" },
+  { name: "groups", path: paths.admdadapt, create: "Нова група" },
+].flatMap((screen) => themes.map((theme) => ({ ...screen, theme })));
+
+for (const { name, path, create, theme } of opened) {
+  test(`${name} are right with a row opened and with the form, ${theme}`, async ({ page, context, baseURL }) => {
+    await remember(context, String(baseURL), { lang: "uk", theme, isAdminMode: true });
+    await page.goto(path);
+    await page
+      .getByRole("button", { name: /^Докладніше: / })
+      .first()
+      .click();
+    await expect(page.getByText(/^\d+ (курс|запитан)\S*, /).first()).toBeVisible();
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.waitForLoadState("networkidle");
+      await expectFits(page);
+      await expectAccessible(page);
+      await page.screenshot({ path: `.data/results/screens/opened-${name}-${theme}-${width}.png`, fullPage: true });
+    }
+    const form = await openForm(page, create);
+    await expect(form.getByRole("textbox", { name: "Назва" })).toBeFocused();
+    await expectFits(page);
+    await expectAccessible(page);
+    await page.screenshot({ path: `.data/results/screens/form-${name}-${theme}-360.png` });
+  });
+}

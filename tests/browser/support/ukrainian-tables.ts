@@ -1,0 +1,35 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/** Nobody else makes rows of this name: journeys run side by side, and again. */
+export const stamped = (name: string) => `${name} ${Date.now().toString(36)}${Math.floor(Math.random() * 1000)}`;
+
+export async function choose(page: Page, within: Page | Locator, field: string, option: string) {
+  await within.getByRole("combobox", { name: field }).fill(option);
+  await page.getByRole("option", { name: option }).first().click();
+}
+
+/** Opens the form of a new row, and waits for it: it comes with the first that is opened. */
+export async function openForm(page: Page, button: string, title = button) {
+  await page.getByRole("button", { name: button, exact: true }).first().click();
+  const form = page.getByRole("dialog", { name: title });
+  await expect(form).toBeVisible();
+  return form;
+}
+
+export async function openRow(page: Page, title: string) {
+  await page.getByRole("button", { name: `Докладніше: ${title}`, exact: true }).click();
+}
+
+export const courseList = (page: Page, title: string) => page.getByRole("list", { name: `Курси: ${title}` });
+
+export async function addCourses(page: Page, titles: readonly string[], program: string) {
+  for (const [nth, title] of titles.entries()) {
+    await choose(page, page, "Додати курс", title);
+    await expect(courseList(page, program).getByRole("listitem")).toHaveCount(nth + 1);
+  }
+}
+
+export async function expectOrder(page: Page, program: string, titles: readonly string[]) {
+  const items = courseList(page, program).getByRole("listitem");
+  for (const [nth, title] of titles.entries()) await expect(items.nth(nth)).toContainText(title);
+}
