@@ -1,7 +1,7 @@
-import type { APIRequestContext, Page } from "@playwright/test";
+import type { APIRequestContext } from "@playwright/test";
 import { paths } from "@/lib/config/paths";
 import { expect, expectAccessible, expectFits, PASSWORD, remember, signInAs, test, themes } from "./support/journey";
-import { choose, openForm, openRow, stamped } from "./support/ukrainian-tables";
+import { addCourses, choose, courseList, expectOrder, openForm, openRow, stamped } from "./support/ukrainian-tables";
 
 const EMAIL = "administrator@demo.atesta.example";
 const SECRET = "four-quiet-meadows";
@@ -13,20 +13,6 @@ test.beforeEach(async ({ context, baseURL }) => {
   await signInAs(context, "administrator");
   await remember(context, String(baseURL), { lang: "uk", isAdminMode: true });
 });
-
-const courseList = (page: Page, title: string) => page.getByRole("list", { name: `Курси: ${title}` });
-
-async function addCourses(page: Page, titles: readonly string[], program: string) {
-  for (const [nth, title] of titles.entries()) {
-    await choose(page, page, "Додати курс", title);
-    await expect(courseList(page, program).getByRole("listitem")).toHaveCount(nth + 1);
-  }
-}
-
-async function expectOrder(page: Page, program: string, titles: readonly string[]) {
-  const items = courseList(page, program).getByRole("listitem");
-  for (const [nth, title] of titles.entries()) await expect(items.nth(nth)).toContainText(title);
-}
 
 test("a checklist gets three questions, whose scores are summed as they are saved", async ({ page }) => {
   const title = stamped("Прибирання цеху");

@@ -19,3 +19,17 @@ export async function openForm(page: Page, button: string, title = button) {
 export async function openRow(page: Page, title: string) {
   await page.getByRole("button", { name: `Докладніше: ${title}`, exact: true }).click();
 }
+
+export const courseList = (page: Page, title: string) => page.getByRole("list", { name: `Курси: ${title}` });
+
+export async function addCourses(page: Page, titles: readonly string[], program: string) {
+  for (const [nth, title] of titles.entries()) {
+    await choose(page, page, "Додати курс", title);
+    await expect(courseList(page, program).getByRole("listitem")).toHaveCount(nth + 1);
+  }
+}
+
+export async function expectOrder(page: Page, program: string, titles: readonly string[]) {
+  const items = courseList(page, program).getByRole("listitem");
+  for (const [nth, title] of titles.entries()) await expect(items.nth(nth)).toContainText(title);
+}
