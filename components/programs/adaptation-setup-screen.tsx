@@ -16,14 +16,17 @@ export function AdaptationSetupScreen() {
   const [tab, setTab] = useQueryState("tab", parser.withOptions({ history: "push" }));
   return (
     <Page title={t("title")}>
-      <Tabs value={tab} onChange={(next) => void setTab(next)} label={t("tabs")} tabs={setupTabs.map((value) => ({ value, label: t(value) }))}>
-        <TabPanel value="setup">
-          <GroupsTable />
-        </TabPanel>
-        <TabPanel value="assign">
-          <GivenTable />
-        </TabPanel>
-      </Tabs>
+      {/* A grid gives its items the width of what they hold: a wide table is to scroll instead. */}
+      <div className="min-w-0">
+        <Tabs value={tab} onChange={(next) => void setTab(next)} label={t("tabs")} tabs={setupTabs.map((value) => ({ value, label: t(value) }))}>
+          <TabPanel value="setup">
+            <GroupsTable />
+          </TabPanel>
+          <TabPanel value="assign">
+            <GivenTable />
+          </TabPanel>
+        </Tabs>
+      </div>
     </Page>
   );
 }
