@@ -35,6 +35,7 @@ test("a competency is made, found, settled on its own page and deleted", async (
   await expect(form).toBeHidden();
 
   await page.getByRole("searchbox").fill(title);
+  await expect(page).toHaveURL(/competencies\.q=/);
   const row = page.getByRole("row").filter({ hasText: title });
   await expect(row).toContainText("Ковальчук");
   await expect(row).toContainText("21");
@@ -54,6 +55,7 @@ test("a competency is made, found, settled on its own page and deleted", async (
 
   await page.getByRole("navigation", { name: "Навігаційний шлях" }).getByRole("link", { name: "Компетенції" }).click();
   await page.getByRole("searchbox").fill(title);
+  await expect(page).toHaveURL(/competencies\.q=/);
   await page.getByRole("button", { name: `Видалити: ${title}` }).click();
   const question = page.getByRole("alertdialog", { name: `Видалити «${title}»?` });
   await expect(question.getByRole("button", { name: "Скасувати" })).toBeFocused();
