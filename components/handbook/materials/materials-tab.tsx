@@ -26,7 +26,7 @@ export function MaterialsTab({ course, uploads }: { course: number; uploads: Upl
   };
   return (
     <div className="grid min-w-0 gap-6">
-      <section ref={files} tabIndex={-1} aria-label={t("materials.files")} className="grid min-w-0 gap-3 outline-none">
+      <section ref={files} tabIndex={-1} className="grid min-w-0 gap-3 outline-none">
         <h2 className="text-md">{t("materials.files")}</h2>
         <DropZone onFiles={uploads.add} />
         {uploads.all.length > 0 && (
@@ -41,7 +41,7 @@ export function MaterialsTab({ course, uploads }: { course: number; uploads: Upl
         </p>
         <ResourceScreen screen={fileTable} title={t("materials.files")} parent={{ by: "course", id: course }} />
       </section>
-      <section aria-label={t("materials.links")} className="grid min-w-0 gap-3">
+      <section className="grid min-w-0 gap-3">
         <h2 className="text-md">{t("materials.links")}</h2>
         <ResourceScreen screen={linkTable} title={t("materials.links")} parent={{ by: "course", id: course }} />
       </section>

@@ -1,7 +1,7 @@
 "use client";
 
 import { RotateCcw, X } from "lucide-react";
-import { useTranslations } from "next-intl";
+import { useFormatter, useTranslations } from "next-intl";
 import { problemText } from "@/components/feedback/problem-text";
 import { useFileSize } from "@/components/form/file-size";
 import { Button } from "@/components/ui/button";
@@ -13,6 +13,7 @@ import type { Upload, Uploads } from "./use-uploads";
 /** One file on its way, or held up on it: what it is called, how far it is, and what can be done about it. */
 export function UploadRow({ upload, uploads, onForget }: { upload: Upload; uploads: Uploads; onForget(): void }) {
   const t = useTranslations("handbook.upload");
+  const format = useFormatter();
   const sizeOf = useFileSize();
   const { key, file, state, part } = upload;
   const isUnderWay = state === "waiting" || state === "sending";
@@ -44,7 +45,7 @@ export function UploadRow({ upload, uploads, onForget }: { upload: Upload; uploa
         <div className="flex items-center gap-3">
           <ProgressBar value={part * 100} label={t("progressOf", { name: file.name })} />
           <span aria-hidden className="w-10 shrink-0 text-end text-fg-muted text-sm tabular-nums">
-            {t("percent", { part })}
+            {format.number(part, { style: "percent", maximumFractionDigits: 0 })}
           </span>
         </div>
       )}
