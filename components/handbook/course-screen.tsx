@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft, CircleAlert } from "lucide-react";
+import dynamic from "next/dynamic";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { parseAsStringLiteral, useQueryState } from "nuqs";
@@ -20,7 +21,6 @@ import { detailQuery } from "@/lib/client/queries";
 import type { CourseKind } from "@/lib/contracts/courses";
 import { CourseFacts } from "./course-facts";
 import { type Course, kindOf } from "./course-kinds";
-import { MaterialsTab } from "./materials/materials-tab";
 import { useUploads } from "./materials/use-uploads";
 
 const tabs = ["materials", "test", "settings"] as const;
@@ -55,6 +55,8 @@ export function CourseScreen({ kind, id }: { kind: CourseKind; id: number }) {
   );
 }
 
+// Drawn by the server too, and fetched by the browser for this tab alone.
+const MaterialsTab = dynamic(() => import("./materials/materials-tab").then((part) => part.MaterialsTab));
 const testPart = later(() => import("./test/test-tab"));
 const settingsPart = later(() => import("./settings-tab"));
 
