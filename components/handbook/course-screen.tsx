@@ -2,11 +2,10 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft, CircleAlert } from "lucide-react";
-import dynamic from "next/dynamic";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { parseAsStringLiteral, useQueryState } from "nuqs";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { problemText } from "@/components/feedback/problem-text";
 import { type LeaveGuard, mayLeave } from "@/components/form/leave-guard";
 import { LeaveScope, useLeaveGuard } from "@/components/form/use-leave-guard";
@@ -56,7 +55,7 @@ export function CourseScreen({ kind, id }: { kind: CourseKind; id: number }) {
 }
 
 // Drawn by the server too, and fetched by the browser for this tab alone.
-const MaterialsTab = dynamic(() => import("./materials/materials-tab").then((part) => part.MaterialsTab));
+const MaterialsTab = lazy(() => import("./materials/materials-tab").then((part) => ({ default: part.MaterialsTab })));
 const testPart = later(() => import("./test/test-tab"));
 const settingsPart = later(() => import("./settings-tab"));
 
@@ -80,7 +79,9 @@ function CourseEditor({ kind, course }: { kind: CourseKind; course: Course }) {
       <LeaveScope value={guards}>
         <Tabs label={t("tabs.label")} value={tab} onChange={choose} tabs={tabs.map((value) => ({ value, label: titles[value] }))}>
           <TabPanel value="materials">
-            <MaterialsTab course={course.id} uploads={uploads} />
+            <Suspense fallback={<Skeleton className="h-64" />}>
+              <MaterialsTab course={course.id} uploads={uploads} />
+            </Suspense>
           </TabPanel>
           <TabPanel value="test">{test ? <test.TestTab course={course.id} kind={kind} /> : <Skeleton className="h-64" />}</TabPanel>
           <TabPanel value="settings">{settings ? <settings.SettingsTab kind={kind} course={course} /> : <Skeleton className="h-64" />}</TabPanel>

@@ -21,7 +21,8 @@ export function Tabs<V extends string>({ value, onChange, label, tabs, children 
     if (tab) onChange(tab.value);
   }
   return (
-    <Radix.Root value={value} onValueChange={choose}>
+    // Chosen by a press, not by the focus: the focus comes back to a tab also after a question whether to leave for it.
+    <Radix.Root value={value} onValueChange={choose} activationMode="manual">
       <Radix.List aria-label={label} className="flex gap-1 overflow-x-auto border-border border-b">
         {tabs.map((tab) => (
           <Radix.Trigger
