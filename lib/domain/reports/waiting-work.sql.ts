@@ -19,7 +19,7 @@ SELECT
     SELECT count(*)::int FROM exam_stages s
     JOIN user_courses c ON c.company_id = $1 AND c.id = s.user_course_id
     JOIN living l ON l.id = c.user_id
-    WHERE s.company_id = $1 AND s.type = 'exam' AND s.status = 'inProgress' AND c.user_id <> $2
+    WHERE s.company_id = $1 AND s.type = 'exam' AND s.status = 'inProgress' AND s.is_needed AND c.user_id <> $2
       AND CASE WHEN c.examiner_id IS NULL
         THEN EXISTS (SELECT 1 FROM course_examiners x WHERE x.company_id = $1 AND x.course_id = c.course_id AND x.user_id = $2)
         ELSE c.examiner_id = $2 END
@@ -28,5 +28,5 @@ SELECT
     SELECT count(*)::int FROM user_courses c
     JOIN user_programs p ON p.company_id = $1 AND p.id = c.user_program_id
     WHERE c.company_id = $1 AND c.user_id = $2 AND p.kind = 'education' AND p.status = 'confirmed'
-      AND NOT coalesce((SELECT bool_and(s.status = 'passed') FROM exam_stages s WHERE s.company_id = $1 AND s.user_course_id = c.id), false)
+      AND NOT coalesce((SELECT bool_and(s.status = 'passed') FROM exam_stages s WHERE s.company_id = $1 AND s.user_course_id = c.id AND s.is_needed), false)
   ) AS courses`;

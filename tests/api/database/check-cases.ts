@@ -145,8 +145,8 @@ export const CHECK_CASES: CheckCase[] = [
   {
     check: "attempt_questions_is_right_check",
     table: "attempt_questions",
-    refused: [{ answered_at: EARLY }, { is_right: true }],
-    accepted: [{ answered_at: EARLY, is_right: false }, {}],
+    refused: [{ is_right: true }],
+    accepted: [{ answered_at: EARLY, is_right: false }, { answered_at: EARLY }, {}],
   },
   range("estimates", "score", 0, 100),
   one("notices", "params", ["[]", '"text"'], ["{}"]),

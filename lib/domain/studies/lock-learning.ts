@@ -1,0 +1,58 @@
+import type { CourseKind } from "@/lib/contracts/courses";
+import type { UserProgramStatus } from "@/lib/contracts/user-programs";
+import type { CompanyDb } from "@/lib/db/company";
+import type { Actor } from "@/lib/domain/actor";
+import { DomainError } from "@/lib/domain/domain-error";
+import { mayReadPerson } from "@/lib/domain/people/team";
+import { parameters } from "@/lib/domain/rows/shape";
+
+/** A person's course and the program that it belongs to, as they stand while both are locked. */
+export type Learning = {
+  id: number;
+  user: number;
+  course: number;
+  course_title: string;
+  examiner: number | null;
+  user_program: number;
+  program_status: UserProgramStatus;
+};
+
+const PLACE = `SELECT c.user_program_id AS user_program, c.user_id AS "user" FROM user_courses c
+JOIN user_programs p ON p.company_id = c.company_id AND p.id = c.user_program_id
+JOIN users u ON u.company_id = c.company_id AND u.id = c.user_id AND u.deleted_at IS NULL
+WHERE c.company_id = $1`;
+
+const LOCK_PROGRAM = `SELECT p.status::text AS status FROM user_programs p WHERE p.company_id = $1 AND p.id = $2 FOR NO KEY UPDATE`;
+const LOCK_COURSE = `SELECT c.id, c.user_id AS "user", c.course_id AS course, k.title AS course_title, c.examiner_id AS examiner,
+  c.user_program_id AS user_program
+FROM user_courses c JOIN courses k ON k.company_id = c.company_id AND k.id = c.course_id
+WHERE c.company_id = $1 AND c.id = $2 FOR NO KEY UPDATE OF c`;
+
+/**
+ * Locks a person's course for a rule about its exams: first the program that it is in, then the course itself, in the order
+ * that all rules keep. Who may read it is for the caller to have asked.
+ */
+export async function lockUserCourse(db: CompanyDb, kind: CourseKind, id: number): Promise<Learning> {
+  const [place] = await db.$sql<{ user_program: number }>(`${PLACE} AND c.id = $2 AND p.kind = $3::kind`, id, kind);
+  if (!place) throw new DomainError("not_found");
+  const [program] = await db.$sql<{ status: UserProgramStatus }>(LOCK_PROGRAM, place.user_program);
+  const [course] = await db.$sql<Omit<Learning, "program_status">>(LOCK_COURSE, id);
+  // Deleted by an administrator meanwhile.
+  if (!program || !course) throw new DomainError("not_found");
+  return { ...course, program_status: program.status };
+}
+
+/** The same for a step that only the learner takes. Others who may look at it are told that it is not theirs; the rest, that it is not there. */
+export async function lockOwnCourse(db: CompanyDb, actor: Actor, kind: CourseKind, id: number): Promise<Learning> {
+  await requireOwnCourse(db, actor, kind, id);
+  return lockUserCourse(db, kind, id);
+}
+
+/** Refuses what is somebody else's, without a lock. */
+export async function requireOwnCourse(db: CompanyDb, actor: Actor, kind: CourseKind, id: number): Promise<void> {
+  const { values, param } = parameters();
+  const condition = `c.id = ${param(id)} AND p.kind = ${param(kind)}::kind AND ${mayReadPerson(actor, param, "c.user_id")}`;
+  const [place] = await db.$sql<{ user: number }>(`${PLACE} AND ${condition}`, ...values);
+  if (!place) throw new DomainError("not_found");
+  if (place.user !== actor.userId) throw new DomainError("forbidden");
+}

@@ -1,0 +1,20 @@
+import { inCompany } from "@/lib/db/company";
+import type { Course, UserCourse, UserProgram } from "@/lib/db/generated/client";
+import { systemDb } from "@/lib/db/system";
+import { openCourses } from "@/lib/domain/studies/open-courses";
+import { makeProgram, makeUserProgram } from "./programs";
+
+/** Opens the courses of a confirmed program, with their stages, as its confirmation does. */
+export async function openLearning({ id, companyId }: Pick<UserProgram, "id" | "companyId">): Promise<UserCourse[]> {
+  await inCompany({ companyId }, (db) => openCourses(db, [id]));
+  return systemDb("seed").userCourse.findMany({ where: { userProgramId: id }, orderBy: { id: "asc" } });
+}
+
+/** A person learns one course in a program of its own. */
+export async function learn({ id: courseId, companyId, kind }: Pick<Course, "id" | "companyId" | "kind">, userId: number): Promise<UserCourse> {
+  const positionId = kind === "education" ? (await systemDb("seed").position.create({ data: { companyId, title: `Position for ${courseId}` } })).id : undefined;
+  const program = await makeProgram({ id: companyId }, { kind, courses: [courseId], ...(positionId && { positionId }) });
+  const [course] = await openLearning(await makeUserProgram(program, userId));
+  if (!course) throw new Error("The program opened no course");
+  return course;
+}
