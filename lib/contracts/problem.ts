@@ -36,6 +36,7 @@ export const problems = {
   no_questions: 409,
   exam_not_startable: 409,
   exam_not_started: 409,
+  question_over: 409,
   too_large: 413,
   unsupported_type: 415,
   too_many_requests: 429,
