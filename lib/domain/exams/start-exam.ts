@@ -20,8 +20,8 @@ const TEST = `SELECT t.max_retries FROM tests t WHERE t.company_id = $1 AND t.co
 export async function startExam(actor: Actor, kind: CourseKind, userCourse: number): Promise<ExamInfo> {
   return inCompany(actor, async (db) => {
     const course = await lockOwnCourse(db, actor, kind, userCourse);
-    if (course.program_status !== "confirmed") throw new DomainError("program_not_confirmed");
     const stage = requireTestStage(await readStages(db, course.id));
+    if (course.program_status !== "confirmed") throw new DomainError("program_not_confirmed");
     if (stage.status === "inProgress") await goOn(db, actor, course);
     else await openTry(db, course, stage);
     return testInfo(db, course.id);
