@@ -6,6 +6,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { seedLarge, startBenchPostgres } from "../tests/load/bench-database.mjs";
 import { cases, trivial } from "../tests/load/cases.mjs";
+import { enterLearners } from "../tests/load/learners.mjs";
 import { CONNECTIONS, measureCase, measureMemory, median, ROUNDS, warmUp } from "../tests/load/measure.mjs";
 import { startGenerator, startServer, stopAll } from "../tests/load/processes.mjs";
 import { measureScreens, screenLines } from "../tests/load/screens.mjs";
@@ -28,6 +29,7 @@ await build();
 const trivialFolder = await step("build the trivial handler", () => ({ at: buildTrivial(path.join(dir, "trivial")) }));
 const bench = { seconds: wanted.seconds, broken: [], ...(await openDatabase()), ...(await startServers()) };
 bench.session = await step("sign in", () => signIn(bench.app.address, bench.account));
+if (wanted.chosen.some(({ isWalk }) => isWalk)) bench.learners = await step("sign learners in", () => enterLearners(bench, CONNECTIONS));
 const results = await measureAll();
 const screens = wanted.only
   ? {}

@@ -1,4 +1,6 @@
 // What could go wrong in one line of code, and the tests that must see it. A fault is a search and a replacement.
+import { examFaults } from "./fault-list-exams.mjs";
+
 const ISOLATION = ["tests/api/guards/isolation.test.ts"];
 const ACCESS = ["tests/api/guards/access.test.ts"];
 const FENCE = ["tests/api/guards/fence.test.ts"];
@@ -131,4 +133,5 @@ export const faults = [
     to: "if (row && row.refused < 0) throw",
     tests: ["tests/api/brute.test.ts"],
   },
+  ...examFaults,
 ];

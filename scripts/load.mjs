@@ -1,17 +1,19 @@
 // npm run load -- NAME [options]: what takes too long for npm test, against the production build.
+//   quiz [--attempts 200]                    learners who send everything six times while application and PostgreSQL are killed under them
 //   files [--megabytes 1024] [--kills 100]   large uploads and downloads with the memory watched, and a server killed amid uploads
 import fs from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { loadFiles } from "../tests/load/files.mjs";
 import { stopAll } from "../tests/load/processes.mjs";
+import { loadQuiz } from "../tests/load/quiz.mjs";
 import { build, generate, install } from "./build-steps.mjs";
 import { ensureDatabase, prepare } from "./database-steps.mjs";
 import { startPostgres } from "./embedded-postgres.mjs";
 import { embeddedSecrets } from "./secrets.mjs";
 import { StepFailure, step } from "./steps.mjs";
 
-const NAMES = { files: loadFiles };
+const NAMES = { files: loadFiles, quiz: loadQuiz };
 
 for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(130));
 const { run, options } = await step("read the arguments", () => readArguments());
@@ -27,15 +29,15 @@ await step("stop the servers", () => stopAll());
 process.exit(0);
 
 function readArguments() {
-  const advice = "npm run load -- files --megabytes 1024 --kills 100";
+  const advice = "npm run load -- files --megabytes 1024 --kills 100, or npm run load -- quiz --attempts 200";
   try {
     const text = { type: "string" };
-    const { values, positionals } = parseArgs({ allowPositionals: true, options: { megabytes: text, kills: text } });
+    const { values, positionals } = parseArgs({ allowPositionals: true, options: { megabytes: text, kills: text, attempts: text } });
     const [name = ""] = positionals;
     if (!Object.hasOwn(NAMES, name)) throw new Error(`there is ${Object.keys(NAMES).join(", ")}`);
-    const { megabytes = "1024", kills = "100" } = values;
-    for (const given of [megabytes, kills]) if (!/^\d{1,5}$/.test(given)) throw new Error("--megabytes and --kills take whole numbers");
-    return { run: NAMES[name], options: { megabytes: Number(megabytes), kills: Number(kills) } };
+    const { megabytes = "1024", kills = "100", attempts = "200" } = values;
+    for (const given of [megabytes, kills, attempts]) if (!/^\d{1,5}$/.test(given)) throw new Error("--megabytes, --kills and --attempts take whole numbers");
+    return { run: NAMES[name], options: { megabytes: Number(megabytes), kills: Number(kills), attempts: Number(attempts) } };
   } catch (error) {
     throw new StepFailure(error.message, advice);
   }

@@ -4,10 +4,12 @@
 //   method    GET unless said; path lies under /api/v2 and carries the query
 //   body      of the account that signed in, makes what is sent as JSON
 //   public    sent without a token
+//   isWalk    learners answer question after question there; path is the course's
 //   burst     so many requests at once, in several bursts, instead of a steady load
 //   pg        the SQL that fetches the same rows and columns ($1 is the company): what `pg` alone takes for them
 //   expect    ofTrivial   least share of the trivial handler's requests per second, at 16 connections
 //             statements  most SQL statements that any request sent
+//             p95Ms       nineteen of twenty requests at 16 connections stay under it
 //             ofPg        most time of a request at 1 connection, in times of `pg` alone
 //             loopDelayMs the event loop's p99 delay during the bursts stays under it
 //             memoryMb    the peak of the app and PostgreSQL together, at 16 connections, stays under it
@@ -36,6 +38,14 @@ export const cases = [
   { name: "positions", path: "/users/positions/", expect: { statements: LIST_STATEMENTS } },
   { name: "units tree", path: "/users/units/", expect: { statements: LIST_STATEMENTS } },
   { name: "users whole", path: "/users/users/", pg: WHOLE_USERS, expect: { statements: LIST_STATEMENTS, ofPg: 3, memoryMb: MEMORY_MB } },
+  // Sixteen learners in one room: who is calling, and the answer taken and the next question asked in one statement.
+  {
+    name: "quiz answers",
+    method: "POST",
+    path: "/studies/user-education-program-courses/{id}/",
+    isWalk: true,
+    expect: { ofTrivial: A_THIRD, statements: 5, p95Ms: 100 },
+  },
   {
     name: "login",
     method: "POST",

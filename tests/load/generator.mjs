@@ -2,12 +2,13 @@
 // It answers one order at a time, over IPC: HTTP requests, or the same rows through `pg` alone.
 import http from "node:http";
 import pg from "pg";
+import { walks } from "./quiz-walks.mjs";
 
 const MOST_SAID = 300;
 
 process.on("message", async (order) => {
   try {
-    process.send({ result: await (order.sql ? queries(order) : requests(order)) });
+    process.send({ result: await (order.sql ? queries(order) : order.walkers ? answering(order) : requests(order)) });
   } catch (error) {
     process.send({ failure: error.message });
   }
@@ -17,7 +18,7 @@ process.on("disconnect", () => process.exit());
 /** Keeps `connections` busy for `seconds` or until `total` requests were sent, whichever comes first. Bodies are read whole and thrown away. */
 async function requests({ url, method = "GET", headers = {}, body, connections, seconds = Number.POSITIVE_INFINITY, total = Number.POSITIVE_INFINITY }) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
-  const tally = { ms: [], statements: 0, mostStatements: 0, bytes: 0, errors: {}, said: "" };
+  const tally = emptyTally();
   const started = performance.now();
   let sent = 0;
   const connection = async () => {
@@ -31,7 +32,23 @@ async function requests({ url, method = "GET", headers = {}, body, connections, 
   return { ...tally, seconds: (performance.now() - started) / 1000 };
 }
 
-function one(url, options, body, tally) {
+/** The same of learners, each of whom needs the last answer for the next question. */
+async function answering(order) {
+  const tally = emptyTally();
+  const send = async (url, options, body, counted = emptyTally()) => {
+    const text = await one(url, options, body, counted, true);
+    if (Object.keys(counted.errors).length) throw new Error(`${url}: ${JSON.stringify(counted.errors)} ${counted.said}`);
+    return JSON.parse(text);
+  };
+  const seconds = await walks(order, send, tally);
+  return { ...tally, seconds };
+}
+
+function emptyTally() {
+  return { ms: [], statements: 0, mostStatements: 0, bytes: 0, errors: {}, said: "" };
+}
+
+function one(url, options, body, tally, isKept = false) {
   return new Promise((resolve) => {
     const started = performance.now();
     const fail = (error) => resolve(count(tally, error.code ?? error.message, String(error)));
@@ -41,13 +58,14 @@ function one(url, options, body, tally) {
       response.on("error", fail);
       response.on("data", (chunk) => {
         tally.bytes += chunk.length;
-        if (!isGood) said.push(chunk);
+        if (isKept || !isGood) said.push(chunk);
       });
       response.on("end", () => {
         tally.ms.push(performance.now() - started);
-        if (!isGood) count(tally, response.statusCode, Buffer.concat(said).toString());
+        const text = Buffer.concat(said).toString();
+        if (!isGood) count(tally, response.statusCode, text);
         countStatements(tally, response.headers["server-timing"]);
-        resolve();
+        resolve(text);
       });
     });
     request.on("error", fail);

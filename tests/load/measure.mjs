@@ -96,6 +96,7 @@ async function counted(bench, server, work) {
 
 async function send(bench, one, { connections, seconds, total }) {
   const server = one === trivial ? bench.trivial : bench.app;
+  if (one.isWalk) return sendWalks(bench, one, { connections, seconds, total });
   const headers = one.public ? {} : await bench.session.headers();
   const body = one.body && JSON.stringify(one.body(bench.account));
   if (body) Object.assign(headers, { "content-type": "application/json", "content-length": String(Buffer.byteLength(body)) });
@@ -104,6 +105,17 @@ async function send(bench, one, { connections, seconds, total }) {
   const errors = Object.entries(result.errors).map(([reason, times]) => `${times} × ${reason}`);
   if (errors.length) bench.broken.push(`${one.name} at ${connections}: ${errors.join(", ")}: ${result.said} (${server.log})`);
   return { ...result, broken: errors.length > 0 };
+}
+
+/** Learners who fail are broken as a whole: each needs the answer before. */
+async function sendWalks(bench, one, order) {
+  const walkers = await Promise.all(
+    bench.learners.map(async ({ course, session }) => ({
+      url: `${bench.app.address}/api/v2${one.path.replace("{id}", course)}`,
+      headers: await session.headers(),
+    })),
+  );
+  return { ...(await bench.generate({ walkers, ...order })), broken: false };
 }
 
 function summary(one, { trivial: base, own }) {

@@ -8,6 +8,7 @@ const kinds = {
     digits: 2,
   },
   statements: { actual: ({ statements }) => statements.most, isMet: atMost, words: (limit) => `at most ${limit} statements`, digits: 0 },
+  p95Ms: { actual: ({ atMany }) => atMany.p95, isMet: under, words: (limit) => `p95 under ${limit} ms`, digits: 0 },
   ofPg: { actual: ({ ofPg }) => ofPg, isMet: atMost, words: (limit) => `at most ${limit} × pg alone`, digits: 2 },
   loopDelayMs: { actual: ({ loopDelay }) => loopDelay.p99, isMet: under, words: (limit) => `event loop p99 under ${limit} ms`, digits: 0 },
   memoryMb: { actual: ({ memory }) => memory?.both, isMet: under, words: (limit) => `memory under ${limit} MB`, digits: 0 },

@@ -1,16 +1,21 @@
-// A server of one test's own, that it may stop under the application: start <dir> [port] | stop <dir>.
+// A server of one test's own, that it may stop or kill under the application: start <dir> [port] | durable <dir> | crash <dir> | stop <dir>.
+// What is crashed must have been durable: the others forget, on purpose, what a crash would lose.
 import fs from "node:fs";
 import { tsImport } from "tsx/esm/api";
 import { startPostgres } from "../../scripts/embedded-postgres.mjs";
+import { crashPostgres } from "./crash-postgres.mjs";
 
 const [what, dir, port] = process.argv.slice(2);
 fs.mkdirSync(dir, { recursive: true });
-const server = await startPostgres(dir, { forgetful: true, ...(port && { port: Number(port) }) });
-if (what === "stop") server.stop();
+if (what === "crash") await crashPostgres(dir);
 else {
-  const url = server.url("postgres");
-  await (await tsImport("../../lib/db/migrate.ts", import.meta.url)).migrate(url);
-  await (await tsImport("../../lib/jobs/install.ts", import.meta.url)).installJobs(url);
-  console.log(JSON.stringify({ url, port: server.port }));
+  const server = await startPostgres(dir, { forgetful: what !== "durable", ...(port && { port: Number(port) }) });
+  if (what === "stop") server.stop();
+  else {
+    const url = server.url("postgres");
+    await (await tsImport("../../lib/db/migrate.ts", import.meta.url)).migrate(url);
+    await (await tsImport("../../lib/jobs/install.ts", import.meta.url)).installJobs(url);
+    console.log(JSON.stringify({ url, port: server.port }));
+  }
 }
 process.exit(0);

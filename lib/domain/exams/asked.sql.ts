@@ -7,8 +7,11 @@ import { GRACE_SECONDS } from "./time-left";
 export const OPEN_ATTEMPT = `exam_stages s JOIN attempts a ON a.company_id = s.company_id AND a.stage_id = s.id AND a.round = s.round AND a.finished_at IS NULL`;
 const HERE = "s.company_id = $1 AND s.user_course_id = $2 AND s.type = 'etest' AND s.is_needed";
 
+/** Questions are numbered from 1 without gaps. */
+const TOTAL = "SELECT max(x.number) FROM attempt_questions x WHERE x.company_id = $1 AND x.attempt_id =";
+
 /** What a learner sees of a question, in the alias n, of an attempt in the alias h. The key stays where it is. */
-const SHOWN = `n.id, n.number, (SELECT max(x.number) FROM attempt_questions x WHERE x.company_id = $1 AND x.attempt_id = n.attempt_id) AS total,
+const SHOWN = `n.id, n.number, (${TOTAL} n.attempt_id) AS total,
   n.title, n.answers, n.time_limit_seconds, n.deadline_at, h.deadline_at AS test_deadline_at, statement_timestamp() AS now`;
 
 /** No end lies before the question that it ends, were the test's time over in this very moment. */
@@ -33,19 +36,23 @@ export const SHOW = `SELECT ${SHOWN} FROM attempt_questions n JOIN attempts h ON
 WHERE n.company_id = $1 AND n.id = $2`;
 
 /**
- * The open try of the caller's own course, held for one statement: $3 the kind, $4 the caller. Another statement that waits
- * here looks at the try again when its turn comes, and at nothing else of what it had read before: what may have changed
- * meanwhile must be asked of the rows that it then writes.
+ * The open try of the caller's own course that asks question $5, held for one statement: $3 the kind, $4 the caller. Another
+ * statement that waits here looks at the try again when its turn comes, and at nothing else of what it had read before: what
+ * may have changed meanwhile must be asked of the rows that it then writes.
+ *
+ * Every row is found by its own number, so that the plan is the same whether the tables are empty or large.
  */
 const HELD = `held AS (
-  SELECT a.id, a.deadline_at FROM ${OPEN_ATTEMPT}
+  SELECT a.id, a.deadline_at, q.id AS question FROM attempt_questions q
+  JOIN attempts a ON a.company_id = q.company_id AND a.id = q.attempt_id AND a.finished_at IS NULL
+  JOIN exam_stages s ON s.company_id = a.company_id AND s.id = a.stage_id AND s.round = a.round
   JOIN user_courses c ON c.company_id = s.company_id AND c.id = s.user_course_id AND c.user_id = $4
   JOIN user_programs p ON p.company_id = c.company_id AND p.id = c.user_program_id AND p.kind = $3::kind AND p.status = 'confirmed'
-  WHERE ${HERE} FOR NO KEY UPDATE OF a
+  WHERE q.company_id = $1 AND q.id = $5 AND ${HERE} FOR NO KEY UPDATE OF a
 )`;
 
-/** Question $5 as it stands when it is written: asked, not answered, in time, and $6 are all among its answers. */
-const ANSWERABLE = `q.company_id = $1 AND q.attempt_id = h.id AND q.id = $5 AND q.served_at IS NOT NULL AND q.answered_at IS NULL
+/** The question as it stands when it is written: asked, not answered, in time, and $6 are all among its answers. */
+const ANSWERABLE = `q.company_id = $1 AND q.id = h.question AND q.served_at IS NOT NULL AND q.answered_at IS NULL
   AND (q.deadline_at IS NULL OR statement_timestamp() <= q.deadline_at + interval '${GRACE_SECONDS} seconds')
   AND $6::int[] <@ ARRAY(SELECT (x->>'id')::int FROM jsonb_array_elements(q.answers) x)`;
 
@@ -55,7 +62,7 @@ export const SAVE_DRAFT = `WITH ${HELD} UPDATE attempt_questions q SET draft_ids
 export const ADVANCE = `WITH ${HELD}, taken AS (
   UPDATE attempt_questions q SET answer_ids = $6::int[], answered_at = greatest(statement_timestamp(), q.served_at) FROM held h
   WHERE ${ANSWERABLE} AND (h.deadline_at IS NULL OR statement_timestamp() < h.deadline_at)
-    AND EXISTS (SELECT 1 FROM attempt_questions x WHERE x.company_id = $1 AND x.attempt_id = h.id AND x.number = q.number + 1)
+    AND q.number < (${TOTAL} q.attempt_id)
   RETURNING q.attempt_id, q.number
 )
 UPDATE attempt_questions n SET ${ASK} FROM taken t JOIN held h ON h.id = t.attempt_id

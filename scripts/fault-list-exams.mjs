@@ -1,0 +1,41 @@
+// Faults of the online test: what a learner, two tabs or a crash could make of one line that is missing.
+const STORY = ["tests/api/online-test.test.ts"];
+const ANSWERS = ["tests/api/online-test-answers.test.ts"];
+const RACES = ["tests/api/online-test-races.test.ts"];
+const TIME = ["tests/api/online-test-time.test.ts"];
+const KEY = ["tests/api/online-test-key.test.ts"];
+const SQL = "lib/domain/exams/asked.sql.ts";
+
+const fault = (name, file, from, to, tests) => ({ name: `exam: ${name}`, file, from, to, tests });
+
+export const examFaults = [
+  fault("try held while it is answered", SQL, " FOR NO KEY UPDATE OF a\n)", "\n)", RACES),
+  fault("answered once", SQL, "q.served_at IS NOT NULL AND q.answered_at IS NULL\n", "q.served_at IS NOT NULL\n", RACES),
+  fault("asked before it is answered", SQL, "AND q.served_at IS NOT NULL AND q.answered_at", "AND q.answered_at", ANSWERS),
+  fault("answers out of those offered", SQL, "AND $6::int[] <@", "AND TRUE OR $6::int[] <@", ANSWERS),
+  fault("learner's own course", SQL, "AND c.id = s.user_course_id AND c.user_id = $4", "AND c.id = s.user_course_id AND $4::int > 0", ANSWERS),
+  fault("program in work", SQL, " AND p.status = 'confirmed'", "", ANSWERS),
+  fault("time of a question", SQL, "(q.deadline_at IS NULL OR statement_timestamp() <=", "(TRUE OR statement_timestamp() <=", TIME),
+  fault("time of the test", SQL, "(h.deadline_at IS NULL OR statement_timestamp() < h.deadline_at)", "TRUE", TIME),
+  fault("time begins once", SQL, "deadline_at = coalesce(n.deadline_at, least(", "deadline_at = coalesce(NULL, least(", TIME),
+  fault("round that is over", SQL, " AND a.round = s.round AND a.finished_at IS NULL`", " AND a.finished_at IS NULL`", ANSWERS),
+  fault("number of tries", "lib/domain/exams/tries.ts", '(status === "failed" && tries < triesInAll(maxRetries))', 'status === "failed"', STORY),
+  fault("materials first", "lib/domain/exams/start-exam.ts", "  await requireMaterials(db, course);\n", "", STORY),
+  fault(
+    "key of a try that may be repeated",
+    "lib/domain/exams/list-exam-answers.ts",
+    "isAdministrator(actor) || isOver(one, one.max_retries)",
+    "true",
+    ANSWERS,
+  ),
+  fault("answers for the learner alone", "lib/domain/exams/list-exam-answers.ts", "learner !== actor.userId && ", "learner < 0 && ", ANSWERS),
+  fault(
+    "key kept out of questions",
+    "lib/domain/exams/start-exam.sql.ts",
+    "'title', a.title, 'order'",
+    "'title', a.title || ' ' || a.is_correct, 'order'",
+    KEY,
+  ),
+  fault("draft counts", "lib/domain/exams/next-step.ts", "{ id, ids: draft_ids, at: deadline_at }", "{ id, ids: [], at: deadline_at }", TIME),
+  fault("program moves on", "lib/domain/exams/pass-stage.ts", "  await settlePrograms(db, company, [user_program]);\n", "", STORY),
+];

@@ -1,0 +1,43 @@
+// People of the large company who take a long test.
+import pg from "pg";
+import { StepFailure } from "../../scripts/steps.mjs";
+import { addTakers } from "./quiz-rows.mjs";
+import { signIn } from "./session.mjs";
+
+const TITLE = "Тест для вимірювань";
+/** So long that its beginning and its end are lost among the answers. */
+const QUESTIONS = 1000;
+
+const KNOWN = `SELECT c.id AS course, u.email FROM user_courses c JOIN courses k ON k.company_id = c.company_id AND k.id = c.course_id
+JOIN users u ON u.company_id = c.company_id AND u.id = c.user_id WHERE c.company_id = $1 AND k.title = $2 ORDER BY c.id LIMIT $3`;
+const PEOPLE = "SELECT id FROM users WHERE company_id = $1 AND is_active AND deleted_at IS NULL AND roles = '{employee}' ORDER BY id LIMIT $2";
+
+/** The benchmark's database is used again, and so are they. */
+export async function enterLearners({ session, account, app, database }, count) {
+  const client = new pg.Client({ connectionString: database });
+  await client.connect();
+  try {
+    const known = () => client.query(KNOWN, [session.companyId, TITLE, count]).then(({ rows }) => rows);
+    if ((await known()).length < count) {
+      const { rows } = await client.query(PEOPLE, [session.companyId, count]);
+      const people = rows.map(({ id }) => id);
+      await addTakers(client, session.companyId, people, { title: TITLE, questions: QUESTIONS, passingScore: 100 });
+    }
+    const entered = await Promise.all((await known()).map((one) => enter(app, one, account.password)));
+    // Else the planner works with the figures of empty tables until autovacuum comes by, and measurements mislead.
+    await client.query("VACUUM (ANALYZE) test_questions, test_answers, user_programs, user_courses, exam_stages, attempts, attempt_questions");
+    return entered;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Signed in, with a try open. */
+async function enter({ address }, { course, email }, password) {
+  const session = await signIn(address, { email, password });
+  const headers = { ...(await session.headers()), "content-type": "application/json" };
+  const url = `${address}/api/v2/studies/user-education-program-courses/${course}/start-exam/`;
+  const response = await fetch(url, { method: "POST", headers, body: "{}" });
+  if (!response.ok) throw new StepFailure(`a test cannot be started: ${response.status} ${await response.text()}`, "Remove .data/bench and try again.");
+  return { course, session };
+}

@@ -1,0 +1,139 @@
+// T-QUIZ in its long form: learners who send everything six times while the servers are killed under them.
+import path from "node:path";
+import pg from "pg";
+import { tsImport } from "tsx/esm/api";
+import { STANDALONE } from "../../scripts/build-steps.mjs";
+import { StepFailure, step } from "../../scripts/steps.mjs";
+import { crashPostgres } from "../support/crash-postgres.mjs";
+import { startServer } from "./processes.mjs";
+import { addTakers, OFFERED, pointsOf, rightOf } from "./quiz-rows.mjs";
+
+const [QUESTIONS, COPIES, AT_ONCE] = [10, 6, 20];
+const [APP_EVERY_MS, POSTGRES_EVERY_MS] = [2000, 5000];
+const RENEW_MS = 120_000;
+const PERSON = {
+  ...{ email: "admin@load.example", password: "Зелений кавун 42", password2: "Зелений кавун 42", phone: "380671234567" },
+  ...{ first_name: "Соломія", middle_name: "Юріївна", last_name: "Їжак", company_title: "Іспити" },
+};
+/** With the administrator's password, which is hashed already. */
+const PEOPLE = `INSERT INTO users (company_id, email, password_hash, first_name, middle_name, last_name, phone, roles)
+SELECT u.company_id, 'learner' || n || '@load.example', u.password_hash, u.first_name, u.middle_name, u.last_name, u.phone, '{employee}'
+FROM users u CROSS JOIN generate_series(1, $2::int) n WHERE u.company_id = $1 AND u.email = $3 RETURNING id, email`;
+
+export async function loadQuiz(dir, { attempts }) {
+  const load = { dir, attempts, heard: 0, ...(await parts()), server: await start(dir) };
+  load.learners = await step(`${attempts} learners`, () => enter(load));
+  let [books, kills] = [[], []];
+  await step(`${attempts} attempts of ${QUESTIONS} questions, each sent ${COPIES} times`, async () => {
+    [books, kills] = await underFire(load);
+    return `the application killed ${kills[0]} times, PostgreSQL ${kills[1]} times, ${sumOf(books, "unanswered")} requests without an answer`;
+  });
+  await step("hold the database against what the learners were told", () => audit(load, books, kills));
+}
+
+async function parts() {
+  const part = (name) => tsImport(`../support/${name}.ts`, import.meta.url);
+  return { ...(await part("quiz-learner")), ...(await part("quiz-audit")), ...(await part("kill-often")), ...(await part("builders/generator")) };
+}
+
+function start(dir) {
+  const { NODE_OPTIONS: _, PUBLIC_URL: __, ...inherited } = process.env;
+  return startServer(STANDALONE, { env: { ...inherited, RATE_LIMITS: "off", LOG_LEVEL: "warn", BCRYPT_COST: "10" }, log: path.join(dir, "app.log") });
+}
+
+async function post({ server }, url, body) {
+  const response = await fetch(`${server.address}/api/v2${url}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new StepFailure(`${url} answered ${response.status} ${await response.text()}`, "Read the log of the server in .data/load/app.log.");
+  return response.json();
+}
+
+async function enter(load) {
+  const { company } = await post(load, "/users/register-user-and-company/", PERSON);
+  return withDatabase(async (database) => {
+    const { rows } = await database.query(PEOPLE, [company.id, load.attempts, PERSON.email]);
+    const given = { title: "Іспит", questions: QUESTIONS, passingScore: 60 };
+    const emails = new Map(rows.map(({ id, email }) => [id, email]));
+    const taken = await addTakers(database, company.id, [...emails.keys()], given);
+    return taken.map(({ user, course }) => ({ email: emails.get(user), course }));
+  });
+}
+
+async function withDatabase(work) {
+  const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The servers stop dying when the last learner is done, never before. */
+async function underFire(load) {
+  const done = () => load.heard;
+  const stops = [
+    load.killOften({ milliseconds: APP_EVERY_MS, done }, async () => {
+      process.kill(load.server.pid, "SIGKILL");
+      load.server = await start(load.dir);
+    }),
+    load.killOften({ milliseconds: POSTGRES_EVERY_MS, done }, () => crashPostgres(load.dir)),
+  ];
+  const waiting = load.learners.map((one, nth) => () => take(load, one, nth));
+  const books = [];
+  const room = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) books.push(await next());
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, room));
+  return [books, await Promise.all(stops.map((stop) => stop()))];
+}
+
+function take(load, { email, course }, nth) {
+  const chance = load.generator(nth + 1);
+  const ticked = Array.from({ length: QUESTIONS }, (_, at) => (chance.next() < 0.7 ? rightOf(at + 1) : [chance.whole(0, OFFERED - 1)]));
+  return load.takeTest({
+    address: () => load.server.address,
+    token: tokens(load, email),
+    course,
+    copies: COPIES,
+    onHeard: () => {
+      load.heard += 1;
+    },
+    ticks: (number) => ticked[number - 1],
+    thinks: () => chance.whole(0, 200),
+    ...(nth % 5 === 0 && { leavesAt: QUESTIONS - 2 }),
+  });
+}
+
+/** An access token lives for five minutes. One login serves all who wait for it. */
+function tokens(load, email) {
+  let [since, access] = [0, undefined];
+  return () => {
+    if (Date.now() - since > RENEW_MS) {
+      since = Date.now();
+      access = post(load, "/auth/login/", { email, password: PERSON.password }).then((body) => body.access);
+      access.catch(() => {
+        since = 0;
+      });
+    }
+    return access;
+  };
+}
+
+async function audit(load, books, kills) {
+  const meant = (number) => ({ points: pointsOf(number), right: rightOf(number) });
+  const found = await withDatabase((database) => load.auditTests(async (text, values) => (await database.query(text, values)).rows, books, meant, QUESTIONS));
+  const { lost, doubled, extra, wrong } = found;
+  for (const fault of [...lost, ...doubled, ...extra, ...wrong].slice(0, 20)) console.error(`  ${fault}`);
+  const said = `${lost.length} lost, ${doubled.length} doubled, ${extra.length} extra, ${wrong.length} wrong`;
+  if (said !== "0 lost, 0 doubled, 0 extra, 0 wrong") throw new StepFailure(said, "This is a fault.");
+  if (kills.includes(0)) throw new StepFailure(`${said}, but ${kills.join(" and ")} kills`, "Nothing was shown: take more --attempts.");
+  return said;
+}
+
+function sumOf(rows, name) {
+  return rows.reduce((sum, row) => sum + row[name], 0);
+}

@@ -1,0 +1,21 @@
+// Kills a server of this folder outright, as a power cut does, and starts it again under its port.
+import fs from "node:fs";
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { startPostgres } from "../../scripts/embedded-postgres.mjs";
+
+const MOST_TRIES = 100;
+
+export async function crashPostgres(dir) {
+  const [pid, , , port] = fs.readFileSync(path.join(dir, "postgres/postmaster.pid"), "utf8").split("\n");
+  process.kill(Number(pid), "SIGKILL");
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await startPostgres(dir, { port: Number(port) });
+    } catch (error) {
+      // Its children notice a moment later that it is gone, and until then hold the shared memory.
+      if (tries === MOST_TRIES) throw error;
+      await wait(100);
+    }
+  }
+}
