@@ -2,7 +2,7 @@ import { authContract } from "./auth";
 import { checklistAnswerContract, checklistContract, checklistQuestionContract } from "./checklists";
 import { courseFileContract } from "./course-files";
 import { courseLinkContract } from "./course-links";
-import { adaptationCourseContract, educationCourseContract } from "./courses";
+import { adaptationCourseContract, educationCourseContract, retrainContract } from "./courses";
 import type { Endpoint } from "./endpoint";
 import { noticeContract, waitingContract } from "./notices";
 import { positionContract } from "./positions";
@@ -15,7 +15,8 @@ import { testQuestionContract } from "./test-questions";
 import { testContract } from "./tests";
 import { unitContract } from "./units";
 import { userBatchContract } from "./user-batches";
-import { userAdaptationProgramContract } from "./user-programs";
+import { userAdaptationCourseContract, userEducationCourseContract } from "./user-courses";
+import { userAdaptationProgramContract, userEducationProgramContract } from "./user-programs";
 import { registrationContract, roleContract, userContract } from "./users";
 
 /** Every endpoint of the product. What is not here is neither documented nor attacked by the guards, so a test refuses it. */
@@ -32,13 +33,17 @@ export const registry: Record<string, Record<string, Endpoint>> = {
   programMatches: programMatchContract,
   educationProgramCourses: educationProgramCourseContract,
   adaptationProgramCourses: adaptationProgramCourseContract,
+  userEducationPrograms: userEducationProgramContract,
   userAdaptationPrograms: userAdaptationProgramContract,
+  userEducationCourses: userEducationCourseContract,
+  userAdaptationCourses: userAdaptationCourseContract,
   tests: testContract,
   testQuestions: testQuestionContract,
   testAnswers: testAnswerContract,
   questionExchange: questionExchangeContract,
   educationCourses: educationCourseContract,
   adaptationCourses: adaptationCourseContract,
+  retraining: retrainContract,
   courseLinks: courseLinkContract,
   checklists: checklistContract,
   checklistQuestions: checklistQuestionContract,

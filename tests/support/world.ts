@@ -34,6 +34,8 @@ export type World = {
   notices: Partial<Record<PersonName, number[]>>;
   seen: Seen;
   studies: Studies;
+  /** Rows for calls that can succeed with no other, by method and path: of the right state, or the administrator's own. */
+  targets: Record<string, number>;
   tests: WorldTests;
 };
 
@@ -51,9 +53,9 @@ export async function buildWorld(): Promise<World> {
   const handbook = { ...(await addChecklists(company, people)), ...(await addCourses(company, people)) };
   const materials = await addMaterials(company, people.administrator.user);
   const { seen: seenTests, ...tests } = await addTests(company, people);
-  const { seen: seenStudies, studies } = await addStudies(company, people);
+  const { seen: seenStudies, studies, targets } = await addStudies(company, people);
   const seen = { ...handbook, ...seenTests, ...seenStudies };
-  return { company, people, reset, unlisted: { "/files/": [...avatars, ...materials] }, materials, importId, notices, seen, studies, tests };
+  return { company, people, reset, unlisted: { "/files/": [...avatars, ...materials] }, materials, importId, notices, seen, studies, targets, tests };
 }
 
 async function addPeople(company: Company): Promise<World["people"]> {

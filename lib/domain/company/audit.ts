@@ -32,6 +32,17 @@ export type AuditAction =
   | "program_deleted"
   | "program_assigned"
   | "program_synced"
+  | "program_ordered"
+  | "program_confirmed"
+  | "program_rejected"
+  | "program_approved"
+  | "program_restarted"
+  | "user_program_changed"
+  | "user_program_deleted"
+  | "user_course_added"
+  | "user_course_changed"
+  | "user_course_deleted"
+  | "course_retrained"
   | KeyEdit;
 
 /** Whatever is done to a test, its questions or its right answers. */

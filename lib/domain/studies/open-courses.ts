@@ -6,7 +6,7 @@ type Meeting = { program: number; briefing: string | null; deadline: string | nu
 
 /**
  * Gives people the courses of programs that became theirs, with the day on which each is due and its exam stages: all
- * courses, or the one named. None of these may be there yet. Two statements however many people. The programs must be
+ * courses, or the one named. What is there already stays. Two statements however many people. The programs must be
  * held still: by the rows that were just written about them, or by `holdProgram`.
  */
 export async function openCourses(db: CompanyDb, userPrograms: readonly number[], course: number | null = null): Promise<void> {

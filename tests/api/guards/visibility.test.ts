@@ -35,7 +35,14 @@ const VISIBLE: Record<string, Rule> = {
   "/studies/education-program-courses/": everything,
   "/studies/adaptation-programs/": everything,
   "/studies/adaptation-program-courses/": everything,
-  "/studies/user-adaptation-programs/": seenBy("/studies/user-adaptation-programs/"),
+  ...Object.fromEntries(
+    ["education", "adaptation"].flatMap((kind) =>
+      [`/studies/user-${kind}-programs/`, `/studies/user-${kind}-program-courses/`, `/studies/user-${kind}-programs/exams/`].map((path) => [
+        path,
+        seenBy(path),
+      ]),
+    ),
+  ),
   "/notifications/": ({ notices }, person) => notices[person] ?? [],
   // Nobody here learns or examines what the course holds.
   "/handbook/course-files/": (_world, person, all) => (person === "administrator" ? all : []),
