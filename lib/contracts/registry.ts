@@ -1,4 +1,5 @@
 import { authContract } from "./auth";
+import { certificateContract } from "./certificates";
 import { checklistAnswerContract, checklistContract, checklistQuestionContract } from "./checklists";
 import { courseFileContract } from "./course-files";
 import { courseLinkContract } from "./course-links";
@@ -33,6 +34,7 @@ export const registry: Record<string, Record<string, Endpoint>> = {
   educationProgramCourses: educationProgramCourseContract,
   adaptationProgramCourses: adaptationProgramCourseContract,
   userAdaptationPrograms: userAdaptationProgramContract,
+  certificates: certificateContract,
   tests: testContract,
   testQuestions: testQuestionContract,
   testAnswers: testAnswerContract,

@@ -2,6 +2,10 @@ import type { CompanyDb } from "@/lib/db/company";
 
 /** Whom orders and finished programs are told to. */
 export async function administrators(db: CompanyDb): Promise<number[]> {
-  const found = await db.user.findMany({ where: { roles: { has: "administrator" }, deletedAt: null, isActive: true }, select: { id: true }, orderBy: { id: "asc" } });
+  const found = await db.user.findMany({
+    where: { roles: { has: "administrator" }, deletedAt: null, isActive: true },
+    select: { id: true },
+    orderBy: { id: "asc" },
+  });
   return found.map(({ id }) => id);
 }
