@@ -5,6 +5,7 @@ import { courseFileContract } from "./course-files";
 import { courseLinkContract } from "./course-links";
 import { adaptationCourseContract, educationCourseContract } from "./courses";
 import type { Endpoint } from "./endpoint";
+import { adaptationExamContract, educationExamContract } from "./exams";
 import { noticeContract, waitingContract } from "./notices";
 import { positionContract } from "./positions";
 import { adaptationProgramCourseContract, educationProgramCourseContract } from "./program-courses";
@@ -35,6 +36,8 @@ export const registry: Record<string, Record<string, Endpoint>> = {
   adaptationProgramCourses: adaptationProgramCourseContract,
   userAdaptationPrograms: userAdaptationProgramContract,
   certificates: certificateContract,
+  educationExams: educationExamContract,
+  adaptationExams: adaptationExamContract,
   tests: testContract,
   testQuestions: testQuestionContract,
   testAnswers: testAnswerContract,
