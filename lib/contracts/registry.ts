@@ -1,9 +1,11 @@
 import { authContract } from "./auth";
+import { certificateContract } from "./certificates";
 import { checklistAnswerContract, checklistContract, checklistQuestionContract } from "./checklists";
 import { courseFileContract } from "./course-files";
 import { courseLinkContract } from "./course-links";
 import { adaptationCourseContract, educationCourseContract, retrainContract } from "./courses";
 import type { Endpoint } from "./endpoint";
+import { adaptationExamContract, educationExamContract } from "./exams";
 import { noticeContract, waitingContract } from "./notices";
 import { positionContract } from "./positions";
 import { adaptationProgramCourseContract, educationProgramCourseContract } from "./program-courses";
@@ -37,6 +39,9 @@ export const registry: Record<string, Record<string, Endpoint>> = {
   userAdaptationPrograms: userAdaptationProgramContract,
   userEducationCourses: userEducationCourseContract,
   userAdaptationCourses: userAdaptationCourseContract,
+  certificates: certificateContract,
+  educationExams: educationExamContract,
+  adaptationExams: adaptationExamContract,
   tests: testContract,
   testQuestions: testQuestionContract,
   testAnswers: testAnswerContract,

@@ -6,12 +6,19 @@ import { database } from "@/lib/db/client";
 import { mailInvitation } from "./mail-invitation";
 import { mailPasswordReset } from "./mail-password-reset";
 import { sweep } from "./sweep";
+import { sweepAttempts } from "./sweep-attempts";
 import { sweepBytes } from "./sweep-files";
 
-export const tasks: TaskList = { "mail-password-reset": mailPasswordReset, "mail-invitation": mailInvitation, sweep, "sweep-bytes": sweepBytes };
+export const tasks: TaskList = {
+  "mail-password-reset": mailPasswordReset,
+  "mail-invitation": mailInvitation,
+  "sweep-attempts": sweepAttempts,
+  sweep,
+  "sweep-bytes": sweepBytes,
+};
 
 /** Copies of the application share the queue: each run happens once. The whole store is looked through once a day, in the night (UTC). */
-const CRONTAB = "*/10 * * * * sweep ?max=3\n17 1 * * * sweep-bytes ?max=3";
+const CRONTAB = "* * * * * sweep-attempts ?max=3\n*/10 * * * * sweep ?max=3\n17 1 * * * sweep-bytes ?max=3";
 const RESTART_MS = 5000;
 
 /** Called by the server when it is told to stop: jobs under way are finished, and none stays locked by a process that is gone. */

@@ -50,9 +50,14 @@ export async function lockOwnCourse(db: CompanyDb, actor: Actor, kind: CourseKin
 
 /** Refuses what is somebody else's, without a lock. */
 export async function requireOwnCourse(db: CompanyDb, actor: Actor, kind: CourseKind, id: number): Promise<void> {
+  if ((await requireReadableCourse(db, actor, kind, id)) !== actor.userId) throw new DomainError("forbidden");
+}
+
+/** Whose course it is, if the caller may look at what that person does. */
+export async function requireReadableCourse(db: CompanyDb, actor: Actor, kind: CourseKind, id: number): Promise<number> {
   const { values, param } = parameters();
   const condition = `c.id = ${param(id)} AND p.kind = ${param(kind)}::kind AND ${mayReadPerson(actor, param, "c.user_id")}`;
   const [place] = await db.$sql<{ user: number }>(`${PLACE} AND ${condition}`, ...values);
   if (!place) throw new DomainError("not_found");
-  if (place.user !== actor.userId) throw new DomainError("forbidden");
+  return place.user;
 }

@@ -1,0 +1,3 @@
+import { adaptationExams } from "@/lib/endpoints/exams";
+
+export const { GET, POST, PUT, PATCH, DELETE } = adaptationExams.save;

@@ -1,0 +1,3 @@
+import { educationExams } from "@/lib/endpoints/exams";
+
+export const { GET, POST, PUT, PATCH, DELETE } = educationExams.answers;

@@ -1,0 +1,110 @@
+import * as z from "zod/mini";
+import type { CourseKind } from "./courses";
+import { endpoint } from "./endpoint";
+import { Flag, Id, named, Text } from "./fields";
+import { ExamInfo, examTypes } from "./user-courses";
+
+const Seconds = z.nullable(z.int());
+
+/** A question as a learner gets it: never with a word about which answers are right. Its id is good for this attempt alone. */
+export const ExamQuestion = named(
+  "ExamQuestion",
+  z.object({
+    id: Id,
+    number: z.int(),
+    total: z.int(),
+    title: Text,
+    answers: z.array(z.object({ id: Id, title: Text, order: z.int() })),
+    /** Seconds for this question, and how many are left of them; null without a limit of its own. */
+    time_limit: Seconds,
+    time_left: Seconds,
+    /** Seconds left of the whole test; null without a limit. */
+    test_time_left: Seconds,
+  }),
+);
+export type ExamQuestion = z.output<typeof ExamQuestion>;
+
+/** The next question, or the result once there is none: the result alone has `exam_type`. */
+export const ExamStep = z.union([ExamQuestion, ExamInfo]);
+export type ExamStep = z.output<typeof ExamStep>;
+
+/** The online test of a course where it has one, else its other stage; and which stage is to be passed now (null once all are). */
+export const ActiveExam = named("ActiveExam", z.extend(ExamInfo, { active_exam_type: z.nullable(z.enum(examTypes)) }));
+export type ActiveExam = z.output<typeof ActiveExam>;
+
+const Titles = z.array(z.object({ title: Text }));
+
+/** How a question was answered. What was right is told once no further try is possible; administrators see it always. */
+export const ExamAnswer = named("ExamAnswer", z.object({ title: Text, is_correct: Flag, answers: Titles, correct_answers: z.optional(Titles) }));
+export type ExamAnswer = z.output<typeof ExamAnswer>;
+
+const MAX_TICKED = 1000;
+const Given = z.object({ question_id: Id, answer_ids: z.array(Id).check(z.maxLength(MAX_TICKED)) });
+export type GivenAnswer = z.output<typeof Given>;
+
+function ofKind(kind: CourseKind) {
+  const courses = `/studies/user-${kind}-program-courses/` as const;
+  const one = `${courses}{id}/` as const;
+  // Whatever a passed test may move on with it.
+  const touches = [courses, `/studies/user-${kind}-programs/`, `/studies/user-${kind}-programs/exams/`, `${one}exam/`, `${one}exam-answers/`];
+  const learner = { who: "signed-in" } as const;
+  return {
+    start: endpoint({
+      ...learner,
+      method: "POST",
+      path: `${one}start-exam/`,
+      summary: "Start the online test of one's own course, or go on with the try that is open",
+      body: z.object({}),
+      answer: ExamInfo,
+      problems: ["program_not_confirmed", "materials_left", "different_stage", "no_test", "no_questions", "exam_not_startable"],
+      touches,
+    }),
+    current: endpoint({
+      ...learner,
+      method: "GET",
+      path: `${one}current-exam-question/`,
+      summary: "The question that is to be answered now; its time begins when it is asked for the first time. The result once there is none",
+      answer: ExamStep,
+      problems: ["program_not_confirmed", "exam_not_started"],
+    }),
+    save: endpoint({
+      ...learner,
+      method: "POST",
+      path: `${one}save-exam-answer/`,
+      summary: "Keep what is ticked so far: it counts when the time of the question is over",
+      body: Given,
+      problems: ["program_not_confirmed", "exam_not_started", "question_over"],
+    }),
+    next: endpoint({
+      ...learner,
+      method: "POST",
+      path: `${one}next-exam-question/`,
+      summary: "Answer the question and get the next one, or the result after the last. Sent twice, it changes nothing more",
+      body: Given,
+      answer: ExamStep,
+      problems: ["program_not_confirmed", "exam_not_started"],
+      touches,
+    }),
+    finish: endpoint({
+      ...learner,
+      method: "POST",
+      path: `${one}finish-exam/`,
+      summary: "End the test with what has been answered",
+      body: z.object({}),
+      answer: ExamInfo,
+      problems: ["program_not_confirmed", "exam_not_started"],
+      touches,
+    }),
+    exam: endpoint({ ...learner, method: "GET", path: `${one}exam/`, summary: "Where the exams of a person's course stand", answer: ActiveExam }),
+    answers: endpoint({
+      ...learner,
+      method: "GET",
+      path: `${one}exam-answers/`,
+      summary: "How the questions of the last finished try were answered",
+      answer: z.object({ results: z.array(ExamAnswer) }),
+    }),
+  };
+}
+
+export const educationExamContract = ofKind("education");
+export const adaptationExamContract = ofKind("adaptation");

@@ -1,0 +1,24 @@
+export type Graded = { id: number; points: number; right_ids: readonly number[]; answer_ids: readonly number[] };
+export type Grade = { right: number[]; score: number; isPassed: boolean };
+
+/** Right is who ticked exactly the right answers. Where nothing is right, or nothing was ticked, nobody is. */
+export function isRight({ right_ids, answer_ids }: Pick<Graded, "right_ids" | "answer_ids">): boolean {
+  const [right, ticked] = [new Set(right_ids), new Set(answer_ids)];
+  return ticked.size > 0 && ticked.size === right.size && [...ticked].every((id) => right.has(id));
+}
+
+/** The ids of the right questions, and their share of all points in percent, with two decimals. The mark that is shown is the mark that counts. */
+export function grade(questions: readonly Graded[], passingScore: number): Grade {
+  const right = questions.filter(isRight);
+  const hundredths = share(sumOf(right), sumOf(questions));
+  return { right: right.map(({ id }) => id), score: hundredths / 100, isPassed: hundredths >= passingScore * 100 };
+}
+
+function sumOf(questions: readonly Graded[]): bigint {
+  return questions.reduce((sum, { points }) => sum + BigInt(points), 0n);
+}
+
+/** In hundredths of a percent, half up, in whole numbers: a fraction of two would make 49.995 sometimes this and sometimes that. */
+function share(part: bigint, whole: bigint): number {
+  return whole === 0n ? 0 : Number((part * 20_000n + whole) / (whole * 2n));
+}

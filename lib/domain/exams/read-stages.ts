@@ -1,0 +1,10 @@
+import type { CompanyDb } from "@/lib/db/company";
+import type { Stage } from "./stages";
+
+const STAGES = `SELECT s.id, s.type::text AS type, s.status::text AS status, s.round, s.tries
+FROM exam_stages s WHERE s.company_id = $1 AND s.user_course_id = $2 AND s.is_needed ORDER BY s.type`;
+
+/** The stages that a person's course asks for, in their order. They stand still while the caller holds the course's lock. */
+export function readStages(db: CompanyDb, userCourse: number): Promise<Stage[]> {
+  return db.$sql<Stage>(STAGES, userCourse);
+}

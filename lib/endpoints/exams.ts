@@ -1,0 +1,28 @@
+import type { CourseKind } from "@/lib/contracts/courses";
+import { adaptationExamContract, educationExamContract } from "@/lib/contracts/exams";
+import { answerQuestion } from "@/lib/domain/exams/answer-question";
+import { currentQuestion } from "@/lib/domain/exams/current-question";
+import { finishExam } from "@/lib/domain/exams/finish-exam";
+import { getExam } from "@/lib/domain/exams/get-exam";
+import { listExamAnswers } from "@/lib/domain/exams/list-exam-answers";
+import { saveDraft } from "@/lib/domain/exams/save-draft";
+import { startExam } from "@/lib/domain/exams/start-exam";
+import { routes, serve } from "@/lib/http/serve";
+
+const examsOf = (kind: CourseKind, contract: typeof educationExamContract) => ({
+  start: routes({ POST: serve(contract.start, ({ actor, params }) => startExam(actor, kind, params.id)) }),
+  current: routes({ GET: serve(contract.current, ({ actor, params }) => currentQuestion(actor, kind, params.id)) }),
+  save: routes({
+    POST: serve(contract.save, async ({ actor, params, body }) => {
+      await saveDraft(actor, kind, params.id, body);
+      return undefined;
+    }),
+  }),
+  next: routes({ POST: serve(contract.next, ({ actor, params, body }) => answerQuestion(actor, kind, params.id, body)) }),
+  finish: routes({ POST: serve(contract.finish, ({ actor, params }) => finishExam(actor, kind, params.id)) }),
+  exam: routes({ GET: serve(contract.exam, ({ actor, params }) => getExam(actor, kind, params.id)) }),
+  answers: routes({ GET: serve(contract.answers, ({ actor, params }) => listExamAnswers(actor, kind, params.id)) }),
+});
+
+export const educationExams = examsOf("education", educationExamContract);
+export const adaptationExams = examsOf("adaptation", adaptationExamContract);

@@ -1,0 +1,181 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { sweepAttempts } from "@/lib/jobs/sweep-attempts";
+import { tasks } from "@/lib/jobs/worker";
+import { sql } from "../support/database";
+import { asks, goThrough, letPass, payloadOf, rightOf, someoneTaking, type Taking } from "../support/online-test";
+
+const TIMED = { hasTimeLimit: true, maxRetries: 3 };
+const QUESTIONS = [asks("Раз", [1], { timeLimitSeconds: 30 }), asks("Два", [2], { timeLimitSeconds: 60 }), asks("Три", [3])];
+
+type Given = Parameters<typeof someoneTaking>[0];
+
+async function started(given: Given = {}): Promise<Taking> {
+  const taking = await someoneTaking({ ...TIMED, questions: QUESTIONS, ...given });
+  await taking.steps.start();
+  return taking;
+}
+
+const lastTry = async ({ course }: Taking) =>
+  (
+    await sql<{ seconds: number; late: number; score: string }>(
+      `SELECT extract(epoch FROM a.finished_at - a.started_at)::float8 AS seconds, extract(epoch FROM a.finished_at - a.deadline_at)::float8 AS late, a.score
+       FROM attempts a JOIN exam_stages s ON s.id = a.stage_id WHERE s.user_course_id = $1 ORDER BY a.id DESC LIMIT 1`,
+      [course.id],
+    )
+  )[0];
+
+describe("T-TIMER: a question's time", () => {
+  test("begins when it is first asked, and no reload, tab or restart of the test gives more", async () => {
+    const { steps, course } = await started();
+    await letPass(course, 1000);
+    const first = payloadOf(await steps.current());
+    expect(first).toMatchObject({ number: 1, time_limit: 30, time_left: 30, test_time_left: null });
+    await letPass(course, 12);
+    for (const answer of [await steps.current(), await steps.current()]) expect(answer.body).toMatchObject({ id: first.id, time_left: 18 });
+    await steps.start();
+    expect((await steps.current()).body).toMatchObject({ id: first.id, time_left: 18 });
+    expect((await steps.next(first.id, [])).body).toMatchObject({ number: 2, time_limit: 60, time_left: 60 });
+  });
+
+  test("is over: the draft counts, a late answer changes nothing, and the next question has its whole time", async () => {
+    const { steps, course } = await started();
+    const first = payloadOf(await steps.current());
+    await steps.save(first.id, await rightOf(first.id));
+    await letPass(course, 32.5);
+    expect((await steps.save(first.id, [])).body.code).toBe("question_over");
+    const wrong = first.answers[1]?.id ?? 0;
+    const second = await steps.next(first.id, [wrong]);
+    expect(second.body).toMatchObject({ number: 2, time_left: 60 });
+    // Without a draft it is nothing at all, however long the learner was away.
+    await letPass(course, 86_400);
+    expect((await steps.current()).body).toMatchObject({ number: 3, time_limit: null, time_left: null });
+    expect((await steps.next(payloadOf(second).id, await rightOf(payloadOf(second).id))).body).toMatchObject({ number: 3 });
+    await steps.finish();
+    expect((await steps.answers()).body.results).toMatchObject([{ is_correct: true }, { is_correct: false, answers: [] }, { is_correct: false }]);
+  });
+
+  test("has two seconds of grace for lines that are slow", async () => {
+    const { steps, course } = await started();
+    const first = payloadOf(await steps.current());
+    await letPass(course, 31);
+    expect((await steps.current()).body).toMatchObject({ id: first.id, time_left: 0 });
+    expect((await steps.save(first.id, await rightOf(first.id))).status).toBe(204);
+    expect((await steps.next(first.id, await rightOf(first.id))).body).toMatchObject({ number: 2 });
+    await steps.finish();
+    expect((await steps.answers()).body.results).toMatchObject([{ is_correct: true }, {}, {}]);
+  });
+
+  test("of the last question ends the try when it was over", async () => {
+    const taking = await started({ questions: QUESTIONS.slice(0, 1) });
+    const { id } = payloadOf(await taking.steps.current());
+    await taking.steps.save(id, await rightOf(id));
+    await letPass(taking.course, 5000);
+    expect((await taking.steps.current()).body).toMatchObject({ exam_type: "etest", status: "passed", score: 100 });
+    expect((await lastTry(taking))?.seconds).toBeCloseTo(30, 0);
+  });
+
+  test("counts only in a test that is marked as time-limited", async () => {
+    const taking = await someoneTaking({ questions: QUESTIONS });
+    await taking.steps.start();
+    expect((await taking.steps.current()).body).toMatchObject({ time_limit: null, time_left: null, test_time_left: null });
+    await letPass(taking.course, 1_000_000);
+    expect((await goThrough(taking.steps, [1, 2, 3])).body).toMatchObject({ status: "passed", score: 100 });
+  });
+});
+
+describe("T-TIMER: the time of the whole test", () => {
+  const minute = { timeLimitMinutes: 1, passingScore: 33 };
+
+  test("is above that of its questions", async () => {
+    const { steps, course } = await started(minute);
+    expect((await steps.current()).body).toMatchObject({ time_left: 30, test_time_left: 60 });
+    await letPass(course, 20);
+    const { id } = payloadOf(await steps.current());
+    expect((await steps.next(id, [])).body).toMatchObject({ number: 2, time_limit: 60, time_left: 40, test_time_left: 40 });
+    await letPass(course, 10);
+    expect((await steps.next(payloadOf(await steps.current()).id, [])).body).toMatchObject({
+      number: 3,
+      time_limit: null,
+      time_left: null,
+      test_time_left: 30,
+    });
+  });
+
+  test("ends the try with what was answered and what is ticked, as of its end: for whoever asks, answers or ends it later", async () => {
+    for (const ask of ["current", "next", "finish", "start"] as const) {
+      const taking = await started({ ...minute, questions: QUESTIONS.slice(1) });
+      const { steps, course } = taking;
+      const first = payloadOf(await steps.current());
+      await steps.save(first.id, await rightOf(first.id));
+      await letPass(course, 75);
+      const late = { current: steps.current, finish: steps.finish, start: steps.start, next: () => steps.next(first.id, []) };
+      // Starting, too, tells that result first: no try is spent by it.
+      expect((await late[ask]()).body).toMatchObject({ exam_type: "etest", status: "passed", tries: 1, score: 50 });
+      expect(await lastTry(taking)).toMatchObject({ late: 0, score: "50.00" });
+    }
+  });
+
+  test("is told to an answer that comes within the grace, which counts, but opens no further question", async () => {
+    const taking = await started(minute);
+    const { id } = payloadOf(await taking.steps.current());
+    await letPass(taking.course, 29);
+    const second = payloadOf(await taking.steps.next(id, await rightOf(id)));
+    await letPass(taking.course, 32);
+    expect((await taking.steps.current()).body).toMatchObject({ id: second.id, test_time_left: 0 });
+    expect((await taking.steps.next(second.id, await rightOf(second.id))).body).toMatchObject({ status: "passed", score: 66.67 });
+    expect(await lastTry(taking)).toMatchObject({ late: 0 });
+  });
+});
+
+describe("T-TIMER: the sweep", () => {
+  test("runs every minute and ends what is over although nobody asks, and nothing else", async () => {
+    expect(tasks["sweep-attempts"]).toBe(sweepAttempts);
+    const over = await started({ timeLimitMinutes: 1, passingScore: 33 });
+    const [open, endless] = [await started({ timeLimitMinutes: 2 }), await started()];
+    const first = payloadOf(await over.steps.current());
+    await over.steps.next(first.id, await rightOf(first.id));
+    for (const { course } of [over, open, endless]) await letPass(course, 61);
+    await sweepAttempts();
+    expect((await over.steps.exam()).body).toMatchObject({ status: "inProgress" });
+    for (const { course } of [over, open, endless]) await letPass(course, 2);
+    await sweepAttempts();
+    for (const { steps } of [open, endless]) expect((await steps.exam()).body).toMatchObject({ status: "inProgress" });
+    expect((await over.steps.exam()).body).toMatchObject({ status: "passed", score: 33.33, active_exam_type: null });
+    expect(await lastTry(over)).toMatchObject({ late: 0 });
+    const [program] = await sql("SELECT status::text FROM user_programs WHERE id = $1", [over.course.userProgramId]);
+    expect(program).toEqual({ status: "review" });
+    const { body } = await over.steps.exam();
+    await sweepAttempts();
+    expect((await over.steps.exam()).body).toEqual(body);
+  });
+
+  test("is kept by no try from the others: not by one that is held, nor by one of somebody who is gone", async () => {
+    const [gone, held, after] = [await started({ timeLimitMinutes: 1 }), await started({ timeLimitMinutes: 1 }), await started({ timeLimitMinutes: 1 })];
+    for (const { course } of [gone, held, after]) await letPass(course, 100);
+    await sql("UPDATE users SET deleted_at = now() WHERE id = $1", [gone.learner.user.id]);
+    const holding = sql(`SELECT pg_sleep(3.5) FROM (SELECT id FROM user_programs WHERE id = ${held.course.userProgramId} FOR UPDATE) p`);
+    await wait(100);
+    await sweepAttempts();
+    const statuses = async () =>
+      sql("SELECT status::text FROM exam_stages WHERE user_course_id = ANY($1) ORDER BY id", [[gone, held, after].map(({ course }) => course.id)]);
+    expect(await statuses()).toEqual([{ status: "inProgress" }, { status: "inProgress" }, { status: "failed" }]);
+    await holding;
+    await sweepAttempts();
+    expect(await statuses()).toEqual([{ status: "inProgress" }, { status: "failed" }, { status: "failed" }]);
+  });
+});
+
+test("T-TIMER: the database's own clock runs out", async () => {
+  const { steps } = await started({ questions: [asks("Раз", [1], { timeLimitSeconds: 1 }), asks("Два", [2], { timeLimitSeconds: 3 })] });
+  const first = payloadOf(await steps.current());
+  await steps.save(first.id, await rightOf(first.id));
+  await wait(3200);
+  const second = payloadOf(await steps.next(first.id, []));
+  expect(second).toMatchObject({ number: 2, time_left: 3 });
+  await wait(1500);
+  const [{ body }, answer] = [await steps.current(), await rightOf(second.id)];
+  expect([1, 2]).toContain(body.time_left);
+  await wait(1700);
+  // Two tenths of a second late, within the grace.
+  expect((await steps.next(second.id, answer)).body).toMatchObject({ status: "passed", score: 100 });
+});

@@ -1,0 +1,170 @@
+import { systemDb } from "@/lib/db/system";
+import { buildCourseLink } from "../support/builders/courses";
+import { makeCourseFile } from "../support/builders/stored-files";
+import { call } from "../support/call";
+import { sql } from "../support/database";
+import { asks, goThrough, payloadOf, rightOf, someoneTaking } from "../support/online-test";
+
+const refusalOf = ({ status, body }: Awaited<ReturnType<typeof call>>) => [status, body.code];
+
+describe.each(["education", "adaptation"] as const)("a test of an %s course", (kind) => {
+  test("is taken question by question, each told without its key, up to the result", async () => {
+    const { steps, test, course } = await someoneTaking({ kind, passingScore: 75 });
+    const fresh = { exam_type: "etest", status: "new", tries: 0, max_retries: 3, score: null, passing_score: 75, date_finished: null };
+    expect((await steps.exam()).body).toEqual({ ...fresh, active_exam_type: "etest" });
+    expect(refusalOf(await steps.current())).toEqual([409, "exam_not_started"]);
+    expect(await steps.start()).toMatchObject({ status: 200, body: { ...fresh, status: "inProgress", tries: 1 } });
+    const first = await steps.current();
+    const [asked] = test.questions;
+    expect(first.body).toEqual({
+      ...{ id: expect.any(Number), number: 1, total: 3, title: "Раз", time_limit: null, time_left: null, test_time_left: null },
+      answers: asked?.answers.map(({ id, title, order }) => ({ id, title, order })),
+    });
+    const { id } = payloadOf(first);
+    const second = await steps.next(id, await rightOf(id));
+    expect(payloadOf(second)).toMatchObject({ number: 2, title: "Два" });
+    expect((await steps.current()).body).toEqual(second.body);
+    const result = await goThrough(steps, [3]);
+    expect(result.body).toEqual({ ...fresh, status: "passed", tries: 1, score: 75, date_finished: expect.stringMatching(/^\d{4}-.*Z$/) });
+    expect((await steps.current()).body).toEqual(result.body);
+    expect((await steps.exam()).body).toEqual({ ...result.body, active_exam_type: null });
+    const [after] = await sql(
+      "SELECT p.status::text, p.activity_at IS NOT NULL AS active FROM user_programs p JOIN user_courses c ON c.user_program_id = p.id WHERE c.id = $1",
+      [course.id],
+    );
+    expect(after).toEqual({ status: kind === "education" ? "review" : "done", active: true });
+  });
+});
+
+describe("a try", () => {
+  test("is spent when it starts; starting again goes on with it", async () => {
+    const { steps } = await someoneTaking();
+    await steps.start();
+    const { id } = payloadOf(await steps.current());
+    await steps.next(id, []);
+    expect((await steps.start()).body).toMatchObject({ status: "inProgress", tries: 1 });
+    expect(payloadOf(await steps.current()).number).toBe(2);
+  });
+
+  test("may be repeated until there are as many as the test gives, and no more", async () => {
+    const { steps, admin, test } = await someoneTaking({ maxRetries: 2 });
+    for (const tries of [1, 2]) {
+      expect((await steps.start()).body).toMatchObject({ status: "inProgress", tries, score: null, date_finished: null });
+      expect((await goThrough(steps, [1])).body).toMatchObject({ status: "failed", tries, score: 50, max_retries: 2 });
+    }
+    expect(refusalOf(await steps.start())).toEqual([409, "exam_not_startable"]);
+    expect((await steps.exam()).body).toMatchObject({ status: "failed", tries: 2, active_exam_type: "etest" });
+    // More are given, and one is taken.
+    await call("PATCH", `/handbook/tests/${test.id}/`, { token: admin.access, body: { max_retries: 3 } });
+    expect((await steps.start()).body).toMatchObject({ status: "inProgress", tries: 3 });
+    expect((await goThrough(steps, [1, 2, 3])).body).toMatchObject({ status: "passed", score: 100 });
+    expect(refusalOf(await steps.start())).toEqual([409, "exam_not_startable"]);
+  });
+
+  test("of a test with none to repeat is the only one, and an empty number is three", async () => {
+    const once = await someoneTaking({ maxRetries: 0 });
+    await once.steps.start();
+    expect((await goThrough(once.steps, [])).body).toMatchObject({ status: "failed", score: 0, max_retries: 0 });
+    expect(refusalOf(await once.steps.start())).toEqual([409, "exam_not_startable"]);
+    const thrice = await someoneTaking({ maxRetries: null });
+    for (let tries = 1; tries <= 3; tries += 1) {
+      expect((await thrice.steps.start()).body).toMatchObject({ tries, max_retries: 3 });
+      await thrice.steps.finish();
+    }
+    expect(refusalOf(await thrice.steps.start())).toEqual([409, "exam_not_startable"]);
+  });
+
+  test("keeps what was asked, whatever becomes of the test meanwhile", async () => {
+    const { steps, test, admin } = await someoneTaking();
+    await steps.start();
+    const [first, second, third] = test.questions;
+    const as = { token: admin.access };
+    await call("PATCH", `/handbook/tests/${test.id}/`, { ...as, body: { passing_score: 100 } });
+    await call("PATCH", `/handbook/test-questions/${first?.id}/`, { ...as, body: { title: "Інакше", score: 1000 } });
+    await call("PATCH", `/handbook/test-answers/${first?.answers[0]?.id}/`, { ...as, body: { is_correct: false, title: "Ні" } });
+    await call("DELETE", `/handbook/test-answers/${second?.answers[0]?.id}/`, as);
+    await call("DELETE", `/handbook/test-questions/${third?.id}/`, as);
+    expect(payloadOf(await steps.current())).toMatchObject({ title: "Раз", total: 3, answers: [{ title: "Раз: 1" }, {}, {}] });
+    expect((await goThrough(steps, [1, 2])).body).toMatchObject({ status: "passed", score: 75, passing_score: 75 });
+  });
+
+  test("asks in the order of the questions, and offers answers in theirs", async () => {
+    const { steps, test } = await someoneTaking({ questions: [asks("А", [1]), asks("Б", [1]), asks("В", [1])] });
+    const db = systemDb("seed");
+    for (const [order, at] of [2, 0, 1].entries()) await db.testQuestion.update({ where: { id: test.questions[at]?.id ?? 0 }, data: { order } });
+    for (const answer of test.questions[2]?.answers ?? []) await db.testAnswer.update({ where: { id: answer.id }, data: { order: 9 - answer.order } });
+    await steps.start();
+    const titles: string[] = [];
+    let answer = await steps.current();
+    expect(payloadOf(answer).answers.map(({ title }) => title)).toEqual(["В: 3", "В: 2", "В: 1"]);
+    while ("title" in answer.body) {
+      titles.push(payloadOf(answer).title);
+      answer = await steps.next(payloadOf(answer).id, []);
+    }
+    expect(titles).toEqual(["В", "А", "Б"]);
+  });
+});
+
+describe("a test cannot be started", () => {
+  test("before all materials are ticked, and one added later counts; an open try goes on", async () => {
+    const { steps, course, test, company } = await someoneTaking({ maxRetries: 2 });
+    const made = { id: test.courseId, companyId: company.id };
+    const [file, link] = [await makeCourseFile(made), await buildCourseLink(made)];
+    const refused = await steps.start();
+    expect([refused.status, refused.body.code, refused.body.detail]).toEqual([
+      409,
+      "materials_left",
+      "Go through the materials of the course first: 2 are left.",
+    ]);
+    const db = systemDb("seed");
+    const ticked = { companyId: company.id, userCourseId: course.id };
+    await db.completedFile.create({ data: { ...ticked, courseFileId: file.id } });
+    expect((await steps.start()).body.detail).toBe("Go through the materials of the course first: 1 is left.");
+    await db.completedLink.create({ data: { ...ticked, courseLinkId: link.id } });
+    expect((await steps.start()).status).toBe(200);
+    await buildCourseLink(made);
+    expect((await steps.start()).body).toMatchObject({ status: "inProgress", tries: 1 });
+    await steps.finish();
+    expect(refusalOf(await steps.start())).toEqual([409, "materials_left"]);
+  });
+
+  test("without questions, without a test, while the program is not confirmed, or when another stage is next", async () => {
+    const empty = await someoneTaking({ questions: [] });
+    const refused = await empty.steps.start();
+    expect([refused.body.code, refused.body.detail]).toEqual(["no_questions", "No questions in this test yet!"]);
+    expect((await empty.steps.exam()).body).toMatchObject({ status: "new", tries: 0 });
+    await sql("UPDATE exam_stages SET is_needed = false WHERE user_course_id = $1", [empty.course.id]);
+    await sql("INSERT INTO exam_stages (company_id, user_course_id, type) VALUES ($1, $2, 'noexam')", [empty.company.id, empty.course.id]);
+    expect(refusalOf(await empty.steps.start())).toEqual([409, "no_test"]);
+    expect((await empty.steps.exam()).body).toMatchObject({ exam_type: "noexam", max_retries: null, passing_score: null, active_exam_type: "noexam" });
+
+    const both = await someoneTaking({ hasExam: true });
+    await sql("UPDATE user_programs SET status = 'processing' WHERE id = $1", [both.course.userProgramId]);
+    expect(refusalOf(await both.steps.start())).toEqual([409, "program_not_confirmed"]);
+    await sql("UPDATE user_programs SET status = 'confirmed' WHERE id = $1", [both.course.userProgramId]);
+    await both.steps.start();
+    await goThrough(both.steps, [1, 2, 3]);
+    const other = await both.steps.start();
+    expect([other.body.code, other.body.detail]).toEqual(["different_stage", "Different exam stage is active now!"]);
+    expect((await both.steps.exam()).body).toMatchObject({ exam_type: "etest", status: "passed", active_exam_type: "exam" });
+    const [program] = await sql("SELECT status::text FROM user_programs WHERE id = $1", [both.course.userProgramId]);
+    expect(program).toEqual({ status: "confirmed" });
+  });
+});
+
+test("the administrators are told once when the last course of a specialization is passed", async () => {
+  const { steps, company, admin } = await someoneTaking();
+  await steps.start();
+  await goThrough(steps, [1, 2, 3]);
+  await steps.current();
+  const told = await systemDb("seed").notice.findMany({ where: { companyId: company.id }, select: { userId: true, code: true } });
+  expect(told).toEqual([{ userId: admin.user.id, code: "MED" }]);
+});
+
+test("a program stays in work while another stage of it is open", async () => {
+  const { steps, course, company } = await someoneTaking();
+  await sql("INSERT INTO exam_stages (company_id, user_course_id, type) VALUES ($1, $2, 'exam')", [company.id, course.id]);
+  await steps.start();
+  expect((await goThrough(steps, [1, 2, 3])).body).toMatchObject({ status: "passed" });
+  expect(await sql("SELECT status::text FROM user_programs WHERE company_id = $1", [company.id])).toEqual([{ status: "confirmed" }]);
+});
