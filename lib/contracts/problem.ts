@@ -35,7 +35,6 @@ export const problems = {
   undo_expired: 409,
   course_has_test: 409,
   test_has_attempts: 409,
-  program_not_confirmed: 409,
   materials_left: 409,
   different_stage: 409,
   no_test: 409,
