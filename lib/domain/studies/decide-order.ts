@@ -4,6 +4,7 @@ import type { Actor } from "@/lib/domain/actor";
 import { recordDeed } from "@/lib/domain/company/audit";
 import { DomainError } from "@/lib/domain/domain-error";
 import { tell } from "@/lib/domain/notices/tell";
+import { holdCourses } from "./hold-courses";
 import { type LockedProgram, lockUserProgram } from "./lock-user-program";
 import { openCourses } from "./open-courses";
 import { userProgramRows } from "./user-programs";
@@ -11,6 +12,7 @@ import { userProgramRows } from "./user-programs";
 /** An administrator confirms an order: its courses open, and the person is told. */
 export function confirmOrder(actor: Actor, id: number): Promise<UserProgram> {
   return inCompany(actor, async (db) => {
+    await holdCourses(db, id);
     const { user: userId, title: program } = await decide(db, actor, id, "confirmed");
     await openCourses(db, [id]);
     await tell(db, actor, [{ userId, code: "UEC", params: { program } }]);

@@ -8,6 +8,7 @@ import { DomainError, refuseFields } from "@/lib/domain/domain-error";
 import type { News } from "@/lib/domain/notices/notice-params";
 import { tell } from "@/lib/domain/notices/tell";
 import { administrators } from "./administrators";
+import { holdCoursesOf } from "./hold-courses";
 import { openCourses } from "./open-courses";
 import { userProgramRows } from "./user-programs";
 
@@ -46,6 +47,7 @@ export async function giveProgram(
     if (title === null) errors.program = ["no_such_object"];
     if (deadline_date !== null && deadline_date < briefing) errors.deadline_date = ["deadline_before_briefing"];
     if (title === null || person === null || Object.keys(errors).length) throw refuseFields(errors);
+    if (!isOrder) await holdCoursesOf(db, program);
     const [given] = await db.$sql<{ id: number }>(GIVE, program, user, briefing, deadline_date, isOrder ? "processing" : "confirmed");
     if (!given) throw new DomainError("program_already_given");
     if (!isOrder) await openCourses(db, [given.id]);

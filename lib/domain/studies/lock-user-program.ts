@@ -26,15 +26,3 @@ export async function lockUserProgram(db: CompanyDb, kind: CourseKind, id: numbe
   if (!locked) throw new DomainError("not_found");
   return locked;
 }
-
-/**
- * Before a program that a person already has is given courses or begun anew, its courses are held: what they ask for (a test,
- * an exam) stays as it is, and whoever changes that waits for us, never we for them while they wait for the person's program.
- */
-export async function holdCourses(db: CompanyDb, userProgram: number): Promise<void> {
-  await db.$sql(HOLD, userProgram);
-}
-
-const HOLD = `SELECT c.id FROM user_programs p JOIN program_courses x ON x.company_id = p.company_id AND x.program_id = p.program_id
-JOIN courses c ON c.company_id = x.company_id AND c.id = x.course_id
-WHERE p.company_id = $1 AND p.id = $2 ORDER BY c.id FOR KEY SHARE OF c`;
