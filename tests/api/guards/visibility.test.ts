@@ -36,6 +36,9 @@ const VISIBLE: Record<string, Rule> = {
   "/studies/adaptation-programs/": everything,
   "/studies/adaptation-program-courses/": everything,
   "/studies/user-adaptation-programs/": seenBy("/studies/user-adaptation-programs/"),
+  // Of courses in which a test is under way: the administrator's own.
+  "/studies/user-education-program-courses/taken/": (_world, person, all) => (person === "administrator" ? all : []),
+  "/studies/user-adaptation-program-courses/taken/": (_world, person, all) => (person === "administrator" ? all : []),
   "/notifications/": ({ notices }, person) => notices[person] ?? [],
   // Nobody here learns or examines what the course holds.
   "/handbook/course-files/": (_world, person, all) => (person === "administrator" ? all : []),
