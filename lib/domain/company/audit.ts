@@ -32,6 +32,11 @@ export type AuditAction =
   | "program_deleted"
   | "program_assigned"
   | "program_synced"
+  | "exam_passed"
+  | "exam_failed"
+  | "exam_reset"
+  | "exam_document_added"
+  | "exam_document_removed"
   | KeyEdit;
 
 /** Whatever is done to a test, its questions or its right answers. */

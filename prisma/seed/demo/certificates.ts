@@ -9,8 +9,8 @@ type Certified = { to: DemoAccount; program: DemoProgramTitle; code: string; ago
 
 /** Codes that everybody knows, for the demo has nothing to hide: one certificate stands, the other one was taken back. */
 export const demoCertificates = [
-  { to: "examiner", program: "Контролер якості", code: "demo-certificate-that-stands", ago: 6 },
   { to: "supervisor", program: "Оббивальник меблів", code: "demo-certificate-taken-back", ago: 120, revokedAfter: 94 },
+  { to: "examiner", program: "Контролер якості", code: "demo-certificate-that-stands", ago: 6 },
 ] as const satisfies readonly Certified[];
 
 /** The courses of a user program ($2), their stages passed ($3) and their materials ticked. */
