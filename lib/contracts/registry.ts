@@ -6,11 +6,13 @@ import { courseLinkContract } from "./course-links";
 import { adaptationCourseContract, educationCourseContract, retrainContract } from "./courses";
 import type { Endpoint } from "./endpoint";
 import { adaptationExamContract, educationExamContract } from "./exams";
+import { adaptationInPersonExamContract, educationInPersonExamContract } from "./in-person-exams";
 import { noticeContract, waitingContract } from "./notices";
 import { positionContract } from "./positions";
 import { adaptationProgramCourseContract, educationProgramCourseContract } from "./program-courses";
 import { adaptationProgramContract, educationProgramContract, programMatchContract } from "./programs";
 import { questionExchangeContract } from "./question-exchange";
+import { reviewContract } from "./review";
 import { systemContract } from "./system";
 import { testAnswerContract } from "./test-answers";
 import { testQuestionContract } from "./test-questions";
@@ -39,6 +41,9 @@ export const registry: Record<string, Record<string, Endpoint>> = {
   userAdaptationPrograms: userAdaptationProgramContract,
   userEducationCourses: userEducationCourseContract,
   userAdaptationCourses: userAdaptationCourseContract,
+  educationInPersonExams: educationInPersonExamContract,
+  adaptationInPersonExams: adaptationInPersonExamContract,
+  review: reviewContract,
   certificates: certificateContract,
   educationExams: educationExamContract,
   adaptationExams: adaptationExamContract,

@@ -1,3 +1,4 @@
+import type { CourseKind } from "@/lib/contracts/courses";
 import type { Endpoint, Method } from "@/lib/contracts/endpoint";
 import { everyEndpoint } from "@/lib/contracts/registry";
 import { call } from "./call";
@@ -14,9 +15,18 @@ export function urlOf({ path }: Endpoint, id: number | string = ""): string {
   return path.replace("{id}", String(id)).replace(/\{\w+\}/g, "avatar.webp");
 }
 
+/** Whose test is under way: what the steps of a learner are about, for the spare course of a person has nothing to answer. */
+export function takenIn(kind: CourseKind): string {
+  return `/studies/user-${kind}-program-courses/taken/`;
+}
+
+const EXAM_STEP =
+  /^\/studies\/user-(education|adaptation)-program-courses\/\{id\}\/(start-exam|current-exam-question|save-exam-answer|next-exam-question|finish-exam|exam|exam-answers)\/$/;
+
 /** The collection that an address with an id is a member of. */
 export function collectionOf({ path }: Endpoint): string {
-  return path.slice(0, path.indexOf("{id}"));
+  const [, kind] = EXAM_STEP.exec(path) ?? [];
+  return kind ? takenIn(kind as CourseKind) : path.slice(0, path.indexOf("{id}"));
 }
 
 /** The row at which a call that should succeed is aimed: one that the world names for it, else the spare one of its collection. */

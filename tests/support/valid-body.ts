@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { CourseKind } from "@/lib/contracts/courses";
 import type { Endpoint } from "@/lib/contracts/endpoint";
 import { Color, Email, Language, Password, PersonName, Phone, Role, Title, WebAddress } from "@/lib/contracts/fields";
 import { everyEndpoint } from "@/lib/contracts/registry";
@@ -52,8 +53,17 @@ const BY_ENDPOINT: Record<string, (world: World) => Body> = {
   "POST /handbook/tests/": ({ tests }) => ({ course: tests.untestedCourse }),
   "POST /handbook/tests/{id}/order-questions/": ({ tests }) => ({ ids: tests.spareQuestions }),
   "POST /handbook/tests/{id}/import-questions/": () => ({ format: "gift", text: "Is it so?{=Yes ~No}", dry_run: false }),
+  ...answersOf("education"),
+  ...answersOf("adaptation"),
   "POST /handbook/test-questions/{id}/order-answers/": ({ tests }) => ({ ids: tests.spareAnswers }),
 };
+
+/** The answer to the question that is asked in the open try. */
+function answersOf(kind: CourseKind): Record<string, (world: World) => Body> {
+  const given = ({ exams }: World) => ({ question_id: exams[kind].question, answer_ids: [exams[kind].answer] });
+  const path = `POST /studies/user-${kind}-program-courses/{id}/`;
+  return { [`${path}save-exam-answer/`]: given, [`${path}next-exam-question/`]: given };
+}
 
 const BY_SCHEMA = new Map<unknown, unknown>([
   [Title, "A new title"],
@@ -71,6 +81,7 @@ const BY_SCHEMA = new Map<unknown, unknown>([
 const POINTS_AT: Record<string, string> = {
   ...{ manager: "user", examiner: "user", examiners: "user", estimator: "user", estimators: "user" },
   ...{ course: "{kind}-course", user_program: "user-{kind}-program", program: "{kind}-program", ids: "{kind}-program-course" },
+  ...{ question_id: "test-question", answer_ids: "test-answer" },
 };
 
 /** References that only people of this role fit. */

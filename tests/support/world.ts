@@ -8,6 +8,7 @@ import { installJobs } from "@/lib/jobs/install";
 import { makeCompany, makePosition, makeUnit, makeUser } from "./builders/people";
 import { type SignedIn, signedIn } from "./builders/signed-in";
 import { makeCourseFile, makeStoredFile } from "./builders/stored-files";
+import { addExams, type Exams } from "./world-exams";
 import { addChecklists, addCourses, type Seen } from "./world-handbook";
 import { addStudies, type Studies } from "./world-studies";
 import { addTests, type WorldTests } from "./world-tests";
@@ -37,6 +38,7 @@ export type World = {
   /** Rows for calls that can succeed with no other, by method and path: of the right state, or the administrator's own. */
   targets: Record<string, number>;
   tests: WorldTests;
+  exams: Exams;
 };
 
 /** A later context adds its function here, after those it refers to. */
@@ -52,10 +54,24 @@ export async function buildWorld(): Promise<World> {
   const notices = await addNotices(company, people);
   const handbook = { ...(await addChecklists(company, people)), ...(await addCourses(company, people)) };
   const materials = await addMaterials(company, people.administrator.user);
+  const { exams, unlisted } = await addExams(company, people);
   const { seen: seenTests, ...tests } = await addTests(company, people);
   const { seen: seenStudies, studies, targets } = await addStudies(company, people);
   const seen = { ...handbook, ...seenTests, ...seenStudies };
-  return { company, people, reset, unlisted: { "/files/": [...avatars, ...materials] }, materials, importId, notices, seen, studies, targets, tests };
+  return {
+    company,
+    people,
+    reset,
+    unlisted: { ...unlisted, "/files/": [...avatars, ...materials] },
+    materials,
+    importId,
+    notices,
+    seen,
+    studies,
+    targets,
+    tests,
+    exams,
+  };
 }
 
 async function addPeople(company: Company): Promise<World["people"]> {

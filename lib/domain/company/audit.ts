@@ -43,6 +43,11 @@ export type AuditAction =
   | "user_course_changed"
   | "user_course_deleted"
   | "course_retrained"
+  | "exam_passed"
+  | "exam_failed"
+  | "exam_reset"
+  | "exam_document_added"
+  | "exam_document_removed"
   | KeyEdit;
 
 /** Whatever is done to a test, its questions or its right answers. */

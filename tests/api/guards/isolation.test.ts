@@ -21,6 +21,8 @@ const ABSENT = 1_500_000_000;
 
 /** What no word can stand in: six digits of a colour, and a checksum. */
 const WITHOUT_CANARY = ["stored_files.sha256", "units.color"];
+/** Answers of numbers, dates and fixed words alone: there is no text in them to sing. */
+const WITHOUT_TEXT = /-program-courses\/\{id\}\/exam\/$/;
 
 let a: World;
 let b: World;
@@ -45,7 +47,7 @@ test("the canary sings to its own company, so silence elsewhere proves something
   for (const endpoint of everyEndpoint.filter((one) => isList(one) || (one.method === "GET" && hasId(one)))) {
     const [id] = hasId(endpoint) ? await idsOf(a, collectionOf(endpoint)) : [];
     const answer = await call(endpoint.method, urlOf(endpoint, id), { token: tokenOf(a, "administrator") });
-    if (!isSuccess(answer) || !holdsCanary(answer)) silent.push(`${nameOf(endpoint)}: ${answer.status}`);
+    if (!isSuccess(answer) || !(holdsCanary(answer) || WITHOUT_TEXT.test(endpoint.path))) silent.push(`${nameOf(endpoint)}: ${answer.status}`);
   }
   expect(silent).toEqual([]);
 });

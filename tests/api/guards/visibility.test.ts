@@ -43,6 +43,9 @@ const VISIBLE: Record<string, Rule> = {
       ]),
     ),
   ),
+  // Of courses in which a test is under way: the administrator's own.
+  "/studies/user-education-program-courses/taken/": (_world, person, all) => (person === "administrator" ? all : []),
+  "/studies/user-adaptation-program-courses/taken/": (_world, person, all) => (person === "administrator" ? all : []),
   "/notifications/": ({ notices }, person) => notices[person] ?? [],
   // Nobody here learns or examines what the course holds.
   "/handbook/course-files/": (_world, person, all) => (person === "administrator" ? all : []),
