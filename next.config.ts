@@ -1,6 +1,11 @@
 import type { NextConfig } from "next";
 import createNextIntlPlugin from "next-intl/plugin";
 
+/** Read when a certificate is printed, so nothing that is bundled names them. */
+const CERTIFICATE_FONTS = ["400Regular/Inter_400Regular.ttf", "600SemiBold/Inter_600SemiBold.ttf"].map(
+  (name) => `./node_modules/@expo-google-fonts/inter/${name}`,
+);
+
 const config: NextConfig = {
   output: "standalone",
   poweredByHeader: false,
@@ -10,9 +15,9 @@ const config: NextConfig = {
   skipTrailingSlashRedirect: true,
   // Nothing uses the image optimiser; on, it would let anyone make the server work and write a cache into its own program.
   images: { unoptimized: true, maximumDiskCacheSize: 0 },
-  serverExternalPackages: ["@aws-sdk/client-s3", "bcryptjs", "graphile-worker", "nodemailer", "pg", "pino", "sharp"],
+  serverExternalPackages: ["@aws-sdk/client-s3", "bcryptjs", "graphile-worker", "nodemailer", "pdfkit", "pg", "pino", "sharp"],
   outputFileTracingIncludes: {
-    "/**": ["./lib/adapters/password-worker.mjs", "./node_modules/bcryptjs/**/*", "./prisma/migrations/**/*"],
+    "/**": ["./lib/adapters/password-worker.mjs", "./node_modules/bcryptjs/**/*", "./prisma/migrations/**/*", ...CERTIFICATE_FONTS],
   },
   outputFileTracingExcludes: { "/**": ["./.data/**/*", "./tests/**/*", "./docs/**/*", "./node_modules/typescript/**/*", "./node_modules/@swc/**/*"] },
 };

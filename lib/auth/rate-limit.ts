@@ -13,6 +13,8 @@ const rules = {
   loginAddress: { windowSeconds: 600, free: 30, baseSeconds: 0, capSeconds: 0 },
   registerAddress: { windowSeconds: 3600, free: 5, baseSeconds: 0, capSeconds: 0 },
   resetAccount: { windowSeconds: 3600, free: 3, baseSeconds: 0, capSeconds: 0 },
+  /** Of codes that no certificate has: nobody guesses one, but nobody need try without end either. */
+  certificateAddress: { windowSeconds: 600, free: 60, baseSeconds: 0, capSeconds: 0 },
   resetAddress: { windowSeconds: 3600, free: 30, baseSeconds: 0, capSeconds: 0 },
 } satisfies Record<string, Rule>;
 

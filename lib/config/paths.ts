@@ -31,6 +31,11 @@ export const paths = {
   support: "/support",
 } as const;
 
+/** Where anybody may check a certificate. */
+export function certificatePath(code: string): string {
+  return `/certificates/${code}`;
+}
+
 export type PageName = keyof typeof paths;
 
 /** Only a path of our own, whatever a link says: never another site, never the sign-in pages themselves. */

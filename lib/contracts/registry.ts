@@ -1,22 +1,26 @@
 import { authContract } from "./auth";
+import { certificateContract } from "./certificates";
 import { checklistAnswerContract, checklistContract, checklistQuestionContract } from "./checklists";
 import { courseFileContract } from "./course-files";
 import { courseLinkContract } from "./course-links";
-import { adaptationCourseContract, educationCourseContract } from "./courses";
+import { adaptationCourseContract, educationCourseContract, retrainContract } from "./courses";
 import type { Endpoint } from "./endpoint";
 import { adaptationExamContract, educationExamContract } from "./exams";
+import { adaptationInPersonExamContract, educationInPersonExamContract } from "./in-person-exams";
 import { noticeContract, waitingContract } from "./notices";
 import { positionContract } from "./positions";
 import { adaptationProgramCourseContract, educationProgramCourseContract } from "./program-courses";
 import { adaptationProgramContract, educationProgramContract, programMatchContract } from "./programs";
 import { questionExchangeContract } from "./question-exchange";
+import { reviewContract } from "./review";
 import { systemContract } from "./system";
 import { testAnswerContract } from "./test-answers";
 import { testQuestionContract } from "./test-questions";
 import { testContract } from "./tests";
 import { unitContract } from "./units";
 import { userBatchContract } from "./user-batches";
-import { userAdaptationProgramContract } from "./user-programs";
+import { userAdaptationCourseContract, userEducationCourseContract } from "./user-courses";
+import { userAdaptationProgramContract, userEducationProgramContract } from "./user-programs";
 import { registrationContract, roleContract, userContract } from "./users";
 
 /** Every endpoint of the product. What is not here is neither documented nor attacked by the guards, so a test refuses it. */
@@ -33,7 +37,14 @@ export const registry: Record<string, Record<string, Endpoint>> = {
   programMatches: programMatchContract,
   educationProgramCourses: educationProgramCourseContract,
   adaptationProgramCourses: adaptationProgramCourseContract,
+  userEducationPrograms: userEducationProgramContract,
   userAdaptationPrograms: userAdaptationProgramContract,
+  userEducationCourses: userEducationCourseContract,
+  userAdaptationCourses: userAdaptationCourseContract,
+  educationInPersonExams: educationInPersonExamContract,
+  adaptationInPersonExams: adaptationInPersonExamContract,
+  review: reviewContract,
+  certificates: certificateContract,
   educationExams: educationExamContract,
   adaptationExams: adaptationExamContract,
   tests: testContract,
@@ -42,6 +53,7 @@ export const registry: Record<string, Record<string, Endpoint>> = {
   questionExchange: questionExchangeContract,
   educationCourses: educationCourseContract,
   adaptationCourses: adaptationCourseContract,
+  retraining: retrainContract,
   courseLinks: courseLinkContract,
   checklists: checklistContract,
   checklistQuestions: checklistQuestionContract,

@@ -3,7 +3,18 @@ import { database } from "./client";
 import type { Prisma, PrismaClient } from "./generated/client";
 
 /** The only grounds on which code may look across companies. A new one is a decision, so it is added here. */
-export type SystemReason = "session" | "sign-in" | "registration" | "password-reset" | "rate-limit" | "health" | "sweep" | "mail" | "import" | "seed";
+export type SystemReason =
+  | "session"
+  | "sign-in"
+  | "registration"
+  | "password-reset"
+  | "rate-limit"
+  | "health"
+  | "sweep"
+  | "mail"
+  | "import"
+  | "seed"
+  | "certificate";
 
 /** The unscoped client. Whoever holds it answers for the company in every statement. */
 export function systemDb(_reason: SystemReason): PrismaClient {

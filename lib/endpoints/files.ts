@@ -1,12 +1,13 @@
 import { systemContract } from "@/lib/contracts/system";
 import { type Holder, readFile } from "@/lib/domain/company/read-file";
+import { heldByExam } from "@/lib/domain/exams/held-by-exam";
 import { heldByCourse } from "@/lib/domain/handbook/held-by-course";
 import { heldAsAvatar } from "@/lib/domain/people/held-as-avatar";
 import { fileResponse } from "@/lib/http/file-response";
 import { routes, serve } from "@/lib/http/serve";
 
 /** Whatever holds files has its line here; a file that no line speaks for is nobody's to read. */
-const holders: readonly Holder[] = [heldAsAvatar, heldByCourse];
+const holders: readonly Holder[] = [heldAsAvatar, heldByCourse, heldByExam];
 
 export const files = routes({
   GET: serve(systemContract.file, async ({ actor, params, query, headers, method, signal }) => {

@@ -1,6 +1,9 @@
 import "server-only";
+import { headers } from "next/headers";
 import { getLocale } from "next-intl/server";
 import { pageBearer } from "@/lib/auth/page-guard";
+import type { ProblemCode } from "@/lib/contracts/problem";
+import { DomainError } from "@/lib/domain/domain-error";
 import type { RouteHandler } from "./serve";
 
 /** What a page was asked to show first, as the browser would have got it from the API. */
@@ -19,6 +22,22 @@ export function pageObject(handler: RouteHandler, id: number): Promise<PageData 
  */
 export function pageData(handler: RouteHandler, { query = {}, kind = "list" }: Asked = {}): Promise<PageData | undefined> {
   return answered(handler, {}, query, kind);
+}
+
+type PublicAnswer<Answer> = { answer: Answer; refusal?: undefined } | { answer?: undefined; refusal: ProblemCode };
+
+/** What the visitor's browser told or was told to tell about where it is: calls are counted by address. */
+const PASSED_ON = ["x-atesta-address", "x-forwarded-for", "user-agent"];
+
+/** What anybody may ask, signed in or not, in the same way; a refusal by its code. That the server is not well is the page's failure. */
+export async function publicObject<Answer>(handler: RouteHandler, params: Record<string, string>): Promise<PublicAnswer<Answer>> {
+  const asked = await headers();
+  const sent = new Headers({ "accept-language": await getLocale() });
+  for (const name of PASSED_ON) sent.set(name, asked.get(name) ?? "");
+  const response = await handler(new Request("http://page/api/v2/", { headers: sent }), { params: Promise.resolve(params) });
+  const body = await response.json();
+  if (response.status >= 500) throw new DomainError(body.code);
+  return response.ok ? { answer: body } : { refusal: body.code };
 }
 
 async function answered(

@@ -2,6 +2,7 @@ import { systemDb } from "@/lib/db/system";
 import { knownPasswordHash } from "@/tests/support/builders/password";
 import { alone } from "./alone";
 import { drawAvatars } from "./demo/avatars";
+import { seedCertificates } from "./demo/certificates";
 import { seedChecklists } from "./demo/checklists";
 import { demoTitle } from "./demo/company-data";
 import { seedCourses } from "./demo/courses";
@@ -37,7 +38,8 @@ async function seedContexts(seeding: Seeding): Promise<void> {
     const courses = await seedCourses(seeding, company);
     await seedChecklists(seeding, company, courses);
     await seedTests(seeding, company, courses);
-    await seedPrograms(seeding, company, courses);
+    const programs = await seedPrograms(seeding, company, courses);
+    await seedCertificates(seeding, company, programs);
     await seedNotices(seeding, company);
   } catch (error) {
     // Only here, where the rows are sure to vanish: a commit that seems to fail may have happened.

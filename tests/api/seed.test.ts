@@ -6,6 +6,7 @@ import { actorFrom } from "@/lib/auth/actor-from-request";
 import { env } from "@/lib/config/env";
 import { authContract } from "@/lib/contracts/auth";
 import { seedDemo } from "@/prisma/seed/demo";
+import { demoCertificates } from "@/prisma/seed/demo/certificates";
 import { DEMO_PASSWORD, demoAccounts } from "@/prisma/seed/demo-accounts";
 import { LARGE_ADMINISTRATOR, LARGE_PASSWORD, LARGE_TITLE, seedLarge } from "@/prisma/seed/large";
 import { makeCompany, makePosition, makeUnit, makeUser } from "@/tests/support/builders/people";
@@ -140,6 +141,17 @@ describe("the demo company", () => {
       async ({ id }) => (await call("GET", `/studies/adaptation-programs/${id}/matches/`, { token: access })).body.count,
     );
     expect(await Promise.all(counts)).toEqual([60, 12, 16]);
+  });
+
+  test("has certified two people, who passed all courses on the way; one certificate stands and one was taken back", async () => {
+    const [revoked, valid] = await Promise.all(demoCertificates.map(({ code }) => call("GET", `/certificates/${code}/`)));
+    expect(valid?.body).toMatchObject({ name: "Семенюк Лариса Антонівна", program_title: "Контролер якості", number: 2, is_valid: true });
+    expect(revoked?.body).toMatchObject({ name: "Щербина Тарас Григорович", number: 1, is_valid: false });
+    const passed = await sql<{ all: boolean }>(
+      `SELECT (SELECT count(*) FROM program_courses x WHERE x.program_id = p.program_id) = (SELECT count(DISTINCT s.user_course_id) FILTER (WHERE s.status = 'passed')
+       FROM exam_stages s JOIN user_courses c ON c.id = s.user_course_id WHERE c.user_program_id = p.id) AS all FROM user_programs p WHERE p.status = 'done'`,
+    );
+    expect(passed).toEqual([{ all: true }, { all: true }]);
   });
 
   test("asks: ten tests of five to eight questions, each with a right answer and a wrong one, and seconds only where time counts", async () => {

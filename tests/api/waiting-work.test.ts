@@ -22,7 +22,7 @@ beforeEach(async () => {
   const company = await makeCompany();
   companyId = company.id;
   const join = async (roles: ("administrator" | "examiner" | "employee")[]) => signedIn(await makeUser(company, { roles }));
-  [admin, examiner, learner] = [await join(["administrator"]), await join(["examiner"]), await join(["employee"])];
+  [admin, examiner, learner] = [await join(["administrator", "examiner"]), await join(["examiner"]), await join(["employee"])];
 });
 
 const ask = ({ access }: Person) => call("GET", "/notifications/waiting/", { token: access });
@@ -98,6 +98,19 @@ describe("a requested exam waits", () => {
     expect((await waiting(admin)).exams).toBe(1);
     // Nobody examines themselves.
     expect((await waiting(learner)).exams).toBe(0);
+  });
+
+  test("for administrators, when nobody else can decide it: those who could have gone, or are the learner", async () => {
+    const { userCourseId, courseId } = await takes(learner.user.id, "confirmed");
+    await stages(userCourseId, asked);
+    expect([(await waiting(admin)).exams, (await waiting(examiner)).exams]).toEqual([1, 0]);
+    await db.user.update({ where: { id: learner.user.id }, data: { roles: ["administrator", "examiner"] } });
+    await examines(courseId, learner.user.id);
+    expect([(await waiting(admin)).exams, (await waiting(learner)).exams]).toEqual([1, 0]);
+    await named(userCourseId, examiner.user.id);
+    expect([(await waiting(admin)).exams, (await waiting(examiner)).exams]).toEqual([0, 1]);
+    await db.user.update({ where: { id: examiner.user.id }, data: { roles: ["employee"] } });
+    expect([(await waiting(admin)).exams, (await waiting(examiner)).exams]).toEqual([1, 0]);
   });
 
   test("only while it waits, and only in person", async () => {

@@ -32,6 +32,22 @@ export type AuditAction =
   | "program_deleted"
   | "program_assigned"
   | "program_synced"
+  | "program_ordered"
+  | "program_confirmed"
+  | "program_rejected"
+  | "program_approved"
+  | "program_restarted"
+  | "user_program_changed"
+  | "user_program_deleted"
+  | "user_course_added"
+  | "user_course_changed"
+  | "user_course_deleted"
+  | "course_retrained"
+  | "exam_passed"
+  | "exam_failed"
+  | "exam_reset"
+  | "exam_document_added"
+  | "exam_document_removed"
   | KeyEdit;
 
 /** Whatever is done to a test, its questions or its right answers. */

@@ -1,4 +1,4 @@
-import type { ExamInfo } from "@/lib/contracts/user-courses";
+import type { ExamInfo, ExamType } from "@/lib/contracts/user-courses";
 import type { CompanyDb } from "@/lib/db/company";
 import { instant } from "@/lib/domain/rows/shape";
 import { USUAL_TRIES } from "./tries";
@@ -20,9 +20,13 @@ export function examInfos(db: Pick<CompanyDb, "$sql">, userCourse: number): Prom
   return db.$sql<ExamInfo>(INFOS, userCourse);
 }
 
-/** The online test's. It must be there. */
-export async function testInfo(db: Pick<CompanyDb, "$sql">, userCourse: number): Promise<ExamInfo> {
-  const [info] = await examInfos(db, userCourse);
-  if (info?.exam_type !== "etest") throw new Error("The course has no online test");
+/** That of one stage, which must be there. */
+export async function stageInfo(db: Pick<CompanyDb, "$sql">, userCourse: number, type: ExamType): Promise<ExamInfo> {
+  const info = (await examInfos(db, userCourse)).find(({ exam_type }) => exam_type === type);
+  if (!info) throw new Error(`The course has no stage ${type}`);
   return info;
+}
+
+export function testInfo(db: Pick<CompanyDb, "$sql">, userCourse: number): Promise<ExamInfo> {
+  return stageInfo(db, userCourse, "etest");
 }

@@ -3,25 +3,19 @@ import type { QueryOf } from "@/lib/contracts/endpoint";
 import type { CompanyDb } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
 import { filePath } from "@/lib/domain/company/file-path";
+import { type Stored, storedFile } from "@/lib/domain/company/stored-file.sql";
 import type { Page } from "@/lib/domain/rows/list-rows";
 import { rows } from "@/lib/domain/rows/rows";
-import { instant } from "@/lib/domain/rows/shape";
 import { mayReadCourse } from "./course-access";
 import { materialKind } from "./material-kind";
 
-type Stored = Pick<CourseFile, "size" | "content_type" | "uploaded_by" | "date_created"> & { id: number; name: string };
 type KeptCourseFile = Pick<CourseFile, "id" | "course" | "title"> & { stored: Stored };
-
-const UPLOADER = "CASE WHEN u.id IS NOT NULL THEN json_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name) END";
-const FIELDS = `'id', f.id, 'name', f.name, 'size', f.size, 'content_type', f.content_type, 'date_created', ${instant("created_at", "f")}, 'uploaded_by', ${UPLOADER}`;
-const STORED = `(SELECT json_build_object(${FIELDS}) FROM stored_files f
-  LEFT JOIN users u ON u.company_id = f.company_id AND u.id = f.uploaded_by_id WHERE f.company_id = r.company_id AND f.id = r.file_id)`;
 
 export const courseFileRows = rows<KeptCourseFile>({
   model: "courseFile",
   table: "course_files",
   columns: { id: "id", course: "course_id", title: "title", stored: "file_id" },
-  shown: { stored: STORED },
+  shown: { stored: storedFile("r") },
   search: ["title"],
   visible: (actor, param) => mayReadCourse(actor, param, "r.course_id"),
 });

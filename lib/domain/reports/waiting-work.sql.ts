@@ -1,3 +1,5 @@
+import { waitsFor } from "@/lib/domain/exams/examined-by.sql";
+
 /** $2 is the caller, $3 whether they are an administrator. What concerns a deleted person waits for nobody. */
 export const WAITING_WORK = `
 WITH living AS NOT MATERIALIZED (SELECT u.id FROM users u WHERE u.company_id = $1 AND u.deleted_at IS NULL)
@@ -19,10 +21,7 @@ SELECT
     SELECT count(*)::int FROM exam_stages s
     JOIN user_courses c ON c.company_id = $1 AND c.id = s.user_course_id
     JOIN living l ON l.id = c.user_id
-    WHERE s.company_id = $1 AND s.type = 'exam' AND s.status = 'inProgress' AND s.is_needed AND c.user_id <> $2
-      AND CASE WHEN c.examiner_id IS NULL
-        THEN EXISTS (SELECT 1 FROM course_examiners x WHERE x.company_id = $1 AND x.course_id = c.course_id AND x.user_id = $2)
-        ELSE c.examiner_id = $2 END
+    WHERE s.company_id = $1 AND s.type = 'exam' AND s.status = 'inProgress' AND s.is_needed AND ${waitsFor("c", "$2", "$3::boolean")}
   ) AS exams,
   (
     SELECT count(*)::int FROM user_courses c

@@ -29,7 +29,7 @@ export async function makeProgram({ id: companyId }: InCompany, given: Built, db
 
 /** A person has a program: confirmed and begun today, unless told otherwise. Courses and stages are not opened by this. */
 export function makeUserProgram(
-  { id: programId, kind, companyId }: Program,
+  { id: programId, kind, companyId }: Pick<Program, "id" | "kind" | "companyId">,
   userId: number,
   given: Partial<Prisma.UserProgramUncheckedCreateInput> = {},
   db: BuilderDb = systemDb("seed"),

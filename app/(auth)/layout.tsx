@@ -5,7 +5,7 @@ import { ThemeSwitcher } from "@/components/preferences/theme-switcher";
 import { Mark } from "@/components/ui/mark";
 import { paths } from "@/lib/config/paths";
 
-/** The pages before the door: no menu, no data, little to load. So their links are plain ones: the router of links weighs more than a page of these. */
+/** The pages before the door: no menu, little to load. So their links are plain ones: the router of links weighs more than a page of these. */
 export default async function AuthLayout({ children }: { children: ReactNode }) {
   const t = await getTranslations("app");
   return (

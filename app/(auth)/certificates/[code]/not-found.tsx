@@ -1,0 +1,12 @@
+import { getTranslations } from "next-intl/server";
+import { AuthCard } from "@/components/account/auth-card";
+
+/** Nobody has this code: most likely it was copied wrong. */
+export default async function NoSuchCertificate() {
+  const t = await getTranslations("certificates");
+  return (
+    <AuthCard title={t("unknownTitle")}>
+      <p>{t("unknownText")}</p>
+    </AuthCard>
+  );
+}

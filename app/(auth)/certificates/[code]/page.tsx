@@ -1,0 +1,31 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { AuthCard } from "@/components/account/auth-card";
+import { CertificateFacts } from "@/components/certificates/certificate-facts";
+import type { CertificateCheck } from "@/lib/contracts/certificates";
+import { certificateCheck } from "@/lib/endpoints/certificates";
+import { publicObject } from "@/lib/http/page-data";
+
+/** People's names are for whoever holds the code, not for search engines. */
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("certificates"))("checkTitle"), robots: { index: false, follow: false } };
+}
+
+export default async function CertificatePage({ params }: { params: Promise<{ code: string }> }) {
+  const t = await getTranslations("certificates");
+  const { answer, refusal } = await publicObject<CertificateCheck>(certificateCheck.GET, await params);
+  if (answer) {
+    return (
+      <AuthCard title={t("checkTitle")}>
+        <CertificateFacts certificate={answer} />
+      </AuthCard>
+    );
+  }
+  if (refusal !== "too_many_requests") notFound();
+  return (
+    <AuthCard title={t("laterTitle")}>
+      <p>{t("laterText")}</p>
+    </AuthCard>
+  );
+}

@@ -1,0 +1,2 @@
+import { certificateCheck } from "@/lib/endpoints/certificates";
+export const { GET, POST, PUT, PATCH, DELETE } = certificateCheck;

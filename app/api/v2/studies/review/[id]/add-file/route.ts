@@ -1,0 +1,3 @@
+import { review } from "@/lib/endpoints/review";
+
+export const { GET, POST, PUT, PATCH, DELETE } = review.adding;

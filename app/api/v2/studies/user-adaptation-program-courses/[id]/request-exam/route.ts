@@ -1,0 +1,3 @@
+import { adaptationInPersonExams } from "@/lib/endpoints/in-person-exams";
+
+export const { GET, POST, PUT, PATCH, DELETE } = adaptationInPersonExams.requesting;

@@ -1,0 +1,3 @@
+import { educationInPersonExams } from "@/lib/endpoints/in-person-exams";
+
+export const { GET, POST, PUT, PATCH, DELETE } = educationInPersonExams.completing;

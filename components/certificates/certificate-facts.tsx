@@ -1,0 +1,47 @@
+import { CircleCheck, CircleX } from "lucide-react";
+import { getLocale, getTranslations } from "next-intl/server";
+import { toneClass } from "@/components/ui/badge";
+import type { CertificateCheck } from "@/lib/contracts/certificates";
+import { longDate } from "@/lib/i18n/long-date";
+
+/** Whether the certificate stands, and then every fact with which the paper can be compared. */
+export async function CertificateFacts({ certificate }: { certificate: CertificateCheck }) {
+  const t = await getTranslations("certificates");
+  const language = await getLocale();
+  const { name, program_title, company, number, pass_date } = certificate;
+  const facts = [
+    [t("holder"), name],
+    [t("program"), program_title],
+    [t("company"), company],
+    [t("number"), t("numberValue", { number: String(number) })],
+    [t("passDate"), longDate(language, pass_date)],
+  ] as const;
+  return (
+    <>
+      <Standing certificate={certificate} />
+      <dl className="grid gap-4">
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt className="text-fg-muted text-sm">{label}</dt>
+            <dd className="wrap-anywhere font-medium">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="text-fg-muted text-sm">{t("frozen")}</p>
+    </>
+  );
+}
+
+async function Standing({ certificate: { is_valid, revoked_at } }: { certificate: CertificateCheck }) {
+  const t = await getTranslations("certificates");
+  const Icon = is_valid ? CircleCheck : CircleX;
+  return (
+    <div className={`flex gap-2 rounded-md border p-3 ${toneClass[is_valid ? "active" : "rejected"]}`}>
+      <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <div className="grid min-w-0 gap-1">
+        <p className="font-semibold">{is_valid ? t("valid") : t("noLonger")}</p>
+        {revoked_at && <p>{t("revokedOn", { date: longDate(await getLocale(), revoked_at) })}</p>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { encode } from "uqr";
+
+type Place = { x: number; y: number; side: number };
+
+/** Neighbours overlap by a hair, or some viewers show seams between them. */
+const OVERLAP = 0.05;
+
+/** Draws the text as a QR code: one shape, so that it stays sharp at any size. The quiet zone around it is for the page to keep. */
+export function drawQrCode(doc: PDFKit.PDFDocument, text: string, { x, y, side }: Place): void {
+  const { data, size } = encode(text, { ecc: "M", border: 0 });
+  const module = side / size;
+  for (const [row, cells] of data.entries()) {
+    for (const [from, to] of darkRuns(cells)) {
+      doc.rect(x + from * module, y + row * module, (to - from) * module + OVERLAP, module + OVERLAP);
+    }
+  }
+  doc.fill("#000000");
+}
+
+/** Where dark cells begin and end in one row. */
+export function darkRuns(cells: readonly boolean[]): [from: number, to: number][] {
+  const runs: [number, number][] = [];
+  cells.forEach((isDark, at) => {
+    if (!isDark) return;
+    const last = runs.at(-1);
+    if (last && last[1] === at) last[1] = at + 1;
+    else runs.push([at, at + 1]);
+  });
+  return runs;
+}

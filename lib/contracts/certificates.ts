@@ -1,0 +1,67 @@
+import * as z from "zod/mini";
+import { listQuery, pageOf } from "./crud";
+import { endpoint } from "./endpoint";
+import { DayShown, Flag, Id, Instant, Language, named, Text } from "./fields";
+
+/** What a certificate states, as it was when it was issued. It stands until it is revoked. */
+const stated = {
+  name: Text,
+  program_title: Text,
+  number: z.int(),
+  pass_date: DayShown,
+  is_valid: Flag,
+  revoked_at: z.nullable(Instant),
+};
+
+export const Certificate = named(
+  "Certificate",
+  z.object({
+    id: Id,
+    user: Id,
+    program: Id,
+    user_program: Id,
+    ...stated,
+    /** The last part of the address at which anybody may check it. */ code: Text,
+    date_created: Instant,
+  }),
+);
+export type Certificate = z.output<typeof Certificate>;
+
+/** What anybody is told who holds the code. */
+export const CertificateCheck = named("CertificateCheck", z.object({ ...stated, company: Text }));
+export type CertificateCheck = z.output<typeof CertificateCheck>;
+
+const path = "/studies/certificates/";
+
+export const certificateContract = {
+  list: endpoint({
+    method: "GET",
+    path,
+    who: "signed-in",
+    summary: "List: certificate (own ones; an administrator's all)",
+    query: listQuery(["id", "number", "name", "program_title", "pass_date"], {
+      user: z.optional(Id),
+      program: z.optional(Id),
+      user_program: z.optional(Id),
+      is_valid: z.optional(Flag),
+    }),
+    answer: pageOf(Certificate),
+  }),
+  pdf: endpoint({
+    method: "GET",
+    path: `${path}{id}/pdf/`,
+    who: "signed-in",
+    summary: "A certificate as an A4 page to print, in the language of the request or in the one named",
+    query: z.object({ language: z.optional(Language) }),
+    raw: "application/pdf",
+  }),
+  check: endpoint({
+    method: "GET",
+    path: "/certificates/{code}/",
+    params: z.object({ code: z.string().check(z.regex(/^[\w-]{20,64}$/)) }),
+    who: "public",
+    summary: "Whether a certificate stands, and what it states, for whoever holds its code",
+    answer: CertificateCheck,
+    problems: ["too_many_requests"],
+  }),
+};

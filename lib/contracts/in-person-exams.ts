@@ -1,0 +1,29 @@
+import * as z from "zod/mini";
+import type { CourseKind } from "./courses";
+import { endpoint } from "./endpoint";
+import { ExamInfo } from "./user-courses";
+
+/** The learner's own steps where a course ends otherwise than by an online test. */
+function ofKind(kind: CourseKind) {
+  const courses = `/studies/user-${kind}-program-courses/` as const;
+  const one = `${courses}{id}/` as const;
+  const touches = [courses, `${one}exam/`, `/studies/user-${kind}-programs/`, `/studies/user-${kind}-programs/exams/`, "/notifications/waiting/"];
+  const step = { method: "POST", who: "signed-in", body: z.object({}), answer: ExamInfo, touches } as const;
+  return {
+    request: endpoint({
+      ...step,
+      path: `${one}request-exam/`,
+      summary: "Ask for the in-person exam of one's own course",
+      problems: ["program_not_confirmed", "materials_left", "different_stage", "exam_requested", "exam_failed", "already_passed"],
+    }),
+    complete: endpoint({
+      ...step,
+      path: `${one}mark-as-completed/`,
+      summary: "Submit one's own course as completed where it has no exam",
+      problems: ["program_not_confirmed", "materials_left", "different_stage", "already_passed"],
+    }),
+  };
+}
+
+export const educationInPersonExamContract = ofKind("education");
+export const adaptationInPersonExamContract = ofKind("adaptation");

@@ -1,0 +1,26 @@
+import type { ExamDocument } from "@/lib/contracts/review";
+import { companyDb, inCompany } from "@/lib/db/company";
+import type { Actor } from "@/lib/domain/actor";
+import { recordDeed } from "@/lib/domain/company/audit";
+import { keepUpload, storeFile } from "@/lib/domain/company/store-file";
+import type { Upload } from "@/lib/domain/company/upload";
+import { refuseFields } from "@/lib/domain/domain-error";
+import { lockExamIn, requireExaminer } from "./lock-exam";
+import { findDocument } from "./reviewed-exams";
+
+/** Who examines somebody keeps the results with the exam: a filled sheet, a photograph, a record. */
+export async function addExamDocument(actor: Actor, exam: number, title: string, upload?: Upload): Promise<ExamDocument> {
+  // Asked before the bytes are put away, and again under the lock.
+  await requireExaminer(companyDb(actor), actor, exam);
+  if (!upload) throw refuseFields({ file: ["required"] });
+  if (upload.size === 0) throw refuseFields({ file: ["empty_file"] });
+  const kept = await keepUpload(actor, upload);
+  return inCompany(actor, async (db) => {
+    const { round } = await lockExamIn(db, actor, exam, ["inProgress", "passed", "failed"], "exam_not_requested");
+    const fileId = await storeFile(db, actor, kept);
+    const data = { companyId: actor.companyId, stageId: exam, round, title: title || kept.name, fileId };
+    const { id } = await db.examDocument.create({ data, select: { id: true } });
+    await recordDeed(db, actor, "exam_document_added", "exam_document", id, { exam });
+    return findDocument(db, actor, exam, id);
+  });
+}

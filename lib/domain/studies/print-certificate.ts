@@ -1,0 +1,40 @@
+import { type CertificateSheet, drawCertificate } from "@/lib/adapters/pdf/draw-certificate";
+import { env } from "@/lib/config/env";
+import { certificatePath } from "@/lib/config/paths";
+import type { Certificate } from "@/lib/contracts/certificates";
+import type { Language } from "@/lib/contracts/fields";
+import { companySql } from "@/lib/db/company";
+import type { Actor } from "@/lib/domain/actor";
+import { translator } from "@/lib/i18n/catalogue";
+import { longDate } from "@/lib/i18n/long-date";
+import { certificateRows } from "./certificates";
+
+const COMPANY = "SELECT o.title FROM certificates c JOIN companies o ON o.id = c.company_id WHERE c.company_id = $1 AND c.id = $2";
+
+/** A certificate as a page to print, in a language that the reader chooses; one that was revoked says so across the page. */
+export async function printCertificate(actor: Actor, id: number, language: Language): Promise<{ bytes: Buffer; title: string }> {
+  const certificate = await certificateRows.get(actor, id);
+  const [company] = await companySql<{ title: string }>(actor, COMPANY, id);
+  const sheet = sheetOf(certificate, company?.title ?? "", language);
+  return { bytes: await drawCertificate(sheet), title: sheet.title };
+}
+
+function sheetOf({ number, name, program_title, pass_date, code, revoked_at }: Certificate, company: string, language: Language): CertificateSheet {
+  const t = translator(language);
+  return {
+    language,
+    title: t("certificates.fileTitle", { number: String(number) }),
+    company,
+    heading: t("certificates.title"),
+    opening: t("certificates.opening"),
+    holder: name,
+    achievement: t("certificates.achievement"),
+    program: program_title,
+    facts: [
+      { label: t("certificates.number"), value: t("certificates.numberValue", { number: String(number) }) },
+      { label: t("certificates.passDate"), value: longDate(language, pass_date) },
+    ],
+    check: { label: t("certificates.check"), address: env().publicUrl + certificatePath(code) },
+    ...(revoked_at && { revoked: { word: t("certificates.revoked"), sentence: t("certificates.revokedOn", { date: longDate(language, revoked_at) }) } }),
+  };
+}

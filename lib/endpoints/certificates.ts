@@ -1,0 +1,26 @@
+import { returnAttempt, takeAttempt } from "@/lib/auth/rate-limit";
+import { certificateContract } from "@/lib/contracts/certificates";
+import { certificateRows, checkCertificate } from "@/lib/domain/studies/certificates";
+import { printCertificate } from "@/lib/domain/studies/print-certificate";
+import { pdfDownload } from "@/lib/http/pdf-download";
+import { routes, serve } from "@/lib/http/serve";
+
+export const certificates = {
+  collection: routes({ GET: serve(certificateContract.list, ({ actor, query }) => certificateRows.list(actor, query)) }),
+  printing: routes({
+    GET: serve(certificateContract.pdf, async ({ actor, params, query, language: asked }) => {
+      const language = query.language ?? asked;
+      const { bytes, title } = await printCertificate(actor, params.id, language);
+      return pdfDownload(bytes, title, language);
+    }),
+  }),
+};
+
+export const certificateCheck = routes({
+  GET: serve(certificateContract.check, async ({ params, origin }) => {
+    await takeAttempt("certificateAddress", origin.address);
+    const found = await checkCertificate(params.code);
+    await returnAttempt("certificateAddress", origin.address);
+    return found;
+  }),
+});

@@ -1,0 +1,13 @@
+import type { CourseKind } from "@/lib/contracts/courses";
+import { adaptationInPersonExamContract, educationInPersonExamContract } from "@/lib/contracts/in-person-exams";
+import { markAsCompleted } from "@/lib/domain/exams/mark-as-completed";
+import { requestExam } from "@/lib/domain/exams/request-exam";
+import { routes, serve } from "@/lib/http/serve";
+
+const stepsOf = (kind: CourseKind, contract: typeof educationInPersonExamContract) => ({
+  requesting: routes({ POST: serve(contract.request, ({ actor, params }) => requestExam(actor, kind, params.id)) }),
+  completing: routes({ POST: serve(contract.complete, ({ actor, params }) => markAsCompleted(actor, kind, params.id)) }),
+});
+
+export const educationInPersonExams = stepsOf("education", educationInPersonExamContract);
+export const adaptationInPersonExams = stepsOf("adaptation", adaptationInPersonExamContract);

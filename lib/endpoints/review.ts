@@ -1,0 +1,26 @@
+import { reviewContract } from "@/lib/contracts/review";
+import { addExamDocument } from "@/lib/domain/exams/review/add-exam-document";
+import { approveExam } from "@/lib/domain/exams/review/approve-exam";
+import { rejectExam } from "@/lib/domain/exams/review/reject-exam";
+import { removeExamDocument } from "@/lib/domain/exams/review/remove-exam-document";
+import { resetExam } from "@/lib/domain/exams/review/reset-exam";
+import { listDocuments, listPending, listReviewed } from "@/lib/domain/exams/review/reviewed-exams";
+import { routes, serve } from "@/lib/http/serve";
+
+export const review = {
+  collection: routes({ GET: serve(reviewContract.list, ({ actor, query }) => listReviewed(actor, query)) }),
+  pending: routes({ GET: serve(reviewContract.pending, ({ actor, query }) => listPending(actor, query)) }),
+  documents: routes({ GET: serve(reviewContract.documents, ({ actor, params }) => listDocuments(actor, params.id)) }),
+  approving: routes({ POST: serve(reviewContract.approve, ({ actor, params }) => approveExam(actor, params.id)) }),
+  rejecting: routes({ POST: serve(reviewContract.reject, ({ actor, params }) => rejectExam(actor, params.id)) }),
+  resetting: routes({ POST: serve(reviewContract.reset, ({ actor, params }) => resetExam(actor, params.id)) }),
+  adding: routes({
+    POST: serve(reviewContract.addFile, ({ actor, params, body, uploads }) => addExamDocument(actor, params.id, body.title ?? "", uploads.file)),
+  }),
+  removing: routes({
+    POST: serve(reviewContract.removeFile, async ({ actor, body }) => {
+      await removeExamDocument(actor, body.id);
+      return undefined;
+    }),
+  }),
+};

@@ -1,0 +1,218 @@
+import { env } from "@/lib/config/env";
+import { inCompany } from "@/lib/db/company";
+import type { User, UserProgram } from "@/lib/db/generated/client";
+import { systemDb } from "@/lib/db/system";
+import { issueCertificate } from "@/lib/domain/studies/issue-certificate";
+import { revokeCertificates } from "@/lib/domain/studies/revoke-certificates";
+import { makeCompany, makeUser } from "@/tests/support/builders/people";
+import { makeProgram, makeUserProgram } from "@/tests/support/builders/programs";
+import { type SignedIn, signedIn } from "@/tests/support/builders/signed-in";
+
+import { type CallOptions, call } from "@/tests/support/call";
+import { readPdf } from "@/tests/support/pdf";
+import { findRoute } from "@/tests/support/routes";
+
+const db = systemDb("seed");
+const CERTIFICATES = "/studies/certificates/";
+const PASSED = new Date("2026-11-20");
+const NAME = { lastName: "Ґалаґан", firstName: "Софія", middleName: "Юріївна" };
+
+let company: { id: number };
+let learner: User;
+
+beforeEach(async () => {
+  company = await makeCompany({ title: "Меблі" });
+  learner = await makeUser(company, NAME);
+});
+
+async function finished(title = "Майстер зміни", user: { id: number } = learner, of = company): Promise<UserProgram> {
+  return makeUserProgram(await makeProgram(of, { kind: "education", title }), user.id, { status: "done", passDate: PASSED });
+}
+
+const issue = ({ id, companyId }: UserProgram) => inCompany({ companyId }, (tx) => issueCertificate(tx, { companyId }, id));
+const revoke = (...programs: UserProgram[]) =>
+  inCompany({ companyId: company.id }, (tx) =>
+    revokeCertificates(
+      tx,
+      programs.map(({ id }) => id),
+    ),
+  );
+const issued = async (program: UserProgram) => db.certificate.findUniqueOrThrow({ where: { id: await issue(program) } });
+
+describe("a certificate", () => {
+  test("keeps the name, the program and the day as they were, under the next number and a code that nobody guesses", async () => {
+    const program = await finished();
+    const { code, number, ...kept } = await issued(program);
+    expect(kept).toMatchObject({
+      holderName: "Ґалаґан Софія Юріївна",
+      programTitle: "Майстер зміни",
+      passDate: PASSED,
+      revokedAt: null,
+      userProgramId: program.id,
+    });
+    expect(number).toBe(1);
+    expect(code).toMatch(/^[\w-]{24}$/);
+    await db.user.update({ where: { id: learner.id }, data: { lastName: "Їжакевич" } });
+    await db.program.update({ where: { id: program.programId }, data: { title: "Оператор" } });
+    const [first, second] = [await db.certificate.findUniqueOrThrow({ where: { code } }), await issued(await finished("Друга"))];
+    expect([first.holderName, first.programTitle]).toEqual(["Ґалаґан Софія Юріївна", "Майстер зміни"]);
+    expect([second.number, second.holderName]).toEqual([2, "Їжакевич Софія Юріївна"]);
+    expect(second.code).not.toBe(code);
+  });
+
+  test("has a number of its own also when many are issued at once, and each company counts for itself", async () => {
+    const other = await makeCompany();
+    const stranger = await makeUser(other);
+    const programs = await Promise.all([1, 2, 3, 4, 5, 6].map((nth) => finished(`Програма ${nth}`)));
+    await Promise.all([...programs, await finished("Чужа", stranger, other)].map(issue));
+    const numbers = async (companyId: number) =>
+      (await db.certificate.findMany({ where: { companyId }, orderBy: { number: "asc" } })).map(({ number }) => number);
+    expect([await numbers(company.id), await numbers(other.id)]).toEqual([[1, 2, 3, 4, 5, 6], [1]]);
+  });
+
+  test("is nobody's for another company's program", async () => {
+    const program = await finished();
+    const companyId = (await makeCompany()).id;
+    await expect(inCompany({ companyId }, (tx) => issueCertificate(tx, { companyId }, program.id))).rejects.toMatchObject({ code: "not_found" });
+    expect(await db.certificate.count({ where: { userProgramId: program.id } })).toBe(0);
+  });
+
+  test("is revoked with the program it was issued for, once, and numbers go on", async () => {
+    const [program, kept] = [await finished(), await finished("Друга")];
+    const [first, other] = [await issued(program), await issued(kept)];
+    await revoke(program);
+    const { revokedAt } = await db.certificate.findUniqueOrThrow({ where: { id: first.id } });
+    expect(revokedAt).toEqual(expect.any(Date));
+    await revoke(program);
+    await revoke();
+    expect((await db.certificate.findUniqueOrThrow({ where: { id: first.id } })).revokedAt).toEqual(revokedAt);
+    expect((await db.certificate.findUniqueOrThrow({ where: { id: other.id } })).revokedAt).toBeNull();
+    expect((await issued(program)).number).toBe(3);
+  });
+});
+
+type Person = SignedIn<User>;
+
+const join = async (given: Parameters<typeof makeUser>[1] = {}, of = company): Promise<Person> => signedIn(await makeUser(of, given));
+const list = async (person: Person, query = "") => (await call("GET", `${CERTIFICATES}?${query}`, { token: person.access })).body.results ?? [];
+const check = (code: string, options: CallOptions = {}) => call("GET", `/certificates/${code}/`, options);
+
+describe("the list of certificates", () => {
+  test("holds one's own, and for administrators everybody's of the company but those of the deleted", async () => {
+    const [admin, owner] = [await join({ roles: ["administrator"] }), await signedIn(learner)];
+    const [other, gone] = [await join(), await join()];
+    const mine = await issued(await finished());
+    const others = await issued(await finished("Інша", other.user));
+    await issued(await finished("Колишня", gone.user));
+    await db.user.update({ where: { id: gone.user.id }, data: { deletedAt: new Date() } });
+    const stranger = await makeCompany();
+    await issued(await finished("Чужа", await makeUser(stranger), stranger));
+    expect(await list(owner)).toEqual([
+      {
+        ...{ id: mine.id, user: learner.id, program: mine.programId, user_program: mine.userProgramId, name: "Ґалаґан Софія Юріївна" },
+        ...{ program_title: "Майстер зміни", number: 1, pass_date: "2026-11-20", is_valid: true, revoked_at: null, code: mine.code },
+        date_created: mine.createdAt.toISOString(),
+      },
+    ]);
+    expect((await list(admin)).map(({ id }) => id)).toEqual([mine.id, others.id]);
+    expect((await call("GET", CERTIFICATES)).status).toBe(401);
+  });
+
+  test("is searched, filtered and ordered", async () => {
+    const admin = await join({ roles: ["administrator"] });
+    const programs = [await finished("Безпека"), await finished("Верстати"), await finished("Аудит", admin.user)] as const;
+    const [a, b, c] = [await issue(programs[0]), await issue(programs[1]), await issue(programs[2])];
+    await revoke(programs[1]);
+    const ids = async (query: string) => (await list(admin, query)).map(({ id }) => id);
+    expect(await ids("ordering=-number")).toEqual([c, b, a]);
+    expect(await ids("ordering=program_title")).toEqual([c, a, b]);
+    expect(await ids(`user=${learner.id}`)).toEqual([a, b]);
+    expect(await ids(`program=${programs[0].programId}`)).toEqual([a]);
+    expect(await ids(`user_program=${programs[2].id}`)).toEqual([c]);
+    expect([await ids("is_valid=false"), await ids("is_valid=true")]).toEqual([[b], [a, c]]);
+    expect(await ids("search=ґалаґан верст")).toEqual([b]);
+    expect((await call("GET", `${CERTIFICATES}?page_size=2&page=2`, { token: admin.access })).body).toMatchObject({ count: 3, results: [{ id: c }] });
+  });
+});
+
+async function print(person: Person, id: number, { query = "", language = "uk" } = {}): Promise<Response> {
+  const { route, params } = findRoute(`${CERTIFICATES}${id}/pdf/`);
+  const request = new Request(`http://127.0.0.1:3000/api/v2${CERTIFICATES}${id}/pdf/${query}`, {
+    headers: { authorization: `Bearer ${person.access}`, "accept-language": language },
+  });
+  const response = await route.handlers.GET?.(request, { params: Promise.resolve(params) });
+  if (!response) throw new Error("Nothing prints certificates");
+  return response;
+}
+
+describe("the certificate as a page", () => {
+  test("is for its holder and for administrators, in the language of the request or the one that is named", async () => {
+    const [owner, admin] = [await signedIn(learner), await join({ roles: ["administrator"] })];
+    const { id, code } = await issued(await finished());
+    const response = await print(owner, id);
+    expect([response.status, response.headers.get("content-type"), response.headers.get("cache-control")]).toEqual([200, "application/pdf", "no-store"]);
+    expect(decodeURIComponent(response.headers.get("content-disposition") ?? "")).toContain("Сертифікат № 1.pdf");
+    const page = await readPdf(new Uint8Array(await response.arrayBuffer()));
+    for (const said of ["Ґалаґан Софія Юріївна", "Майстер зміни", "Меблі", "Номер № 1", "20 листопада 2026 р."]) expect(page.text).toContain(said);
+    expect(page.code).toBe(`${env().publicUrl}/certificates/${code}`);
+    const russian = await readPdf(new Uint8Array(await (await print(admin, id, { query: "?language=ru" })).arrayBuffer()));
+    expect(russian.text).toContain("20 ноября 2026 г.");
+    const english = await readPdf(new Uint8Array(await (await print(admin, id, { language: "fr" })).arrayBuffer()));
+    expect(english.text).toContain("This is to certify that Ґалаґан Софія Юріївна");
+    expect((await print(admin, id, { query: "?language=xx" })).status).toBe(400);
+  });
+
+  test("is not there for anybody else, nor in another company", async () => {
+    const { id } = await issued(await finished());
+    for (const person of [await join(), await join({ roles: ["examiner", "supervisor"] }), await join({ roles: ["administrator"] }, await makeCompany())]) {
+      expect((await print(person, id)).status).toBe(404);
+    }
+    expect((await call("GET", `${CERTIFICATES}${id}/pdf/`)).status).toBe(401);
+  });
+
+  test("says that it was revoked, and when", async () => {
+    const program = await finished();
+    const { id } = await issued(program);
+    await revoke(program);
+    await db.$executeRaw`UPDATE certificates SET created_at = '2026-11-20', revoked_at = '2026-12-05 10:00Z' WHERE id = ${id}`;
+    const page = await readPdf(new Uint8Array(await (await print(await signedIn(learner), id)).arrayBuffer()));
+    expect(page.text).toContain("Відкликано 5 грудня 2026 р.");
+    expect(page.redShare).toBeGreaterThan(0.02);
+  });
+});
+
+describe("the public check", () => {
+  test("tells whoever holds the code, signed out, what the certificate states and nothing more, and is never kept", async () => {
+    const program = await finished();
+    const { code } = await issued(program);
+    const told = { name: "Ґалаґан Софія Юріївна", program_title: "Майстер зміни", company: "Меблі", number: 1, pass_date: "2026-11-20" };
+    const answer = await check(code);
+    expect([answer.status, answer.headers.get("cache-control"), answer.body]).toEqual([200, "no-store", { ...told, is_valid: true, revoked_at: null }]);
+    await revoke(program);
+    const { revokedAt } = await db.certificate.findUniqueOrThrow({ where: { code } });
+    expect((await check(code)).body).toEqual({ ...told, is_valid: false, revoked_at: revokedAt?.toISOString() });
+  });
+
+  test("goes on when the person is deleted: others hold the paper", async () => {
+    const { code } = await issued(await finished());
+    await db.user.update({ where: { id: learner.id }, data: { deletedAt: new Date() } });
+    expect((await check(code)).body).toMatchObject({ name: "Ґалаґан Софія Юріївна", is_valid: true });
+  });
+
+  test("knows no other code", async () => {
+    const { code, id } = await issued(await finished());
+    for (const wrong of [code.slice(0, -1), `${code}x`, code.toLowerCase(), String(id), "1", "%25", "x".repeat(24), "x".repeat(5000), "' OR 1=1 --"]) {
+      expect([wrong, (await check(encodeURIComponent(wrong))).status]).toEqual([wrong, 404]);
+    }
+  });
+
+  test("makes those wait who try many codes, and never those who hold one", async () => {
+    const { code } = await issued(await finished());
+    const headers = { "x-atesta-address": `192.0.2.${company.id % 250}` };
+    for (let nth = 0; nth < 80; nth += 1) expect((await check(code, { headers })).status).toBe(200);
+    for (let nth = 0; nth < 60; nth += 1) expect((await check("x".repeat(24), { headers })).status).toBe(404);
+    const refused = await check("x".repeat(24), { headers });
+    expect([refused.status, Number(refused.headers.get("retry-after")) > 0]).toEqual([429, true]);
+    expect((await check(code, { headers: { "x-atesta-address": "198.51.100.9" } })).status).toBe(200);
+  });
+});

@@ -1,0 +1,167 @@
+import { systemDb } from "@/lib/db/system";
+import { buildCourseLink } from "@/tests/support/builders/courses";
+import { makeCompany, makeUnit } from "@/tests/support/builders/people";
+import { makeCourseFile } from "@/tests/support/builders/stored-files";
+import { call } from "@/tests/support/call";
+import { type Examined, examOf, joinAs, request, someoneToExamine, step, told } from "@/tests/support/in-person-exam";
+import { someoneTaking } from "@/tests/support/online-test";
+
+const db = systemDb("seed");
+const MXE = ["MXE", { course: "Крій", person: "Софія Ґалаґан" }];
+
+let one: Examined;
+
+beforeEach(async () => {
+  one = await someoneToExamine();
+});
+
+const ask = (name: "request-exam" | "mark-as-completed" = "request-exam", of = one) => step(of.learner, of, name);
+const code = async (answer: ReturnType<typeof ask>) => [(await answer).status, (await answer).body.code];
+
+describe("the in-person exam of a course", () => {
+  test("is requested by the learner, once, and the course's examiners are told", async () => {
+    const before = Date.now();
+    const { status, body } = await ask();
+    expect([status, body]).toEqual([
+      200,
+      { exam_type: "exam", status: "inProgress", tries: 0, max_retries: null, score: null, passing_score: null, date_finished: null },
+    ]);
+    expect(Number((await examOf(one)).requestedAt)).toBeGreaterThanOrEqual(before - 1000);
+    expect(Number((await db.userProgram.findUniqueOrThrow({ where: { id: one.course.userProgramId } })).activityAt)).toBeGreaterThanOrEqual(before - 1000);
+    expect([await told(one.examiner), await told(one.admin), await told(one.learner)]).toEqual([[MXE], [], []]);
+    expect(await code(ask())).toEqual([409, "exam_requested"]);
+    expect(await told(one.examiner)).toEqual([MXE]);
+  });
+
+  test("is requested once though two press at the same moment", async () => {
+    const answers = await Promise.all([ask(), ask(), ask(), ask()]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    expect(await told(one.examiner)).toEqual([MXE]);
+  });
+});
+
+describe("a request goes to", () => {
+  const named = (examinerId: number) => db.userCourse.update({ where: { id: one.course.id }, data: { examinerId } });
+  const examines = ({ user }: { user: { id: number } }) =>
+    db.courseExaminer.create({ data: { companyId: one.company.id, courseId: one.course.courseId, userId: user.id } });
+
+  test("the examiner that the person's course names, and to no other", async () => {
+    const own = await joinAs(one.company, "examiner");
+    await named(own.user.id);
+    await request(one);
+    expect([await told(own), await told(one.examiner), await told(one.admin)]).toEqual([[MXE], [], []]);
+  });
+
+  test("all who examine the course, but never to the learner", async () => {
+    const other = await joinAs(one.company, "examiner");
+    await db.user.update({ where: { id: one.learner.user.id }, data: { roles: ["employee", "examiner"] } });
+    for (const person of [other, one.learner]) await examines(person);
+    await request(one);
+    expect([await told(other), await told(one.examiner), await told(one.learner)]).toEqual([[MXE], [MXE], []]);
+  });
+
+  test.each([
+    ["has lost the role", { roles: ["employee"] }],
+    ["was deleted", { deletedAt: new Date() }],
+    ["is not active", { isActive: false }],
+  ] as const)("the administrators where the one who is named %s", async (_, change) => {
+    await named(one.examiner.user.id);
+    await db.user.update({ where: { id: one.examiner.user.id }, data: change as object });
+    await request(one);
+    expect([await told(one.examiner), await told(one.admin)]).toEqual([[], [MXE]]);
+  });
+
+  test("the administrators where nobody examines the course, or the learner alone", async () => {
+    await db.courseExaminer.deleteMany({ where: { courseId: one.course.courseId } });
+    const other = await joinAs(one.company, "administrator");
+    await db.user.update({ where: { id: one.learner.user.id }, data: { roles: ["administrator", "examiner"] } });
+    await examines(one.learner);
+    await request(one);
+    expect([await told(one.admin), await told(other), await told(one.learner)]).toEqual([[MXE], [MXE], []]);
+  });
+});
+
+describe("nobody is examined before it is their turn", () => {
+  test("all materials must be ticked", async () => {
+    const course = await db.course.findUniqueOrThrow({ where: { id: one.course.courseId } });
+    const [file, link] = [await makeCourseFile(course), await buildCourseLink(course)];
+    expect((await ask()).body).toMatchObject({ code: "materials_left", detail: "Go through the materials of the course first: 2 are left." });
+    const ticked = { companyId: one.company.id, userCourseId: one.course.id };
+    await db.completedFile.create({ data: { ...ticked, courseFileId: file.id } });
+    expect(await code(ask())).toEqual([409, "materials_left"]);
+    await db.completedLink.create({ data: { ...ticked, courseLinkId: link.id } });
+    expect((await ask()).status).toBe(200);
+  });
+
+  test("the online test must be passed", async () => {
+    const { learner, course } = await someoneTaking({ hasExam: true });
+    const asking = () => step(learner, { course, kind: "education" }, "request-exam");
+    for (const status of ["new", "inProgress", "failed", "updated"] as const) {
+      await db.examStage.updateMany({ where: { userCourseId: course.id, type: "etest" }, data: { status, finishedAt: new Date() } });
+      expect([status, ...(await code(asking()))]).toEqual([status, 409, "different_stage"]);
+    }
+    await db.examStage.updateMany({ where: { userCourseId: course.id, type: "etest" }, data: { status: "passed" } });
+    expect((await asking()).status).toBe(200);
+  });
+
+  test.each(["processing", "review", "rejected", "done"] as const)("the program must be confirmed: %s", async (status) => {
+    await db.userProgram.update({ where: { id: one.course.userProgramId }, data: { status, passDate: status === "done" ? new Date() : null } });
+    expect(await code(ask())).toEqual([409, "program_not_confirmed"]);
+  });
+
+  test.each([
+    ["passed", "already_passed"],
+    ["failed", "exam_failed"],
+  ] as const)("an exam that is %s cannot be requested", async (status, refusal) => {
+    const { id } = await examOf(one);
+    await db.examStage.update({ where: { id }, data: { status, finishedAt: new Date() } });
+    expect(await code(ask())).toEqual([409, refusal]);
+    expect(await told(one.examiner)).toEqual([]);
+  });
+
+  test("what is to be learned anew is requested as the first time", async () => {
+    await db.examStage.update({ where: { id: (await examOf(one)).id }, data: { status: "updated", round: 2, tries: 0, requestedAt: new Date(0) } });
+    expect((await ask()).body).toMatchObject({ status: "inProgress" });
+    expect(Number((await examOf(one)).requestedAt)).toBeGreaterThan(Date.now() - 60_000);
+  });
+});
+
+describe("a course without an exam", () => {
+  beforeEach(async () => {
+    one = await someoneToExamine({ kind: "adaptation", hasExam: false });
+  });
+
+  test("is passed when its learner says so, once, and the program moves on", async () => {
+    const link = await buildCourseLink({ id: one.course.courseId, companyId: one.company.id });
+    expect(await code(ask("mark-as-completed"))).toEqual([409, "materials_left"]);
+    await db.completedLink.create({ data: { companyId: one.company.id, userCourseId: one.course.id, courseLinkId: link.id } });
+    const answers = await Promise.all([ask("mark-as-completed"), ask("mark-as-completed")]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const done = answers.find(({ status }) => status === 200)?.body;
+    expect(done).toMatchObject({ exam_type: "noexam", status: "passed", date_finished: expect.any(String) });
+    expect(await code(ask("mark-as-completed"))).toEqual([409, "already_passed"]);
+    expect(await db.userProgram.findUniqueOrThrow({ where: { id: one.course.userProgramId } })).toMatchObject({ status: "done" });
+  });
+
+  test("has no exam to request, and one with an exam cannot just be completed", async () => {
+    expect(await code(ask())).toEqual([409, "different_stage"]);
+    one = await someoneToExamine();
+    expect(await code(ask("mark-as-completed"))).toEqual([409, "different_stage"]);
+    expect((await examOf(one)).status).toBe("new");
+  });
+});
+
+test("T-FLOW: nobody takes these steps for somebody else, and neither kind of path opens the other's courses", async () => {
+  const manager = await joinAs(one.company);
+  const unit = await makeUnit(one.company, { managerId: manager.user.id });
+  await db.user.update({ where: { id: one.learner.user.id }, data: { unitId: unit.id } });
+  const stranger = await joinAs(await makeCompany(), "administrator");
+  for (const name of ["request-exam", "mark-as-completed"] as const) {
+    const by = async (person: typeof manager, of: Pick<Examined, "course" | "kind"> = one) => (await step(person, of, name)).status;
+    expect([await by(one.admin), await by(manager), await by(one.examiner), await by(stranger)]).toEqual([403, 403, 404, 404]);
+    expect(await by(one.learner, { course: one.course, kind: "adaptation" })).toBe(404);
+    expect((await call("POST", `/studies/user-education-program-courses/${one.course.id}/${name}/`, { body: {} })).status).toBe(401);
+  }
+  expect((await examOf(one)).status).toBe("new");
+  expect(await told(one.examiner)).toEqual([]);
+});

@@ -1,0 +1,64 @@
+import type { CourseKind } from "@/lib/contracts/courses";
+import type { Role } from "@/lib/contracts/fields";
+import type { UserCourse } from "@/lib/db/generated/client";
+import { systemDb } from "@/lib/db/system";
+import { buildCourse } from "./builders/courses";
+import { learn } from "./builders/learning";
+import { type InCompany, makeCompany, makeUser } from "./builders/people";
+import { type SignedIn, signedIn } from "./builders/signed-in";
+import { type Answer, call } from "./call";
+
+export type Person = SignedIn<{ id: number; companyId: number }>;
+export type Examined = { company: InCompany; admin: Person; examiner: Person; learner: Person; course: UserCourse; kind: CourseKind };
+
+const db = systemDb("seed");
+
+export const joinAs = async (company: InCompany, ...roles: Role[]): Promise<Person> => signedIn(await makeUser(company, { roles: ["employee", ...roles] }));
+
+/** Somebody who learns a course that ends with an in-person exam, and who examines it. */
+export async function someoneToExamine({ kind = "education", hasExam = true }: { kind?: CourseKind; hasExam?: boolean } = {}): Promise<Examined> {
+  const company = await makeCompany();
+  const [admin, examiner] = [await joinAs(company, "administrator"), await joinAs(company, "examiner")];
+  const learner = await signedIn(await makeUser(company, { firstName: "Софія", lastName: "Ґалаґан" }));
+  const given = { kind, hasExam, title: "Крій", examDescription: "Розкроїти й пояснити", examinerIds: [examiner.user.id] };
+  return { company, admin, examiner, learner, kind, course: await learn(await buildCourse(company, given), learner.user.id) };
+}
+
+export function step(
+  { access: token }: Person,
+  { course, kind }: Pick<Examined, "course" | "kind">,
+  name: "request-exam" | "mark-as-completed",
+): Promise<Answer> {
+  return call("POST", `/studies/user-${kind}-program-courses/${course.id}/${name}/`, { token, body: {} });
+}
+
+/** The exam of the course, as the database has it. */
+export function examOf({ course }: Pick<Examined, "course">) {
+  return db.examStage.findFirstOrThrow({ where: { userCourseId: course.id, type: "exam" } });
+}
+
+/** The learner has asked; answers the exam's id. */
+export async function request(one: Examined): Promise<number> {
+  const { status, text } = await step(one.learner, one, "request-exam");
+  if (status !== 200) throw new Error(`The request answered ${status}: ${text}`);
+  return (await examOf(one)).id;
+}
+
+export type Decision = "approve" | "reject" | "reset";
+
+export function decide({ access: token }: Person, exam: number, decision: Decision): Promise<Answer> {
+  return call("POST", `/studies/review/${exam}/${decision}/`, { token, body: {} });
+}
+
+/** Ids of the lists of exams, as this person sees them. */
+export async function listed({ access: token }: Person, list: "" | "pending/" = "", query = ""): Promise<unknown[]> {
+  const { status, text, body } = await call("GET", `/studies/review/${list}?${query}`, { token });
+  if (status !== 200) throw new Error(`The list answered ${status}: ${text}`);
+  return (body.results ?? []).map(({ id }) => id);
+}
+
+/** What a person was told, the oldest first. */
+export async function told({ user }: Person): Promise<[code: string, params: unknown][]> {
+  const notices = await db.notice.findMany({ where: { userId: user.id }, orderBy: { id: "asc" } });
+  return notices.map(({ code, params }) => [code, params]);
+}

@@ -1,0 +1,94 @@
+import { type CertificateSheet, drawCertificate } from "@/lib/adapters/pdf/draw-certificate";
+import { darkRuns } from "@/lib/adapters/pdf/qr-code";
+import { readPdf } from "@/tests/support/pdf";
+
+const A4 = { width: 842, height: 595 };
+const ADDRESS = "https://learn.example.com/certificates/abcdefghijklmnopqrstuvwx";
+
+const sheet: CertificateSheet = {
+  language: "uk",
+  title: "Сертифікат № 12",
+  company: "Меблева фабрика «Ґанок»",
+  heading: "Сертифікат",
+  opening: "Власник сертифіката",
+  holder: "Ґалаґан Софія Юріївна",
+  achievement: "Успішно завершена програма",
+  program: "Продавець-консультант",
+  facts: [
+    { label: "Номер", value: "№ 12" },
+    { label: "Дата", value: "20 листопада 2026 р." },
+  ],
+  check: { label: "Перевірити сертифікат", address: ADDRESS },
+};
+
+const draw = (changes: Partial<CertificateSheet> = {}) => drawCertificate({ ...sheet, ...changes });
+
+test("one A4 page says everything in letters that can be read off it, and its code leads to the check", async () => {
+  const bytes = await draw();
+  const page = await readPdf(bytes);
+  expect([page.pages, Math.round(page.width), Math.round(page.height)]).toEqual([1, A4.width, A4.height]);
+  const { company, heading, opening, holder, achievement, program } = sheet;
+  for (const said of [company, heading, opening, holder, achievement, program, "Номер", "№ 12", "Дата", "20 листопада 2026 р."])
+    expect(page.text).toContain(said);
+  expect(page.text).toContain(ADDRESS);
+  expect(page.code).toBe(ADDRESS);
+  expect(bytes.length).toBeLessThan(60_000);
+  expect(bytes.toString("latin1")).toContain("/Lang (uk)");
+});
+
+test.each([
+  ["Ukrainian", "Ґжицька Їва Єлизаветівна-Ґ’єва", "Налаштування верстатів із ЧПК: від креслення до деталі"],
+  ["Russian", "Щёголева Алёна Эльбрусовна", "Обивщик мебели: объём, съёмка и подъём"],
+  ["English", "O’Connor-Łęcka Zoë Françoise", "Fit & finish — “the first 30 days”"],
+])("%s letters come out as they went in", async (_, holder, program) => {
+  const { text } = await readPdf(await draw({ holder, program }));
+  expect(text).toContain(holder);
+  expect(text).toContain(program);
+});
+
+describe("what is long", () => {
+  const name = ["Ґжицькоїжакевичє".repeat(4).slice(0, 50), "Володимирослав".repeat(4).slice(0, 50), "Олександрівна".repeat(4).slice(0, 50)];
+
+  test("grows smaller and wraps, without a broken word, inside the frame", async () => {
+    const [program, company] = [
+      "Надзвичайно довга назва програми навчання працівників ".repeat(5).slice(0, 255).trim(),
+      "Товариство з обмеженою відповідальністю «Меблі» ".repeat(6).slice(0, 255).trim(),
+    ];
+    const page = await readPdf(await draw({ holder: name.join(" "), program, company }));
+    for (const part of name) expect(page.text).toContain(part);
+    for (const said of [program, company]) expect(page.text).toContain(said);
+    expect(page.pages).toBe(1);
+    expect(page.isBlankWithin(25)).toBe(true);
+    expect(page.code).toBe(ADDRESS);
+  });
+
+  test.each(["W", "Щ", "і"])("even one endless word of %j stays on the page, and so does a long address", async (letter) => {
+    const long = letter.repeat(255);
+    const address = `https://${"very-long-name.".repeat(12)}example/certificates/abcdefghijklmnopqrstuvwx`;
+    const page = await readPdf(await draw({ holder: long.slice(0, 152), program: long, company: long, check: { ...sheet.check, address } }));
+    expect([page.pages, page.isBlankWithin(25), page.code]).toEqual([1, true, address]);
+  });
+});
+
+test("one that was revoked says so across the page and in a sentence", async () => {
+  const [valid, page] = [await readPdf(await draw()), await readPdf(await draw({ revoked: { word: "Відкликано", sentence: "Відкликано 5 грудня 2026 р." } }))];
+  expect(page.text).toContain("Відкликано 5 грудня 2026 р.");
+  expect(valid.redShare).toBe(0);
+  expect(page.redShare).toBeGreaterThan(0.02);
+  expect(page.text).toContain(sheet.holder);
+  expect(page.code).toBe(ADDRESS);
+});
+
+test.each([
+  [
+    [true, true, false, true],
+    [
+      [0, 2],
+      [3, 4],
+    ],
+  ],
+  [[false, false], []],
+  [[false, true], [[1, 2]]],
+])("the dark cells of %j are %j", (cells, runs) => {
+  expect(darkRuns(cells)).toEqual(runs);
+});
