@@ -1,4 +1,5 @@
 import type { UserAdaptationProgram } from "@/lib/contracts/user-programs";
+import { avatarPathSql } from "@/lib/domain/company/file-path";
 import { mayReadPerson } from "@/lib/domain/people/team";
 import { rows } from "@/lib/domain/rows/rows";
 
@@ -28,7 +29,7 @@ export const userProgramRows = rows<UserAdaptationProgram>({
     courses_count: "courses_count",
   },
   shown: {
-    image: "'/api/v2/files/' || r.image_id || '/avatar.webp'",
+    image: avatarPathSql("r"),
     status: "r.status::text",
     briefing_date: day("briefing_date"),
     deadline_date: day("deadline_date"),
