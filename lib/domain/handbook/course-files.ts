@@ -20,7 +20,7 @@ const STORED = `(SELECT json_build_object(${FIELDS}) FROM stored_files f
 export const courseFileRows = rows<KeptCourseFile>({
   model: "courseFile",
   table: "course_files",
-  columns: { id: "id", course: "course_id", title: "title", stored: "file_id" },
+  columns: { id: "id", course: "course_id", title: "title" },
   shown: { stored: STORED },
   search: ["title"],
   visible: (actor, param) => mayReadCourse(actor, param, "r.course_id"),
