@@ -178,7 +178,7 @@ describe("deleting a course", () => {
     expect(refused.body).toMatchObject({
       ...{ status: 409, code: "course_in_use" },
       detail:
-        "Курс не можна видалити, поки він використовується. Він входить до 2 програм: «Комірник», «Столяр». На нього посилаються 4 чек-листи: «А», «Б», «В»…. Його вивчають або вивчали 2 людини.",
+        "Курс не можна видалити, поки він використовується. Він входить до 2 програм: «Комірник», «Столяр». На нього посилаються 4 чек-листи: «А», «Б», «В»… Його вивчають або вивчали 2 людини.",
     });
     await sql("DELETE FROM checklist_questions WHERE company_id = $1", [admin.companyId]);
     expect((await remove(`${EDUCATION}${course.id}/`)).body.detail).toBe(
