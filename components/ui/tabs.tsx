@@ -23,29 +23,31 @@ export function Tabs<V extends string>({ value, onChange, label, tabs, children 
   const chosen = useMemo(() => ({ value, id }), [value, id]);
   return (
     <Chosen value={chosen}>
-      {/* Chosen by a press, not by the focus: the focus comes back to a tab also after a question whether to leave for it. */}
-      <div role="tablist" aria-label={label} onKeyDown={moveFocus} className="flex gap-1 overflow-x-auto border-border border-b">
-        {tabs.map((tab) => (
-          <button
-            key={tab.value}
-            type="button"
-            role="tab"
-            id={idsOf(id, tab.value).tab}
-            aria-controls={idsOf(id, tab.value).panel}
-            aria-selected={tab.value === value}
-            tabIndex={tab.value === value ? 0 : -1}
-            onClick={() => tab.value !== value && onChange(tab.value)}
-            className={cx(
-              "inline-flex min-h-10 shrink-0 items-center gap-2 rounded-t-sm border-transparent border-b-2 px-3 font-medium text-fg-muted -outline-offset-2 pointer-coarse:min-h-11",
-              "hover:text-fg aria-selected:border-primary aria-selected:text-fg",
-            )}
-          >
-            {tab.label}
-            {tab.count !== undefined && <Counter value={tab.count} />}
-          </button>
-        ))}
+      <div className="min-w-0">
+        {/* Chosen by a press, not by the focus: the focus comes back to a tab also after a question whether to leave for it. */}
+        <div role="tablist" aria-label={label} onKeyDown={moveFocus} className="flex gap-1 overflow-x-auto border-border border-b">
+          {tabs.map((tab) => (
+            <button
+              key={tab.value}
+              type="button"
+              role="tab"
+              id={idsOf(id, tab.value).tab}
+              aria-controls={idsOf(id, tab.value).panel}
+              aria-selected={tab.value === value}
+              tabIndex={tab.value === value ? 0 : -1}
+              onClick={() => tab.value !== value && onChange(tab.value)}
+              className={cx(
+                "inline-flex min-h-10 shrink-0 items-center gap-2 rounded-t-sm border-transparent border-b-2 px-2 font-medium sm:px-3 text-fg-muted -outline-offset-2 pointer-coarse:min-h-11",
+                "hover:text-fg aria-selected:border-primary aria-selected:text-fg",
+              )}
+            >
+              {tab.label}
+              {tab.count !== undefined && <Counter value={tab.count} />}
+            </button>
+          ))}
+        </div>
+        {children}
       </div>
-      {children}
     </Chosen>
   );
 }
