@@ -41,7 +41,7 @@ export function ConfirmChange({ what, endpoint, id, rowName: row, onClose, doneT
       onConfirm={confirm}
       onCancel={onClose}
     >
-      <ProblemBox error={problem} />
+      {problem !== undefined && <ProblemBox error={problem} />}
     </ConfirmDialog>
   );
 }
