@@ -67,16 +67,7 @@ export function ChecklistsScreen() {
           onClose={editing.close}
         />
       )}
-      {doomed && (
-        <ConfirmChange
-          what="delete"
-          endpoint={checklistContract.remove}
-          id={doomed.id}
-          rowName={doomed.title}
-          onDone={() => setDoomed(undefined)}
-          onCancel={() => setDoomed(undefined)}
-        />
-      )}
+      {doomed && <ConfirmChange what="delete" endpoint={checklistContract.remove} id={doomed.id} rowName={doomed.title} onClose={() => setDoomed(undefined)} />}
     </Page>
   );
 }

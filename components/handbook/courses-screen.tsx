@@ -4,6 +4,7 @@ import { Inbox, Pencil, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useCallback, useState } from "react";
 import { Page } from "@/components/layout/page";
+import { ConfirmChange } from "@/components/resource/confirm-change";
 import { useEditing } from "@/components/resource/use-editing";
 import type { RowAction } from "@/components/table/column";
 import { DataTable } from "@/components/table/data-table";
@@ -14,7 +15,6 @@ import { PageState } from "@/components/ui/page-state";
 import { useFocusAfter } from "@/components/ui/use-focus-after";
 import type { CourseKind } from "@/lib/contracts/courses";
 import { type Course, kindOf } from "./course-kinds";
-import { DeleteCourse } from "./delete-course";
 import { useCourseColumns } from "./use-course-columns";
 import { useCourseFilters } from "./use-course-filters";
 import { useExaminers } from "./use-examiners";
@@ -63,7 +63,17 @@ export function CoursesScreen({ kind }: { kind: CourseKind }) {
       {dialog && (
         <dialog.CourseDialog kind={kind} target={editing.target} course={editing.row as Course | undefined} error={editing.error} onClose={editing.close} />
       )}
-      {doomed && <DeleteCourse kind={kind} course={doomed} onClose={() => setDoomed(undefined)} />}
+      {doomed && (
+        <ConfirmChange
+          what="delete"
+          endpoint={contract.remove}
+          id={doomed.id}
+          rowName={doomed.title}
+          text={t("handbook.deleting.text")}
+          confirmLabel={t("handbook.deleting.confirm")}
+          onClose={() => setDoomed(undefined)}
+        />
+      )}
     </Page>
   );
 }

@@ -7,6 +7,7 @@ import { useState } from "react";
 import { ProblemBox } from "@/components/feedback/problem-box";
 import { useTell } from "@/components/feedback/tell";
 import { OrderList } from "@/components/order/order-list";
+import { ConfirmChange } from "@/components/resource/confirm-change";
 import { Button } from "@/components/ui/button";
 import { useFocusAfter } from "@/components/ui/use-focus-after";
 import { useSend } from "@/lib/client/mutations";
@@ -16,7 +17,6 @@ import type { ProgramCourse } from "@/lib/contracts/program-courses";
 import { AddCourse } from "./add-course";
 import { PlaceField } from "./place-field";
 import { programCalls } from "./program-calls";
-import { RemoveDialog } from "./remove-dialog";
 
 type Props = { kind: CourseKind; program: { id: number; title: string } };
 
@@ -65,9 +65,11 @@ export function ProgramCourses({ kind, program }: Props) {
         </p>
       </div>
       {doomed && (
-        <RemoveDialog
+        <ConfirmChange
+          what="delete"
           endpoint={courses.remove}
           id={doomed.id}
+          rowName={doomed.course_title}
           title={t("takeOutTitle", { course: doomed.course_title, program: program.title })}
           text={t("takeOutText")}
           confirmLabel={t("takeOutConfirm")}

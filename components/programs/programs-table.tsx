@@ -3,6 +3,7 @@
 import { Copy, Inbox, Pencil, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useCallback, useState } from "react";
+import { ConfirmChange } from "@/components/resource/confirm-change";
 import type { Contract } from "@/components/resource/screen";
 import { useEditing } from "@/components/resource/use-editing";
 import type { Column, Filter, RowAction } from "@/components/table/column";
@@ -15,7 +16,6 @@ import { PageState } from "@/components/ui/page-state";
 import { useFocusAfter } from "@/components/ui/use-focus-after";
 import type { CourseKind } from "@/lib/contracts/courses";
 import { programCalls } from "./program-calls";
-import { RemoveDialog } from "./remove-dialog";
 
 export type ProgramRow = { id: number; title: string };
 
@@ -80,15 +80,7 @@ export function ProgramsTable<P extends ProgramRow>({ kind, name, caption, colum
       {form && <form.Sheet target={editing.target} program={editing.row as P | undefined} error={editing.error} onClose={editing.close} />}
       {copying && asked?.what === "copy" && <copying.CopyDialog kind={kind} program={asked.row} onClose={close} />}
       {asked?.what === "delete" && (
-        <RemoveDialog
-          endpoint={programCalls[kind].programs.remove}
-          id={asked.row.id}
-          title={t("resource.deleteTitle", { row: asked.row.title })}
-          text={t("resource.deleteText")}
-          confirmLabel={t("resource.delete")}
-          doneText={t("resource.deleted", { row: asked.row.title })}
-          onClose={close}
-        />
+        <ConfirmChange what="delete" endpoint={programCalls[kind].programs.remove} id={asked.row.id} rowName={asked.row.title} onClose={close} />
       )}
     </div>
   );

@@ -1,39 +1,47 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { ProblemBox } from "@/components/feedback/problem-box";
 import { useTell } from "@/components/feedback/tell";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { useSend } from "@/lib/client/mutations";
 import type { OfOne } from "./screen";
 
-type ConfirmChangeProps = { what: "delete" | "reset"; endpoint: OfOne; id: number; rowName: string; onDone(): void; onCancel(): void };
+type Words = { title: string; text: string; confirmLabel: string; doneText: string };
+type ConfirmChangeProps = { what: "delete" | "reset"; endpoint: OfOne; id: number; rowName: string; onClose(): void } & Partial<Words>;
 
-/** Asks by name before a row is deleted or starts anew. A refusal is told and closes the question: asking again would not help. */
-export function ConfirmChange({ what, endpoint, id, rowName, onDone, onCancel }: ConfirmChangeProps) {
+/** Asks by name before a row is deleted or starts anew. A refusal says what still holds it, so it stays in sight until the question is closed. */
+export function ConfirmChange({ what, endpoint, id, rowName: row, onClose, doneText, ...words }: ConfirmChangeProps) {
   const t = useTranslations("resource");
   const tell = useTell();
   const { send, isSending } = useSend(endpoint);
+  const [problem, setProblem] = useState<unknown>();
+  const isDanger = what === "delete";
   const confirm = async () => {
+    setProblem(undefined);
     try {
       await send({ params: { id } });
-      tell.success(t(what === "delete" ? "deleted" : "resetDone", { row: rowName }));
-      onDone();
+      tell.success(doneText ?? t(isDanger ? "deleted" : "resetDone", { row }));
+      onClose();
     } catch (error) {
-      tell.problem(error);
-      onCancel();
+      setProblem(error);
     }
   };
   return (
     <ConfirmDialog
       isOpen
-      title={t(what === "delete" ? "deleteTitle" : "resetTitle", { row: rowName })}
-      text={t(what === "delete" ? "deleteText" : "resetText")}
+      title={t(isDanger ? "deleteTitle" : "resetTitle", { row })}
+      text={t(isDanger ? "deleteText" : "resetText")}
       confirmLabel={t(what)}
       cancelLabel={t("cancel")}
-      isDanger={what === "delete"}
+      {...words}
+      isDanger={isDanger}
       isBusy={isSending}
       onConfirm={confirm}
-      onCancel={onCancel}
-    />
+      onCancel={onClose}
+    >
+      {problem !== undefined && <ProblemBox error={problem} />}
+    </ConfirmDialog>
   );
 }

@@ -95,14 +95,7 @@ export function ResourceScreen({ screen, title, parent }: ResourceScreenProps) {
         />
       )}
       {asked && question && (
-        <ConfirmChange
-          what={asked.what}
-          endpoint={question}
-          id={asked.row.id}
-          rowName={rowName(asked.row)}
-          onCancel={() => ask(undefined)}
-          onDone={() => ask(undefined)}
-        />
+        <ConfirmChange what={asked.what} endpoint={question} id={asked.row.id} rowName={rowName(asked.row)} onClose={() => ask(undefined)} />
       )}
     </div>
   );

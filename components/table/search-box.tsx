@@ -4,6 +4,7 @@ import { Search } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { Input } from "@/components/ui/input";
+import { unlessLeft } from "@/lib/client/departures";
 import { parseSearch } from "./view";
 
 const PAUSE_MS = 250;
@@ -25,10 +26,12 @@ export function SearchBox({ caption, value, onChange }: { caption: string; value
   useEffect(() => {
     const search = parseSearch(text) ?? "";
     if (search === told.current) return;
-    const timer = setTimeout(() => {
+    const unlessLeaving = unlessLeft();
+    const ask = () => {
       told.current = search;
       tell.current(search);
-    }, PAUSE_MS);
+    };
+    const timer = setTimeout(() => unlessLeaving(ask), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text]);
 

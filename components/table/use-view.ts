@@ -2,6 +2,7 @@
 
 import { createParser, useQueryStates } from "nuqs";
 import { useCallback, useMemo, useState } from "react";
+import { unlessLeft } from "@/lib/client/departures";
 import {
   formatOpen,
   formatSort,
@@ -56,7 +57,8 @@ export function useView(name: string | undefined, filterIds: readonly string[]):
       const narrows = part.search !== undefined || part.filters !== undefined || part.sort !== undefined;
       const next = { ...(narrows && { page: 1 }), ...part };
       if (name === undefined) setLocal((before) => ({ ...before, ...next }));
-      else tell(toUrl(next, ids), { history: isStep(part, view) ? "push" : "replace" });
+      // The address changes a moment later when it has just changed.
+      else tell(toUrl(next, ids), { history: isStep(part, view) ? "push" : "replace", startTransition: unlessLeft() });
     },
     [name, ids, tell, view],
   );

@@ -1,32 +1,16 @@
 "use client";
 
-import { ChevronDown, X } from "lucide-react";
-import { type Ref, useRef, useState } from "react";
+import { X } from "lucide-react";
+import { useState } from "react";
 import { cx } from "./class-names";
 import { controlClass, controlHeight } from "./input";
 import { OptionList } from "./option-list";
 import type { Option } from "./option-match";
 import { Spinner } from "./spinner";
+import { type ComboboxBase, iconButtonClass, useComboboxField } from "./use-combobox-field";
 import { useOptionList } from "./use-option-list";
 
 export type ComboboxOption<V extends string | number> = Option<V>;
-
-/** What single and multiple comboboxes share. */
-export type ComboboxBase<V extends string | number> = {
-  id?: string;
-  options: readonly ComboboxOption<V>[];
-  placeholder?: string;
-  /** Search on the server: the options are then shown as given. Called with "" when the list closes. */
-  onSearch?(text: string): void;
-  isBusy?: boolean;
-  isDisabled?: boolean;
-  "aria-invalid"?: boolean;
-  "aria-required"?: boolean;
-  "aria-describedby"?: string;
-  "aria-labelledby"?: string;
-  onBlur?(): void;
-  ref?: Ref<HTMLInputElement>;
-};
 
 type ComboboxProps<V extends string | number> = ComboboxBase<V> & {
   value: V | null;
@@ -36,8 +20,7 @@ type ComboboxProps<V extends string | number> = ComboboxBase<V> & {
 
 /** One of many, found by typing. What is typed and not chosen is forgotten when the focus leaves. */
 export function Combobox<V extends string | number>(props: ComboboxProps<V>) {
-  const { id, options, value, onChange, words, onSearch, isBusy, isDisabled = false, placeholder, onBlur, ref } = props;
-  const field = useRef<HTMLInputElement>(null);
+  const { options, value, onChange, words, onSearch, isBusy, isDisabled, placeholder } = props;
   const [lastChosen, setLastChosen] = useState<ComboboxOption<V>>();
   const list = useOptionList({
     options,
@@ -51,43 +34,21 @@ export function Combobox<V extends string | number>(props: ComboboxProps<V>) {
     },
   });
   const chosen = options.find((option) => option.value === value) ?? (lastChosen?.value === value ? lastChosen : undefined);
-  const labelledBy = props["aria-labelledby"];
+  const field = useComboboxField(props, list, words.open);
 
   function clear() {
     onChange(null);
     list.close();
-    field.current?.focus();
+    field.focus();
   }
 
   return (
-    <OptionList
-      list={list}
-      isChosen={(each) => each === value}
-      isBusy={isBusy}
-      noneWord={words.none}
-      name={labelledBy ? { "aria-labelledby": labelledBy } : { "aria-label": words.open }}
-    >
+    <OptionList list={list} isChosen={(each) => each === value} isBusy={isBusy} noneWord={words.none} name={field.listName}>
       <input
-        {...list.inputProps}
-        ref={(element) => {
-          field.current = element;
-          if (typeof ref === "function") ref(element);
-          else if (ref) ref.current = element;
-        }}
-        id={id}
-        disabled={isDisabled}
+        {...field.inputProps}
         value={list.text ?? chosen?.label ?? ""}
         placeholder={placeholder}
-        aria-invalid={props["aria-invalid"]}
-        aria-required={props["aria-required"]}
-        aria-describedby={props["aria-describedby"]}
-        aria-labelledby={labelledBy}
-        aria-busy={isBusy || undefined}
         onFocus={(event) => event.target.select()}
-        onBlur={() => {
-          list.inputProps.onBlur();
-          onBlur?.();
-        }}
         className={cx(controlClass, controlHeight, "truncate pr-17 pl-3 pointer-coarse:pr-23")}
       />
       <span className="absolute inset-y-0 right-1 flex items-center">
@@ -97,27 +58,8 @@ export function Combobox<V extends string | number>(props: ComboboxProps<V>) {
             <X aria-hidden className="size-4" />
           </button>
         )}
-        <button
-          type="button"
-          tabIndex={-1}
-          aria-label={words.open}
-          disabled={isDisabled}
-          // Pressed with the focus in the field, it must not count as leaving.
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => {
-            field.current?.focus();
-            if (list.isOpen) list.close();
-            else list.open();
-          }}
-          className={iconButtonClass}
-        >
-          <ChevronDown aria-hidden className="size-4" />
-        </button>
+        {field.openButton}
       </span>
     </OptionList>
   );
 }
-
-/** A small button inside a field. */
-export const iconButtonClass =
-  "inline-flex size-7 shrink-0 items-center justify-center rounded-sm text-fg-muted hover:bg-surface-2 hover:text-fg disabled:opacity-50 pointer-coarse:size-10";

@@ -15,10 +15,12 @@ type ConfirmDialogProps = {
   isBusy?: boolean;
   onConfirm(): void;
   onCancel(): void;
+  /** What came of it, when that was a refusal. */
+  children?: ReactNode;
 };
 
 /** Asks before something that cannot be taken back. The focus starts on Cancel. */
-export function ConfirmDialog({ isOpen, title, text, confirmLabel, cancelLabel, isDanger, isBusy, onConfirm, onCancel }: ConfirmDialogProps) {
+export function ConfirmDialog({ isOpen, title, text, confirmLabel, cancelLabel, isDanger, isBusy, onConfirm, onCancel, children }: ConfirmDialogProps) {
   const cancel = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
@@ -40,6 +42,8 @@ export function ConfirmDialog({ isOpen, title, text, confirmLabel, cancelLabel, 
           </Button>
         </>
       }
-    />
+    >
+      {children}
+    </Dialog>
   );
 }

@@ -6,6 +6,7 @@ import { type ReactNode, type RefObject, useState } from "react";
 import { Button } from "./button";
 import { cx } from "./class-names";
 import { PortalPlaceProvider } from "./portal-place";
+import { useScrollStop } from "./use-scroll-stop";
 
 export type ModalProps = {
   isOpen: boolean;
@@ -63,6 +64,8 @@ export function ModalFrame({ isOpen, onClose, className, opener, initialFocus, r
 type ContentProps = Pick<ModalProps, "title" | "description" | "children" | "footer" | "closeLabel"> & { hasCross: boolean };
 
 function ModalContent({ title, description, children, footer, closeLabel, hasCross }: ContentProps) {
+  const [body, setBody] = useState<HTMLElement | null>(null);
+  const isStop = useScrollStop(body);
   return (
     <>
       <header className="flex shrink-0 items-start gap-3 px-4 pt-3 pb-3 sm:px-6 sm:pt-4">
@@ -78,7 +81,15 @@ function ModalContent({ title, description, children, footer, closeLabel, hasCro
           </Radix.Close>
         )}
       </header>
-      {children && <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-1 pb-4 sm:px-6">{children}</div>}
+      {children && (
+        <div
+          ref={setBody}
+          tabIndex={isStop ? 0 : undefined}
+          className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-1 pb-4 -outline-offset-2 sm:px-6"
+        >
+          {children}
+        </div>
+      )}
       {footer && <footer className="flex shrink-0 flex-wrap justify-end gap-2 border-border border-t px-4 py-3 sm:px-6">{footer}</footer>}
     </>
   );

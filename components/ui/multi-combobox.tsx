@@ -1,12 +1,13 @@
 "use client";
 
-import { ChevronDown, X } from "lucide-react";
-import { type KeyboardEvent, useRef, useState } from "react";
+import { X } from "lucide-react";
+import { type KeyboardEvent, useState } from "react";
 import { cx } from "./class-names";
-import { type ComboboxBase, type ComboboxOption, iconButtonClass } from "./combobox";
+import type { ComboboxOption } from "./combobox";
 import { controlClass } from "./input";
 import { OptionList } from "./option-list";
 import { Spinner } from "./spinner";
+import { type ComboboxBase, useComboboxField } from "./use-combobox-field";
 import { useOptionList } from "./use-option-list";
 
 type MultiComboboxProps<V extends string | number> = ComboboxBase<V> & {
@@ -17,10 +18,8 @@ type MultiComboboxProps<V extends string | number> = ComboboxBase<V> & {
 
 /** Several of many: what is chosen stands as chips before the field, and the list stays open for the next. */
 export function MultiCombobox<V extends string | number>(props: MultiComboboxProps<V>) {
-  const { id, options, values, onChange, words, onSearch, isBusy, isDisabled = false, placeholder, onBlur, ref } = props;
-  const field = useRef<HTMLInputElement>(null);
+  const { options, values, onChange, words, onSearch, isBusy, isDisabled, placeholder } = props;
   const [seen, setSeen] = useState<readonly ComboboxOption<V>[]>([]);
-  const labelledBy = props["aria-labelledby"];
   const list = useOptionList({
     options,
     value: null,
@@ -32,6 +31,7 @@ export function MultiCombobox<V extends string | number>(props: MultiComboboxPro
       onChange([...values, option.value]);
     },
   });
+  const field = useComboboxField(props, list, words.open);
 
   function remove(value: V) {
     onChange(values.filter((each) => each !== value));
@@ -45,14 +45,7 @@ export function MultiCombobox<V extends string | number>(props: MultiComboboxPro
 
   const chips = values.map((value) => ({ value, label: [...options, ...seen].find((option) => option.value === value)?.label ?? String(value) }));
   return (
-    <OptionList
-      list={list}
-      isMulti
-      isChosen={(each) => values.includes(each)}
-      isBusy={isBusy}
-      noneWord={words.none}
-      name={labelledBy ? { "aria-labelledby": labelledBy } : { "aria-label": words.open }}
-    >
+    <OptionList list={list} isMulti isChosen={(each) => values.includes(each)} isBusy={isBusy} noneWord={words.none} name={field.listName}>
       <div
         aria-invalid={props["aria-invalid"]}
         className={cx(
@@ -70,7 +63,7 @@ export function MultiCombobox<V extends string | number>(props: MultiComboboxPro
               disabled={isDisabled}
               onClick={() => {
                 remove(value);
-                field.current?.focus();
+                field.focus();
               }}
               className="inline-flex size-6 shrink-0 items-center justify-center rounded-sm text-fg-muted hover:text-fg pointer-coarse:size-11"
             >
@@ -79,45 +72,16 @@ export function MultiCombobox<V extends string | number>(props: MultiComboboxPro
           </span>
         ))}
         <input
-          {...list.inputProps}
-          ref={(element) => {
-            field.current = element;
-            if (typeof ref === "function") ref(element);
-            else if (ref) ref.current = element;
-          }}
-          id={id}
-          disabled={isDisabled}
+          {...field.inputProps}
           value={list.text ?? ""}
           placeholder={values.length === 0 ? placeholder : undefined}
-          aria-invalid={props["aria-invalid"]}
-          aria-required={props["aria-required"]}
-          aria-describedby={props["aria-describedby"]}
-          aria-labelledby={labelledBy}
           onKeyDown={onKeyDown}
-          onBlur={() => {
-            list.inputProps.onBlur();
-            onBlur?.();
-          }}
           className="h-6 min-w-20 flex-1 bg-transparent px-2 outline-none"
         />
       </div>
       <span className="absolute top-1 right-1 flex items-center">
         {isBusy && <Spinner className="mx-1 text-fg-muted" />}
-        <button
-          type="button"
-          tabIndex={-1}
-          aria-label={words.open}
-          disabled={isDisabled}
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => {
-            field.current?.focus();
-            if (list.isOpen) list.close();
-            else list.open();
-          }}
-          className={iconButtonClass}
-        >
-          <ChevronDown aria-hidden className="size-4" />
-        </button>
+        {field.openButton}
       </span>
     </OptionList>
   );

@@ -1,7 +1,6 @@
 "use client";
 
-import * as Radix from "@radix-ui/react-tabs";
-import type { ReactNode } from "react";
+import { createContext, type KeyboardEvent, type ReactNode, useContext, useId, useMemo } from "react";
 import { Counter } from "./badge";
 import { cx } from "./class-names";
 
@@ -14,39 +13,63 @@ type TabsProps<V extends string> = {
   children: ReactNode;
 };
 
+const Chosen = createContext({ value: "", id: "" });
+
+const idsOf = (id: string, value: string) => ({ tab: `${id}-tab-${value}`, panel: `${id}-panel-${value}` });
+
 /** Views of one thing, one at a time. Each tab needs its `TabPanel` among the children. */
 export function Tabs<V extends string>({ value, onChange, label, tabs, children }: TabsProps<V>) {
-  function choose(chosen: string) {
-    const tab = tabs.find((each) => each.value === chosen);
-    if (tab) onChange(tab.value);
-  }
+  const id = useId();
+  const chosen = useMemo(() => ({ value, id }), [value, id]);
   return (
-    // Chosen by a press, not by the focus: the focus comes back to a tab also after a question whether to leave for it.
-    <Radix.Root value={value} onValueChange={choose} activationMode="manual">
-      <Radix.List aria-label={label} className="flex gap-1 overflow-x-auto border-border border-b">
-        {tabs.map((tab) => (
-          <Radix.Trigger
-            key={tab.value}
-            value={tab.value}
-            className={cx(
-              "inline-flex min-h-10 shrink-0 items-center gap-2 rounded-t-sm border-transparent border-b-2 px-3 font-medium text-fg-muted -outline-offset-2 pointer-coarse:min-h-11",
-              "hover:text-fg data-[state=active]:border-primary data-[state=active]:text-fg",
-            )}
-          >
-            {tab.label}
-            {tab.count !== undefined && <Counter value={tab.count} />}
-          </Radix.Trigger>
-        ))}
-      </Radix.List>
-      {children}
-    </Radix.Root>
+    <Chosen value={chosen}>
+      <div className="min-w-0">
+        {/* Chosen by a press, not by the focus: the focus comes back to a tab also after a question whether to leave for it. */}
+        <div role="tablist" aria-label={label} onKeyDown={moveFocus} className="flex gap-1 overflow-x-auto border-border border-b">
+          {tabs.map((tab) => (
+            <button
+              key={tab.value}
+              type="button"
+              role="tab"
+              id={idsOf(id, tab.value).tab}
+              aria-controls={idsOf(id, tab.value).panel}
+              aria-selected={tab.value === value}
+              tabIndex={tab.value === value ? 0 : -1}
+              onClick={() => tab.value !== value && onChange(tab.value)}
+              className={cx(
+                "inline-flex min-h-10 shrink-0 items-center gap-2 rounded-t-sm border-transparent border-b-2 px-2 font-medium sm:px-3 text-fg-muted -outline-offset-2 pointer-coarse:min-h-11",
+                "hover:text-fg aria-selected:border-primary aria-selected:text-fg",
+              )}
+            >
+              {tab.label}
+              {tab.count !== undefined && <Counter value={tab.count} />}
+            </button>
+          ))}
+        </div>
+        {children}
+      </div>
+    </Chosen>
   );
 }
 
 export function TabPanel({ value, children, className }: { value: string; children: ReactNode; className?: string }) {
+  const chosen = useContext(Chosen);
+  const { tab, panel } = idsOf(chosen.id, value);
+  const isChosen = chosen.value === value;
   return (
-    <Radix.Content value={value} className={cx("rounded-sm pt-4", className)}>
-      {children}
-    </Radix.Content>
+    <div role="tabpanel" id={panel} aria-labelledby={tab} hidden={!isChosen} className={cx("rounded-sm pt-4", className)}>
+      {isChosen && children}
+    </div>
   );
+}
+
+/** The one tab stop of the row; arrows, Home and End go from there to the others (APG tabs with manual activation). */
+function moveFocus(event: KeyboardEvent<HTMLDivElement>) {
+  const all = [...event.currentTarget.querySelectorAll<HTMLElement>("[role=tab]")];
+  const at = all.indexOf(document.activeElement as HTMLElement);
+  const steps: Record<string, number> = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: -1 };
+  const to = steps[event.key];
+  if (to === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  all.at(to % all.length)?.focus();
 }

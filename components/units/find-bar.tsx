@@ -4,8 +4,8 @@ import { ChevronDown, ChevronUp, Search, X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useRef } from "react";
 import { Button } from "@/components/ui/button";
-import { iconButtonClass } from "@/components/ui/combobox";
 import { Input } from "@/components/ui/input";
+import { iconButtonClass } from "@/components/ui/use-combobox-field";
 
 type Props = {
   text: string;

@@ -5,6 +5,7 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useCallback, useState } from "react";
 import { Page } from "@/components/layout/page";
+import { ConfirmChange } from "@/components/resource/confirm-change";
 import { useEditing } from "@/components/resource/use-editing";
 import type { RowAction } from "@/components/table/column";
 import { DataTable } from "@/components/table/data-table";
@@ -17,7 +18,6 @@ import { useFocusAfter } from "@/components/ui/use-focus-after";
 import { paths } from "@/lib/config/paths";
 import { type User, userContract } from "@/lib/contracts/users";
 import { type AskedChange, useBulkActions } from "./bulk/use-bulk-actions";
-import { DeleteUser } from "./delete-user";
 import { personName } from "./person-text";
 import { useTitles } from "./use-titles";
 import { useUserColumns } from "./use-user-columns";
@@ -82,7 +82,18 @@ export function UsersScreen() {
       {sheet && (
         <sheet.UserSheet target={editing.target} user={editing.row as User | undefined} error={editing.error} titles={titles} onClose={editing.close} />
       )}
-      {doomed && <DeleteUser user={doomed} onCancel={() => setDoomed(undefined)} onDone={() => setDoomed(undefined)} />}
+      {doomed && (
+        <ConfirmChange
+          what="delete"
+          endpoint={userContract.remove}
+          id={doomed.id}
+          rowName={personName(doomed)}
+          title={t("deleting.title", { name: personName(doomed) })}
+          text={t("deleting.text")}
+          confirmLabel={t("deleting.confirm")}
+          onClose={() => setDoomed(undefined)}
+        />
+      )}
       {asked && dialog && <dialog.BulkDialog asked={asked} titles={titles} onClose={() => setAsked(undefined)} />}
     </Page>
   );

@@ -14,6 +14,9 @@ export const Id = z.int().check(z.minimum(1), z.maximum(MAX_ID));
 /** An id inside a URL. Anything else there names nothing: 404, never a cast. */
 export const PathId = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,9}$/)), z.pipe(z.transform(Number), z.int().check(z.maximum(MAX_ID))));
 
+/** Each row as it stands in the list that is sent: the whole list, each id once. */
+export const Order = z.object({ ids: z.array(Id).check(z.maxLength(10_000)) });
+
 export const Title = z.string().check(z.trim(), z.minLength(1, because("required")), z.maxLength(255));
 
 /** One @ with something on both sides, in any alphabet: the letter that arrives is the only proof of an address. */

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { CourseKind } from "./courses";
 import { crud, listQuery } from "./crud";
 import { endpoint, type ObjectSchema } from "./endpoint";
-import { Flag, Id, named, Text, Title } from "./fields";
+import { Flag, Id, named, Order, Text, Title } from "./fields";
 import { ProgramCourse } from "./program-courses";
 import { FilePath } from "./users";
 
@@ -55,7 +55,7 @@ function arranging<E extends ObjectSchema>(kind: CourseKind, entity: E) {
       path: `${path}{id}/order-courses/`,
       who: "administrator",
       summary: "Put the courses of a program in order: the ids of all its program courses, each once",
-      body: z.object({ ids: z.array(Id) }),
+      body: Order,
       answer: z.object({ results: z.array(ProgramCourse) }),
       touches: [path, courses],
     }),

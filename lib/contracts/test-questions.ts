@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { crud } from "./crud";
 import { endpoint } from "./endpoint";
-import { Id, named, Text } from "./fields";
-import { Million, Order } from "./tests";
+import { Id, named, Order, Text } from "./fields";
+import { Million } from "./tests";
 
 export const MAX_QUESTION_TITLE = 2000;
 export const MAX_INFO = 20_000;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { crud } from "./crud";
 import { endpoint } from "./endpoint";
-import { Flag, Id, named, Text, Title } from "./fields";
+import { Flag, Id, named, Order, Text, Title } from "./fields";
 
 /** Points, tries, limits and orders: whole numbers up to a million. */
 export const Million = z.int().check(z.minimum(0), z.maximum(1_000_000));
@@ -32,9 +32,6 @@ const Fields = z.object({
   passing_score: z.optional(Million),
   max_retries: z.optional(z.nullable(Million)),
 });
-
-/** Each row as it stands in the list that is sent: the whole list, each id once. */
-export const Order = z.object({ ids: z.array(Id).check(z.maxLength(10_000)) });
 
 const COURSES = ["/handbook/education-courses/", "/handbook/adaptation-courses/"];
 

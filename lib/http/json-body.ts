@@ -28,7 +28,7 @@ export async function readText(request: Request, limit = MAX_JSON_BYTES): Promis
   try {
     for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
       bytes += chunk.byteLength;
-      if (bytes > limit) throw new DomainError("too_large", { limit: sizeOf(limit) });
+      if (bytes > limit) throw new DomainError("too_large", { bytes: limit });
       text += decoder.decode(chunk, { stream: true });
     }
     return text + decoder.decode();
@@ -36,10 +36,6 @@ export async function readText(request: Request, limit = MAX_JSON_BYTES): Promis
     if (error instanceof DomainError) throw error;
     throw new DomainError("invalid_json");
   }
-}
-
-function sizeOf(bytes: number): string {
-  return bytes < 1024 * 1024 ? `${Math.floor(bytes / 1024)} kB` : `${Math.floor(bytes / 1024 / 1024)} MB`;
 }
 
 /** Depth and size beyond reason, and the NUL that PostgreSQL cannot hold in text. */

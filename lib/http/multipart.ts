@@ -9,7 +9,7 @@ import type { Endpoint } from "@/lib/contracts/endpoint";
 import type { Upload } from "@/lib/domain/company/upload";
 import { DomainError } from "@/lib/domain/domain-error";
 import { MAX_JSON_BYTES } from "./json-body";
-import { bytesAllowed, inMegabytes, isFull, refuseWithoutRoom, saveUpload } from "./save-upload";
+import { bytesAllowed, isFull, refuseWithoutRoom, saveUpload } from "./save-upload";
 
 type Rules = NonNullable<Endpoint["files"]>;
 type Form = { entries: [string, string][]; uploads: Record<string, Upload>; discard: () => Promise<void> };
@@ -55,7 +55,7 @@ async function readForm(headers: Headers, body: Body, rules: Rules): Promise<For
 }
 
 function tooLarge(bytes: number): DomainError {
-  return new DomainError("too_large", { limit: inMegabytes(bytes) });
+  return new DomainError("too_large", { bytes });
 }
 
 async function receive(headers: Headers, body: Body, rules: Rules, folder: string, most: number): Promise<Omit<Form, "discard">> {
@@ -64,7 +64,7 @@ async function receive(headers: Headers, body: Body, rules: Rules, folder: strin
   const writing: Writing = { files: [], stop: new AbortController() };
   const parser = openParser(headers);
   parser.on("field", (name, value, nameCut, valueCut) => {
-    if (nameCut || valueCut) parser.destroy(new DomainError("too_large", { limit: "256 kB" }));
+    if (nameCut || valueCut) parser.destroy(new DomainError("too_large", { bytes: MAX_JSON_BYTES }));
     else entries.push([name, value]);
   });
   parser.on("file", (field, stream, filename) => {

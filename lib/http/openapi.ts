@@ -1,6 +1,6 @@
+import { version } from "@/lib/config/version";
 import { type Access, type Endpoint, type FileRule, type ObjectSchema, paramsSchema } from "@/lib/contracts/endpoint";
 import { registry } from "@/lib/contracts/registry";
-import manifest from "@/package.json";
 import { ProblemSchema, problemResponses } from "./openapi-problems";
 import { type Schema, schemaBook } from "./openapi-schemas";
 import { tagger } from "./openapi-tags";
@@ -69,7 +69,7 @@ function documentOf(operations: Described[], book: Book): OpenApiDocument {
     openapi: "3.1.0",
     info: {
       title: "Atesta",
-      version: manifest.version,
+      version,
       description: "Training, onboarding and assessment. Made from the contracts that check every request; shown at /api/v2/docs/.",
     },
     servers: [{ url: "/api/v2" }],

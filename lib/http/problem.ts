@@ -3,6 +3,7 @@ import type { Language } from "@/lib/contracts/fields";
 import { type FieldErrors, type ProblemCode, problems } from "@/lib/contracts/problem";
 import { DomainError, type ProblemParams } from "@/lib/domain/domain-error";
 import { translator } from "@/lib/i18n/catalogue";
+import { sizeFormat } from "@/lib/i18n/file-size";
 import { databaseFault } from "./database-fault";
 import { isFull } from "./save-upload";
 
@@ -55,5 +56,8 @@ export function problemResponse({ code, params = {}, fields, retryAfter }: Probl
 /** The arguments of a sentence depend on its code, which only the rule that refused knows. */
 function sentence(language: Language, code: ProblemCode, params: ProblemParams): string {
   const t = translator(language) as (key: string, values: ProblemParams) => string;
-  return t(`errors.${code}`, params);
+  const size = typeof params.bytes === "number" && sizeFormat(params.bytes);
+  const text = t(`errors.${code}`, size ? { ...params, limit: new Intl.NumberFormat(language, size[1]).format(size[0]) } : params);
+  // A list of names that trails off ends its sentence by itself.
+  return text.replaceAll("….", "…");
 }

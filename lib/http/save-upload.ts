@@ -14,10 +14,6 @@ export function bytesAllowed({ maxBytes }: FileRule): number {
   return maxBytes ?? env().MAX_UPLOAD_MB * MB;
 }
 
-export function inMegabytes(bytes: number): string {
-  return `${Math.floor(bytes / MB)} MB`;
-}
-
 /** A disk, a quota or a limit of the process: to whoever sends a file all of them are full. */
 export function isFull(error: unknown): boolean {
   return ["ENOSPC", "EDQUOT", "EFBIG"].includes(String((error as NodeJS.ErrnoException | null)?.code));
@@ -36,7 +32,7 @@ export async function saveUpload(stream: Readable, upload: Upload, maxBytes: num
     transform(chunk: Buffer, _encoding, done) {
       upload.size += chunk.length;
       hash.update(chunk);
-      done(upload.size > maxBytes ? new DomainError("too_large", { limit: inMegabytes(maxBytes) }) : null, chunk);
+      done(upload.size > maxBytes ? new DomainError("too_large", { bytes: maxBytes }) : null, chunk);
     },
   });
   await pipeline(stream, measured, createWriteStream(upload.path, { mode: 0o600 }), { signal });

@@ -1,14 +1,28 @@
+import { sendLetter } from "@/lib/adapters/mail";
+import { env } from "@/lib/config/env";
 import { systemDb } from "@/lib/db/system";
+import { resetPath } from "@/lib/domain/people/reset-password";
+import { type Translate, translator } from "@/lib/i18n/catalogue";
 
 const ACCOUNT = { email: true, firstName: true, language: true, passwordHash: true };
 
-/** What a letter with a link needs to know. Nothing when the link would open nothing any more: then no letter goes out. */
-export async function findMailedReset(payload: unknown) {
+type Words = { subject: string; body: string; ignore: string };
+
+/**
+ * Mails the link by which a password is chosen, in the language of the account. The address comes from PUBLIC_URL, never from a request.
+ * No letter goes out when the link would open nothing any more.
+ */
+export async function mailResetLink(payload: unknown, write: (t: Translate, to: { company: string; email: string }) => Words): Promise<void> {
   const { resetId } = payload as { resetId: number };
   const open = { id: resetId, usedAt: null, expiresAt: { gt: new Date() }, user: { deletedAt: null, isActive: true } };
   const found = await systemDb("mail").passwordReset.findFirst({
     where: open,
     select: { user: { select: ACCOUNT }, company: { select: { title: true } } },
   });
-  return found && { resetId, user: found.user, company: found.company.title };
+  if (!found) return;
+  const { user, company } = found;
+  const t = translator(user.language);
+  const { subject, body, ignore } = write(t, { company: company.title, email: user.email });
+  const lines = [t("mail.greeting", { name: user.firstName }), body, ignore];
+  await sendLetter({ to: user.email, subject, lines, link: env().publicUrl + resetPath(resetId, user) });
 }

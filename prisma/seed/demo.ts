@@ -6,6 +6,7 @@ import { seedCertificates } from "./demo/certificates";
 import { seedChecklists } from "./demo/checklists";
 import { demoTitle } from "./demo/company-data";
 import { seedCourses } from "./demo/courses";
+import { drawMaterials, seedMaterials } from "./demo/materials";
 import { seedNotices } from "./demo/notices";
 import { seedPeople } from "./demo/people";
 import { seedPrograms } from "./demo/programs";
@@ -22,11 +23,11 @@ export async function seedDemo({ now = new Date() } = {}): Promise<DemoOutcome> 
   const before = await outcomeOf(systemDb("seed"));
   if (before) return before;
   // What takes long and needs no lock comes first.
-  const [avatars] = await Promise.all([drawAvatars(), knownPasswordHash()]);
+  const [avatars, materials] = await Promise.all([drawAvatars(), drawMaterials(), knownPasswordHash()]);
   return alone(async (db) => {
     const meanwhile = await outcomeOf(db);
     if (meanwhile) return meanwhile;
-    await seedContexts({ db, avatars, keptKeys: [], daysAgo: (days) => new Date(now.getTime() - days * DAY) });
+    await seedContexts({ db, avatars, materials, keptKeys: [], daysAgo: (days) => new Date(now.getTime() - days * DAY) });
     return "created";
   });
 }
@@ -36,6 +37,7 @@ async function seedContexts(seeding: Seeding): Promise<void> {
   try {
     const company = await seedPeople(seeding);
     const courses = await seedCourses(seeding, company);
+    await seedMaterials(seeding, company, courses);
     await seedChecklists(seeding, company, courses);
     await seedTests(seeding, company, courses);
     const programs = await seedPrograms(seeding, company, courses);

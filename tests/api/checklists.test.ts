@@ -71,7 +71,7 @@ describe("checklists", () => {
     const refused = await remove(`${LISTS}${list.id}/`, "uk");
     expect(refused.body).toMatchObject({
       ...{ status: 409, code: "checklist_in_use" },
-      detail: "Чек-лист не можна видалити: за ним оцінюються 5 завдань: «Комод», «Ліжко», «Стіл»….",
+      detail: "Чек-лист не можна видалити: за ним оцінюються 5 завдань: «Комод», «Ліжко», «Стіл»…",
     });
     expect((await get(`${LISTS}${list.id}/`)).status).toBe(200);
   });

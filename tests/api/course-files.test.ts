@@ -3,8 +3,8 @@ import path from "node:path";
 import { fileStore } from "@/lib/adapters/files";
 import { env } from "@/lib/config/env";
 import { HOLDERS, sweepBytes, sweepFiles } from "@/lib/jobs/sweep-files";
+import { buildCourse, buildUserCourse } from "../support/builders/courses";
 import { type Answer, call } from "../support/call";
-import { addCourse, addExaminer, addLearner } from "../support/courses";
 import { sql } from "../support/database";
 import { material, multipart } from "../support/multipart";
 import { hire, type Registered, registerAndSignIn } from "../support/people";
@@ -14,7 +14,7 @@ let course: number;
 
 beforeAll(async () => {
   admin = await registerAndSignIn();
-  course = await addCourse(admin);
+  course = (await buildCourse({ id: admin.companyId })).id;
 });
 
 async function add(filename: string, bytes: Buffer | string, by = admin, where = course): Promise<Answer> {
@@ -59,7 +59,7 @@ describe("a course file", () => {
   });
 
   test("is listed by course, found by title, in the order that is asked for", async () => {
-    const other = await addCourse(admin, "Інший курс");
+    const { id: other } = await buildCourse({ id: admin.companyId });
     for (const title of ["Б", "А", "В"]) {
       const form = multipart([
         { name: "course", bytes: String(other) },
@@ -86,16 +86,16 @@ describe("a course file", () => {
     expect(await errorsOf([here, title])).toEqual({ file: ["This field is required"] });
     expect(await errorsOf([here, title, { ...file, bytes: "" }])).toEqual({ file: ["This file is empty"] });
     expect(await errorsOf([here, title, file, file])).toEqual({ file: ["Only one file can be sent here"] });
-    expect(await errorsOf([{ ...here, bytes: String(await addCourse(stranger)) }, title, file])).toEqual(
+    expect(await errorsOf([{ ...here, bytes: String((await buildCourse({ id: stranger.companyId })).id) }, title, file])).toEqual(
       await errorsOf([{ ...here, bytes: "999999" }, title, file]),
     );
   });
 
   test("is added, renamed and removed by administrators alone, and each time the trail has a line", async () => {
     const examiner = await hire(admin, ["examiner"]);
-    await addExaminer(course, examiner);
-    expect((await add("a.txt", "x", examiner)).status).toBe(403);
-    const { body } = await add("a.txt", "x");
+    const { id: where } = await buildCourse({ id: admin.companyId }, { examinerIds: [examiner.userId] });
+    expect((await add("a.txt", "x", examiner, where)).status).toBe(403);
+    const { body } = await add("a.txt", "x", admin, where);
     const one = `/handbook/course-files/${body.id}/`;
     expect((await call("PATCH", one, { token: examiner.access, body: { title: "x" } })).status).toBe(403);
     expect((await call("DELETE", one, { token: examiner.access })).status).toBe(403);
@@ -108,14 +108,13 @@ describe("a course file", () => {
 
 describe("who may read it", () => {
   test("administrators, learners whose program holds the course and its examiners: list, row and bytes alike", async () => {
-    const where = await addCourse(admin, "Курс із читачами");
-    const answer = await add("a.txt", "the bytes", admin, where);
     const [learner, examiner, other] = [await hire(admin, ["employee"]), await hire(admin, ["examiner"]), await hire(admin, ["employee", "examiner"])];
-    await addLearner(where, learner);
-    await addExaminer(where, examiner);
+    const held = await buildCourse({ id: admin.companyId }, { examinerIds: [examiner.userId] });
+    await buildUserCourse(held, learner.userId);
+    const answer = await add("a.txt", "the bytes", admin, held.id);
     const stranger = await registerAndSignIn();
     const seen = async (person: Registered) => [
-      (await call("GET", `/handbook/course-files/?course=${where}`, { token: person.access })).body.count,
+      (await call("GET", `/handbook/course-files/?course=${held.id}`, { token: person.access })).body.count,
       (await call("GET", `/handbook/course-files/${answer.body.id}/`, { token: person.access })).status,
       (await get(answer, person)).text === "the bytes",
     ];

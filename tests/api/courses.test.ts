@@ -152,10 +152,13 @@ describe("deleting a course", () => {
        INSERT INTO test_answers (company_id, question_id, title) SELECT $1, id, 'Відповідь' FROM question`,
       scope,
     );
-    expect((await get(`${EDUCATION}${course}/`)).body).toMatchObject({ test: expect.any(Number), files_count: 1, links_count: 1 });
+    const { body } = await get(`${EDUCATION}${course}/`);
+    expect(body).toMatchObject({ test: expect.any(Number), files_count: 1, links_count: 1 });
     expect((await remove(`${EDUCATION}${course}/`)).status).toBe(204);
     for (const table of ["courses", "course_examiners", "course_files", "course_links", "tests", "test_questions", "test_answers"])
       expect([table, await sql(`SELECT id FROM ${table} WHERE company_id = $1`, [admin.companyId])]).toEqual([table, []]);
+    const trail = await sql("SELECT action, subject_id, details FROM audit_events WHERE company_id = $1 AND subject = 'test'", [admin.companyId]);
+    expect(trail).toEqual([{ action: "test_deleted", subject_id: body.test, details: { course, title: "Тест" } }]);
     // Its bytes are the sweep's to remove.
     expect(await sql("SELECT 1 AS kept FROM stored_files WHERE company_id = $1", [admin.companyId])).toEqual([{ kept: 1 }]);
   });
@@ -175,7 +178,7 @@ describe("deleting a course", () => {
     expect(refused.body).toMatchObject({
       ...{ status: 409, code: "course_in_use" },
       detail:
-        "Курс не можна видалити, поки він використовується. Він входить до 2 програм: «Комірник», «Столяр». На нього посилаються 4 чек-листи: «А», «Б», «В»…. Його вивчають або вивчали 2 людини.",
+        "Курс не можна видалити, поки він використовується. Він входить до 2 програм: «Комірник», «Столяр». На нього посилаються 4 чек-листи: «А», «Б», «В»… Його вивчають або вивчали 2 людини.",
     });
     await sql("DELETE FROM checklist_questions WHERE company_id = $1", [admin.companyId]);
     expect((await remove(`${EDUCATION}${course.id}/`)).body.detail).toBe(

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { env } from "@/lib/config/env";
+import { buildCourse } from "../support/builders/courses";
 import { call } from "../support/call";
-import { addCourse } from "../support/courses";
 import { sql } from "../support/database";
 import { hostileFiles } from "../support/hostile-files";
 import { material, multipart } from "../support/multipart";
@@ -15,7 +15,7 @@ let course: number;
 
 beforeAll(async () => {
   admin = await registerAndSignIn();
-  course = await addCourse(admin);
+  course = (await buildCourse({ id: admin.companyId })).id;
 });
 
 type Sent = { body: Buffer | string; headers: Record<string, string> };

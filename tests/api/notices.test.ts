@@ -230,7 +230,7 @@ test("the demo's accounts each have read and unread notices of the last weeks, w
   const people = (await systemDb("seed").user.createManyAndReturn({ data, select: { id: true } })).map(({ id }) => id);
   const now = Date.now();
   const daysAgo = (days: number) => new Date(now - days * DAY);
-  await seedNotices({ db: systemDb("seed"), daysAgo, avatars: new Map(), keptKeys: [] }, { companyId, people });
+  await seedNotices({ db: systemDb("seed"), daysAgo, avatars: new Map(), materials: [], keptKeys: [] }, { companyId, people });
   const rows = await systemDb("seed").notice.findMany({ where: { companyId }, include: { user: true }, orderBy: { id: "asc" } });
   for (const { role } of demoAccounts) {
     const own = rows.filter(({ user }) => user.email === `${role}@${DEMO_DOMAIN}`);

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { env } from "@/lib/config/env";
-import { addCourse } from "../support/courses";
+import { buildCourse } from "../support/builders/courses";
 import { sql } from "../support/database";
 import { type Registered, registerAndSignIn } from "../support/people";
 import { serveApi, uploadBytes } from "../support/served-api";
@@ -18,7 +18,7 @@ let course: number;
 
 beforeAll(async () => {
   admin = await registerAndSignIn();
-  course = await addCourse(admin);
+  course = (await buildCourse({ id: admin.companyId })).id;
 });
 
 /**

@@ -3,7 +3,7 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { env } from "@/lib/config/env";
-import { addCourse } from "../support/courses";
+import { buildCourse } from "../support/builders/courses";
 import { sql } from "../support/database";
 import { type Registered, registerAndSignIn } from "../support/people";
 import { download, type ServedApi, serveApi, uploadBytes } from "../support/served-api";
@@ -16,7 +16,7 @@ let api: ServedApi;
 
 beforeAll(async () => {
   admin = await registerAndSignIn();
-  course = await addCourse(admin);
+  course = (await buildCourse({ id: admin.companyId })).id;
   api = await serveApi();
 }, 60_000);
 afterAll(() => api.kill());

@@ -117,6 +117,15 @@ describe("bodies", () => {
   });
 
   test.each([
+    ["en", /256\skB/],
+    ["uk", /256\sкБ/],
+    ["ru", /256\sкБ/],
+  ])("how much may be sent is told in the units of %s", async (language, size) => {
+    const { body } = await patch(JSON.stringify({ first_name: "x".repeat(300_000) }), { ...json, "accept-language": language });
+    expect(body.detail).toMatch(size);
+  });
+
+  test.each([
     ["cut short", '--x\r\nContent-Disposition: form-data; name="first_name"\r\n\r\nOl', { "content-type": "multipart/form-data; boundary=x" }, 400],
     ["without a boundary", "--x--", { "content-type": "multipart/form-data" }, 400],
     [

@@ -1,5 +1,5 @@
 import { sql } from "../support/database";
-import { faultsIn as faults, importRows, mailOf, type Row, rowOf, undoImportOf } from "../support/imports";
+import { faultsIn as faults, importsBy } from "../support/imports";
 import { type Registered, registerAndSignIn } from "../support/people";
 
 let admin: Registered;
@@ -8,10 +8,7 @@ beforeEach(async () => {
   admin = await registerAndSignIn();
 });
 
-const mail = (nth: number | string) => mailOf(admin, nth);
-const person = (nth: number, changes: Row = {}) => rowOf(admin, nth, changes);
-const bring = (rows: Row[], options?: Parameters<typeof importRows>[2]) => importRows(admin, rows, options);
-const undo = (id: unknown, by = admin) => undoImportOf(by, id);
+const { mail, person, bring, undo } = importsBy(() => admin);
 
 describe("five thousand rows", () => {
   const COUNT = 5000;

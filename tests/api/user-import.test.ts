@@ -1,6 +1,6 @@
 import { call } from "../support/call";
 import { sql } from "../support/database";
-import { faultsIn as faults, importRows, mailOf, type Row, rowOf, undoImportOf } from "../support/imports";
+import { faultsIn as faults, importsBy, type Row } from "../support/imports";
 import { lettersWritten, runJobs } from "../support/jobs";
 import { hire, type Registered, registerAndSignIn, signIn } from "../support/people";
 
@@ -10,10 +10,7 @@ beforeEach(async () => {
   admin = await registerAndSignIn();
 });
 
-const mail = (nth: number | string) => mailOf(admin, nth);
-const person = (nth: number, changes: Row = {}) => rowOf(admin, nth, changes);
-const bring = (rows: Row[], options?: Parameters<typeof importRows>[2]) => importRows(admin, rows, options);
-const undo = (id: unknown, by = admin) => undoImportOf(by, id);
+const { mail, person, bring, undo } = importsBy(() => admin);
 const people = (company = admin.companyId) => sql<Row>("SELECT * FROM users WHERE company_id = $1 AND deleted_at IS NULL ORDER BY id", [company]);
 
 async function addUnit(title: string, parent_id?: number): Promise<number> {

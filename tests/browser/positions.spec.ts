@@ -1,5 +1,7 @@
 import { expect, expectAccessible, expectAlive, expectFits, remember, signInAs, test } from "./support/journey";
 
+test.use({ expected: [/status of 409/] });
+
 test("Shift+Enter saves a row and opens the next, Enter saves the last, and each is deleted when asked by name", async ({ page, context, baseURL }) => {
   test.setTimeout(60_000);
   await signInAs(context, "administrator");
@@ -36,4 +38,18 @@ test("Shift+Enter saves a row and opens the next, Enter saves the last, and each
     await expect(question).toBeHidden();
     await expect(page.getByRole("rowheader", { name })).toHaveCount(0);
   }
+});
+
+test("a position that somebody holds is not deleted: who holds it is told where it was asked", async ({ page, context, baseURL }) => {
+  const title = "Продавець-консультант";
+  await signInAs(context, "administrator");
+  await remember(context, String(baseURL), { lang: "uk", isAdminMode: true });
+  await page.goto(`/admin/dictionaries/positions?positions.q=${encodeURIComponent(title)}`);
+  await page.getByRole("button", { name: `Видалити: ${title}`, exact: true }).click();
+  const question = page.getByRole("alertdialog", { name: `Видалити «${title}»?` });
+  await question.getByRole("button", { name: "Видалити" }).click();
+  await expect(question.getByRole("alert")).toContainText("Посаду не можна видалити");
+  await expectAccessible(page);
+  await question.getByRole("button", { name: "Скасувати" }).click();
+  await expect(page.getByRole("rowheader", { name: title })).toBeVisible();
 });

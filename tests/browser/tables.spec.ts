@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, remember, signInAs, test } from "./support/journey";
+import { expect, expectAccessible, expectAlive, remember, signInAs, test } from "./support/journey";
 
 const USERS = "/admin/dictionaries/users";
 
@@ -61,4 +61,46 @@ test("on a phone what is done to ticked people is one menu", async ({ page }) =>
   const asking = page.getByRole("dialog", { name: "Set position" });
   await asking.getByRole("button", { name: "Cancel" }).click();
   await expect(bar.getByRole("button", { name: "Actions" })).toBeFocused();
+});
+
+/** Slower than any change of the address that may be under way. */
+async function beSlow(page: Page, path: string) {
+  await page.route(`**${path}?_rsc=*`, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await route.continue();
+  });
+}
+
+test("a link that is followed right after a search was typed leads where it says, however late the search would have been asked", async ({ page }) => {
+  await page.goto("/admin/dictionaries/competencies");
+  const [link, search] = [page.getByRole("rowheader").getByRole("link").first(), page.getByRole("searchbox")];
+  await expectAlive(search);
+  const [title, to] = [String(await link.textContent()), String(await link.getAttribute("href"))];
+  await beSlow(page, to);
+  await search.fill("Нічого такого немає");
+  await link.click();
+  await expect(page).toHaveURL(new RegExp(`${to}$`));
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1, name: "Competencies" })).toBeVisible();
+  await expect(page.getByRole("link", { name: title })).toBeVisible();
+});
+
+test("a link that is followed while the address still follows two changes of the order leads where it says", async ({ page }) => {
+  await openUsers(page);
+  const order = page.getByRole("columnheader", { name: "Email" }).getByRole("button", { name: "Email" });
+  const link = page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Positions" });
+  await expectAlive(order);
+  await beSlow(page, "/admin/dictionaries/positions");
+  const presses = { order: await order.elementHandle(), link: await link.elementHandle() };
+  // In one breath, as no hand is fast enough to show it each time.
+  await page.evaluate(({ order, link }) => {
+    (order as HTMLElement).click();
+    setTimeout(() => {
+      (order as HTMLElement).click();
+      (link as HTMLElement).click();
+    }, 40);
+  }, presses);
+  await expect(page).toHaveURL(/\/positions$/);
+  await expect(page.getByRole("heading", { level: 1, name: "Positions" })).toBeVisible();
 });

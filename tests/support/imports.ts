@@ -8,25 +8,21 @@ type Options = { dry_run?: boolean; invite?: boolean; language?: string };
 
 const names = { first_name: "Зоряна", middle_name: "Юріївна", last_name: "Ґудзь" };
 
-/** The e-mail of the nth row of a table that this company imports. */
-export function mailOf({ companyId }: Registered, nth: number | string): string {
-  return `row${nth}.${companyId}.${process.env.JEST_WORKER_ID}@import.example`;
-}
-
-/** The nth row of a table whose first line is its head. */
-export function rowOf(admin: Registered, nth: number, changes: Row = {}): Row {
-  return { line: nth + 1, email: mailOf(admin, nth), ...names, ...changes };
-}
-
-export async function importRows(admin: Registered, rows: Row[], { dry_run = false, invite = false, language = "en" }: Options = {}): Promise<ImportAnswer> {
-  return (await call("POST", "/users/import-users/", { token: admin.access, language, body: { dry_run, invite, rows } })) as ImportAnswer;
+/** What an administrator imports, and how; whoever it is at the time. */
+export function importsBy(admin: () => Registered) {
+  const mail = (nth: number | string) => `row${nth}.${admin().companyId}.${process.env.JEST_WORKER_ID}@import.example`;
+  return {
+    /** The e-mail of the nth row. */
+    mail,
+    /** The nth row of a table whose first line is its head. */
+    person: (nth: number, changes: Row = {}): Row => ({ line: nth + 1, email: mail(nth), ...names, ...changes }),
+    bring: async (rows: Row[], { dry_run = false, invite = false, language = "en" }: Options = {}) =>
+      (await call("POST", "/users/import-users/", { token: admin().access, language, body: { dry_run, invite, rows } })) as ImportAnswer,
+    undo: (import_id: unknown, by = admin()) => call("POST", "/users/undo-import/", { token: by.access, body: { import_id } }),
+  };
 }
 
 /** Where an import found what: line, field and code. */
 export function faultsIn({ body }: ImportAnswer): [line: number, field: string, code: string][] {
   return body.errors.map(({ line, field, code }) => [line, field, code]);
-}
-
-export function undoImportOf({ access }: Registered, import_id: unknown): Promise<Answer> {
-  return call("POST", "/users/undo-import/", { token: access, body: { import_id } });
 }

@@ -57,14 +57,7 @@ export function AnswerList({ question, answers }: AnswerListProps) {
         )}
       </div>
       {doomed && (
-        <ConfirmChange
-          what="delete"
-          endpoint={testAnswerContract.remove}
-          id={doomed.id}
-          rowName={nameOf(doomed)}
-          onDone={() => setDoomed(undefined)}
-          onCancel={() => setDoomed(undefined)}
-        />
+        <ConfirmChange what="delete" endpoint={testAnswerContract.remove} id={doomed.id} rowName={nameOf(doomed)} onClose={() => setDoomed(undefined)} />
       )}
     </div>
   );

@@ -78,14 +78,7 @@ export function QuestionList({ test, questions }: QuestionListProps) {
       {!isAdding && questions.length > 0 && <div className="border-border border-t px-4 py-3">{add}</div>}
       {!isAdding && questions.length === 0 && <PageState icon={<ListPlus />} title={t("empty")} text={t("emptyText")} action={add} />}
       {doomed && (
-        <ConfirmChange
-          what="delete"
-          endpoint={testQuestionContract.remove}
-          id={doomed.id}
-          rowName={nameOf(doomed)}
-          onDone={() => setDoomed(undefined)}
-          onCancel={() => setDoomed(undefined)}
-        />
+        <ConfirmChange what="delete" endpoint={testQuestionContract.remove} id={doomed.id} rowName={nameOf(doomed)} onClose={() => setDoomed(undefined)} />
       )}
     </div>
   );

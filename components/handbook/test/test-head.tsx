@@ -57,7 +57,7 @@ export function TestHead({ test, questions }: TestHeadProps) {
           <TestFormPart test={test} />
         </div>
       )}
-      {asked === "delete" && <ConfirmChange what="delete" endpoint={testContract.remove} id={test.id} rowName={test.title} onDone={close} onCancel={close} />}
+      {asked === "delete" && <ConfirmChange what="delete" endpoint={testContract.remove} id={test.id} rowName={test.title} onClose={close} />}
       {asked === "import" && importing && <importing.ImportDialog test={test} onClose={close} />}
       {asked === "take" && preview && <preview.PreviewDialog test={test} questions={questions} onClose={close} />}
     </section>

@@ -2,7 +2,7 @@ import type { CourseFile, courseFileContract } from "@/lib/contracts/course-file
 import type { BodyOf } from "@/lib/contracts/endpoint";
 import { companyDb, inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
-import { recordAudit } from "@/lib/domain/company/audit";
+import { recordDeed } from "@/lib/domain/company/audit";
 import { keepUpload, storeFile } from "@/lib/domain/company/store-file";
 import type { Upload } from "@/lib/domain/company/upload";
 import { refuseFields } from "@/lib/domain/domain-error";
@@ -17,11 +17,10 @@ export async function addCourseFile(actor: Actor, { course, title }: Body, uploa
   // Asked before the bytes are put away; that the course is still there then is the key's concern.
   if (!(await companyDb(actor).course.count({ where: { id: course } }))) throw refuseFields({ course: ["no_such_object"] });
   const kept = await keepUpload(actor, upload);
-  const { companyId, userId: actorId, origin } = actor;
   return inCompany(actor, async (db) => {
     const fileId = await storeFile(db, actor, kept);
-    const { id } = await db.courseFile.create({ data: { companyId, courseId: course, title, fileId }, select: { id: true } });
-    await recordAudit(db, { companyId, actorId, action: "course_file_added", subject: "course_file", subjectId: id, details: { course }, origin });
+    const { id } = await db.courseFile.create({ data: { companyId: actor.companyId, courseId: course, title, fileId }, select: { id: true } });
+    await recordDeed(db, actor, "course_file_added", "course_file", id, { course });
     return findCourseFile(db, actor, id);
   });
 }

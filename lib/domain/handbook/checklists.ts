@@ -7,7 +7,7 @@ const ESTIMATORS = "ARRAY(SELECT e.user_id FROM checklist_estimators e WHERE e.c
 export const checklistRows = rows<Checklist>({
   model: "checklist",
   table: "checklists",
-  columns: { id: "id", title: "title", estimators: "estimators" },
+  columns: { id: "id", title: "title" },
   shown: { estimators: ESTIMATORS },
   search: ["title"],
   filters: { estimator: (estimator, param) => estimatedBy(param(estimator), "r.id") },
@@ -19,7 +19,7 @@ const TOTAL = "(SELECT sum(q.points) FROM checklist_questions q WHERE q.company_
 export const checklistQuestionRows = rows<ChecklistQuestion>({
   model: "checklistQuestion",
   table: "checklist_questions",
-  columns: { id: "id", checklist: "checklist_id", course: "course_id", title: "title", score: "points", score_weight: "score_weight" },
+  columns: { id: "id", checklist: "checklist_id", course: "course_id", title: "title", score: "points" },
   shown: { score_weight: `coalesce(round(100.0 * r.points / nullif(${TOTAL}, 0), 2), 0)::float8` },
   search: ["title"],
   filters: { title: (title, param) => `strpos(lower(r.title), lower(${param(title)})) > 0` },

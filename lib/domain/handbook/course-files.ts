@@ -14,7 +14,7 @@ type KeptCourseFile = Pick<CourseFile, "id" | "course" | "title"> & { stored: St
 export const courseFileRows = rows<KeptCourseFile>({
   model: "courseFile",
   table: "course_files",
-  columns: { id: "id", course: "course_id", title: "title", stored: "file_id" },
+  columns: { id: "id", course: "course_id", title: "title" },
   shown: { stored: storedFile("r") },
   search: ["title"],
   visible: (actor, param) => mayReadCourse(actor, param, "r.course_id"),

@@ -12,7 +12,7 @@ const EXAMINERS = "ARRAY(SELECT e.user_id FROM course_examiners e WHERE e.compan
 const examinedBy = (person: string) =>
   `EXISTS (SELECT 1 FROM course_examiners e WHERE e.company_id = r.company_id AND e.course_id = r.id AND e.user_id = ${person})`;
 
-const columns = { id: "id", title: "title", days_to_complete: "days_to_complete", test: "test", files_count: "files_count", links_count: "links_count" };
+const columns = { id: "id", title: "title", days_to_complete: "days_to_complete" };
 const shown = { test: TEST, ...COUNTS };
 
 /** One table for both kinds. Who looks for a course of one kind does not find those of the other. */
@@ -23,7 +23,7 @@ function common(kind: CourseKind): Pick<Shape<AdaptationCourse>, "model" | "tabl
 export const courseRows: { [Kind in CourseKind]: ReturnType<typeof rows<CourseOf[Kind]>> } = {
   education: rows<EducationCourse>({
     ...common("education"),
-    columns: { ...columns, examiners: "examiners", has_exam: "has_exam", exam_description: "exam_description" },
+    columns: { ...columns, has_exam: "has_exam", exam_description: "exam_description" },
     shown: { ...shown, examiners: EXAMINERS },
     filters: { examiner: (examiner, param) => examinedBy(param(examiner)) },
   }),

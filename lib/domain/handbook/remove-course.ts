@@ -12,7 +12,7 @@ export async function removeCourse(actor: Actor, kind: CourseKind, id: number): 
   await inCompany(actor, async (db) => {
     await courseRows[kind].find(db, actor, id);
     await refuseUsed(db, id);
-    await removeContents(db, id);
+    await removeContents(db, actor, id);
     await db.course.delete({ where: { id }, select: { id: true } });
     await recordDeed(db, actor, "course_deleted", "course", id);
   });
@@ -31,9 +31,18 @@ async function refuseUsed(db: CompanyDb, id: number): Promise<void> {
 }
 
 /** Whatever comes into use meanwhile is kept by the database's keys. The stored files themselves are swept later. */
-async function removeContents(db: CompanyDb, courseId: number): Promise<void> {
-  await db.testQuestion.deleteMany({ where: { test: { courseId } } });
-  await db.test.deleteMany({ where: { courseId } });
+async function removeContents(db: CompanyDb, actor: Actor, courseId: number): Promise<void> {
+  await removeTestOf(db, actor, courseId);
   await db.courseLink.deleteMany({ where: { courseId } });
   await db.courseFile.deleteMany({ where: { courseId } });
+}
+
+/** The trail tells of it as if it had been deleted alone. */
+async function removeTestOf(db: CompanyDb, actor: Actor, course: number): Promise<void> {
+  const test = await db.test.findFirst({ where: { courseId: course }, select: { id: true, title: true } });
+  if (!test) return;
+  const { id, title } = test;
+  await db.testQuestion.deleteMany({ where: { testId: id } });
+  const { count } = await db.test.deleteMany({ where: { id } });
+  if (count) await recordDeed(db, actor, "test_deleted", "test", id, { course, title });
 }

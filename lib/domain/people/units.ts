@@ -1,11 +1,12 @@
 import type { Unit, UnitNode } from "@/lib/contracts/units";
 import { type CompanyDb, companySql } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
+import { avatarPathSql } from "@/lib/domain/company/file-path";
 import { DomainError } from "@/lib/domain/domain-error";
 import type { ListQuery, Page } from "@/lib/domain/rows/list-rows";
 
 const COLUMNS = `u.id, u.title, u.color, u.manager_id AS manager, m.last_name || ' ' || m.first_name AS manager_name,
-  '/api/v2/files/' || m.image_id || '/avatar.webp' AS manager_image, u.parent_id,
+  ${avatarPathSql("m")} AS manager_image, u.parent_id,
   NOT EXISTS (SELECT 1 FROM units c WHERE c.company_id = u.company_id AND c.parent_id = u.id)
   AND NOT EXISTS (SELECT 1 FROM users p WHERE p.company_id = u.company_id AND p.unit_id = u.id AND p.deleted_at IS NULL) AS can_be_deleted`;
 

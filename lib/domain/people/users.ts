@@ -1,5 +1,6 @@
 import type { User } from "@/lib/contracts/users";
 import { isAdministrator } from "@/lib/domain/actor";
+import { avatarPathSql } from "@/lib/domain/company/file-path";
 import { rows } from "@/lib/domain/rows/rows";
 import { instant } from "@/lib/domain/rows/shape";
 
@@ -23,7 +24,7 @@ export const userRows = rows<User>({
     is_active: "is_active",
     date_joined: "date_joined",
   },
-  shown: { roles: "r.roles::text[]", image: "'/api/v2/files/' || r.image_id || '/avatar.webp'", date_joined: instant("date_joined") },
+  shown: { roles: "r.roles::text[]", image: avatarPathSql("r"), date_joined: instant("date_joined") },
   search: ["last_name", "first_name", "middle_name", "email", "phone"],
   filters: { role: (role, param) => `r.roles @> ARRAY[${param(role)}]::role[]` },
   orders: { position: titleOf("positions", "position_id"), unit: titleOf("units", "unit_id") },

@@ -18,7 +18,7 @@ const counts = {
   people_count: `(SELECT count(*)::int ${peopleOf})`,
 };
 
-const plain = { id: "id", title: "title", courses_count: "id", total_days: "id", people_count: "id" };
+const columns = { id: "id", title: "title" };
 
 const placesOf = (table: string, place: string) =>
   `ARRAY(SELECT x.${place} FROM ${table} x WHERE x.company_id = r.company_id AND x.program_id = r.id ORDER BY x.${place})`;
@@ -34,7 +34,7 @@ export const programRows: ProgramRows = {
   education: rows<EducationProgram>({
     model: "program",
     table: "programs",
-    columns: { ...plain, position: "position_id" },
+    columns: { ...columns, position: "position_id" },
     shown: counts,
     search: ["title"],
     filters: { course },
@@ -44,7 +44,7 @@ export const programRows: ProgramRows = {
   adaptation: rows<AdaptationProgram>({
     model: "program",
     table: "programs",
-    columns: { ...plain, units: "id", positions: "id" },
+    columns,
     shown: { ...counts, units: placesOf("program_units", "unit_id"), positions: placesOf("program_positions", "position_id") },
     search: ["title"],
     filters: { course, unit: beside("program_units", "unit_id"), position: beside("program_positions", "position_id") },

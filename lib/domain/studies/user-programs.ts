@@ -1,5 +1,6 @@
 import type { CourseKind } from "@/lib/contracts/courses";
 import type { UserProgram } from "@/lib/contracts/user-programs";
+import { avatarPathSql } from "@/lib/domain/company/file-path";
 import { mayReadPerson } from "@/lib/domain/people/team";
 import { rows } from "@/lib/domain/rows/rows";
 import { COURSES_OF_PROGRAM, IS_PASSED } from "./user-courses.sql";
@@ -27,7 +28,7 @@ function rowsOf(kind: CourseKind) {
       courses_count: "courses_count",
     },
     shown: {
-      image: "'/api/v2/files/' || r.image_id || '/avatar.webp'",
+      image: avatarPathSql("r"),
       status: "r.status::text",
       display_status: "CASE r.status WHEN 'done' THEN 'active' ELSE 'progress' END",
       progress: PROGRESS,

@@ -2,7 +2,7 @@ import type { QuestionDraft } from "@/lib/domain/handbook/questions/imported-que
 import type { Generator } from "@/tests/support/builders/generator";
 
 /** Whatever the two formats use as marks, what spreadsheets take for formulas, what HTML uses, and letters of many kinds. */
-const pieces = [
+export const pieces = [
   ..."\\ # = ~ { } : :: \\n \\= \\\\ // //atesta: // $CATEGORY: -> #### %50% %-100% [html] [plain] [markdown] _____ T TRUE".split(" "),
   ..."\n;\n\n;\n//;\t; ;  ;\"\";\";'=;'';+;-;@;|;,;<b>;</p>;<img src=x>;<!--;&amp;;&lt;;&#0;;![a](b)".split(";"),
   ...["ґанок", "їжак", "Ёж", "emoji 👩‍👩‍👧", "😀", "עברית", "العربية", "\u202Eabc\u202C", "\u00A0", "\u2028", "漢字", "e\u0301", "ﬁ", "1", "2,5", "a", "Hello"],

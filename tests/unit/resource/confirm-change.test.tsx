@@ -16,18 +16,18 @@ jest.mock("@/lib/client/call", () => ({ call: jest.fn() }));
 
 const reset = endpoint({ method: "POST", path: "/studies/{id}/reset/", who: "administrator", summary: "Start anew", touches: ["/studies/"] });
 
-/** Asks about row 7, and answers what the question was given and who was told of its end. */
-function asked(what: "delete" | "reset") {
-  const [onDone, onCancel] = [jest.fn(), jest.fn()];
+/** Asks about row 7, and answers what the question was given and what it closes. */
+function asked(what: "delete" | "reset", words: { text?: string; doneText?: string } = {}) {
+  const onClose = jest.fn();
   renderToStaticMarkup(
     <NextIntlClientProvider locale="en" messages={catalogue.en} timeZone="UTC">
       <QueryClientProvider client={new QueryClient()}>
-        <ConfirmChange what={what} endpoint={reset} id={7} rowName="Safety" onDone={onDone} onCancel={onCancel} />
+        <ConfirmChange what={what} endpoint={reset} id={7} rowName="Safety" onClose={onClose} {...words} />
       </QueryClientProvider>
     </NextIntlClientProvider>,
   );
   const [question] = jest.mocked(ConfirmDialog).mock.lastCall as [ComponentProps<typeof ConfirmDialog>];
-  return { question, onDone, onCancel };
+  return { question, onClose };
 }
 
 beforeEach(() => jest.resetAllMocks());
@@ -44,28 +44,34 @@ test("starting a row anew is asked by name, with what happens, and is no danger;
 });
 
 test("nothing is sent before the answer, and nothing at all on a no", () => {
-  const { question, onCancel, onDone } = asked("reset");
+  const { question, onClose } = asked("reset");
   question.onCancel();
-  expect(onCancel).toHaveBeenCalledTimes(1);
-  expect(onDone).not.toHaveBeenCalled();
+  expect(onClose).toHaveBeenCalledTimes(1);
   expect(call).not.toHaveBeenCalled();
 });
 
 test("a yes is sent once for that row, however often it is pressed, and is told", async () => {
   jest.mocked(call).mockResolvedValue(undefined);
-  const { question, onCancel, onDone } = asked("reset");
+  const { question, onClose } = asked("reset");
   await Promise.all([question.onConfirm(), question.onConfirm()]);
   expect(jest.mocked(call).mock.calls).toEqual([[reset, { params: { id: 7 } }]]);
-  expect(onDone).toHaveBeenCalled();
-  expect(onCancel).not.toHaveBeenCalled();
+  expect(onClose).toHaveBeenCalled();
   expect(raise).toHaveBeenCalledWith("success", "Reset: Safety");
 });
 
-test("a refusal is told in its own words and closes the question", async () => {
-  jest.mocked(call).mockRejectedValue(new ApiProblem(409, "in_use", "Somebody is being examined in it."));
-  const { question, onCancel, onDone } = asked("reset");
+test("a screen may say in its own words what goes and what has gone", async () => {
+  jest.mocked(call).mockResolvedValue(undefined);
+  const { question } = asked("delete", { text: "Its files go with it.", doneText: "Gone: Safety" });
+  expect(question).toMatchObject({ title: "Delete “Safety”?", text: "Its files go with it." });
   await question.onConfirm();
-  expect(onCancel).toHaveBeenCalledTimes(1);
-  expect(onDone).not.toHaveBeenCalled();
-  expect(raise).toHaveBeenCalledWith("error", "Somebody is being examined in it.");
+  expect(raise).toHaveBeenCalledWith("success", "Gone: Safety");
+});
+
+test("a refusal leaves the question standing, and no toast tells what would be gone before it is read", async () => {
+  jest.mocked(call).mockRejectedValue(new ApiProblem(409, "in_use", "Somebody is being examined in it."));
+  const { question, onClose } = asked("reset");
+  await question.onConfirm();
+  expect(call).toHaveBeenCalledTimes(1);
+  expect(onClose).not.toHaveBeenCalled();
+  expect(raise).not.toHaveBeenCalled();
 });

@@ -1,0 +1,23 @@
+"use client";
+
+import { useEffect, useState } from "react";
+
+const TAKES_FOCUS = "a[href], button:not(:disabled), input:not(:disabled), select, textarea, iframe, audio, video, [tabindex='0']";
+
+/** Whether what scrolls holds nothing that takes the focus: then it must take it itself, or keys would reach none of it. */
+export function useScrollStop(place: HTMLElement | null): boolean {
+  const [isStop, setStop] = useState(false);
+  useEffect(() => {
+    if (!place) return;
+    const look = () => setStop(place.scrollHeight > place.clientHeight && !place.querySelector(TAKES_FOCUS));
+    const sized = new ResizeObserver(look);
+    sized.observe(place);
+    const filled = new MutationObserver(look);
+    filled.observe(place, { childList: true, subtree: true });
+    return () => {
+      sized.disconnect();
+      filled.disconnect();
+    };
+  }, [place]);
+  return isStop;
+}

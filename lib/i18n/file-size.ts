@@ -1,0 +1,12 @@
+const steps = [
+  ["megabyte", 1024 ** 2],
+  ["kilobyte", 1024],
+] as const;
+
+type SizeFormat = { style: "unit"; unit: string; unitDisplay: "short"; maximumFractionDigits: number };
+
+/** Bytes as people read them: the number, and how a formatter of any language writes it. */
+export function sizeFormat(bytes: number): [number, SizeFormat] {
+  const [unit, by] = steps.find(([, least]) => bytes >= least) ?? ["byte", 1];
+  return [bytes / by, { style: "unit", unit, unitDisplay: "short", maximumFractionDigits: 1 }];
+}
