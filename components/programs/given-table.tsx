@@ -12,7 +12,7 @@ import { Button } from "@/components/ui/button";
 import { later, useLater } from "@/components/ui/later";
 import { PageState } from "@/components/ui/page-state";
 import { adaptationProgramContract } from "@/lib/contracts/programs";
-import { type UserAdaptationProgram, type UserProgramStatus, userAdaptationProgramContract, userProgramStatuses } from "@/lib/contracts/user-programs";
+import { type UserProgram, type UserProgramStatus, userAdaptationProgramContract, userProgramStatuses } from "@/lib/contracts/user-programs";
 import { nameOf, PersonCell } from "./person-cell";
 import { byTitle, GIVEN, givenOrders } from "./program-view";
 import { asFilter, type Titles, useTitles } from "./use-titles";
@@ -49,11 +49,11 @@ export function GivenTable() {
 
 const badges: Record<UserProgramStatus, Status> = { processing: "processing", confirmed: "confirmed", review: "review", rejected: "rejected", done: "active" };
 
-function useParts(groups: Titles): { columns: Column<UserAdaptationProgram>[]; filters: Filter[] } {
+function useParts(groups: Titles): { columns: Column<UserProgram>[]; filters: Filter[] } {
   const t = useTranslations();
   return useMemo(() => {
-    const statusOf = ({ status }: Pick<UserAdaptationProgram, "status">) => t(`adaptationSetup.status.${status}`);
-    const drawn: Record<(typeof givenOrders)[number]["id"], Omit<Column<UserAdaptationProgram>, "id">> = {
+    const statusOf = ({ status }: Pick<UserProgram, "status">) => t(`adaptationSetup.status.${status}`);
+    const drawn: Record<(typeof givenOrders)[number]["id"], Omit<Column<UserProgram>, "id">> = {
       user: { header: t("adaptationSetup.person"), text: nameOf, cell: (row) => <PersonCell person={row} /> },
       title: { header: t("adaptationSetup.group") },
       status: {

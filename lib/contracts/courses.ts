@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { crud } from "./crud";
+import { endpoint } from "./endpoint";
 import { Flag, Id, named, Text, Title } from "./fields";
 
 export const courseKinds = ["education", "adaptation"] as const;
@@ -51,3 +52,17 @@ export const adaptationCourseContract = crud("/handbook/adaptation-courses/", wh
   refuses: inUse,
   touches: held,
 });
+
+function retrain<const K extends CourseKind>(kind: K) {
+  return endpoint({
+    method: "POST",
+    path: `/handbook/${kind}-courses/{id}/retrain/`,
+    who: "administrator",
+    summary: "Send everybody who has passed or failed a course to take its exams again; answers to how many",
+    body: z.object({}),
+    answer: z.object({ retrained: z.int() }),
+    touches: [`/studies/user-${kind}-programs/`, `/studies/user-${kind}-program-courses/`],
+  });
+}
+
+export const retrainContract = { education: retrain("education"), adaptation: retrain("adaptation") };

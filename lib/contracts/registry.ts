@@ -3,7 +3,7 @@ import { certificateContract } from "./certificates";
 import { checklistAnswerContract, checklistContract, checklistQuestionContract } from "./checklists";
 import { courseFileContract } from "./course-files";
 import { courseLinkContract } from "./course-links";
-import { adaptationCourseContract, educationCourseContract } from "./courses";
+import { adaptationCourseContract, educationCourseContract, retrainContract } from "./courses";
 import type { Endpoint } from "./endpoint";
 import { adaptationExamContract, educationExamContract } from "./exams";
 import { adaptationInPersonExamContract, educationInPersonExamContract } from "./in-person-exams";
@@ -19,7 +19,8 @@ import { testQuestionContract } from "./test-questions";
 import { testContract } from "./tests";
 import { unitContract } from "./units";
 import { userBatchContract } from "./user-batches";
-import { userAdaptationProgramContract } from "./user-programs";
+import { userAdaptationCourseContract, userEducationCourseContract } from "./user-courses";
+import { userAdaptationProgramContract, userEducationProgramContract } from "./user-programs";
 import { registrationContract, roleContract, userContract } from "./users";
 
 /** Every endpoint of the product. What is not here is neither documented nor attacked by the guards, so a test refuses it. */
@@ -36,7 +37,10 @@ export const registry: Record<string, Record<string, Endpoint>> = {
   programMatches: programMatchContract,
   educationProgramCourses: educationProgramCourseContract,
   adaptationProgramCourses: adaptationProgramCourseContract,
+  userEducationPrograms: userEducationProgramContract,
   userAdaptationPrograms: userAdaptationProgramContract,
+  userEducationCourses: userEducationCourseContract,
+  userAdaptationCourses: userAdaptationCourseContract,
   educationInPersonExams: educationInPersonExamContract,
   adaptationInPersonExams: adaptationInPersonExamContract,
   review: reviewContract,
@@ -49,6 +53,7 @@ export const registry: Record<string, Record<string, Endpoint>> = {
   questionExchange: questionExchangeContract,
   educationCourses: educationCourseContract,
   adaptationCourses: adaptationCourseContract,
+  retraining: retrainContract,
   courseLinks: courseLinkContract,
   checklists: checklistContract,
   checklistQuestions: checklistQuestionContract,

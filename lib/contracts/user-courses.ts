@@ -1,5 +1,8 @@
 import * as z from "zod/mini";
-import { DayShown, Flag, Id, Instant, named, Text } from "./fields";
+import type { CourseKind } from "./courses";
+import { crud, listQuery, pageOf } from "./crud";
+import { endpoint } from "./endpoint";
+import { Day, DayShown, Flag, Id, Instant, named, Text } from "./fields";
 
 export const examTypes = ["etest", "exam", "noexam"] as const;
 export type ExamType = (typeof examTypes)[number];
@@ -47,3 +50,71 @@ export const UserCourse = named(
   }),
 );
 export type UserCourse = z.output<typeof UserCourse>;
+
+/** An exam stage among those of many people. Its id is the stage's. */
+export const ExamRow = named("ExamRow", z.object({ id: Id, user: Id, course: Id, user_course: Id, course_title: Text, ...ExamInfo.shape }));
+export type ExamRow = z.output<typeof ExamRow>;
+
+/** Ids of the course's files and links. */
+export const CompletedMaterials = named("CompletedMaterials", z.object({ files: z.array(Id), links: z.array(Id) }));
+export type CompletedMaterials = z.output<typeof CompletedMaterials>;
+
+const Ticks = z.array(Id).check(z.maxLength(1000));
+const Examiner = { examiner: z.optional(z.nullable(Id)) };
+
+function ofKind<const K extends CourseKind>(kind: K) {
+  const programs = `/studies/user-${kind}-programs/` as const;
+  const path = `/studies/user-${kind}-program-courses/` as const;
+  const one = `${path}{id}/` as const;
+  const touches = [path, programs];
+  const kept = crud(
+    path,
+    { read: "signed-in", write: "administrator" },
+    {
+      noun: `course of a person's ${kind} program (own ones; a manager's also those of the team; an administrator's all)`,
+      entity: UserCourse,
+      create: z.object({ user_program: Id, course: Id, ...Examiner }),
+      patch: z.object({ ...Examiner, deadline_date: z.optional(z.nullable(Day)) }),
+      ordering: ["id", "user", "title", "order", "deadline_date"],
+      filters: { user: z.optional(Id), user_program: z.optional(Id), program: z.optional(Id), course: z.optional(Id) },
+      refuses: { create: ["user_course_given", "program_state"], remove: ["user_course_has_results"] },
+      touches: [programs, "/studies/review/", "/studies/review/pending/"],
+    },
+  );
+  return {
+    ...kept,
+    exams: endpoint({
+      method: "GET",
+      path: `${programs}exams/`,
+      who: "signed-in",
+      summary: `List: exams of people in their ${kind} programs`,
+      query: listQuery(["id", "user", "course"], {
+        user: z.optional(Id),
+        users: z.optional(z.array(Id)),
+        course: z.optional(Id),
+        user_course: z.optional(Id),
+      }),
+      answer: pageOf(ExamRow),
+    }),
+    completed: endpoint({
+      method: "GET",
+      path: `${one}completed/`,
+      who: "signed-in",
+      summary: "Which materials of a course are ticked",
+      answer: CompletedMaterials,
+    }),
+    complete: endpoint({
+      method: "POST",
+      path: `${one}completed/`,
+      who: "signed-in",
+      summary: "Tick materials of one's own course. What is ticked stays so",
+      body: z.object({ files: z._default(Ticks, []), links: z._default(Ticks, []) }),
+      answer: CompletedMaterials,
+      problems: ["program_not_confirmed"],
+      touches: [...touches, `${one}completed/`],
+    }),
+  };
+}
+
+export const userEducationCourseContract = ofKind("education");
+export const userAdaptationCourseContract = ofKind("adaptation");

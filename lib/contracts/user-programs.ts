@@ -1,16 +1,19 @@
 import * as z from "zod/mini";
-import { listQuery, pageOf } from "./crud";
-import { endpoint } from "./endpoint";
-import { Day, DayShown, Id, named, Text } from "./fields";
+import type { CourseKind } from "./courses";
+import { crud } from "./crud";
+import { endpoint, type ObjectSchema } from "./endpoint";
+import { Day, DayShown, Flag, Id, named, Text } from "./fields";
+import type { ProblemCode } from "./problem";
+import { UserCourse } from "./user-courses";
 import { FilePath } from "./users";
 
 export const userProgramStatuses = ["processing", "confirmed", "review", "rejected", "done"] as const;
 export const UserProgramStatus = z.enum(userProgramStatuses, { error: "not_in_list" });
 export type UserProgramStatus = (typeof userProgramStatuses)[number];
 
-/** A program that a person has. */
-export const UserAdaptationProgram = named(
-  "UserAdaptationProgram",
+/** A program that a person has, with its courses in the order in which they are learned. */
+export const UserProgram = named(
+  "UserProgram",
   z.object({
     id: Id,
     user: Id,
@@ -20,39 +23,97 @@ export const UserAdaptationProgram = named(
     program: Id,
     title: Text,
     status: UserProgramStatus,
+    display_status: z.enum(["active", "progress"]),
+    /** Percent: the share of its courses that are passed, and 100 once it is done. */
+    progress: z.int(),
+    is_retraining: Flag,
     briefing_date: z.nullable(DayShown),
     deadline_date: z.nullable(DayShown),
+    pass_date: z.nullable(DayShown),
     courses_count: z.int(),
+    courses: z.array(UserCourse),
   }),
 );
-export type UserAdaptationProgram = z.output<typeof UserAdaptationProgram>;
+export type UserProgram = z.output<typeof UserProgram>;
 
-const path = "/studies/user-adaptation-programs/";
+const Dates = { briefing_date: z.optional(z.nullable(Day)), deadline_date: z.optional(z.nullable(Day)) };
+/** What touches people's programs touches what is counted of them elsewhere. */
+const touchedBy = (kind: CourseKind) => [
+  `/studies/user-${kind}-program-courses/`,
+  `/studies/${kind}-programs/`,
+  ...(kind === "adaptation" ? ["/studies/adaptation-programs/{id}/matches/"] : ["/studies/certificates/"]),
+  "/notifications/waiting/",
+];
 
-export const userAdaptationProgramContract = {
-  list: endpoint({
-    method: "GET",
-    path,
-    who: "signed-in",
-    summary: "List: adaptation program of a person (own ones; a manager's also those of the team; an administrator's all)",
-    query: listQuery(["id", "user", "title", "status", "briefing_date", "deadline_date", "courses_count"], {
-      user: z.optional(Id),
-      program: z.optional(Id),
-      status: z.optional(UserProgramStatus),
-      statuses: z.optional(z.array(UserProgramStatus)),
-    }),
-    answer: pageOf(UserAdaptationProgram),
-  }),
-  create: endpoint({
+/** What an administrator does to one program of a person. */
+function event<const Path extends `/${string}/`, const P extends readonly ProblemCode[], B extends ObjectSchema>(
+  kind: CourseKind,
+  path: Path,
+  { summary, problems, body }: { summary: string; problems: P; body: B },
+) {
+  return endpoint({
     method: "POST",
     path,
     who: "administrator",
-    summary: "Assign an adaptation program to one person; without a briefing date it begins today",
-    body: z.object({ user: Id, program: Id, briefing_date: z.optional(z.nullable(Day)), deadline_date: z.optional(z.nullable(Day)) }),
-    answer: UserAdaptationProgram,
-    status: 201,
-    problems: ["program_already_given"],
-    touches: [path, "/studies/adaptation-programs/", "/studies/adaptation-programs/{id}/matches/"],
+    summary,
+    body,
+    answer: UserProgram,
+    problems,
+    touches: [`/studies/user-${kind}-programs/`, ...touchedBy(kind)],
+  });
+}
+
+function ofKind<const K extends CourseKind, C extends ObjectSchema>(kind: K, create: C) {
+  const path = `/studies/user-${kind}-programs/` as const;
+  const one = `${path}{id}/` as const;
+  const kept = crud(
+    path,
+    { read: "signed-in", write: "administrator" },
+    {
+      noun: `${kind} program of a person (own ones; a manager's also those of the team; an administrator's all)`,
+      entity: UserProgram,
+      create,
+      patch: z.object(Dates),
+      ordering: ["id", "user", "title", "status", "briefing_date", "deadline_date", "pass_date", "courses_count"],
+      filters: {
+        user: z.optional(Id),
+        program: z.optional(Id),
+        status: z.optional(UserProgramStatus),
+        statuses: z.optional(z.array(UserProgramStatus)),
+      },
+      refuses: { create: ["program_already_given"], remove: ["user_program_has_courses", "user_program_has_certificates"] },
+      touches: touchedBy(kind),
+    },
+  );
+  return {
+    ...kept,
+    restart: event(kind, `${one}restart/`, {
+      summary: `Begin a person's ${kind} program anew: courses, exams and ticks; past attempts stay in the history`,
+      body: z.object({ user: z.optional(Id), program: z.optional(Id), ...Dates }),
+      problems: [],
+    }),
+  };
+}
+
+const education = ofKind("education", z.object({ user: z.optional(Id), program: Id, briefing_date: z.optional(z.nullable(Day)), deadline_date: Day }));
+const one = "/studies/user-education-programs/{id}/";
+const empty = z.object({});
+
+export const userEducationProgramContract = {
+  ...education,
+  create: endpoint({
+    ...education.create,
+    who: "signed-in",
+    summary: "Order an education program for oneself, or assign it to somebody (administrators); without a briefing date it begins today",
   }),
-  get: endpoint({ method: "GET", path: `${path}{id}/`, who: "signed-in", summary: "Read: adaptation program of a person", answer: UserAdaptationProgram }),
+  confirm: event("education", `${one}confirm/`, { summary: "Confirm an ordered program: learning begins", body: empty, problems: ["program_state"] }),
+  reject: event("education", `${one}reject/`, { summary: "Reject an ordered program", body: empty, problems: ["program_state"] }),
+  approve: event("education", `${one}approve/`, {
+    summary: "Confirm the certificate of a program whose courses are passed",
+    body: empty,
+    problems: ["program_state"],
+  }),
 };
+
+/** Administrators assign them, also to whom no rule would; without a briefing date they begin today. */
+export const userAdaptationProgramContract = ofKind("adaptation", z.object({ user: Id, program: Id, ...Dates }));

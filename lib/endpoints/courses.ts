@@ -1,11 +1,14 @@
 import { courseLinkContract } from "@/lib/contracts/course-links";
-import { adaptationCourseContract, type CourseKind, educationCourseContract } from "@/lib/contracts/courses";
+import { adaptationCourseContract, type CourseKind, educationCourseContract, retrainContract } from "@/lib/contracts/courses";
 import type { Actor } from "@/lib/domain/actor";
+import { followCourse } from "@/lib/domain/exams/follow-course";
+import { retrainCourse } from "@/lib/domain/exams/retrain-course";
 import { changeCourse } from "@/lib/domain/handbook/change-course";
 import { courseLinkRows } from "@/lib/domain/handbook/course-links";
 import { courseRows } from "@/lib/domain/handbook/courses";
 import { createCourse } from "@/lib/domain/handbook/create-course";
 import { removeCourse } from "@/lib/domain/handbook/remove-course";
+import { routes, serve } from "@/lib/http/serve";
 import { crudRoutes } from "./crud";
 
 /** The rules of courses, bound to one kind. */
@@ -14,11 +17,17 @@ function rulesOf<Kind extends CourseKind>(kind: Kind) {
     list: courseRows[kind].list,
     get: courseRows[kind].get,
     create: (actor: Actor, body: Parameters<typeof createCourse>[2]) => createCourse(actor, kind, body),
-    patch: (actor: Actor, id: number, body: Parameters<typeof changeCourse>[3]) => changeCourse(actor, kind, id, body),
+    patch: (actor: Actor, id: number, body: Parameters<typeof changeCourse>[3]) => changeCourse(actor, kind, id, body, followCourse),
     remove: (actor: Actor, id: number) => removeCourse(actor, kind, id),
   };
 }
 
-export const educationCourses = crudRoutes(educationCourseContract, rulesOf("education"));
-export const adaptationCourses = crudRoutes(adaptationCourseContract, rulesOf("adaptation"));
+export const educationCourses = {
+  ...crudRoutes(educationCourseContract, rulesOf("education")),
+  retraining: routes({ POST: serve(retrainContract.education, ({ actor, params }) => retrainCourse(actor, "education", params.id)) }),
+};
+export const adaptationCourses = {
+  ...crudRoutes(adaptationCourseContract, rulesOf("adaptation")),
+  retraining: routes({ POST: serve(retrainContract.adaptation, ({ actor, params }) => retrainCourse(actor, "adaptation", params.id)) }),
+};
 export const courseLinks = crudRoutes(courseLinkContract, courseLinkRows);

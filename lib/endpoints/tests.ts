@@ -1,6 +1,7 @@
 import { testAnswerContract } from "@/lib/contracts/test-answers";
 import { testQuestionContract } from "@/lib/contracts/test-questions";
 import { testContract } from "@/lib/contracts/tests";
+import { followCourse } from "@/lib/domain/exams/follow-course";
 import { changeAnswer } from "@/lib/domain/handbook/tests/change-answer";
 import { changeQuestion } from "@/lib/domain/handbook/tests/change-question";
 import { changeTest } from "@/lib/domain/handbook/tests/change-test";
@@ -18,7 +19,13 @@ import { testRows } from "@/lib/domain/handbook/tests/tests";
 import { routes, serve } from "@/lib/http/serve";
 import { crudRoutes } from "./crud";
 
-export const tests = crudRoutes(testContract, { list: testRows.list, get: testRows.get, create: createTest, patch: changeTest, remove: removeTest });
+export const tests = crudRoutes(testContract, {
+  list: testRows.list,
+  get: testRows.get,
+  create: (actor, body) => createTest(actor, body, followCourse),
+  patch: changeTest,
+  remove: (actor, id) => removeTest(actor, id, followCourse),
+});
 
 export const testQuestions = crudRoutes(testQuestionContract, {
   list: listQuestions,

@@ -1,14 +1,40 @@
-import { userAdaptationProgramContract } from "@/lib/contracts/user-programs";
-import { assignProgram } from "@/lib/domain/studies/assign-program";
+import type { CourseKind } from "@/lib/contracts/courses";
+import { userAdaptationProgramContract, userEducationProgramContract } from "@/lib/contracts/user-programs";
+import { restartProgram } from "@/lib/domain/exams/restart-program";
+import { approveProgram } from "@/lib/domain/studies/approve-program";
+import { changeUserProgram } from "@/lib/domain/studies/change-user-program";
+import { confirmOrder, rejectOrder } from "@/lib/domain/studies/decide-order";
+import { giveProgram } from "@/lib/domain/studies/give-program";
+import { removeUserProgram } from "@/lib/domain/studies/remove-user-program";
 import { userProgramRows } from "@/lib/domain/studies/user-programs";
 import { routes, serve } from "@/lib/http/serve";
+import { type CrudRules, crudRoutes } from "./crud";
 
-const { list, create, get } = userAdaptationProgramContract;
+type Contract = typeof userEducationProgramContract | typeof userAdaptationProgramContract;
+
+function rulesOf(kind: CourseKind): CrudRules<Contract> {
+  return {
+    list: userProgramRows[kind].list,
+    get: userProgramRows[kind].get,
+    create: (actor, body) => giveProgram(actor, kind, body),
+    patch: (actor, id, body) => changeUserProgram(actor, kind, id, body),
+    remove: (actor, id) => removeUserProgram(actor, kind, id),
+  };
+}
+
+const { confirm, reject, approve, restart } = userEducationProgramContract;
+
+export const userEducationPrograms = {
+  ...crudRoutes(userEducationProgramContract, rulesOf("education")),
+  confirming: routes({ POST: serve(confirm, ({ actor, params }) => confirmOrder(actor, params.id)) }),
+  rejecting: routes({ POST: serve(reject, ({ actor, params }) => rejectOrder(actor, params.id)) }),
+  approving: routes({ POST: serve(approve, ({ actor, params }) => approveProgram(actor, params.id)) }),
+  restarting: routes({ POST: serve(restart, ({ actor, params, body }) => restartProgram(actor, "education", params.id, body)) }),
+};
 
 export const userAdaptationPrograms = {
-  collection: routes({
-    GET: serve(list, ({ actor, query }) => userProgramRows.list(actor, query)),
-    POST: serve(create, ({ actor, body }) => assignProgram(actor, body)),
+  ...crudRoutes(userAdaptationProgramContract, rulesOf("adaptation")),
+  restarting: routes({
+    POST: serve(userAdaptationProgramContract.restart, ({ actor, params, body }) => restartProgram(actor, "adaptation", params.id, body)),
   }),
-  one: routes({ GET: serve(get, ({ actor, params }) => userProgramRows.get(actor, params.id)) }),
 };

@@ -1,7 +1,7 @@
 import type { ObjectSchema } from "@/lib/contracts/endpoint";
 
 type Entry = readonly [name: string, value: string];
-type Kind = { type: string; nullable: boolean };
+type Kind = { type: string; nullable: boolean; element?: Kind };
 
 /** Reads the text pairs of a query string or of a multipart form as the types that the contract gives their names. */
 export function readEntries(schema: ObjectSchema, entries: Iterable<Entry>): Record<string, unknown> {
@@ -10,10 +10,17 @@ export function readEntries(schema: ObjectSchema, entries: Iterable<Entry>): Rec
     const field = Object.hasOwn(schema.shape, name) ? schema.shape[name] : undefined;
     if (!field) continue;
     const kind = kindOf(field);
-    if (kind.type === "array") values[name] = [...((values[name] as string[] | undefined) ?? []), ...text.split(",").filter(Boolean)];
+    if (kind.type === "array") values[name] = [...((values[name] as unknown[] | undefined) ?? []), ...readList(text, kind)];
     else values[name] = readText(text, kind);
   }
   return values;
+}
+
+function readList(text: string, { element = { type: "string", nullable: false } }: Kind): unknown[] {
+  return text
+    .split(",")
+    .filter(Boolean)
+    .map((one) => readText(one, element));
 }
 
 /** A text that does not read as its type stays text, so that the contract refuses it by name. */
@@ -24,11 +31,12 @@ function readText(text: string, { type, nullable }: Kind): unknown {
   return text;
 }
 
-type Inner = { _zod: { def: { type: string; innerType?: Inner; in?: Inner } } };
+type Inner = { _zod: { def: { type: string; innerType?: Inner; in?: Inner; element?: Inner } } };
 
 function kindOf(field: unknown, nullable = false): Kind {
-  const { type, innerType, in: first } = (field as Inner)._zod.def;
+  const { type, innerType, in: first, element } = (field as Inner)._zod.def;
   if (type === "null") return { type, nullable: true };
   const next = innerType ?? (type === "pipe" ? first : undefined);
-  return next ? kindOf(next, nullable || type === "nullable") : { type, nullable };
+  if (next) return kindOf(next, nullable || type === "nullable");
+  return { type, nullable, ...(element && { element: kindOf(element) }) };
 }

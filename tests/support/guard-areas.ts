@@ -39,6 +39,13 @@ export const areas: Record<string, Area> = {
   "/studies/adaptation-programs/{id}/matches/": { read: ADMINISTRATOR, write: [] },
   "/studies/adaptation-program-courses/": { read: "signed-in", write: ADMINISTRATOR },
   "/studies/user-adaptation-programs/": { read: "signed-in", write: ADMINISTRATOR },
+  // Everybody orders; what then happens to an order, and to programs of others, is an administrator's.
+  "/studies/user-education-programs/": { read: "signed-in", write: "signed-in" },
+  "/studies/user-education-programs/{id}/": { read: "signed-in", write: ADMINISTRATOR },
+  "/studies/user-education-program-courses/": { read: "signed-in", write: ADMINISTRATOR },
+  "/studies/user-adaptation-program-courses/": { read: "signed-in", write: ADMINISTRATOR },
+  "/studies/user-education-program-courses/{id}/completed/": { read: "signed-in", write: "signed-in" },
+  "/studies/user-adaptation-program-courses/{id}/completed/": { read: "signed-in", write: "signed-in" },
   // Taking a test is the learner's own; whoever else sees the course is refused by the rule about rows.
   "/studies/user-education-program-courses/{id}/start-exam/": { read: [], write: "signed-in" },
   "/studies/user-education-program-courses/{id}/save-exam-answer/": { read: [], write: "signed-in" },

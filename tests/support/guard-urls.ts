@@ -29,6 +29,12 @@ export function collectionOf({ path }: Endpoint): string {
   return kind ? takenIn(kind as CourseKind) : path.slice(0, path.indexOf("{id}"));
 }
 
+/** The row at which a call that should succeed is aimed: one that the world names for it, else the spare one of its collection. */
+export async function targetOf(world: World, endpoint: Endpoint): Promise<number | undefined> {
+  if (!hasId(endpoint)) return;
+  return world.targets[nameOf(endpoint)] ?? (await idsOf(world, collectionOf(endpoint))).at(-1);
+}
+
 export function tokenOf(world: World, actor: ActorName): string | undefined {
   return actor === "anonymous" ? undefined : world.people[actor].access;
 }

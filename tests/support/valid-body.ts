@@ -42,6 +42,14 @@ const BY_ENDPOINT: Record<string, (world: World) => Body> = {
   "POST /studies/adaptation-programs/{id}/order-courses/": ({ studies }) => ({ ids: studies.adaptationOrder }),
   "POST /studies/adaptation-program-courses/": ({ studies }) => ({ course: studies.freeCourse }),
   "POST /auth/password/reset/confirm/": ({ reset }) => ({ token: reset.token }),
+  "POST /studies/user-education-program-courses/": ({ studies, people }) => ({ ...studies.lacking.education, examiner: people.examiner.user.id }),
+  "POST /studies/user-adaptation-program-courses/": ({ studies, people }) => ({ ...studies.lacking.adaptation, examiner: people.examiner.user.id }),
+  // An order for oneself, which everybody may make.
+  "POST /studies/user-education-programs/": () => ({ user: undefined }),
+  "POST /studies/user-education-programs/{id}/restart/": ({ studies }) => ({ ...studies.restarted.education }),
+  "POST /studies/user-adaptation-programs/{id}/restart/": ({ studies }) => ({ ...studies.restarted.adaptation }),
+  "POST /studies/user-education-program-courses/{id}/completed/": () => ({ files: [], links: [] }),
+  "POST /studies/user-adaptation-program-courses/{id}/completed/": () => ({ files: [], links: [] }),
   "POST /handbook/tests/": ({ tests }) => ({ course: tests.untestedCourse }),
   "POST /handbook/tests/{id}/order-questions/": ({ tests }) => ({ ids: tests.spareQuestions }),
   "POST /handbook/tests/{id}/import-questions/": () => ({ format: "gift", text: "Is it so?{=Yes ~No}", dry_run: false }),
@@ -72,19 +80,19 @@ const BY_SCHEMA = new Map<unknown, unknown>([
 /** Names of references that are not the singular of the collection they point into. */
 const POINTS_AT: Record<string, string> = {
   ...{ manager: "user", examiner: "user", examiners: "user", estimator: "user", estimators: "user" },
+  ...{ course: "{kind}-course", user_program: "user-{kind}-program", program: "{kind}-program", ids: "{kind}-program-course" },
   ...{ question_id: "test-question", answer_ids: "test-answer" },
-  ...{ course: "{kind}-course", program: "{kind}-program", ids: "{kind}-program-course" },
 };
 
 /** References that only people of this role fit. */
-const HOLDERS: Record<string, Role> = { examiners: "examiner", estimators: "estimator" };
+const HOLDERS: Record<string, Role> = { examiner: "examiner", examiners: "examiner", estimators: "estimator" };
 
 /** A body that the contract accepts, with every optional field in it. References are the first rows of the caller's own company. */
 export async function validBody(endpoint: Endpoint, world: World): Promise<Body> {
   const special = BY_ENDPOINT[nameOf(endpoint)]?.(world) ?? {};
   const body: Body = {};
   for (const [name, schema] of Object.entries(endpoint.body?.shape ?? {})) {
-    body[name] = special[name] ?? (await valueFor(name, schema, endpoint, world));
+    body[name] = name in special ? special[name] : await valueFor(name, schema, endpoint, world);
   }
   const result = endpoint.body && z.safeParse(endpoint.body, body);
   if (result && !result.success) {

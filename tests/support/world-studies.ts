@@ -1,34 +1,107 @@
 import type { CourseKind } from "@/lib/contracts/courses";
-import type { Company } from "@/lib/db/generated/client";
+import type { Company, Program } from "@/lib/db/generated/client";
 import { systemDb } from "@/lib/db/system";
-import { makeProgram } from "./builders/programs";
-import type { World } from "./world";
+import { openLearning } from "./builders/learning";
+import { makeProgram, makeUserProgram } from "./builders/programs";
+import type { PersonName, World } from "./world";
 import type { Seen } from "./world-handbook";
 
-/** The program courses of each spare program in their order, and an adaptation course that the first program has not. */
-export type Studies = { educationOrder: number[]; adaptationOrder: number[]; freeCourse: number };
+/** The program courses of each spare program in their order, an adaptation course that the first program has not, and a course that somebody lacks. */
+export type Studies = {
+  educationOrder: number[];
+  adaptationOrder: number[];
+  freeCourse: number;
+  lacking: Partial<Record<CourseKind, { user_program: number; course: number }>>;
+  /** Whose program of which the call to restart one is aimed at. */
+  restarted: Partial<Record<CourseKind, { user: number; program: number }>>;
+};
 
 /**
  * The first program of each kind came with the courses that somebody learns, and is for people of the first unit; the
  * last one of each kind is spare: it has a course, a place and nobody.
  */
-export async function addStudies(company: Company, { employee }: World["people"]): Promise<{ seen: Seen; studies: Studies }> {
+export async function addStudies(company: Company, people: World["people"]): Promise<{ seen: Seen; studies: Studies; targets: World["targets"] }> {
   const db = systemDb("seed");
   const [companyId, orderBy] = [company.id, { id: "asc" } as const];
   const unit = await db.unit.findFirstOrThrow({ where: { companyId }, orderBy });
   const position = await db.position.findFirstOrThrow({ where: { companyId }, orderBy });
-  const learned = await db.userProgram.findFirstOrThrow({ where: { companyId, userId: employee.user.id, kind: "adaptation" } });
+  const learned = await db.userProgram.findFirstOrThrow({ where: { companyId, userId: people.employee.user.id, kind: "adaptation" } });
   await db.programUnit.create({ data: { companyId, programId: learned.programId, unitId: unit.id } });
   const courses = (kind: CourseKind) =>
     db.course.findMany({ where: { companyId, kind }, orderBy, select: { id: true } }).then((rows) => rows.map(({ id }) => id));
   const [education, adaptation] = [await courses("education"), await courses("adaptation")];
+  const taught = [
+    await makeProgram(company, { kind: "education", positionId: position.id, courses: education.slice(1, 3) }),
+    await makeProgram(company, { kind: "adaptation", courses: adaptation.slice(0, 1) }),
+  ];
+  const { targets, ...learning } = await addLearning(company, taught, people);
   const spare = [
     await makeProgram(company, { kind: "education", positionId: position.id, courses: education.slice(1, 3) }),
     await makeProgram(company, { kind: "adaptation", courses: adaptation.slice(0, 1), units: [unit.id], positions: [position.id] }),
   ];
   const orders = await Promise.all(spare.map(({ id: programId }) => db.programCourse.findMany({ where: { programId }, orderBy, select: { id: true } })));
   const [educationOrder = [], adaptationOrder = []] = orders.map((rows) => rows.map(({ id }) => id).reverse());
-  // The employee is in the manager's team.
-  const seen = { "/studies/user-adaptation-programs/": { employee: [learned.id], manager: [learned.id] } };
-  return { seen, studies: { educationOrder, adaptationOrder, freeCourse: adaptation.at(-1) as number } };
+  return {
+    seen: await seenOfPeople(company, people),
+    studies: { educationOrder, adaptationOrder, freeCourse: adaptation.at(-1) as number, ...learning },
+    targets,
+  };
+}
+
+type Learning = Pick<Studies, "lacking" | "restarted"> & { targets: World["targets"] };
+
+/**
+ * Of each kind the distributor has a program and none of its courses, the administrator learns it, and the expert has an
+ * empty one. The expert's program of education waits for its certificate, the supervisor's for its confirmation.
+ */
+async function addLearning(
+  company: Company,
+  taught: readonly Program[],
+  { administrator, distributor, expert, supervisor }: World["people"],
+): Promise<Learning> {
+  const db = systemDb("seed");
+  const made: Learning = { lacking: {}, restarted: {}, targets: {} };
+  for (const program of taught) {
+    const { kind, positionId } = program;
+    const path = `/studies/user-${kind}-program` as const;
+    const { courseId } = await db.programCourse.findFirstOrThrow({ where: { programId: program.id }, orderBy: { id: "asc" } });
+    made.lacking[kind] = { user_program: (await makeUserProgram(program, distributor.user.id)).id, course: courseId };
+    const own = await makeUserProgram(program, administrator.user.id);
+    const [course] = await openLearning(own);
+    made.restarted[kind] = { user: own.userId, program: own.programId };
+    made.targets[`POST ${path}s/{id}/restart/`] = own.id;
+    made.targets[`POST ${path}-courses/{id}/completed/`] = course?.id as number;
+    if (kind === "education") {
+      made.targets[`POST ${path}s/{id}/approve/`] = (await makeUserProgram(program, expert.user.id, { status: "review" })).id;
+      const { id: ordered } = await makeUserProgram(program, supervisor.user.id, { status: "processing" });
+      for (const event of ["confirm", "reject"]) made.targets[`POST ${path}s/{id}/${event}/`] = ordered;
+    }
+    const empty = await makeProgram(company, { kind, ...(positionId && { positionId }) });
+    await makeUserProgram(empty, expert.user.id);
+  }
+  return made;
+}
+
+/** Everybody sees their own; the manager's team is the employee. */
+async function seenOfPeople({ id: companyId }: Company, people: World["people"]): Promise<Seen> {
+  const [db, orderBy] = [systemDb("seed"), { id: "asc" } as const];
+  const seen: Seen = {};
+  for (const kind of ["education", "adaptation"] as const) {
+    const programs = await db.userProgram.findMany({ where: { companyId, kind }, orderBy, select: { id: true, userId: true } });
+    const courses = await db.userCourse.findMany({ where: { companyId, userProgram: { kind } }, orderBy, select: { id: true, userId: true } });
+    const exams = await db.examStage.findMany({ where: { companyId, userCourse: { userProgram: { kind } } }, orderBy, select: { id: true, userCourse: true } });
+    seen[`/studies/user-${kind}-programs/`] = byPerson(programs, people);
+    seen[`/studies/user-${kind}-program-courses/`] = byPerson(courses, people);
+    seen[`/studies/user-${kind}-programs/exams/`] = byPerson(
+      exams.map(({ id, userCourse }) => ({ id, userId: userCourse.userId })),
+      people,
+    );
+  }
+  return seen;
+}
+
+function byPerson(rows: readonly { id: number; userId: number }[], people: World["people"]): Seen[string] {
+  const of = (...names: PersonName[]) => rows.filter(({ userId }) => names.some((name) => people[name].user.id === userId)).map(({ id }) => id);
+  const names = Object.keys(people) as PersonName[];
+  return Object.fromEntries(names.map((name) => [name, name === "manager" ? of("manager", "employee") : of(name)]));
 }

@@ -35,6 +35,8 @@ export type World = {
   notices: Partial<Record<PersonName, number[]>>;
   seen: Seen;
   studies: Studies;
+  /** Rows for calls that can succeed with no other, by method and path: of the right state, or the administrator's own. */
+  targets: Record<string, number>;
   tests: WorldTests;
   exams: Exams;
 };
@@ -54,7 +56,7 @@ export async function buildWorld(): Promise<World> {
   const materials = await addMaterials(company, people.administrator.user);
   const { exams, unlisted } = await addExams(company, people);
   const { seen: seenTests, ...tests } = await addTests(company, people);
-  const { seen: seenStudies, studies } = await addStudies(company, people);
+  const { seen: seenStudies, studies, targets } = await addStudies(company, people);
   const seen = { ...handbook, ...seenTests, ...seenStudies };
   return {
     company,
@@ -66,6 +68,7 @@ export async function buildWorld(): Promise<World> {
     notices,
     seen,
     studies,
+    targets,
     tests,
     exams,
   };

@@ -1,6 +1,7 @@
 import type { CompanyDb } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
 import { tell } from "@/lib/domain/notices/tell";
+import { holdCoursesOfMany } from "./hold-courses";
 import { matching, savedRules } from "./matching.sql";
 import { openCourses } from "./open-courses";
 
@@ -18,8 +19,12 @@ const give = (matched: string) => `${matched}, given AS (
 )
 SELECT n.id, n.user_id, g.title FROM given n JOIN programs g ON g.company_id = $1 AND g.id = n.program_id ORDER BY n.id`;
 
-const OF_ONE_PROGRAM = give(matching(savedRules("g.id = $2::int")));
-const TO_PEOPLE = give(matching(savedRules("true"), "u.id = ANY($2::int[])"));
+/** The courses of the programs that will be given, before anything of the people: see hold-courses.ts. */
+const hold = (matched: string) => `${matched} ${holdCoursesOfMany("SELECT program_id FROM matched")}`;
+
+const statements = (matched: string) => ({ hold: hold(matched), give: give(matched) });
+const OF_ONE_PROGRAM = statements(matching(savedRules("g.id = $2::int")));
+const TO_PEOPLE = statements(matching(savedRules("true"), "u.id = ANY($2::int[])"));
 
 /** Gives a program to everybody whom it is for and who lacks it; answers to how many. */
 export function assignToMatches(db: CompanyDb, actor: Actor, program: number): Promise<number> {
@@ -31,8 +36,9 @@ export async function assignToPeople(db: CompanyDb, actor: Actor, people: readon
   if (people.length) await assign(db, actor, TO_PEOPLE, people);
 }
 
-async function assign(db: CompanyDb, actor: Actor, text: string, asked: number | readonly number[]): Promise<number> {
-  const given = await db.$sql<Given>(text, asked);
+async function assign(db: CompanyDb, actor: Actor, { hold, give }: typeof TO_PEOPLE, asked: number | readonly number[]): Promise<number> {
+  await db.$sql(hold, asked);
+  const given = await db.$sql<Given>(give, asked);
   if (!given.length) return 0;
   await openCourses(
     db,

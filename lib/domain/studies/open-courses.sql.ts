@@ -1,13 +1,17 @@
 /** Which programs begin and end when, of the user programs $2: few, however many the people. */
 const TERMS = `SELECT DISTINCT p.program_id, p.briefing_date, p.deadline_date FROM user_programs p WHERE p.company_id = $1 AND p.id = ANY($2::int[])`;
 
-/** $3 is the one course that is meant, if not all of the programs. */
+/**
+ * $3 is the one course that is meant, if not all of the programs. What the courses ask for (a test, an exam) is held still
+ * from here on: the next statement must see it as it is when it commits.
+ */
 export const DATES = `
 SELECT t.program_id AS program, t.briefing_date::text AS briefing, t.deadline_date::text AS deadline, x.course_id AS course, c.days_to_complete AS days,
   x.sort_order AS "order"
 FROM (${TERMS}) t
 JOIN program_courses x ON x.company_id = $1 AND x.program_id = t.program_id AND ($3::int IS NULL OR x.course_id = $3::int)
-JOIN courses c ON c.company_id = $1 AND c.id = x.course_id`;
+JOIN courses c ON c.company_id = $1 AND c.id = x.course_id
+ORDER BY c.id FOR KEY SHARE OF c`;
 
 /** $3 is the same with the day on which each is due. Infinity stands for no date, since nothing equals nothing. */
 export const OPEN = `
@@ -27,6 +31,7 @@ WITH dues AS MATERIALIZED (
   FROM user_programs p
   JOIN dues d ON d.program = p.program_id AND d.briefing = coalesce(p.briefing_date, 'infinity') AND d.deadline = coalesce(p.deadline_date, 'infinity')
   WHERE p.company_id = $1 AND p.id = ANY($2::int[]) ORDER BY p.id, d.order, d.course
+  ON CONFLICT (company_id, user_program_id, course_id) DO NOTHING
   RETURNING id, company_id, course_id
 ), staged AS (
   INSERT INTO exam_stages (company_id, user_course_id, type)

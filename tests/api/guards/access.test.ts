@@ -9,7 +9,7 @@ import { isSuccess, lasting, problemFaults, successFaults } from "@/tests/suppor
 import { areaOf, areas, expectedOf, forgedHeaders } from "@/tests/support/guard-areas";
 import { payloadOf } from "@/tests/support/guard-payload";
 import type { Snapshot } from "@/tests/support/guard-snapshot";
-import { collectionOf, hasId, idsOf, nameOf, tokenOf, urlOf } from "@/tests/support/guard-urls";
+import { hasId, nameOf, targetOf, tokenOf, urlOf } from "@/tests/support/guard-urls";
 import { preparedWorld } from "@/tests/support/guard-world";
 import { validBody } from "@/tests/support/valid-body";
 import { type ActorName, actors, type World } from "@/tests/support/world";
@@ -30,7 +30,7 @@ const cases = everyEndpoint.map((endpoint) => [nameOf(endpoint), endpoint] as co
 
 /** The last row of a noun is the spare one. */
 async function spareUrl(endpoint: Endpoint): Promise<string> {
-  return urlOf(endpoint, hasId(endpoint) ? (await idsOf(world, collectionOf(endpoint))).at(-1) : "");
+  return urlOf(endpoint, await targetOf(world, endpoint));
 }
 
 async function callAs(actor: ActorName, endpoint: Endpoint, options: CallOptions = {}): Promise<Answer> {

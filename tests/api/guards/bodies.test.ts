@@ -5,7 +5,7 @@ import { type Answer, call } from "@/tests/support/call";
 import { isSuccess, problemFaults, successFaults } from "@/tests/support/guard-answers";
 import { brokenBodies, type Hostile, ODD_TEXTS, spoiltBodies } from "@/tests/support/guard-hostile-bodies";
 import type { Snapshot } from "@/tests/support/guard-snapshot";
-import { collectionOf, hasId, idsOf, nameOf, tokenOf, urlOf } from "@/tests/support/guard-urls";
+import { nameOf, targetOf, tokenOf, urlOf } from "@/tests/support/guard-urls";
 import { preparedWorld } from "@/tests/support/guard-world";
 import { validBody } from "@/tests/support/valid-body";
 import type { World } from "@/tests/support/world";
@@ -23,7 +23,7 @@ afterAll(() => snapshot.end());
 const withBody = everyEndpoint.filter(({ body }) => body).map((endpoint) => [nameOf(endpoint), endpoint] as const);
 
 async function send(endpoint: Endpoint, body: unknown, headers: Record<string, string> = {}): Promise<Answer> {
-  const id = hasId(endpoint) ? (await idsOf(world, collectionOf(endpoint))).at(-1) : undefined;
+  const id = await targetOf(world, endpoint);
   return call(endpoint.method, urlOf(endpoint, id), { token: tokenOf(world, "administrator"), body, headers });
 }
 
@@ -78,7 +78,7 @@ test.each(everyEndpoint.filter(({ query }) => query).map((one) => [nameOf(one), 
   async (_, endpoint) => {
     const faults: string[] = [];
     const token = tokenOf(world, "administrator");
-    const url = urlOf(endpoint, hasId(endpoint) ? (await idsOf(world, collectionOf(endpoint))).at(-1) : undefined);
+    const url = urlOf(endpoint, await targetOf(world, endpoint));
     const refused: Record<string, string[]> = {
       page: ["0", "-1", "x", "1.5", "1e9", ""],
       page_size: ["0", "10001", "x", "%00"],

@@ -5,7 +5,7 @@ import { problemFaults, successFaults } from "@/tests/support/guard-answers";
 import { junkColumns, SENTINELS, smuggle, whoseJunkIs } from "@/tests/support/guard-junk";
 import { payloadOf } from "@/tests/support/guard-payload";
 import type { Dump, Snapshot } from "@/tests/support/guard-snapshot";
-import { collectionOf, hasId, idsOf, nameOf, tokenOf, urlOf } from "@/tests/support/guard-urls";
+import { nameOf, targetOf, tokenOf, urlOf } from "@/tests/support/guard-urls";
 import { preparedWorld } from "@/tests/support/guard-world";
 import { type Body, validBody } from "@/tests/support/valid-body";
 import type { World } from "@/tests/support/world";
@@ -46,7 +46,7 @@ const writes = everyEndpoint.filter(({ body }) => body).map((endpoint) => [nameO
 /** Sends from the same state each time and tells what the database then holds. */
 async function send(endpoint: Endpoint, body: Body): Promise<{ answer: Answer; dump: Dump; people: Map<number, Body> }> {
   await snapshot.restore();
-  const id = hasId(endpoint) ? (await idsOf(world, collectionOf(endpoint))).at(-1) : undefined;
+  const id = await targetOf(world, endpoint);
   const answer = await call(endpoint.method, urlOf(endpoint, id), { token: tokenOf(world, "administrator"), ...payloadOf(endpoint, body) });
   return { answer, dump: await snapshot.dump(), people: await snapshot.people() };
 }

@@ -35,7 +35,14 @@ const VISIBLE: Record<string, Rule> = {
   "/studies/education-program-courses/": everything,
   "/studies/adaptation-programs/": everything,
   "/studies/adaptation-program-courses/": everything,
-  "/studies/user-adaptation-programs/": seenBy("/studies/user-adaptation-programs/"),
+  ...Object.fromEntries(
+    ["education", "adaptation"].flatMap((kind) =>
+      [`/studies/user-${kind}-programs/`, `/studies/user-${kind}-program-courses/`, `/studies/user-${kind}-programs/exams/`].map((path) => [
+        path,
+        seenBy(path),
+      ]),
+    ),
+  ),
   // Of courses in which a test is under way: the administrator's own.
   "/studies/user-education-program-courses/taken/": (_world, person, all) => (person === "administrator" ? all : []),
   "/studies/user-adaptation-program-courses/taken/": (_world, person, all) => (person === "administrator" ? all : []),

@@ -1,0 +1,3 @@
+import { educationCourses } from "@/lib/endpoints/courses";
+
+export const { GET, POST, PUT, PATCH, DELETE } = educationCourses.retraining;

@@ -1,0 +1,3 @@
+import { userAdaptationCourses } from "@/lib/endpoints/user-courses";
+
+export const { GET, POST, PUT, PATCH, DELETE } = userAdaptationCourses.one;

@@ -1,0 +1,3 @@
+import { userEducationCourses } from "@/lib/endpoints/user-courses";
+
+export const { GET, POST, PUT, PATCH, DELETE } = userEducationCourses.completed;

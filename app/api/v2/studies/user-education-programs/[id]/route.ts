@@ -1,0 +1,3 @@
+import { userEducationPrograms } from "@/lib/endpoints/user-programs";
+
+export const { GET, POST, PUT, PATCH, DELETE } = userEducationPrograms.one;

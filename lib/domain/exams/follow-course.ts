@@ -1,0 +1,29 @@
+import type { CompanyDb } from "@/lib/db/company";
+import type { Actor } from "@/lib/domain/actor";
+import { settlePrograms } from "@/lib/domain/studies/settle-programs";
+import { IS_PASSED } from "@/lib/domain/studies/user-courses.sql";
+import { FOLLOW } from "./open-stages.sql";
+
+/** The programs first, in one order, then their courses: who takes an exam meanwhile holds the program too. */
+const PROGRAMS = `SELECT p.id FROM user_programs p
+WHERE p.company_id = $1 AND EXISTS (SELECT 1 FROM user_courses c WHERE c.company_id = $1 AND c.user_program_id = p.id AND c.course_id = $2)
+ORDER BY p.id FOR NO KEY UPDATE`;
+
+const UNPASSED = `SELECT c.id FROM user_courses c WHERE c.company_id = $1 AND c.course_id = $2 AND NOT ${IS_PASSED} ORDER BY c.id FOR NO KEY UPDATE`;
+
+/**
+ * When a course gets or loses its test or its in-person exam, so do the people who learn it: whoever has passed the course
+ * keeps that. Who thereby has nothing left to pass goes on. The course must be locked against new learners.
+ */
+export async function followCourse(db: CompanyDb, actor: Actor, course: number): Promise<void> {
+  const programs = await lockProgramsOf(db, course);
+  if (!programs.length) return;
+  const unpassed = (await db.$sql<{ id: number }>(UNPASSED, course)).map(({ id }) => id);
+  if (unpassed.length) await db.$sql(FOLLOW, unpassed);
+  await settlePrograms(db, actor, programs);
+}
+
+/** Everybody's programs in which a course is learned. */
+export async function lockProgramsOf(db: CompanyDb, course: number): Promise<number[]> {
+  return (await db.$sql<{ id: number }>(PROGRAMS, course)).map(({ id }) => id);
+}

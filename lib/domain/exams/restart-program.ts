@@ -1,0 +1,58 @@
+import type { CourseKind } from "@/lib/contracts/courses";
+import type { FieldErrors } from "@/lib/contracts/problem";
+import type { UserProgram } from "@/lib/contracts/user-programs";
+import { type CompanyDb, inCompany } from "@/lib/db/company";
+import type { Actor } from "@/lib/domain/actor";
+import { recordDeed } from "@/lib/domain/company/audit";
+import { refuseFields } from "@/lib/domain/domain-error";
+import { tell } from "@/lib/domain/notices/tell";
+import { type Dates, setDates } from "@/lib/domain/studies/change-user-program";
+import { holdCourses } from "@/lib/domain/studies/hold-courses";
+import { type LockedProgram, lockUserProgram } from "@/lib/domain/studies/lock-user-program";
+import { openCourses } from "@/lib/domain/studies/open-courses";
+import { revokeCertificates } from "@/lib/domain/studies/revoke-certificates";
+import { userProgramRows } from "@/lib/domain/studies/user-programs";
+import { BEGIN_ANEW } from "./open-stages.sql";
+
+type Body = Dates & { user?: number | undefined; program?: number | undefined };
+
+const CLEAR = `WITH files AS (DELETE FROM completed_files m WHERE m.company_id = $1 AND m.user_course_id = ANY($2::int[])),
+  links AS (DELETE FROM completed_links m WHERE m.company_id = $1 AND m.user_course_id = ANY($2::int[]))
+UPDATE user_courses c SET is_retraining = $3::boolean WHERE c.company_id = $1 AND c.id = ANY($2::int[])`;
+
+/**
+ * A person's program begins anew: every course, exam and tick, with the courses that the program has now. Past attempts stay
+ * in the history, and a certificate that was issued for it is worth nothing any more.
+ */
+export async function restartProgram(actor: Actor, kind: CourseKind, id: number, { user, program, ...dates }: Body): Promise<UserProgram> {
+  return inCompany(actor, async (db) => {
+    await holdCourses(db, id);
+    const before = await lockUserProgram(db, kind, id);
+    requireSame(before, { user, program });
+    const isRetraining = before.status === "done";
+    await beginAnew(db, id, isRetraining);
+    await db.userProgram.update({ where: { id }, data: { status: "confirmed", isRetraining, passDate: null }, select: { id: true } });
+    await openCourses(db, [id]);
+    await setDates(db, before, dates, { keepsByHand: false });
+    await revokeCertificates(db, [id]);
+    const params = { event: "restarted" as const, program: before.title };
+    await tell(db, actor, [{ userId: before.user, code: kind === "education" ? "UER" : "UAR", params }]);
+    await recordDeed(db, actor, "program_restarted", "user_program", id, { user: before.user, program: before.program });
+    return userProgramRows[kind].find(db, actor, id);
+  });
+}
+
+/** The body may name them; then they are those of the row, or the caller means another. */
+function requireSame(before: LockedProgram, { user, program }: Pick<Body, "user" | "program">): void {
+  const errors: FieldErrors = {};
+  if (user !== undefined && user !== before.user) errors.user = ["no_such_object"];
+  if (program !== undefined && program !== before.program) errors.program = ["no_such_object"];
+  if (Object.keys(errors).length) throw refuseFields(errors);
+}
+
+async function beginAnew(db: CompanyDb, userProgramId: number, isRetraining: boolean): Promise<void> {
+  const courses = await db.userCourse.findMany({ where: { userProgramId }, select: { id: true }, orderBy: { id: "asc" } });
+  const ids = courses.map(({ id }) => id);
+  await db.$sql(BEGIN_ANEW, ids);
+  await db.$sql(CLEAR, ids, isRetraining);
+}

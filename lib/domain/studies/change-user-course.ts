@@ -1,0 +1,44 @@
+import type { CourseKind } from "@/lib/contracts/courses";
+import type { UserCourse } from "@/lib/contracts/user-courses";
+import { type CompanyDb, inCompany } from "@/lib/db/company";
+import type { Actor } from "@/lib/domain/actor";
+import { recordDeed } from "@/lib/domain/company/audit";
+import { refuseFields } from "@/lib/domain/domain-error";
+import { tell } from "@/lib/domain/notices/tell";
+import { requireRole } from "@/lib/domain/people/require-role";
+import { lockUserCourse } from "./lock-learning";
+import { userCourseRows } from "./user-courses";
+
+type Body = { examiner?: number | null | undefined; deadline_date?: string | null | undefined };
+
+const REQUESTED = `SELECT concat_ws(' ', u.first_name, u.last_name) AS person FROM exam_stages s
+JOIN user_courses c ON c.company_id = s.company_id AND c.id = s.user_course_id JOIN users u ON u.company_id = c.company_id AND u.id = c.user_id
+WHERE s.company_id = $1 AND s.user_course_id = $2 AND s.type = 'exam' AND s.status = 'inProgress' AND s.is_needed`;
+
+/** Who examines a person's course and when it is due. A new examiner hears of an exam that is already asked for. */
+export async function changeUserCourse(actor: Actor, kind: CourseKind, id: number, { examiner, deadline_date }: Body): Promise<UserCourse> {
+  return inCompany(actor, async (db) => {
+    const course = await lockUserCourse(db, kind, id);
+    await requireExaminer(db, examiner ?? null, course.user);
+    const due = deadline_date === undefined ? {} : { deadlineDate: deadline_date && new Date(deadline_date) };
+    await db.userCourse.update({ where: { id }, data: { ...due, ...(examiner !== undefined && { examinerId: examiner }) }, select: { id: true } });
+    if (examiner && examiner !== course.examiner) {
+      const requested = await db.$sql<{ person: string }>(REQUESTED, id);
+      await tell(
+        db,
+        actor,
+        requested.map(({ person }) => ({ userId: examiner, code: "MXE", params: { course: course.course_title, person } })),
+      );
+    }
+    const fields = [...(examiner === undefined ? [] : ["examiner"]), ...(deadline_date === undefined ? [] : ["deadline_date"])];
+    await recordDeed(db, actor, "user_course_changed", "user_course", id, { fields });
+    return userCourseRows[kind].find(db, actor, id);
+  });
+}
+
+/** Nobody examines who lacks the role, and nobody themselves. */
+export async function requireExaminer(db: CompanyDb, examiner: number | null, learner: number): Promise<void> {
+  if (examiner === null) return;
+  if (examiner === learner) throw refuseFields({ examiner: ["examines_self"] });
+  await requireRole(db, "examiner", [examiner], "examiner");
+}

@@ -1,0 +1,28 @@
+import type { CourseKind } from "@/lib/contracts/courses";
+import type { UserProgramStatus } from "@/lib/contracts/user-programs";
+import type { CompanyDb } from "@/lib/db/company";
+import { DomainError } from "@/lib/domain/domain-error";
+
+/** One program of one person, as it stands while it is locked. */
+export type LockedProgram = {
+  id: number;
+  user: number;
+  program: number;
+  title: string;
+  status: UserProgramStatus;
+  briefing_date: string | null;
+  deadline_date: string | null;
+};
+
+const LOCK = `SELECT p.id, p.user_id AS "user", p.program_id AS program, g.title, p.status::text AS status,
+  p.briefing_date::text AS briefing_date, p.deadline_date::text AS deadline_date
+FROM user_programs p JOIN programs g ON g.company_id = p.company_id AND g.id = p.program_id
+JOIN users u ON u.company_id = p.company_id AND u.id = p.user_id AND u.deleted_at IS NULL
+WHERE p.company_id = $1 AND p.id = $2 AND p.kind = $3::kind FOR NO KEY UPDATE OF p`;
+
+/** Rules about one program of one person wait for each other. For administrators, who may see every one. */
+export async function lockUserProgram(db: CompanyDb, kind: CourseKind, id: number): Promise<LockedProgram> {
+  const [locked] = await db.$sql<LockedProgram>(LOCK, id, kind);
+  if (!locked) throw new DomainError("not_found");
+  return locked;
+}

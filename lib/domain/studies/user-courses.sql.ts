@@ -1,0 +1,67 @@
+import { instant } from "@/lib/domain/rows/shape";
+
+/**
+ * What is told of an exam stage s of the user course c. The pass mark is that of the attempt under way or done, else the test's.
+ */
+export const EXAM = {
+  exam_type: "s.type::text",
+  status: "s.status::text",
+  tries: "s.tries",
+  max_retries: "CASE s.type WHEN 'etest' THEN coalesce(t.max_retries, 3) END",
+  score: "s.score::float8",
+  passing_score: `CASE s.type WHEN 'etest' THEN coalesce(
+    (SELECT a.passing_score FROM attempts a WHERE a.company_id = s.company_id AND a.stage_id = s.id AND a.round = s.round ORDER BY a.try_number DESC LIMIT 1),
+    t.passing_score) END`,
+  date_finished: instant("finished_at", "s"),
+};
+
+export const TEST_OF_COURSE = "LEFT JOIN tests t ON t.company_id = c.company_id AND t.course_id = c.course_id";
+
+function object(fields: Record<string, string>): string {
+  return `json_build_object(${Object.entries(fields)
+    .map(([name, sql]) => `'${name}', ${sql}`)
+    .join(", ")})`;
+}
+
+const EXAMS = `(SELECT coalesce(json_agg(${object(EXAM)} ORDER BY s.type), '[]') FROM exam_stages s ${TEST_OF_COURSE}
+  WHERE s.company_id = c.company_id AND s.user_course_id = c.id AND s.is_needed)`;
+
+const countOf = (table: string, condition: string) => `(SELECT count(*)::int FROM ${table} m WHERE m.company_id = c.company_id AND m.${condition})`;
+
+const MATERIALS = object({
+  total: `${countOf("course_files", "course_id = c.course_id")} + ${countOf("course_links", "course_id = c.course_id")}`,
+  completed: `${countOf("completed_files", "user_course_id = c.id")} + ${countOf("completed_links", "user_course_id = c.id")}`,
+});
+
+/** A user course c with its course k and its place x in the program. */
+const FIELDS = {
+  id: "c.id",
+  user: "c.user_id",
+  user_program: "c.user_program_id",
+  program: "c.program_id",
+  course: "c.course_id",
+  course_id: "c.course_id",
+  title: "k.title",
+  order: "x.sort_order",
+  deadline_date: "c.deadline_date::text",
+  is_retraining: "c.is_retraining",
+  examiner: "c.examiner_id",
+  exams: EXAMS,
+  materials: MATERIALS,
+};
+
+const FROM = `FROM user_courses c JOIN courses k ON k.company_id = c.company_id AND k.id = c.course_id
+  JOIN program_courses x ON x.company_id = c.company_id AND x.program_id = c.program_id AND x.course_id = c.course_id`;
+
+/** All of them as a table that can be narrowed. What deleted people learned is kept for reports and shown nowhere else. */
+export const USER_COURSES = `(SELECT ${Object.entries(FIELDS)
+  .map(([name, sql]) => `${sql} AS "${name}"`)
+  .join(", ")}, c.company_id, k.kind ${FROM} JOIN users u ON u.company_id = c.company_id AND u.id = c.user_id AND u.deleted_at IS NULL)`;
+
+/** Those of the user program r, in the order in which they are learned. */
+export const COURSES_OF_PROGRAM = `(SELECT coalesce(json_agg(${object(FIELDS)} ORDER BY x.sort_order, x.id), '[]') ${FROM}
+  WHERE c.company_id = r.company_id AND c.user_program_id = r.id)`;
+
+/** Whether the user course c is passed: all that its course asks for. */
+export const IS_PASSED =
+  "coalesce((SELECT bool_and(s.status = 'passed') FROM exam_stages s WHERE s.company_id = c.company_id AND s.user_course_id = c.id AND s.is_needed), false)";

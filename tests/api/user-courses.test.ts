@@ -1,0 +1,178 @@
+import { systemDb } from "@/lib/db/system";
+import { buildCourse, buildCourseLink } from "@/tests/support/builders/courses";
+import { openLearning, passCourses } from "@/tests/support/builders/learning";
+import { makeCompany, makePosition, makeUnit, makeUser } from "@/tests/support/builders/people";
+import { makeProgram, makeUserProgram } from "@/tests/support/builders/programs";
+import { type SignedIn, signedIn } from "@/tests/support/builders/signed-in";
+import { call } from "@/tests/support/call";
+
+type Person = SignedIn<{ id: number; companyId: number }>;
+
+const db = systemDb("seed");
+const COURSES = "/studies/user-education-program-courses/";
+
+let company: { id: number };
+let admin: Person;
+let learner: Person;
+let examiner: Person;
+let courses: Awaited<ReturnType<typeof buildCourse>>[];
+let program: Awaited<ReturnType<typeof makeProgram>>;
+let userProgram: Awaited<ReturnType<typeof makeUserProgram>>;
+let first: number;
+let second: number;
+
+beforeEach(async () => {
+  company = await makeCompany();
+  admin = await signedIn(await makeUser(company, { roles: ["administrator"] }));
+  learner = await signedIn(await makeUser(company, { firstName: "Софія", lastName: "Ґалаґан" }));
+  examiner = await signedIn(await makeUser(company, { roles: ["examiner"] }));
+  courses = [await buildCourse(company, { daysToComplete: 10 }), await buildCourse(company, { daysToComplete: 0, hasExam: true })];
+  const positionId = (await makePosition(company)).id;
+  program = await makeProgram(company, { kind: "education", title: "Майстерня", positionId, courses: courses.map(({ id }) => id) });
+  const dates = { briefingDate: new Date("2026-11-01"), deadlineDate: new Date("2026-12-31") };
+  userProgram = await makeUserProgram(program, learner.user.id, dates);
+  [first, second] = (await openLearning(userProgram)).map(({ id }) => id) as [number, number];
+});
+
+const get = async (id: number, person = learner) => call("GET", `${COURSES}${id}/`, { token: person.access });
+const patch = (id: number, body: object, person = admin) => call("PATCH", `${COURSES}${id}/`, { token: person.access, body });
+const remove = (id: number) => call("DELETE", `${COURSES}${id}/`, { token: admin.access });
+const add = (body: object) => call("POST", COURSES, { token: admin.access, body: { user_program: userProgram.id, ...body } });
+const tick = (id: number, body: object, person = learner) => call("POST", `${COURSES}${id}/completed/`, { token: person.access, body });
+const statusOf = async () => (await db.userProgram.findUniqueOrThrow({ where: { id: userProgram.id } })).status;
+
+describe("an administrator", () => {
+  test("names who examines a course, and when it is due", async () => {
+    expect((await patch(second, { examiner: examiner.user.id, deadline_date: "2027-01-15" })).body).toMatchObject({
+      examiner: examiner.user.id,
+      deadline_date: "2027-01-15",
+    });
+    expect((await patch(second, { deadline_date: null })).body).toMatchObject({ examiner: examiner.user.id, deadline_date: null });
+    expect((await patch(second, { examiner: null })).body).toMatchObject({ examiner: null });
+    expect((await patch(second, {}, learner)).status).toBe(403);
+  });
+
+  test("names nobody without the role, nobody to examine themselves, no stranger", async () => {
+    await db.user.update({ where: { id: learner.user.id }, data: { roles: ["employee", "examiner"] } });
+    const stranger = await makeUser(await makeCompany(), { roles: ["examiner"] });
+    for (const [id, message] of [
+      [admin.user.id, "Choose people who have the role that this needs"],
+      [learner.user.id, "Nobody examines themselves"],
+      [stranger.id, "There is no such object"],
+    ] as const) {
+      expect((await patch(second, { examiner: id })).body.errors).toEqual({ examiner: [message] });
+    }
+  });
+
+  test("who names another examiner for an exam that is asked for has it told to them", async () => {
+    const asked = { status: "inProgress", requestedAt: new Date() } as const;
+    await db.examStage.updateMany({ where: { userCourseId: second, type: "exam" }, data: asked });
+    await patch(second, { examiner: examiner.user.id });
+    await patch(second, { examiner: examiner.user.id, deadline_date: "2027-01-15" });
+    expect(await db.notice.findMany({ where: { userId: examiner.user.id } })).toMatchObject([{ code: "MXE", params: { person: "Софія Ґалаґан" } }]);
+  });
+
+  test("takes a course away while it holds no results, and gives it back", async () => {
+    const link = await buildCourseLink(courses[0] as never);
+    await tick(first, { links: [link.id] });
+    expect((await remove(first)).body.code).toBe("user_course_has_results");
+    await call("POST", `/studies/user-education-programs/${userProgram.id}/restart/`, { token: admin.access, body: {} });
+    expect((await remove(first)).status).toBe(204);
+    const { status, body } = await add({ course: courses[0]?.id });
+    expect([status, body]).toMatchObject([201, { title: courses[0]?.title, deadline_date: "2026-11-11", exams: [{ exam_type: "noexam" }] }]);
+    expect((await add({ course: courses[0]?.id })).body.code).toBe("user_course_given");
+    expect((await add({ course: (await buildCourse(company)).id })).body.errors).toHaveProperty("course");
+    expect((await add({ course: courses[0]?.id, user_program: 2_000_000_000 })).body.errors).toHaveProperty("user_program");
+  });
+
+  test("who takes away the only course not yet passed ends the learning; who gives one begins it again", async () => {
+    await passCourses([{ id: first, companyId: company.id, userProgramId: userProgram.id }]);
+    expect(await statusOf()).toBe("confirmed");
+    await remove(second);
+    expect(await statusOf()).toBe("review");
+    expect(await db.notice.count({ where: { userId: admin.user.id, code: "MED" } })).toBe(1);
+    await add({ course: courses[1]?.id, examiner: examiner.user.id });
+    expect(await db.userProgram.findUniqueOrThrow({ where: { id: userProgram.id } })).toMatchObject({ status: "confirmed", isRetraining: true });
+    expect(await db.notice.count({ where: { userId: learner.user.id, code: "UER" } })).toBe(1);
+  });
+
+  test("who takes all courses away leaves the program as it is; then it can go, and not before", async () => {
+    const url = `/studies/user-education-programs/${userProgram.id}/`;
+    const refused = await call("DELETE", url, { token: admin.access });
+    expect([refused.status, refused.body.detail]).toEqual([409, "User Specialization Courses present - RESET specialization and delete them all first!"]);
+    for (const id of [first, second]) expect((await remove(id)).status).toBe(204);
+    expect(await statusOf()).toBe("confirmed");
+    expect((await call("DELETE", url, { token: admin.access })).status).toBe(204);
+    expect(await db.userProgram.count({ where: { id: userProgram.id } })).toBe(0);
+  });
+
+  test("moves the dates of a program: the courses follow, but for a day set by hand", async () => {
+    await patch(second, { deadline_date: "2027-01-15" });
+    const url = `/studies/user-education-programs/${userProgram.id}/`;
+    const dues = (body: Record<string, unknown>) => (body.courses as { deadline_date: string }[]).map(({ deadline_date }) => deadline_date);
+    const change = async (body: object) => (await call("PATCH", url, { token: admin.access, body })).body;
+    expect(dues(await change({ briefing_date: "2026-12-01" }))).toEqual(["2026-12-11", "2027-01-15"]);
+    expect(dues(await change({ deadline_date: "2026-12-05" }))).toEqual(["2026-12-05", "2027-01-15"]);
+    expect((await change({ deadline_date: "2026-11-30" })).errors).toEqual({ deadline_date: ["The deadline cannot be earlier than the briefing"] });
+    expect(await change({ deadline_date: null })).toMatchObject({ briefing_date: "2026-12-01", deadline_date: null });
+  });
+});
+
+describe("a learner", () => {
+  test("sees their own courses, their manager too, nobody else", async () => {
+    const manager = await signedIn(await makeUser(company));
+    const unit = await makeUnit(company, { managerId: manager.user.id });
+    await db.user.update({ where: { id: learner.user.id }, data: { unitId: unit.id } });
+    const other = await signedIn(await makeUser(company));
+    for (const [person, status] of [
+      [learner, 200],
+      [manager, 200],
+      [admin, 200],
+      [other, 404],
+    ] as const)
+      expect((await get(first, person)).status).toBe(status);
+    const seen = async (query: string, person = learner) =>
+      ((await call("GET", `${COURSES}?${query}`, { token: person.access })).body.results ?? []).map(({ id }) => id);
+    expect(await seen(`user_program=${userProgram.id}&ordering=order`)).toEqual([first, second]);
+    expect(await seen(`course=${courses[1]?.id}&user=${learner.user.id}`, admin)).toEqual([second]);
+    expect(await seen("", other)).toEqual([]);
+    const exams = async (query: string, person = learner) =>
+      ((await call("GET", `/studies/user-education-programs/exams/?${query}`, { token: person.access })).body.results ?? []).map((row) => [
+        row.user_course,
+        row.exam_type,
+        row.status,
+      ]);
+    expect(await exams("")).toEqual([
+      [first, "noexam", "new"],
+      [second, "exam", "new"],
+    ]);
+    expect(await exams(`users=${learner.user.id},${admin.user.id}&course=${courses[1]?.id}`, manager)).toEqual([[second, "exam", "new"]]);
+    expect(await exams(`users=${learner.user.id}`, other)).toEqual([]);
+  });
+
+  test("ticks materials once and for all; those of another course are refused, and then nothing is ticked", async () => {
+    const [a, b] = [await buildCourseLink(courses[0] as never), await buildCourseLink(courses[0] as never)];
+    const foreign = await buildCourseLink(courses[1] as never);
+    expect((await tick(first, { links: [a.id, a.id] })).body).toEqual({ files: [], links: [a.id] });
+    expect((await tick(first, {})).body).toEqual({ files: [], links: [a.id] });
+    const refused = await tick(first, { links: [b.id, foreign.id], files: [2_000_000_000] });
+    expect([refused.status, refused.body.errors]).toEqual([400, { files: ["There is no such object"], links: ["There is no such object"] }]);
+    expect((await call("GET", `${COURSES}${first}/completed/`, { token: admin.access })).body).toEqual({ files: [], links: [a.id] });
+    const answers = await Promise.all([1, 2, 3, 4, 5, 6].map(() => tick(first, { links: [b.id] })));
+    for (const { status, body } of answers) expect([status, body]).toEqual([200, { files: [], links: [a.id, b.id] }]);
+    expect((await get(first)).body.materials).toEqual({ total: 2, completed: 2 });
+    expect((await db.userProgram.findUniqueOrThrow({ where: { id: userProgram.id } })).activityAt).not.toBeNull();
+  });
+
+  test("ticks neither for somebody else nor in a program that is not confirmed", async () => {
+    const link = await buildCourseLink(courses[0] as never);
+    const other = await signedIn(await makeUser(company));
+    expect((await tick(first, { links: [link.id] }, admin)).status).toBe(403);
+    expect((await tick(first, { links: [link.id] }, other)).status).toBe(404);
+    await db.userProgram.update({ where: { id: userProgram.id }, data: { status: "rejected" } });
+    expect((await tick(first, { links: [link.id] })).body.code).toBe("program_not_confirmed");
+    const path = `/studies/user-adaptation-program-courses/${first}/completed/`;
+    expect((await call("POST", path, { token: learner.access, body: {} })).status).toBe(404);
+    expect(await db.completedLink.count({ where: { userCourseId: first } })).toBe(0);
+  });
+});

@@ -1,0 +1,204 @@
+import { systemDb } from "@/lib/db/system";
+import { buildCourse, buildCourseLink } from "@/tests/support/builders/courses";
+import { openLearning, passCourses } from "@/tests/support/builders/learning";
+import { makeCompany, makePosition, makeUnit, makeUser } from "@/tests/support/builders/people";
+import { makeProgram, makeUserProgram } from "@/tests/support/builders/programs";
+import { type SignedIn, signedIn } from "@/tests/support/builders/signed-in";
+import { buildTest } from "@/tests/support/builders/tests";
+import { call } from "@/tests/support/call";
+
+type Person = SignedIn<{ id: number; companyId: number }>;
+
+const db = systemDb("seed");
+const PROGRAMS = "/studies/user-education-programs/";
+const today = new Date().toISOString().slice(0, 10);
+const LATER = "2100-05-01";
+
+let company: { id: number };
+let admin: Person;
+let learner: Person;
+let course: Awaited<ReturnType<typeof buildCourse>>;
+let program: Awaited<ReturnType<typeof makeProgram>>;
+
+beforeEach(async () => {
+  company = await makeCompany();
+  admin = await signedIn(await makeUser(company, { roles: ["administrator"] }));
+  learner = await signedIn(await makeUser(company, { firstName: "Софія", lastName: "Ґалаґан" }));
+  course = await buildCourse(company, { title: "Ліцензії", daysToComplete: 10 });
+  program = await makeProgram(company, { kind: "education", title: "Майстерня", positionId: (await makePosition(company)).id, courses: [course.id] });
+});
+
+const order = (body: object = {}, person = learner) =>
+  call("POST", PROGRAMS, { token: person.access, body: { program: program.id, deadline_date: LATER, ...body } });
+const press = (event: string, id: unknown, person = admin, body: object = {}) => call("POST", `${PROGRAMS}${id}/${event}/`, { token: person.access, body });
+const noticesOf = async (person: Person) => (await db.notice.findMany({ where: { userId: person.user.id }, orderBy: { id: "asc" } })).map(({ code }) => code);
+
+/** A program of the learner in the state that the tests ask for, its one course passed where it was. */
+async function inState(status: "processing" | "rejected" | "confirmed" | "review" | "done"): Promise<number> {
+  const { id } = (await order()).body;
+  if (status === "processing") return Number(id);
+  await press(status === "rejected" ? "reject" : "confirm", id);
+  if (status === "rejected" || status === "confirmed") return Number(id);
+  await passCourses(await db.userCourse.findMany({ where: { userProgramId: Number(id) } }));
+  if (status === "done") await press("approve", id);
+  return Number(id);
+}
+
+describe("an order", () => {
+  test("waits for an administrator, opens nothing, and is told to the administrators who are there", async () => {
+    const away = await makeUser(company, { roles: ["administrator"], isActive: false });
+    const { status, body } = await order();
+    expect([status, body]).toEqual([
+      201,
+      {
+        ...{ id: expect.any(Number), user: learner.user.id, first_name: "Софія", last_name: "Ґалаґан", image: null },
+        ...{ program: program.id, title: "Майстерня", status: "processing", display_status: "progress", progress: 0, is_retraining: false },
+        ...{ briefing_date: today, deadline_date: LATER, pass_date: null, courses_count: 0, courses: [] },
+      },
+    ]);
+    expect(await db.notice.findMany({ where: { companyId: company.id } })).toMatchObject([
+      { userId: admin.user.id, code: "MEC", params: { program: "Майстерня", person: "Софія Ґалаґан" } },
+    ]);
+    expect(await db.notice.count({ where: { userId: away.id } })).toBe(0);
+  });
+
+  test("needs a deadline, not before its beginning, and a program of the company's education", async () => {
+    const foreign = await makeProgram(await makeCompany(), { kind: "education" });
+    const other = await makeProgram(company, { kind: "adaptation" });
+    for (const [body, field] of [
+      [{ deadline_date: undefined }, "deadline_date"],
+      [{ deadline_date: null }, "deadline_date"],
+      [{ deadline_date: "2020-01-01" }, "deadline_date"],
+      [{ program: foreign.id }, "program"],
+      [{ program: other.id }, "program"],
+    ] as const) {
+      const answer = await order(body);
+      expect([body, answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([body, 400, [field]]);
+    }
+    expect(await db.userProgram.count({ where: { companyId: company.id } })).toBe(0);
+  });
+
+  test("for somebody else is an administrator's assignment: confirmed at once, the person told", async () => {
+    expect((await order({ user: admin.user.id })).status).toBe(403);
+    const { body } = await order({ user: learner.user.id }, admin);
+    expect(body).toMatchObject({ status: "confirmed", courses_count: 1, courses: [{ title: "Ліцензії", exams: [{ exam_type: "noexam", status: "new" }] }] });
+    expect(await noticesOf(learner)).toEqual(["UEC"]);
+    expect((await order({}, admin)).body).toMatchObject({ user: admin.user.id, status: "processing" });
+  });
+
+  test("is taken once, whatever its state; one that was rejected may be made again", async () => {
+    const answers = await Promise.all([1, 2, 3, 4].map(() => order()));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
+    const id = answers.find(({ status }) => status === 201)?.body.id;
+    const { body } = await order();
+    expect([body.code, body.detail]).toEqual(["program_already_given", "This program is already confirmed to this user"]);
+    await press("reject", id);
+    expect((await order({ deadline_date: "2100-06-01" })).body).toMatchObject({ id, status: "processing", deadline_date: "2100-06-01" });
+    await press("confirm", id);
+    expect((await order()).status).toBe(409);
+  });
+});
+
+describe("the events of a program", () => {
+  const allowed = { confirm: ["processing"], reject: ["processing"], approve: ["review"], restart: ["processing", "rejected", "confirmed", "review", "done"] };
+  const states = ["processing", "rejected", "confirmed", "review", "done"] as const;
+
+  test.each(states.flatMap((state) => Object.entries(allowed).map(([event, from]) => [state, event, from.includes(state)] as const)))(
+    "%s: %s is taken: %s",
+    async (state, event, isTaken) => {
+      const id = await inState(state);
+      const before = await db.userProgram.findUniqueOrThrow({ where: { id } });
+      expect(before.status).toBe(state);
+      const told = await db.notice.count({ where: { companyId: company.id } });
+      const answer = await press(event, id);
+      expect([answer.status, answer.body.code]).toEqual(isTaken ? [200, undefined] : [409, "program_state"]);
+      if (isTaken) return;
+      expect(await db.userProgram.findUniqueOrThrow({ where: { id } })).toEqual(before);
+      expect(await db.notice.count({ where: { companyId: company.id } })).toBe(told);
+    },
+  );
+
+  test("two who press at once: one succeeds, and all is written and told once", async () => {
+    const id = await inState("processing");
+    const answers = await Promise.all(["confirm", "reject", "confirm", "reject"].map((event) => press(event, id)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(3);
+    const { status } = await db.userProgram.findUniqueOrThrow({ where: { id } });
+    expect((await noticesOf(learner)).length).toBe(status === "confirmed" ? 1 : 0);
+    expect(await db.userCourse.count({ where: { userProgramId: id } })).toBe(status === "confirmed" ? 1 : 0);
+  });
+
+  test("confirmation opens the courses with their stages and days, and the learner is told", async () => {
+    await buildTest(company, course.id);
+    await db.course.update({ where: { id: course.id }, data: { hasExam: true } });
+    await buildCourseLink(course);
+    const { body } = await press("confirm", await inState("processing"));
+    const due = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);
+    expect(body.courses).toEqual([
+      {
+        ...{ id: expect.any(Number), user: learner.user.id, user_program: body.id, program: program.id, course: course.id, course_id: course.id },
+        ...{ title: "Ліцензії", order: 1, deadline_date: due, is_retraining: false, examiner: null, materials: { total: 1, completed: 0 } },
+        exams: [
+          { exam_type: "etest", status: "new", tries: 0, max_retries: 3, score: null, passing_score: 0, date_finished: null },
+          { exam_type: "exam", status: "new", tries: 0, max_retries: null, score: null, passing_score: null, date_finished: null },
+        ],
+      },
+    ]);
+    expect(await noticesOf(learner)).toEqual(["UEC"]);
+  });
+
+  test("the last course passed sends it to review and tells the administrators; approval ends it with a certificate", async () => {
+    const id = await inState("review");
+    expect(await noticesOf(admin)).toEqual(["MEC", "MED"]);
+    expect((await press("approve", id)).body).toMatchObject({
+      status: "done",
+      display_status: "active",
+      progress: 100,
+      pass_date: today,
+      is_retraining: false,
+    });
+    expect(await noticesOf(learner)).toEqual(["UEC", "UED"]);
+    expect(await db.certificate.findMany({ where: { userProgramId: id } })).toMatchObject([{ number: 1, revokedAt: null, passDate: new Date(today) }]);
+    const trail = await db.auditEvent.findMany({ where: { companyId: company.id, subject: "user_program", subjectId: id }, orderBy: { id: "asc" } });
+    expect(trail.map(({ action }) => action)).toEqual(["program_ordered", "program_confirmed", "program_approved"]);
+  });
+
+  test("are an administrator's alone, of their own company", async () => {
+    const id = await inState("processing");
+    const stranger = await signedIn(await makeUser(await makeCompany(), { roles: ["administrator"] }));
+    for (const event of Object.keys(allowed)) {
+      expect((await press(event, id, learner)).status).toBe(403);
+      expect((await press(event, id, stranger)).status).toBe(404);
+    }
+    expect(await db.userProgram.findUniqueOrThrow({ where: { id } })).toMatchObject({ status: "processing" });
+  });
+});
+
+describe("what a learner may see", () => {
+  test("one's own; a manager the team's; nobody else's", async () => {
+    const manager = await signedIn(await makeUser(company));
+    const unit = await makeUnit(company, { managerId: manager.user.id });
+    const member = await makeUser(company, { unitId: unit.id });
+    const theirs = await makeUserProgram(program, member.id);
+    const own = (await order()).body.id;
+    const seen = async (person: Person) => ((await call("GET", PROGRAMS, { token: person.access })).body.results ?? []).map(({ id }) => id);
+    expect(await seen(learner)).toEqual([own]);
+    expect(await seen(manager)).toEqual([theirs.id]);
+    expect((await seen(admin)).sort()).toEqual([own, theirs.id].sort());
+    expect((await call("GET", `${PROGRAMS}${theirs.id}/`, { token: learner.access })).status).toBe(404);
+  });
+
+  test("progress is the share of courses that are passed", async () => {
+    const more = [await buildCourse(company), await buildCourse(company)];
+    const long = await makeProgram(company, { kind: "education", positionId: program.positionId as number, courses: [course.id, ...more.map(({ id }) => id)] });
+    const courses = await openLearning(await makeUserProgram(long, learner.user.id));
+    const progress = async () => (await call("GET", `${PROGRAMS}?program=${long.id}`, { token: learner.access })).body.results?.[0]?.progress;
+    expect(await progress()).toBe(0);
+    await passCourses(courses.slice(0, 1));
+    expect(await progress()).toBe(33);
+    await passCourses(courses.slice(0, 2));
+    expect(await progress()).toBe(67);
+    await passCourses(courses);
+    expect(await progress()).toBe(100);
+  });
+});
