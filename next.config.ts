@@ -19,7 +19,9 @@ const config: NextConfig = {
   outputFileTracingIncludes: {
     "/**": ["./lib/adapters/password-worker.mjs", "./node_modules/bcryptjs/**/*", "./prisma/migrations/**/*", ...CERTIFICATE_FONTS],
   },
-  outputFileTracingExcludes: { "/**": ["./.data/**/*", "./tests/**/*", "./docs/**/*", "./node_modules/typescript/**/*", "./node_modules/@swc/**/*"] },
+  outputFileTracingExcludes: {
+    "/**": ["./.data/**/*", "./tests/**/*", "./docs/**/*", "./node_modules/typescript/**/*", "./node_modules/@swc/{core,core-*,jest,types,counter}/**/*"],
+  },
 };
 
 /** Messages are parsed when the application is built: no browser carries the parser. */

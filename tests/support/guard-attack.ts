@@ -3,7 +3,7 @@ import { everyEndpoint } from "@/lib/contracts/registry";
 import type { Generator } from "./builders/generator";
 import { CANARY } from "./guard-canary";
 import { coreOf, defOf, isReference } from "./guard-schema";
-import { collectionOf, hasId, idsOf, isList, nameOf } from "./guard-urls";
+import { collectionOf, hasId, idsOf, isList, nameOf, withTexts } from "./guard-urls";
 import { type Body, pointedAt, validBody } from "./valid-body";
 import { type ActorName, actors, type World } from "./world";
 
@@ -91,9 +91,7 @@ export class Attack {
     const method = chance.next() < 0.03 ? chance.pick(METHODS) : endpoint.method;
     // A list to be put in order is that of the spare row.
     const usual = Object.hasOwn(endpoint.body?.shape ?? {}, "ids") ? -1 : 0;
-    const path = endpoint.path
-      .replace("{id}", () => encodeURIComponent(String(this.id(collectionOf(endpoint), actor, usual))))
-      .replace(/\{\w+\}/g, "avatar.webp");
+    const path = withTexts(endpoint.path.replace("{id}", () => encodeURIComponent(String(this.id(collectionOf(endpoint), actor, usual)))));
     const url = `${path}${this.query(endpoint, actor)}`;
     const body = method === "GET" || method !== endpoint.method ? undefined : this.body(endpoint, actor);
     return { name: nameOf(endpoint), method, url, actor, ...(body !== undefined && { body }), headers: this.headers() };

@@ -3,6 +3,7 @@ import type { Endpoint, Method } from "@/lib/contracts/endpoint";
 import { everyEndpoint } from "@/lib/contracts/registry";
 import { call } from "./call";
 import type { ActorName, World } from "./world";
+import { KNOWN_CODE } from "./world-review";
 
 export function nameOf({ method, path }: { method: Method; path: string }): string {
   return `${method} ${path}`;
@@ -12,7 +13,12 @@ export const hasId = ({ path }: Endpoint) => path.includes("{id}");
 
 /** The address with its parameters filled in. A parameter that is no id is some text. */
 export function urlOf({ path }: Endpoint, id: number | string = ""): string {
-  return path.replace("{id}", String(id)).replace(/\{\w+\}/g, "avatar.webp");
+  return withTexts(path.replace("{id}", String(id)));
+}
+
+/** What is no id is a code that stands, or the name of a file. */
+export function withTexts(path: string): string {
+  return path.replace("{code}", KNOWN_CODE).replace(/\{\w+\}/g, "avatar.webp");
 }
 
 /** Whose test is under way: what the steps of a learner are about, for the spare course of a person has nothing to answer. */

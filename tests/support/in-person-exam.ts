@@ -15,13 +15,28 @@ const db = systemDb("seed");
 
 export const joinAs = async (company: InCompany, ...roles: Role[]): Promise<Person> => signedIn(await makeUser(company, { roles: ["employee", ...roles] }));
 
+type People = Pick<Examined, "company" | "admin" | "examiner" | "learner">;
+type Given = { kind?: CourseKind; hasExam?: boolean; title?: string; people?: People };
+
 /** Somebody who learns a course that ends with an in-person exam, and who examines it. */
-export async function someoneToExamine({ kind = "education", hasExam = true }: { kind?: CourseKind; hasExam?: boolean } = {}): Promise<Examined> {
+export async function someoneToExamine({ kind = "education", hasExam = true, title = "Крій", people }: Given = {}): Promise<Examined> {
+  const { company, admin, examiner, learner } = people ?? (await newPeople());
+  const given = { kind, hasExam, title, examDescription: "Розкроїти й пояснити", examinerIds: [examiner.user.id] };
+  const course = await learn(await buildCourse(company, given), learner.user.id);
+  return {
+    company,
+    admin,
+    examiner,
+    learner,
+    kind,
+    course: await db.userCourse.update({ where: { id: course.id }, data: { deadlineDate: new Date("2027-02-03") } }),
+  };
+}
+
+async function newPeople(): Promise<People> {
   const company = await makeCompany();
   const [admin, examiner] = [await joinAs(company, "administrator"), await joinAs(company, "examiner")];
-  const learner = await signedIn(await makeUser(company, { firstName: "Софія", lastName: "Ґалаґан" }));
-  const given = { kind, hasExam, title: "Крій", examDescription: "Розкроїти й пояснити", examinerIds: [examiner.user.id] };
-  return { company, admin, examiner, learner, kind, course: await learn(await buildCourse(company, given), learner.user.id) };
+  return { company, admin, examiner, learner: await signedIn(await makeUser(company, { firstName: "Софія", lastName: "Ґалаґан" })) };
 }
 
 export function step(

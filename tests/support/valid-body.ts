@@ -143,6 +143,8 @@ async function reference(name: string, schema: unknown, endpoint: Endpoint, worl
 /** The collection that a field of this name points into; of several, the one whose address is most like the endpoint's own. */
 export function pointedAt(name: string, endpoint: Endpoint): string {
   if (name === "parent_id") return endpoint.path.includes("{id}") ? collectionOf(endpoint) : endpoint.path;
+  // What a call names alone in its body is no list of the API.
+  if (name === "id") return endpoint.path;
   // A list to be put in order says in its address what it is a list of.
   const ordered = name === "ids" ? /\/order-(question|answer)s\/$/.exec(endpoint.path)?.[1] : undefined;
   const singular = (ordered ?? POINTS_AT[name] ?? name.replace(/_id$/, "").replace(/s$/, "")).replace("{kind}", kindOf(endpoint));

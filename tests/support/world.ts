@@ -10,6 +10,7 @@ import { type SignedIn, signedIn } from "./builders/signed-in";
 import { makeCourseFile, makeStoredFile } from "./builders/stored-files";
 import { addExams, type Exams } from "./world-exams";
 import { addChecklists, addCourses, type Seen } from "./world-handbook";
+import { addReview } from "./world-review";
 import { addStudies, type Studies } from "./world-studies";
 import { addTests, type WorldTests } from "./world-tests";
 
@@ -27,7 +28,7 @@ export type World = {
   people: Record<PersonName, SignedIn<User>>;
   reset: { uid: string; token: string };
   unlisted: Record<string, number[]>;
-  /** Stored files that a course holds. */
+  /** Stored files that a course or an exam holds. */
   materials: number[];
   /** The number of an import that made one person, who has not come in yet. */
   importId: number;
@@ -54,21 +55,23 @@ export async function buildWorld(): Promise<World> {
   const notices = await addNotices(company, people);
   const handbook = { ...(await addChecklists(company, people)), ...(await addCourses(company, people)) };
   const materials = await addMaterials(company, people.administrator.user);
+  const review = await addReview(company, people);
   const { exams, unlisted } = await addExams(company, people);
   const { seen: seenTests, ...tests } = await addTests(company, people);
   const { seen: seenStudies, studies, targets } = await addStudies(company, people);
-  const seen = { ...handbook, ...seenTests, ...seenStudies };
+  const seen = { ...handbook, ...review.seen, ...seenTests, ...seenStudies };
+  const hidden = [...materials, ...review.files];
   return {
     company,
     people,
     reset,
-    unlisted: { ...unlisted, "/files/": [...avatars, ...materials] },
-    materials,
+    unlisted: { ...unlisted, ...review.unlisted, "/files/": [...avatars, ...hidden] },
+    materials: hidden,
     importId,
     notices,
     seen,
     studies,
-    targets,
+    targets: { ...review.targets, ...targets },
     tests,
     exams,
   };

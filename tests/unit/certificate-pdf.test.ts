@@ -8,6 +8,7 @@ const ADDRESS = "https://learn.example.com/certificates/abcdefghijklmnopqrstuvwx
 const sheet: CertificateSheet = {
   language: "uk",
   title: "Сертифікат № 12",
+  issuedAt: new Date("2026-11-20T10:00:00.000Z"),
   company: "Меблева фабрика «Ґанок»",
   heading: "Сертифікат",
   opening: "Власник сертифіката",
@@ -34,6 +35,10 @@ test("one A4 page says everything in letters that can be read off it, and its co
   expect(page.code).toBe(ADDRESS);
   expect(bytes.length).toBeLessThan(60_000);
   expect(bytes.toString("latin1")).toContain("/Lang (uk)");
+});
+
+test("the same certificate is the same file, whenever it is printed", async () => {
+  expect((await draw()).equals(await draw())).toBe(true);
 });
 
 test.each([

@@ -8,6 +8,8 @@ export type CertificateSheet = {
   language: string;
   /** What the file calls itself. */
   title: string;
+  /** When it was issued: the same certificate is the same file, byte by byte, whenever it is printed. */
+  issuedAt: Date;
   company: string;
   heading: string;
   opening: string;
@@ -47,7 +49,7 @@ const STYLES = {
 /** One page as a PDF that carries its own letters and needs nothing else. The library is loaded when the first one is asked for. */
 export async function drawCertificate(sheet: CertificateSheet): Promise<Buffer> {
   const [{ default: PDFDocument }, letters] = await Promise.all([import("pdfkit"), fonts()]);
-  const info = { Title: sheet.title, Author: sheet.company, Creator: "Atesta", Producer: "Atesta" };
+  const info = { Title: sheet.title, Author: sheet.company, Creator: "Atesta", Producer: "Atesta", CreationDate: sheet.issuedAt };
   const doc = new PDFDocument({ size: "A4", layout: "landscape", margin: 0, font: "", lang: sheet.language, displayTitle: true, info });
   const bytes = collect(doc);
   for (const [name, file] of Object.entries(letters)) doc.registerFont(name, file);

@@ -19,11 +19,16 @@ export async function printCertificate(actor: Actor, id: number, language: Langu
   return { bytes: await drawCertificate(sheet), title: sheet.title };
 }
 
-function sheetOf({ number, name, program_title, pass_date, code, revoked_at }: Certificate, company: string, language: Language): CertificateSheet {
+function sheetOf(
+  { number, name, program_title, pass_date, code, revoked_at, date_created }: Certificate,
+  company: string,
+  language: Language,
+): CertificateSheet {
   const t = translator(language);
   return {
     language,
     title: t("certificates.fileTitle", { number: String(number) }),
+    issuedAt: new Date(date_created),
     company,
     heading: t("certificates.title"),
     opening: t("certificates.opening"),

@@ -46,11 +46,16 @@ const VISIBLE: Record<string, Rule> = {
   // Of courses in which a test is under way: the administrator's own.
   "/studies/user-education-program-courses/taken/": (_world, person, all) => (person === "administrator" ? all : []),
   "/studies/user-adaptation-program-courses/taken/": (_world, person, all) => (person === "administrator" ? all : []),
+  "/studies/review/": seenBy("/studies/review/"),
+  // What waits for others does not wait for administrators.
+  "/studies/review/pending/": ({ seen }, person) => seen["/studies/review/pending/"]?.[person] ?? [],
+  "/studies/certificates/": seenBy("/studies/certificates/"),
   "/notifications/": ({ notices }, person) => notices[person] ?? [],
   // Nobody here learns or examines what the course holds.
   "/handbook/course-files/": (_world, person, all) => (person === "administrator" ? all : []),
-  // Avatars, which everybody in the company sees, and the materials of that course.
-  "/files/": ({ materials }, person, all) => (person === "administrator" ? all : all.filter((id) => !materials.includes(id))),
+  // Avatars, which everybody in the company sees, the materials of that course, and what exams hold.
+  "/files/": ({ materials, seen }, person, all) =>
+    person === "administrator" ? all : all.filter((id) => !materials.includes(id) || seen["/files/"]?.[person]?.includes(id)),
 };
 
 let world: World;

@@ -1,2 +1,3 @@
 import { certificateCheck } from "@/lib/endpoints/certificates";
+
 export const { GET, POST, PUT, PATCH, DELETE } = certificateCheck;

@@ -1,2 +1,3 @@
 import { certificates } from "@/lib/endpoints/certificates";
+
 export const { GET, POST, PUT, PATCH, DELETE } = certificates.collection;

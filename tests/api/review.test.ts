@@ -1,0 +1,223 @@
+import { inCompany } from "@/lib/db/company";
+import { systemDb } from "@/lib/db/system";
+import { issueCertificate } from "@/lib/domain/studies/issue-certificate";
+import { makeCompany, makeUnit } from "@/tests/support/builders/people";
+import { call } from "@/tests/support/call";
+import { sql } from "@/tests/support/database";
+import { type Decision, decide, type Examined, examOf, joinAs, listed, type Person, request, someoneToExamine, told } from "@/tests/support/in-person-exam";
+
+const db = systemDb("seed");
+const decisions = ["approve", "reject", "reset"] as const satisfies readonly Decision[];
+
+let one: Examined;
+let exam: number;
+
+beforeEach(async () => {
+  one = await someoneToExamine();
+  exam = await request(one);
+});
+
+const program = () => db.userProgram.findUniqueOrThrow({ where: { id: one.course.userProgramId } });
+const trail = async () =>
+  (await db.auditEvent.findMany({ where: { subject: "exam_stage", subjectId: exam }, orderBy: { id: "asc" } })).map(({ action, actorId }) => [action, actorId]);
+
+describe("who examined decides", () => {
+  test("passed: the learner is told, the program goes to the administrators, and the trail says who", async () => {
+    const { status, body } = await decide(one.examiner, exam, "approve");
+    expect([status, body]).toEqual([
+      200,
+      {
+        ...{ id: exam, title: "Крій", course: one.course.courseId, course_title: "Крій", description: "Розкроїти й пояснити" },
+        user: { id: one.learner.user.id, first_name: "Софія", last_name: "Ґалаґан", image: null },
+        ...{ user_course: one.course.id, deadline_date: "2027-02-03", status: "passed", date_requested: expect.any(String), files: [] },
+      },
+    ]);
+    expect(await examOf(one)).toMatchObject({ status: "passed", tries: 0, decidedById: one.examiner.user.id, finishedAt: expect.any(Date) });
+    expect([await told(one.learner), (await told(one.admin)).map(([code]) => code)]).toEqual([[["UXP", { course: "Крій" }]], ["MED"]]);
+    expect((await program()).status).toBe("review");
+    expect(await trail()).toEqual([["exam_passed", one.examiner.user.id]]);
+  });
+
+  test("failed: a try is counted, the learner is told, and the program waits", async () => {
+    expect((await decide(one.examiner, exam, "reject")).body).toMatchObject({ id: exam, status: "failed" });
+    expect(await examOf(one)).toMatchObject({ status: "failed", tries: 1, decidedById: one.examiner.user.id, finishedAt: expect.any(Date) });
+    expect([await told(one.learner), await told(one.admin)]).toEqual([[["UXF", { course: "Крій" }]], []]);
+    expect((await program()).status).toBe("confirmed");
+    expect(await trail()).toEqual([["exam_failed", one.examiner.user.id]]);
+  });
+
+  test("taken back: the learner may ask anew, and failures stay counted", async () => {
+    await decide(one.examiner, exam, "reject");
+    expect((await decide(one.admin, exam, "reset")).body).toMatchObject({ status: "new", date_requested: null });
+    expect(await examOf(one)).toMatchObject({ status: "new", tries: 1, requestedAt: null, finishedAt: null, decidedById: null });
+    expect(await request(one)).toBe(exam);
+    await decide(one.examiner, exam, "reject");
+    expect(await examOf(one)).toMatchObject({ status: "failed", tries: 2 });
+    expect((await trail()).map(([action]) => action)).toEqual(["exam_failed", "exam_reset", "exam_failed"]);
+  });
+
+  test("a request can be taken back before it is decided", async () => {
+    expect((await decide(one.examiner, exam, "reset")).status).toBe(200);
+    expect(await listed(one.examiner)).toEqual([]);
+  });
+});
+
+test.each([...decisions.slice(0, 2)])("a decision of which the learner cannot be told is none: %s", async (decision) => {
+  await sql("CREATE FUNCTION refuse_notice() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'no news today'; END $$");
+  await sql("CREATE TRIGGER refuse BEFORE INSERT ON notices FOR EACH ROW EXECUTE FUNCTION refuse_notice()");
+  try {
+    expect((await decide(one.examiner, exam, decision)).status).toBe(500);
+  } finally {
+    await sql("DROP FUNCTION refuse_notice CASCADE");
+  }
+  expect(await examOf(one)).toMatchObject({ status: "inProgress", tries: 0, finishedAt: null });
+  expect([(await program()).status, await trail()]).toEqual(["confirmed", []]);
+});
+
+describe("a program that had moved on by the decision", () => {
+  test("comes back when that is taken back, and its certificate stands no longer", async () => {
+    await decide(one.examiner, exam, "approve");
+    const { companyId, id } = await program();
+    await db.userProgram.update({ where: { id }, data: { status: "done", passDate: new Date() } });
+    const certificate = await inCompany({ companyId }, (tx) => issueCertificate(tx, { companyId }, id));
+    expect((await decide(one.admin, exam, "reset")).status).toBe(200);
+    expect(await program()).toMatchObject({ status: "confirmed", passDate: null, isRetraining: false });
+    expect((await db.certificate.findUniqueOrThrow({ where: { id: certificate } })).revokedAt).toEqual(expect.any(Date));
+    await request(one);
+    await decide(one.examiner, exam, "approve");
+    expect((await program()).status).toBe("review");
+  });
+
+  test("comes back from the administrators' list too", async () => {
+    await decide(one.examiner, exam, "approve");
+    expect((await program()).status).toBe("review");
+    await decide(one.examiner, exam, "reset");
+    expect((await program()).status).toBe("confirmed");
+  });
+});
+
+describe("T-FLOW: only the right person, only once, never oneself", () => {
+  test.each(decisions)("%s: of many who decide at once one does, and the learner is told once", async (decision) => {
+    const others = await Promise.all([joinAs(one.company, "administrator"), joinAs(one.company, "administrator")]);
+    const answers = await Promise.all([one.examiner, one.admin, ...others].map((person) => decide(person, exam, decision)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    expect((await trail()).length).toBe(1);
+    expect((await told(one.learner)).length).toBe(decision === "reset" ? 0 : 1);
+    expect((await examOf(one)).tries).toBe(decision === "reject" ? 1 : 0);
+  });
+
+  test("of different decisions at once the first one holds, whatever the order", async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const answers = await Promise.all((["approve", "reject"] as const).map((decision) => decide(one.examiner, exam, decision)));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      expect((await examOf(one)).status).toBe(answers[0]?.status === 200 ? "passed" : "failed");
+      expect((await told(one.learner)).length).toBe(round + 1);
+      await decide(one.examiner, exam, "reset");
+      await request(one);
+    }
+  });
+
+  test.each(["new", "updated", "passed", "failed"] as const)("an exam that is %s waits for no decision", async (status) => {
+    await db.examStage.update({ where: { id: exam }, data: { status, finishedAt: new Date() } });
+    for (const decision of ["approve", "reject"] as const) {
+      const { status: answered, body } = await decide(one.examiner, exam, decision);
+      expect([answered, body.code]).toEqual([409, "exam_not_waiting"]);
+    }
+    expect(await told(one.learner)).toEqual([]);
+    const isOpen = status === "new" || status === "updated";
+    expect([(await decide(one.examiner, exam, "reset")).status, (await examOf(one)).status]).toEqual(isOpen ? [409, status] : [200, "new"]);
+  });
+
+  test.each(decisions)("nobody decides about themselves, whatever their roles: %s", async (decision) => {
+    await db.user.update({ where: { id: one.learner.user.id }, data: { roles: ["administrator", "examiner"] } });
+    const examines = { companyId: one.company.id, courseId: one.course.courseId, userId: one.learner.user.id };
+    await db.courseExaminer.create({ data: examines });
+    expect((await decide(one.learner, exam, decision)).status).toBe(403);
+    expect((await examOf(one)).status).toBe("inProgress");
+  });
+
+  test.each(decisions)("whoever examines it not finds no such exam: %s", async (decision) => {
+    const manager = await joinAs(one.company, "examiner", "supervisor", "estimator");
+    const unit = await makeUnit(one.company, { managerId: manager.user.id });
+    await db.user.update({ where: { id: one.learner.user.id }, data: { unitId: unit.id } });
+    const stranger = await joinAs(await makeCompany(), "administrator", "examiner");
+    for (const person of [manager, stranger]) expect((await decide(person, exam, decision)).status).toBe(404);
+    const named = await joinAs(one.company, "examiner");
+    await db.userCourse.update({ where: { id: one.course.id }, data: { examinerId: named.user.id } });
+    // The course's own examiners have no say where another is named.
+    expect((await decide(one.examiner, exam, decision)).status).toBe(404);
+    expect((await decide(named, exam, decision)).status).toBe(200);
+  });
+
+  test("who lost the role, in the midst, decides no longer", async () => {
+    await db.userCourse.update({ where: { id: one.course.id }, data: { examinerId: one.examiner.user.id } });
+    await db.user.update({ where: { id: one.examiner.user.id }, data: { roles: ["employee"] } });
+    expect((await decide(one.examiner, exam, "approve")).status).toBe(404);
+    expect((await examOf(one)).status).toBe("inProgress");
+  });
+
+  test("a test's stage, one that is needed no longer and a deleted learner's are no exams to decide", async () => {
+    for (const change of [{ isNeeded: false }, { type: "etest" as const, isNeeded: true }]) {
+      await db.examStage.update({ where: { id: exam }, data: change });
+      expect((await decide(one.admin, exam, "approve")).status).toBe(404);
+    }
+    await db.examStage.update({ where: { id: exam }, data: { type: "exam" } });
+    await db.user.update({ where: { id: one.learner.user.id }, data: { deletedAt: new Date() } });
+    expect((await decide(one.admin, exam, "approve")).status).toBe(404);
+  });
+});
+
+describe("the lists of exams", () => {
+  test("hold what a person examines, for administrators everything, and what waits apart", async () => {
+    const other = await someoneElse();
+    const everybody = [one.examiner, one.admin, other.examiner, one.learner] as const;
+    const seen = (list: "" | "pending/" = "") => Promise.all(everybody.map((person) => listed(person, list)));
+    expect(await seen()).toEqual([[exam], [exam, other.exam], [other.exam], []]);
+    expect(await seen("pending/")).toEqual([[exam], [], [other.exam], []]);
+    await decide(one.examiner, exam, "reject");
+    expect(await seen()).toEqual([[exam], [exam, other.exam], [other.exam], []]);
+    expect(await seen("pending/")).toEqual([[], [], [other.exam], []]);
+    await decide(one.examiner, exam, "reset");
+    expect(await seen()).toEqual([[], [other.exam], [other.exam], []]);
+  });
+
+  test("say the same as the number beside the menu, also where nobody examines", async () => {
+    const other = await someoneElse();
+    await db.courseExaminer.deleteMany({ where: { userId: other.examiner.user.id } });
+    await db.user.update({ where: { id: one.learner.user.id }, data: { roles: ["administrator"] } });
+    for (const person of [one.examiner, one.admin, other.examiner, other.learner, one.learner]) {
+      const { body } = await call("GET", "/notifications/waiting/", { token: person.access });
+      expect(body.exams).toBe((await listed(person, "pending/")).length);
+    }
+    expect([await listed(one.admin, "pending/"), await listed(one.learner, "pending/")]).toEqual([[other.exam], [other.exam]]);
+  });
+
+  test("are searched, filtered and ordered", async () => {
+    const other = await someoneElse();
+    await decide(other.examiner, other.exam, "approve");
+    const ids = (query: string) => listed(one.admin, "", query);
+    expect(await ids("search=ґалаґан")).toEqual([exam]);
+    expect(await ids("search=оббив")).toEqual([other.exam]);
+    expect([await ids("status=passed"), await ids("status=inProgress")]).toEqual([[other.exam], [exam]]);
+    expect([await ids(`user=${one.learner.user.id}`), await ids(`course=${other.course.courseId}`)]).toEqual([[exam], [other.exam]]);
+    expect(await ids(`user_course=${one.course.id}`)).toEqual([exam]);
+    expect([await ids("ordering=title"), await ids("ordering=-title")]).toEqual([
+      [exam, other.exam],
+      [other.exam, exam],
+    ]);
+    expect([await ids("ordering=user"), await ids("ordering=date_requested")]).toEqual([
+      [exam, other.exam],
+      [exam, other.exam],
+    ]);
+    expect((await call("GET", "/studies/review/?status=lost", { token: one.admin.access })).status).toBe(400);
+  });
+});
+
+/** A second learner of the same company, with a course and an examiner of their own. */
+async function someoneElse(): Promise<Examined & { exam: number }> {
+  const learner: Person = await joinAs(one.company);
+  const examiner: Person = await joinAs(one.company, "examiner");
+  const other = await someoneToExamine({ title: "Оббивання", people: { company: one.company, admin: one.admin, examiner, learner } });
+  await db.user.update({ where: { id: learner.user.id }, data: { lastName: "Яценко", firstName: "Юрій" } });
+  return { ...other, exam: await request(other) };
+}
