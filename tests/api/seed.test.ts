@@ -2,14 +2,11 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import { passwordMatches } from "@/lib/adapters/passwords";
-import { actorFrom } from "@/lib/auth/actor-from-request";
 import { env } from "@/lib/config/env";
-import { authContract } from "@/lib/contracts/auth";
 import { seedDemo } from "@/prisma/seed/demo";
 import { demoCertificates } from "@/prisma/seed/demo/certificates";
 import { DEMO_PASSWORD, demoAccounts } from "@/prisma/seed/demo-accounts";
 import { LARGE_ADMINISTRATOR, LARGE_PASSWORD, LARGE_TITLE, seedLarge } from "@/prisma/seed/large";
-import { makeCompany, makePosition, makeUnit, makeUser } from "@/tests/support/builders/people";
 import { signedIn } from "@/tests/support/builders/signed-in";
 import { call } from "@/tests/support/call";
 import { sql } from "@/tests/support/database";
@@ -227,25 +224,5 @@ describe("a database with a company of its own", () => {
     const before = await counts();
     expect(await seedDemo()).toBe("other");
     expect(await counts()).toEqual(before);
-  });
-});
-
-describe("builders", () => {
-  test("make rows that fit together, and what is given wins", async () => {
-    const company = await makeCompany();
-    const unit = await makeUnit(company, { title: "Склад" });
-    const position = await makePosition(company, { unitId: unit.id });
-    const user = await makeUser(company, { unitId: unit.id, positionId: position.id, roles: ["examiner"], language: "uk", firstName: "Ґалина" });
-    expect(user).toMatchObject({ companyId: company.id, unitId: unit.id, positionId: position.id, roles: ["examiner"], language: "uk", firstName: "Ґалина" });
-    expect(unit).toMatchObject({ companyId: company.id, title: "Склад", managerId: expect.any(Number) });
-    expect((await makeUser(company)).email).not.toBe(user.email);
-  });
-
-  test("open a session that a request is believed by", async () => {
-    const { user, headers, refresh } = await signedIn(await makeUser(await makeCompany()));
-    const request = new Request("http://127.0.0.1:3000/api/v2/auth/user/", { headers });
-    const actor = await actorFrom(request, authContract.me, { origin: { requestId: "test", address: null, agent: null }, language: "en" });
-    expect(actor).toMatchObject({ userId: user.id, companyId: user.companyId, roles: ["employee"] });
-    expect(refresh).toMatch(new RegExp(`^${actor?.sessionId}\\.0\\.`));
   });
 });

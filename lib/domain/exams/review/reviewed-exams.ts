@@ -2,7 +2,7 @@ import type { QueryOf } from "@/lib/contracts/endpoint";
 import type { ExamDocument, ReviewedExam, reviewContract } from "@/lib/contracts/review";
 import type { CompanyDb } from "@/lib/db/company";
 import { type Actor, isAdministrator } from "@/lib/domain/actor";
-import { filePath } from "@/lib/domain/company/file-path";
+import { avatarPathSql, filePath } from "@/lib/domain/company/file-path";
 import { type Stored, storedFile } from "@/lib/domain/company/stored-file.sql";
 import { examinedBy, waitsFor } from "@/lib/domain/exams/examined-by.sql";
 import { materialKind } from "@/lib/domain/handbook/material-kind";
@@ -23,7 +23,7 @@ const TABLE = `(SELECT s.id, s.company_id, s.status, s.round, s.requested_at, c.
 
 const REQUESTED = "r.status NOT IN ('new', 'updated')";
 
-const IMAGE = "CASE WHEN r.image_id IS NOT NULL THEN '/api/v2/files/' || r.image_id || '/avatar.webp' END";
+const IMAGE = avatarPathSql("r");
 
 /** The documents of a round of a stage, the oldest first. */
 const FILES = `(SELECT coalesce(json_agg(json_build_object('id', d.id, 'title', d.title, 'stored', ${storedFile("d")}) ORDER BY d.id), '[]')
