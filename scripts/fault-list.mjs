@@ -1,5 +1,6 @@
 // What could go wrong in one line of code, and the tests that must see it. A fault is a search and a replacement.
 import { examFaults } from "./fault-list-exams.mjs";
+import { reviewFaults } from "./fault-list-review.mjs";
 
 const ISOLATION = ["tests/api/guards/isolation.test.ts"];
 const ACCESS = ["tests/api/guards/access.test.ts"];
@@ -134,4 +135,5 @@ export const faults = [
     tests: ["tests/api/brute.test.ts"],
   },
   ...examFaults,
+  ...reviewFaults,
 ];
