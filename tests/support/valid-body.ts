@@ -80,7 +80,13 @@ const BY_SCHEMA = new Map<unknown, unknown>([
 /** Names of references that are not the singular of the collection they point into. */
 const POINTS_AT: Record<string, string> = {
   ...{ manager: "user", examiner: "user", examiners: "user", estimator: "user", estimators: "user" },
-  ...{ course: "{kind}-course", user_program: "user-{kind}-program", program: "{kind}-program", ids: "{kind}-program-course" },
+  ...{
+    course: "{kind}-course",
+    user_program: "user-{kind}-program",
+    user_course: "user-{kind}-program-course",
+    program: "{kind}-program",
+    ids: "{kind}-program-course",
+  },
   ...{ question_id: "test-question", answer_ids: "test-answer" },
 };
 

@@ -1,0 +1,35 @@
+// Faults of in-person exams and certificates: who may decide, how often, and what others get to see of it.
+const ASKING = ["tests/api/request-exam.test.ts"];
+const REVIEW = ["tests/api/review.test.ts"];
+const DOCUMENTS = ["tests/api/review-documents.test.ts"];
+const CERTIFICATES = ["tests/api/certificates.test.ts"];
+const LOCK = "lib/domain/exams/review/lock-exam.ts";
+const EXAMINERS = "lib/domain/exams/examined-by.sql.ts";
+const REQUEST = "lib/domain/exams/request-exam.ts";
+
+const review = (name, file, from, to, tests) => ({ name: `review: ${name}`, file, from, to, tests });
+const certificate = (name, file, from, to) => ({ name: `certificate: ${name}`, file, from, to, tests: CERTIFICATES });
+
+export const reviewFaults = [
+  review("nobody examines themselves", LOCK, "exam?.user === actor.userId", "exam?.user === 0", REVIEW),
+  review("examiners and administrators alone", LOCK, "!(exam.is_examiner || isAdministrator(actor))", "false", REVIEW),
+  review("state as it is under the lock", LOCK, "const { status, round } = await requireExaminer(db, actor, id);", "const { status, round } = place;", REVIEW),
+  review("only what waits", LOCK, "if (!allowed.includes(exam.status)) throw new DomainError(refusal);", "void [allowed, refusal];", REVIEW),
+  review("role of an examiner", EXAMINERS, " AND x.roles @> ARRAY['examiner'::role]", "", REVIEW),
+  review("learner is not told of the own request", EXAMINERS, "x.id <> ", "x.id > 0 AND 0 <> ", ASKING),
+  review("named examiner before the course's", EXAMINERS, "ELSE x.id = ", "ELSE true OR x.id = ", ASKING),
+  review("request that nobody examines", EXAMINERS, "AND NOT EXISTS (", "AND false AND NOT EXISTS (", REVIEW),
+  review("learner is told", "lib/domain/exams/review/reject-exam.ts", 'code: "UXF"', 'code: "UXP"', REVIEW),
+  review("program comes back", "lib/domain/exams/review/reset-exam.ts", "    await reopenProgram(db, course.user_program);\n", "", REVIEW),
+  review("certificate of what came back", "lib/domain/studies/reopen-program.ts", "reopened.map(({ id }) => id)", "reopened.map(() => 0)", REVIEW),
+  review("materials first", REQUEST, "    await requireMaterials(db, course);\n", "", ASKING),
+  review("online test first", REQUEST, "!exam || activeStage(stages) !== exam", "!exam", ASKING),
+  review("program in work", REQUEST, 'course.program_status !== "confirmed"', "false", ASKING),
+  review("readers of documents", "lib/domain/exams/held-by-exam.ts", "ed.file_id = r.id AND (", "ed.file_id = r.id AND (true OR ", DOCUMENTS),
+  review("rounds that are over", "lib/domain/exams/review/remove-exam-document.ts", " AND s.round = d.round", "", DOCUMENTS),
+  certificate("numbers one after the other", "lib/domain/studies/issue-certificate.ts", "  await db.$lockCompany();\n", ""),
+  certificate("own ones alone", "lib/domain/studies/certificates.ts", "isAdministrator(actor) ? living", "actor ? living"),
+  certificate("revoked says so", "lib/domain/studies/certificates.ts", "c.revoked_at IS NULL AS is_valid", "true AS is_valid"),
+  certificate("guesses are counted", "lib/endpoints/certificates.ts", '    await takeAttempt("certificateAddress", origin.address);\n', ""),
+  certificate("its code leads to the check", "lib/domain/studies/print-certificate.ts", "certificatePath(code)", "certificatePath(name)"),
+];
