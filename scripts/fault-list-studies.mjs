@@ -1,4 +1,4 @@
-// Faults in people's programs and courses, and the tests that must see them.
+// Faults in the events of programs and courses of people.
 
 export const studyFaults = [
   {
