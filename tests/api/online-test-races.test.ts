@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { Client } from "pg";
+import type { Answer } from "../support/call";
 import { sql } from "../support/database";
 import { asks, payloadOf, rightOf, someoneTaking, type Taking } from "../support/online-test";
 
@@ -83,28 +84,36 @@ test("a draft that was acknowledged counts, whatever ends the try beside it", as
   expect(seen.kept).toBeGreaterThan(0);
 });
 
-test("whoever answers or saves waits for the one who is ending the try, and then comes too late", async () => {
-  for (const step of ["save", "next"] as const) {
-    const taking = await someoneTaking();
-    await taking.steps.start();
-    const { id } = payloadOf(await taking.steps.current());
-    const client = new Client({ connectionString: process.env.DATABASE_URL });
-    await client.connect();
+/** Ends the try as its closing does, with so much time between its lock and its end as the work wants to look around. */
+async function whileEnding({ course }: Taking, work: () => Promise<void>): Promise<void> {
+  const client = new Client({ connectionString: process.env.DATABASE_URL });
+  await client.connect();
+  try {
+    const stage = "s.id = a.stage_id AND s.user_course_id = $1";
     await client.query("BEGIN");
-    await client.query("SELECT a.id FROM attempts a JOIN exam_stages s ON s.id = a.stage_id WHERE s.user_course_id = $1 FOR NO KEY UPDATE OF a", [
-      taking.course.id,
-    ]);
-    const pending = taking.steps[step](id, await rightOf(id));
-    expect(await Promise.race([pending.then(() => "answered"), wait(400).then(() => "waits")])).toBe("waits");
-    await client.query("UPDATE attempts a SET finished_at = now(), score = 0 FROM exam_stages s WHERE s.id = a.stage_id AND s.user_course_id = $1", [
-      taking.course.id,
-    ]);
-    await client.query("UPDATE exam_stages SET status = 'failed', score = 0, finished_at = now() WHERE user_course_id = $1", [taking.course.id]);
+    await client.query(`SELECT a.id FROM attempts a JOIN exam_stages s ON ${stage} FOR NO KEY UPDATE OF a`, [course.id]);
+    await work();
+    await client.query(`UPDATE attempts a SET finished_at = now(), score = 0 FROM exam_stages s WHERE ${stage}`, [course.id]);
+    await client.query("UPDATE exam_stages SET status = 'failed', score = 0, finished_at = now() WHERE user_course_id = $1", [course.id]);
     await client.query("COMMIT");
+  } finally {
     await client.end();
-    expect((await pending).body).toMatchObject(step === "save" ? { code: "question_over" } : { status: "failed", score: 0 });
-    expect(await sql("SELECT draft_ids, answered_at FROM attempt_questions WHERE id = $1", [id])).toEqual([{ draft_ids: [], answered_at: null }]);
   }
+}
+
+test.each(["save", "next"] as const)("%s waits for the one who is ending the try, and then comes too late", async (step) => {
+  const taking = await someoneTaking();
+  await taking.steps.start();
+  const { id } = payloadOf(await taking.steps.current());
+  const right = await rightOf(id);
+  let answer: Promise<Answer> | undefined;
+  await whileEnding(taking, async () => {
+    answer = taking.steps[step](id, right);
+    const first = await Promise.race([answer.then(({ text }) => `answered ${text}`), wait(400).then(() => "waits")]);
+    expect(first).toBe("waits");
+  });
+  expect((await answer)?.body).toMatchObject(step === "save" ? { code: "question_over" } : { status: "failed", score: 0 });
+  expect(await sql("SELECT draft_ids, answered_at FROM attempt_questions WHERE id = $1", [id])).toEqual([{ draft_ids: [], answered_at: null }]);
 });
 
 test("a test that is ended, answered and started at once is ended once, and no try is lost or won", async () => {
