@@ -29,7 +29,8 @@ await build();
 const trivialFolder = await step("build the trivial handler", () => ({ at: buildTrivial(path.join(dir, "trivial")) }));
 const bench = { seconds: wanted.seconds, broken: [], ...(await openDatabase()), ...(await startServers()) };
 bench.session = await step("sign in", () => signIn(bench.app.address, bench.account));
-if (wanted.chosen.some(({ isWalk }) => isWalk)) bench.learners = await step("sign learners in", () => enterLearners(bench, CONNECTIONS));
+if (wanted.chosen.some(({ isWalk, isTicked, as }) => isWalk || isTicked || as))
+  bench.learners = await step("sign learners in", () => enterLearners(bench, CONNECTIONS));
 const results = await measureAll();
 const screens = wanted.only
   ? {}

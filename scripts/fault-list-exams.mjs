@@ -17,7 +17,7 @@ export const examFaults = [
   fault("program in work", SQL, " AND p.status = 'confirmed'", "", ANSWERS),
   fault("time of a question", SQL, "(q.deadline_at IS NULL OR statement_timestamp() <=", "(TRUE OR statement_timestamp() <=", TIME),
   fault("time of the test", SQL, "(h.deadline_at IS NULL OR statement_timestamp() < h.deadline_at)", "TRUE", TIME),
-  fault("time begins once", SQL, "deadline_at = coalesce(n.deadline_at, least(", "deadline_at = coalesce(NULL, least(", TIME),
+  fault("time begins once", "lib/domain/exams/next-step.ts", "ask: next.id, isFirst: false", "ask: next.id, isFirst: true", TIME),
   fault("round that is over", SQL, " AND a.round = s.round AND a.finished_at IS NULL`", " AND a.finished_at IS NULL`", ANSWERS),
   fault("number of tries", "lib/domain/exams/tries.ts", '(status === "failed" && tries < triesInAll(maxRetries))', 'status === "failed"', STORY),
   fault("materials first", "lib/domain/exams/start-exam.ts", "  await requireMaterials(db, course);\n", "", STORY),

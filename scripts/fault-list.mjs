@@ -1,6 +1,7 @@
 // What could go wrong in one line of code, and the tests that must see it. A fault is a search and a replacement.
 import { examFaults } from "./fault-list-exams.mjs";
 import { reviewFaults } from "./fault-list-review.mjs";
+import { studyFaults } from "./fault-list-studies.mjs";
 
 const ISOLATION = ["tests/api/guards/isolation.test.ts"];
 const ACCESS = ["tests/api/guards/access.test.ts"];
@@ -136,4 +137,5 @@ export const faults = [
   },
   ...examFaults,
   ...reviewFaults,
+  ...studyFaults,
 ];

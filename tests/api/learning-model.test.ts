@@ -3,7 +3,7 @@ import { apply, begin, type CourseName, type Event, type Model } from "@/tests/s
 import { type Lane, makeLane, makeWorld, readIds, readState, type Sent, send } from "@/tests/support/model/learning-world";
 
 /** How many random lives of a program are lived: alone, and with two to four people who press at once. */
-const ALONE = Number(process.env.MODEL_RUNS ?? 5000);
+const ALONE = Number(process.env.MODEL_RUNS ?? 1000);
 const TOGETHER = Math.ceil(ALONE / 5);
 const LANES = 4;
 

@@ -111,8 +111,9 @@ describe("a draft", () => {
     }
     expect((await asked(course))[0]).toMatchObject({ answered: false });
     await sql("UPDATE user_programs SET status = 'confirmed' WHERE id = $1", [course.userProgramId]);
-    await sql("UPDATE attempts SET finished_at = now() WHERE finished_at IS NULL");
     await sql("UPDATE exam_stages SET status = 'new', round = 2, tries = 0 WHERE user_course_id = $1", [course.id]);
+    for (const answer of [await steps.next(id, []), await steps.save(id, [])]) expect(refusalOf(answer)).toEqual([409, "exam_not_started", undefined]);
+    await sql("UPDATE attempts SET finished_at = now() WHERE finished_at IS NULL");
     expect(refusalOf(await steps.next(id, []))).toEqual([409, "exam_not_started", undefined]);
     expect((await steps.answers()).body).toEqual({ results: [] });
     expect((await steps.start()).body).toMatchObject({ status: "inProgress", tries: 1 });

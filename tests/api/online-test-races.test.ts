@@ -1,3 +1,5 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { Client } from "pg";
 import { sql } from "../support/database";
 import { asks, payloadOf, rightOf, someoneTaking, type Taking } from "../support/online-test";
 
@@ -79,6 +81,30 @@ test("a draft that was acknowledged counts, whatever ends the try beside it", as
     seen[saved.status === 204 ? "kept" : "refused"] += 1;
   }
   expect(seen.kept).toBeGreaterThan(0);
+});
+
+test("whoever answers or saves waits for the one who is ending the try, and then comes too late", async () => {
+  for (const step of ["save", "next"] as const) {
+    const taking = await someoneTaking();
+    await taking.steps.start();
+    const { id } = payloadOf(await taking.steps.current());
+    const client = new Client({ connectionString: process.env.DATABASE_URL });
+    await client.connect();
+    await client.query("BEGIN");
+    await client.query("SELECT a.id FROM attempts a JOIN exam_stages s ON s.id = a.stage_id WHERE s.user_course_id = $1 FOR NO KEY UPDATE OF a", [
+      taking.course.id,
+    ]);
+    const pending = taking.steps[step](id, await rightOf(id));
+    expect(await Promise.race([pending.then(() => "answered"), wait(400).then(() => "waits")])).toBe("waits");
+    await client.query("UPDATE attempts a SET finished_at = now(), score = 0 FROM exam_stages s WHERE s.id = a.stage_id AND s.user_course_id = $1", [
+      taking.course.id,
+    ]);
+    await client.query("UPDATE exam_stages SET status = 'failed', score = 0, finished_at = now() WHERE user_course_id = $1", [taking.course.id]);
+    await client.query("COMMIT");
+    await client.end();
+    expect((await pending).body).toMatchObject(step === "save" ? { code: "question_over" } : { status: "failed", score: 0 });
+    expect(await sql("SELECT draft_ids, answered_at FROM attempt_questions WHERE id = $1", [id])).toEqual([{ draft_ids: [], answered_at: null }]);
+  }
 });
 
 test("a test that is ended, answered and started at once is ended once, and no try is lost or won", async () => {

@@ -42,7 +42,21 @@ test("a competency is made, found, settled on its own page and deleted", async (
   await row.getByRole("link", { name: title }).click();
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   await expect(page.getByText("21 день")).toBeVisible();
-  await page.getByRole("tab", { name: "Налаштування" }).click();
+  // The tabs are one stop: arrows, Home and End go from one to the other, and only a press chooses.
+  await page.getByRole("tab", { name: "Матеріали" }).focus();
+  for (const [key, name] of [
+    ["ArrowLeft", "Налаштування"],
+    ["ArrowRight", "Матеріали"],
+    ["ArrowRight", "Онлайн-тест"],
+    ["Home", "Матеріали"],
+    ["End", "Налаштування"],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(page.getByRole("tab", { name })).toBeFocused();
+  }
+  await expect(page.getByRole("tab", { name: "Матеріали", selected: true })).toHaveCount(1);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("tabpanel", { name: "Налаштування" })).toBeVisible();
   await expect(page).toHaveURL(/tab=settings/);
   await page.getByLabel("Днів на проходження").fill("5");
   await page.getByRole("tab", { name: "Матеріали" }).click();

@@ -1,7 +1,7 @@
 import fs from "node:fs";
-import type { Locator, Page } from "@playwright/test";
+import type { Locator } from "@playwright/test";
 import { expect, expectAccessible, expectFits, remember, signInAs, test } from "./support/journey";
-import { answers, makeTest, openTest, questions, said } from "./support/test-editor";
+import { addQuestion, answers, makeTest, openTest, questions, said } from "./support/test-editor";
 
 test.use({ expected: [/status of 400/] });
 
@@ -13,27 +13,6 @@ test.beforeEach(async ({ context, baseURL }) => {
 
 /** A row that stands open: its own button is the one that folds it. */
 const fold = (row: Locator) => row.locator("button[aria-expanded]").first();
-
-async function addQuestion(page: Page, title: string, given: { seconds?: string; answers: string[] }) {
-  await page.getByRole("button", { name: "Додати питання" }).press("Enter");
-  const form = page.getByRole("region", { name: "Нове питання" });
-  await expect(form.getByRole("textbox", { name: "Питання", exact: true })).toBeFocused();
-  await page.keyboard.type(title);
-  if (given.seconds) await form.getByRole("textbox", { name: "Час на питання, секунди" }).fill(given.seconds);
-  await form.getByRole("button", { name: "Додати й перейти до відповідей" }).press("Enter");
-  for (const answer of given.answers.slice(0, -1)) {
-    await expect(page.getByRole("textbox", { name: "Відповідь" })).toBeFocused();
-    await expect(page.getByRole("textbox", { name: "Відповідь" })).toHaveValue("");
-    await page.keyboard.type(answer);
-    await page.keyboard.press("Shift+Enter");
-    await expect(answers(page, title).filter({ hasText: answer })).toBeVisible();
-  }
-  await expect(page.getByRole("textbox", { name: "Відповідь" })).toBeFocused();
-  await page.keyboard.type(String(given.answers.at(-1)));
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("textbox", { name: "Відповідь" })).toHaveCount(0);
-  await expect(answers(page, title)).toHaveCount(given.answers.length);
-}
 
 test("a test with a time limit is made by keys, and a question says when none or all of its answers are right", async ({ page, request }) => {
   await openTest(page, await makeTest(request));

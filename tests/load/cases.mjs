@@ -5,6 +5,9 @@
 //   body      of the account that signed in, makes what is sent as JSON
 //   public    sent without a token
 //   isWalk    learners answer question after question there; path is the course's
+//   isTicked  learners tick one material after another there; path is the course's
+//   isSynced  once at a time, each time a new program for everybody; path is the program's
+//   as        "learner": sent by one of those learners instead of the account that signed in
 //   burst     so many requests at once, in several bursts, instead of a steady load
 //   pg        the SQL that fetches the same rows and columns ($1 is the company): what `pg` alone takes for them
 //   expect    ofTrivial   least share of the trivial handler's requests per second, at 16 connections
@@ -46,6 +49,22 @@ export const cases = [
     isWalk: true,
     expect: { ofTrivial: A_THIRD, statements: 5, p95Ms: 100 },
   },
+  // What a learner's page is made of: their programs with courses, exams and counts of materials, in one call.
+  {
+    name: "own programs",
+    path: "/studies/user-education-programs/?statuses=confirmed,review,done",
+    as: "learner",
+    expect: { ofTrivial: A_THIRD, statements: 4 },
+  },
+  {
+    name: "tick a material",
+    method: "POST",
+    path: "/studies/user-adaptation-program-courses/{id}/completed/",
+    isTicked: true,
+    expect: { ofTrivial: A_THIRD, statements: 2 },
+  },
+  // Everybody of the company: courses, stages, days and notices of each in one transaction.
+  { name: "sync to everybody", method: "POST", path: "/studies/adaptation-programs/{id}/sync/", isSynced: true, expect: { p95Ms: 5000 } },
   {
     name: "login",
     method: "POST",

@@ -3,12 +3,13 @@
 import http from "node:http";
 import pg from "pg";
 import { walks } from "./quiz-walks.mjs";
+import { tickAt } from "./ticks.mjs";
 
 const MOST_SAID = 300;
 
 process.on("message", async (order) => {
   try {
-    process.send({ result: await (order.sql ? queries(order) : order.walkers ? answering(order) : requests(order)) });
+    process.send({ result: await (order.sql ? queries(order) : order.walkers ? answering(order) : order.ticks ? ticking(order) : requests(order)) });
   } catch (error) {
     process.send({ failure: error.message });
   }
@@ -42,6 +43,23 @@ async function answering(order) {
   };
   const seconds = await walks(order, send, tally);
   return { ...tally, seconds };
+}
+
+/** Each request ticks what no request before it ticked. */
+async function ticking({ ticks, connections, seconds = Number.POSITIVE_INFINITY, total = Number.POSITIVE_INFINITY }) {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
+  const tally = emptyTally();
+  const started = performance.now();
+  let sent = 0;
+  const connection = async () => {
+    while (sent < total && performance.now() - started < seconds * 1000) {
+      const { url, headers, body } = tickAt(ticks, sent++);
+      await one(url, { agent, method: "POST", headers }, body, tally);
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, connection));
+  agent.destroy();
+  return { ...tally, seconds: (performance.now() - started) / 1000 };
 }
 
 function emptyTally() {

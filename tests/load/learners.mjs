@@ -3,12 +3,13 @@ import pg from "pg";
 import { StepFailure } from "../../scripts/steps.mjs";
 import { addTakers } from "./quiz-rows.mjs";
 import { signIn } from "./session.mjs";
+import { openTicks } from "./ticks.mjs";
 
 const TITLE = "Тест для вимірювань";
 /** So long that its beginning and its end are lost among the answers. */
 const QUESTIONS = 1000;
 
-const KNOWN = `SELECT c.id AS course, u.email FROM user_courses c JOIN courses k ON k.company_id = c.company_id AND k.id = c.course_id
+const KNOWN = `SELECT c.id AS course, u.id AS user, u.email FROM user_courses c JOIN courses k ON k.company_id = c.company_id AND k.id = c.course_id
 JOIN users u ON u.company_id = c.company_id AND u.id = c.user_id WHERE c.company_id = $1 AND k.title = $2 ORDER BY c.id LIMIT $3`;
 const PEOPLE = "SELECT id FROM users WHERE company_id = $1 AND is_active AND deleted_at IS NULL AND roles = '{employee}' ORDER BY id LIMIT $2";
 
@@ -23,10 +24,16 @@ export async function enterLearners({ session, account, app, database }, count) 
       const people = rows.map(({ id }) => id);
       await addTakers(client, session.companyId, people, { title: TITLE, questions: QUESTIONS, passingScore: 100 });
     }
-    const entered = await Promise.all((await known()).map((one) => enter(app, one, account.password)));
+    const learners = await known();
+    const ticks = await openTicks(
+      client,
+      session.companyId,
+      learners.map(({ user }) => user),
+    );
+    const entered = await Promise.all(learners.map((one) => enter(app, one, account.password)));
     // Else the planner works with the figures of empty tables until autovacuum comes by, and measurements mislead.
-    await client.query("VACUUM (ANALYZE) test_questions, test_answers, user_programs, user_courses, exam_stages, attempts, attempt_questions");
-    return entered;
+    await client.query("VACUUM (ANALYZE) test_questions, test_answers, user_programs, user_courses, exam_stages, attempts, attempt_questions, completed_links");
+    return { entered, ticks };
   } finally {
     await client.end();
   }

@@ -2,6 +2,7 @@
 // rounds and every ratio is made within a round; the median of the rounds is shown.
 import { trivial } from "./cases.mjs";
 import { cpuOf, memoryOf } from "./proc.mjs";
+import { addProgramForAll } from "./sync.mjs";
 
 export const ROUNDS = 3;
 export const CONNECTIONS = 16;
@@ -15,6 +16,7 @@ const WARM_REQUESTS = 2000;
 export async function measureCase(bench, one) {
   await warmUp(bench, one);
   if (one.burst) return measureBursts(bench, one);
+  if (one.isSynced) return measureSync(bench, one);
   const rounds = { trivial: { many: [], single: [] }, own: { many: [], single: [] }, pg: [] };
   for (let round = 0; round < ROUNDS; round++) {
     for (const [width, connections] of [
@@ -38,6 +40,7 @@ export async function measureCase(bench, one) {
  * The same number of requests for all, as far as time allows: a yardstick that is colder than the case flatters the case.
  */
 export function warmUp(bench, one) {
+  if (one.isSynced) return undefined;
   return one.burst
     ? send(bench, one, { connections: one.burst, total: one.burst })
     : send(bench, one, { connections: CONNECTIONS, total: WARM_REQUESTS, seconds: bench.seconds * 2 });
@@ -97,7 +100,9 @@ async function counted(bench, server, work) {
 async function send(bench, one, { connections, seconds, total }) {
   const server = one === trivial ? bench.trivial : bench.app;
   if (one.isWalk) return sendWalks(bench, one, { connections, seconds, total });
-  const headers = one.public ? {} : await bench.session.headers();
+  if (one.isTicked) return sendTicks(bench, one, { connections, seconds, total });
+  const session = one.as ? bench.learners.entered[0].session : bench.session;
+  const headers = one.public ? {} : await session.headers();
   const body = one.body && JSON.stringify(one.body(bench.account));
   if (body) Object.assign(headers, { "content-type": "application/json", "content-length": String(Buffer.byteLength(body)) });
   const url = `${server.address}/api/v2${one.path}`;
@@ -110,12 +115,34 @@ async function send(bench, one, { connections, seconds, total }) {
 /** Learners who fail are broken as a whole: each needs the answer before. */
 async function sendWalks(bench, one, order) {
   const walkers = await Promise.all(
-    bench.learners.map(async ({ course, session }) => ({
+    bench.learners.entered.map(async ({ course, session }) => ({
       url: `${bench.app.address}/api/v2${one.path.replace("{id}", course)}`,
       headers: await session.headers(),
     })),
   );
   return { ...(await bench.generate({ walkers, ...order })), broken: false };
+}
+
+/** Each tick is one that was not there: the list is gone through once, however many figures are taken from it. */
+async function sendTicks(bench, one, order) {
+  const { ticks, entered } = bench.learners;
+  const headers = await Promise.all(entered.map(({ session }) => session.headers()));
+  const result = await bench.generate({ ticks: { ...ticks, headers, url: `${bench.app.address}/api/v2${one.path}` }, ...order });
+  ticks.from += result.ms.length;
+  const errors = Object.entries(result.errors).map(([reason, times]) => `${times} × ${reason}`);
+  if (errors.length) bench.broken.push(`${one.name}: ${errors.join(", ")}: ${result.said}`);
+  return { ...result, broken: errors.length > 0 };
+}
+
+/** A program that is for everybody is given to everybody once: each round makes one of its own. */
+async function measureSync(bench, one) {
+  const rounds = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    const id = await addProgramForAll(bench);
+    const turn = { ...one, path: one.path.replace("{id}", id), isSynced: false };
+    rounds.push(await counted(bench, bench.app, () => send(bench, turn, { connections: 1, total: 1 })));
+  }
+  return { atMany: figures(rounds), atSingle: null, statements: statementsOf(one, rounds), isBroken: rounds.some(({ broken }) => broken) };
 }
 
 function summary(one, { trivial: base, own }) {

@@ -78,3 +78,11 @@ export async function letPass({ id }: UserCourse, seconds: number): Promise<void
   await sql(`UPDATE attempt_questions SET ${back("served_at", "deadline_at", "answered_at")} WHERE attempt_id IN (${open})`, [id]);
   await sql(`UPDATE attempts SET ${back("started_at", "deadline_at")} WHERE id IN (${open})`, [id]);
 }
+
+/** The deadlines of what is asked now were so many seconds ago, whatever the machine has been busy with. */
+export async function beLate({ id }: UserCourse, seconds: number): Promise<void> {
+  const ago = `deadline_at = greatest(now() - make_interval(secs => ${seconds}), %s) WHERE deadline_at IS NOT NULL`;
+  const open = "SELECT a.id FROM attempts a JOIN exam_stages s ON s.id = a.stage_id WHERE s.user_course_id = $1 AND a.finished_at IS NULL";
+  await sql(`UPDATE attempt_questions SET ${ago.replace("%s", "served_at")} AND answered_at IS NULL AND attempt_id IN (${open})`, [id]);
+  await sql(`UPDATE attempts SET ${ago.replace("%s", "started_at")} AND id IN (${open})`, [id]);
+}

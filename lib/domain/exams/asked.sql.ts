@@ -18,8 +18,8 @@ const SHOWN = `n.id, n.number, (${TOTAL} n.attempt_id) AS total,
 const TEST_END = "CASE WHEN h.deadline_at < statement_timestamp() THEN statement_timestamp() ELSE h.deadline_at END";
 
 /** A question's time begins when it is first asked, and never outlasts the test's. */
-const ASK = `served_at = coalesce(n.served_at, statement_timestamp()),
-  deadline_at = coalesce(n.deadline_at, least(statement_timestamp() + make_interval(secs => nullif(n.time_limit_seconds, 0)), ${TEST_END}))`;
+const ASK = `served_at = statement_timestamp(),
+  deadline_at = least(statement_timestamp() + make_interval(secs => nullif(n.time_limit_seconds, 0)), ${TEST_END})`;
 
 export const LOCK_ATTEMPT = `SELECT a.id, a.stage_id, a.passing_score, a.deadline_at, now() AS arrived FROM ${OPEN_ATTEMPT} WHERE ${HERE} FOR NO KEY UPDATE OF a`;
 

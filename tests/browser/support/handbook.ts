@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page, TestInfo } from "@playwright/test";
 import sharp from "sharp";
 import { paths } from "@/lib/config/paths";
-import { expect, type Look, PASSWORD, remember, signInAs } from "./journey";
+import { expect, expectAlive, type Look, PASSWORD, remember, signInAs } from "./journey";
 
 /** Nobody else makes courses of these names: journeys run side by side, and again and again. */
 export const stampOf = ({ workerIndex, repeatEachIndex }: TestInfo) => `${Date.now().toString(36)}-${workerIndex}-${repeatEachIndex}`;
@@ -22,6 +22,8 @@ export async function makeCompetency(request: APIRequestContext, title: string):
 export async function openCourse(page: Page, id: number, title: string) {
   await page.goto(`${paths.admdcomp}/${id}`);
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  // Files that are put into a page which is not yet awake are lost.
+  await expectAlive(page.getByLabel(/^(Вибрати файли|Choose files)$/));
 }
 
 export type Dropped = { name: string; type: string; bytes: Buffer };

@@ -28,3 +28,25 @@ export async function openTest(page: Page, { course }: Made) {
 export const questions = (page: Page) => page.getByRole("list", { name: "Питання", exact: true }).locator("> li");
 export const answers = (page: Page, question: string) => page.getByRole("list", { name: `Відповіді на «${question}»` }).locator("> li");
 export const said = (page: Page, text: string | RegExp) => expect(page.getByRole("status").filter({ hasText: text }).first()).toBeAttached();
+
+/** Writes a question with its answers by keys alone. Which of them are right is ticked afterwards. */
+export async function addQuestion(page: Page, title: string, given: { seconds?: string; answers: string[] }) {
+  await page.getByRole("button", { name: "Додати питання" }).press("Enter");
+  const form = page.getByRole("region", { name: "Нове питання" });
+  await expect(form.getByRole("textbox", { name: "Питання", exact: true })).toBeFocused();
+  await page.keyboard.type(title);
+  if (given.seconds) await form.getByRole("textbox", { name: "Час на питання, секунди" }).fill(given.seconds);
+  await form.getByRole("button", { name: "Додати й перейти до відповідей" }).press("Enter");
+  for (const answer of given.answers.slice(0, -1)) {
+    await expect(page.getByRole("textbox", { name: "Відповідь" })).toBeFocused();
+    await expect(page.getByRole("textbox", { name: "Відповідь" })).toHaveValue("");
+    await page.keyboard.type(answer);
+    await page.keyboard.press("Shift+Enter");
+    await expect(answers(page, title).filter({ hasText: answer })).toBeVisible();
+  }
+  await expect(page.getByRole("textbox", { name: "Відповідь" })).toBeFocused();
+  await page.keyboard.type(String(given.answers.at(-1)));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("textbox", { name: "Відповідь" })).toHaveCount(0);
+  await expect(answers(page, title)).toHaveCount(given.answers.length);
+}

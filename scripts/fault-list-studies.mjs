@@ -1,0 +1,39 @@
+// Faults in the events of programs and courses of people.
+
+export const studyFaults = [
+  {
+    name: "state that an order must be in",
+    file: "lib/domain/studies/decide-order.ts",
+    from: 'if (!allowed.includes(status)) throw new DomainError("program_state", { status });',
+    to: "void [status, allowed];",
+    tests: ["tests/api/user-education-programs.test.ts"],
+  },
+  {
+    name: "ticks of another course",
+    file: "lib/domain/studies/complete-materials.sql.ts",
+    from: "WHERE NOT EXISTS (SELECT 1 FROM wrong) ORDER BY w.id",
+    to: "ORDER BY w.id",
+    tests: ["tests/api/user-courses.test.ts"],
+  },
+  {
+    name: "whoever has passed a course keeps that",
+    file: "lib/domain/exams/follow-course.ts",
+    from: "c.course_id = $2 AND NOT ",
+    to: "c.course_id = $2 OR false AND NOT ",
+    tests: ["tests/api/learning-anew.test.ts"],
+  },
+  {
+    name: "a restart ends the open try",
+    file: "lib/domain/exams/open-stages.sql.ts",
+    from: "a.finished_at IS NULL AND s.company_id",
+    to: "a.finished_at IS NULL AND false AND s.company_id",
+    tests: ["tests/api/learning-anew.test.ts"],
+  },
+  {
+    name: "person's program locked for a decision",
+    file: "lib/domain/studies/lock-user-program.ts",
+    from: "AND p.kind = $3::kind FOR NO KEY UPDATE OF p",
+    to: "AND p.kind = $3::kind",
+    tests: ["tests/api/user-education-programs.test.ts"],
+  },
+];

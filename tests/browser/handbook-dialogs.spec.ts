@@ -1,0 +1,127 @@
+import type { Page } from "@playwright/test";
+import { paths } from "@/lib/config/paths";
+import { enter } from "./support/handbook";
+import { expect, expectAccessible, expectFits, test, themes } from "./support/journey";
+import { makeTest, openTest, questions } from "./support/test-editor";
+import { openForm, openRow } from "./support/ukrainian-tables";
+
+test.use({ expected: [/status of 409/] });
+test.setTimeout(120_000);
+
+const GIFT =
+  "::Заміна:: Що вимикають перед заміною фрези, якщо верстат працював довше години й охолодження ще триває? {=Живлення верстата головним вимикачем, а не кнопкою зупинки ~Світло в цеху ~Лише витяжку}\n\nЧим захищають очі? {~%50%Окулярами ~%50%Щитком ~Кашкетом}\n\nБез правильної? {~так ~ні}\n";
+const BANK = `${GIFT}\nОпишіть свій перший виріб. {}\n`;
+const SAFETY = "Охорона праці та пожежна безпека";
+
+type Step = { name: string; open(page: Page): Promise<void> };
+
+const menuItem = async (page: Page, item: string) => {
+  await page.getByRole("button", { name: "Інші дії з тестом" }).click();
+  await page.getByRole("menuitem", { name: item }).click();
+};
+
+/** The editor with a question opened, and what opens above it. */
+const overTest: readonly Step[] = [
+  {
+    name: "editor",
+    open: async (page) => {
+      await questions(page).first().locator("button[aria-expanded]").first().click();
+      await expect(page.getByRole("checkbox", { name: /^Правильна: Живлення/ })).toBeChecked();
+    },
+  },
+  { name: "question-form", open: (page) => page.getByRole("button", { name: "Змінити питання" }).click() },
+  {
+    name: "delete-question",
+    open: async (page) => {
+      await page.getByRole("button", { name: "Скасувати" }).click();
+      await page.getByRole("button", { name: "Видалити питання" }).click();
+    },
+  },
+  { name: "delete-test", open: (page) => menuItem(page, "Видалити тест") },
+  { name: "import", open: (page) => menuItem(page, "Імпортувати питання") },
+  {
+    name: "import-found",
+    open: async (page) => {
+      await page
+        .getByRole("dialog")
+        .getByLabel("Вибрати файл")
+        .setInputFiles({ name: "bank.gift", mimeType: "text/plain", buffer: Buffer.from(BANK) });
+      await expect(page.getByRole("dialog").getByText(/^2 фрагменти взяти не можна/)).toBeVisible();
+    },
+  },
+  { name: "take", open: (page) => page.getByRole("button", { name: "Пройти як працівник" }).click() },
+  { name: "take-question", open: (page) => page.getByRole("dialog").getByRole("button", { name: "Почати" }).click() },
+  {
+    name: "take-result",
+    open: async (page) => {
+      for (const title of [/Що вимикають/, /Чим захищають/]) {
+        await expect(page.getByRole("dialog").getByRole("heading", { name: title })).toBeVisible();
+        await page.getByRole("dialog").getByRole("checkbox").first().check();
+        await page.getByRole("dialog").getByRole("button", { name: "Надіслати відповідь" }).click();
+      }
+      await expect(page.getByRole("dialog").getByText("За питаннями")).toBeVisible();
+    },
+  },
+];
+
+const looks = themes.flatMap((theme) => [1280, 360].map((width) => ({ theme, width })));
+
+async function expectRight(page: Page, name: string, { theme, width }: (typeof looks)[number]) {
+  await page.waitForLoadState("networkidle");
+  await expectFits(page);
+  await expectAccessible(page);
+  await page.screenshot({ path: `.data/results/screens/dialog-${name}-${theme}-${width}.png`, fullPage: name === "editor" });
+}
+
+/** Away with what stands above the page, unless the next step goes on in it. */
+async function closeBefore(page: Page, name: string) {
+  if (["question-form", "delete-question", "import-found", "take-question", "take-result", "refused"].includes(name)) return;
+  const above = page.locator("[role=dialog], [role=alertdialog]");
+  if (await above.count()) await page.keyboard.press("Escape");
+  await expect(above).toHaveCount(0);
+}
+
+for (const look of looks) {
+  test(`the test editor and all that opens above it are right, ${look.theme}, ${look.width} px`, async ({ page, baseURL, request }) => {
+    await enter(page, baseURL, { lang: "uk", theme: look.theme });
+    await page.setViewportSize({ width: look.width, height: 780 });
+    await openTest(page, await makeTest(request, GIFT, { has_time_limit: true, time_limit: 10 }));
+    for (const { name, open } of overTest) {
+      await closeBefore(page, name);
+      await open(page);
+      await expectRight(page, name, look);
+    }
+  });
+
+  test(`what asks and what copies above the dictionaries is right, ${look.theme}, ${look.width} px`, async ({ page, baseURL }) => {
+    await enter(page, baseURL, { lang: "uk", theme: look.theme });
+    await page.setViewportSize({ width: look.width, height: 780 });
+    await page.goto(`${paths.admdcomp}?competencies.q=${encodeURIComponent(SAFETY)}`);
+    await page.getByRole("button", { name: `Видалити: ${SAFETY}` }).click();
+    await expectRight(page, "delete-course", look);
+    await page.getByRole("alertdialog").getByRole("button", { name: "Видалити курс" }).click();
+    await expect(page.getByRole("alertdialog").getByRole("alert")).toBeVisible();
+    await expectRight(page, "delete-course-refused", look);
+
+    await page.goto(paths.admdspec);
+    const title = String(await page.getByRole("rowheader").first().textContent());
+    await page.getByRole("button", { name: `Копіювати: ${title}`, exact: true }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await expectRight(page, "copy", look);
+    await page.keyboard.press("Escape");
+    await openRow(page, title);
+    await page
+      .getByRole("button", { name: /^Вилучити: / })
+      .first()
+      .click();
+    await expectRight(page, "take-out", look);
+
+    await page.goto(paths.admdadapt);
+    await openForm(page, "Нова група");
+    await page.getByRole("dialog").getByRole("combobox", { name: "Підрозділи" }).fill("Виробництво");
+    await page.getByRole("option", { name: "Виробництво" }).first().click();
+    await page.keyboard.press("Tab");
+    await expect(page.getByText(/^Усі в підрозділі «Виробництво»/).first()).toBeVisible();
+    await expectRight(page, "rule", look);
+  });
+}
