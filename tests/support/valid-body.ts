@@ -98,7 +98,8 @@ export async function validBody(endpoint: Endpoint, world: World): Promise<Body>
   const special = BY_ENDPOINT[nameOf(endpoint)]?.(world) ?? {};
   const body: Body = {};
   for (const [name, schema] of Object.entries(endpoint.body?.shape ?? {})) {
-    body[name] = name in special ? special[name] : await valueFor(name, schema, endpoint, world);
+    const value = name in special ? special[name] : await valueFor(name, schema, endpoint, world);
+    if (value !== undefined) body[name] = value;
   }
   const result = endpoint.body && z.safeParse(endpoint.body, body);
   if (result && !result.success) {
