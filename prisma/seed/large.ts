@@ -4,6 +4,7 @@ import { KNOWN_PASSWORD, knownPasswordHash } from "@/tests/support/builders/pass
 import { makeCompany } from "@/tests/support/builders/people";
 import { alone, type SeedDb } from "./alone";
 import { addCourses } from "./large/courses";
+import { addLearning } from "./large/learning";
 import { addNotices } from "./large/notices";
 import { LARGE_DOMAIN, largePerson, largePositions, positionWeights } from "./large/people";
 import { addPrograms } from "./large/programs";
@@ -37,7 +38,8 @@ export async function seedLarge({ users = 10_000, now = new Date() } = {}): Prom
   // Else the planner works with the figures of empty tables until autovacuum comes by, and measurements mislead.
   if (company.created)
     await systemDb("seed").$executeRaw`VACUUM (ANALYZE) users, units, positions, notices, courses, course_examiners, course_links,
-      programs, program_courses, program_units, program_positions`;
+      programs, program_courses, program_units, program_positions, tests, test_questions, test_answers, user_programs, user_courses, exam_stages, attempts,
+      attempt_questions, completed_links, certificates`;
   return company;
 }
 
@@ -67,6 +69,7 @@ async function fill(work: Work, users: number): Promise<void> {
   }
   await addCourses(work);
   await addPrograms(work, { units, positions });
+  await addLearning(work);
 }
 
 /** As JSON in one parameter: PostgreSQL unfolds ten thousand rows in the time that Prisma takes to write down a thousand. */
