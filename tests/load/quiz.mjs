@@ -1,5 +1,6 @@
 // T-QUIZ in its long form: learners who send everything six times while the servers are killed under them.
 import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { tsImport } from "tsx/esm/api";
 import { STANDALONE } from "../../scripts/build-steps.mjs";
@@ -11,6 +12,7 @@ import { addTakers, OFFERED, pointsOf, rightOf } from "./quiz-rows.mjs";
 const [QUESTIONS, COPIES, AT_ONCE] = [10, 6, 20];
 const [APP_EVERY_MS, POSTGRES_EVERY_MS] = [2000, 5000];
 const RENEW_MS = 120_000;
+const MOST_STARTS = 50;
 const PERSON = {
   ...{ email: "admin@load.example", password: "Зелений кавун 42", password2: "Зелений кавун 42", phone: "380671234567" },
   ...{ first_name: "Соломія", middle_name: "Юріївна", last_name: "Їжак", company_title: "Іспити" },
@@ -39,6 +41,17 @@ async function parts() {
 function start(dir) {
   const { NODE_OPTIONS: _, PUBLIC_URL: __, ...inherited } = process.env;
   return startServer(STANDALONE, { env: { ...inherited, RATE_LIMITS: "off", LOG_LEVEL: "warn", BCRYPT_COST: "10" }, log: path.join(dir, "app.log") });
+}
+
+/** Whoever keeps it running starts it until it runs: without its database it refuses to. */
+async function startAgain(dir) {
+  for (let tries = 1; ; tries += 1) {
+    const server = await start(dir).catch((error) => {
+      if (tries === MOST_STARTS) throw error;
+    });
+    if (server) return server;
+    await wait(200);
+  }
 }
 
 async function post({ server }, url, body) {
@@ -78,7 +91,7 @@ async function underFire(load) {
   const stops = [
     load.killOften({ milliseconds: APP_EVERY_MS, done }, async () => {
       process.kill(load.server.pid, "SIGKILL");
-      load.server = await start(load.dir);
+      load.server = await startAgain(load.dir);
     }),
     load.killOften({ milliseconds: POSTGRES_EVERY_MS, done }, () => crashPostgres(load.dir)),
   ];
