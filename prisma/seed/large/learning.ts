@@ -1,30 +1,26 @@
 import type { SeedDb } from "../alone";
-import {
-  ATTEMPT_QUESTIONS,
-  ATTEMPTS,
-  CERTIFICATES,
-  PARTS,
-  STAGES,
-  TEST_ANSWERS,
-  TEST_QUESTIONS,
-  TESTS,
-  TICKS,
-  USER_COURSES,
-  USER_PROGRAMS,
-} from "./learning.sql";
+import * as statements from "./learning.sql";
 
-type Work = { db: SeedDb; companyId: number; now: Date };
+/** People at a time: no statement may last as long as the pool lets one last, nor fill the memory. */
+const CHUNK = 250;
 
-/** Half a year of learning for everybody: five programs each, with results. The database makes the rows itself, for there are a million of them. */
-export async function addLearning({ db, companyId, now }: Work): Promise<void> {
-  const run = (text: string) => db.$executeRawUnsafe(text, companyId);
-  const runDated = (text: string) => db.$executeRawUnsafe(text, companyId, now);
-  for (const text of [TESTS, TEST_QUESTIONS, TEST_ANSWERS]) await run(text);
-  for (let nth = 0; nth < PARTS; nth += 1) {
-    await runDated(USER_PROGRAMS(nth));
-    await run(USER_COURSES(nth));
-    await runDated(STAGES(nth));
-    for (const text of [ATTEMPTS, ATTEMPT_QUESTIONS, TICKS]) await run(text(nth));
+type Large = { companyId: number; users: number; now: Date; administrator: number };
+
+/** Everybody's five programs of four courses, with half a year of results. */
+export async function addLearning(db: SeedDb, { companyId, users, now, administrator }: Large): Promise<void> {
+  const { PROGRAMS, COURSES, WAYS, STAGES, TICKS, ATTEMPTS, ATTEMPT_QUESTIONS, ACTIVITY } = statements;
+  const today = now.toISOString().slice(0, 10);
+  const run = (text: string, ...params: unknown[]) => db.$executeRawUnsafe(text, companyId, ...params);
+  for (const text of statements.TEMPORARY) await db.$executeRawUnsafe(text);
+  await run(statements.LEARNERS);
+  await run(statements.QUESTIONS_ASKED);
+  for (let from = 0; from < users; from += CHUNK) {
+    await run(PROGRAMS, from, from + CHUNK, today);
+    await run(COURSES, from, from + CHUNK);
+    await run(WAYS, from, from + CHUNK, today);
+    await run(STAGES, administrator);
+    for (const text of [TICKS, ATTEMPTS, ATTEMPT_QUESTIONS, ACTIVITY]) await run(text);
+    await db.$executeRawUnsafe("TRUNCATE way");
   }
-  await run(CERTIFICATES);
+  await run(statements.CERTIFICATES);
 }

@@ -10,7 +10,7 @@ const COURSES = 4;
 type Work = { db: SeedDb; chance: Generator; companyId: number };
 type Places = { units: readonly number[]; positions: readonly number[] };
 
-/** Programs of both kinds, each with a few courses; an adaptation program is for a few units, for positions or for both. */
+/** Programs of both kinds, each with four courses; an adaptation program is for a few units, for positions or for both. */
 export async function addPrograms({ db, chance, companyId }: Work, { units, positions }: Places): Promise<void> {
   const titles = await db.position.findMany({ where: { id: { in: [...positions] } }, select: { id: true, title: true }, orderBy: { id: "asc" } });
   const data = Array.from({ length: PROGRAMS }, (_, nth) => {
