@@ -6,7 +6,10 @@ import { noticeText } from "@/lib/domain/notices/notice-text";
 import { courseDeadline } from "@/lib/domain/studies/deadline";
 import { settlePrograms } from "@/lib/domain/studies/settle-programs";
 import { seedDemo } from "@/prisma/seed/demo";
-import { seedLarge } from "@/prisma/seed/large";
+import { demoAccounts } from "@/prisma/seed/demo-accounts";
+import { LARGE_ADMINISTRATOR, seedLarge } from "@/prisma/seed/large";
+import { signedIn } from "@/tests/support/builders/signed-in";
+import { call } from "@/tests/support/call";
 import { sql } from "@/tests/support/database";
 
 /** Late in the evening: everything must lie in the past at any hour. */
@@ -20,8 +23,7 @@ beforeAll(async () => {
 });
 
 const IS_PASSED = "(SELECT bool_and(s.status = 'passed') FROM exam_stages s WHERE s.user_course_id = c.id AND s.is_needed)";
-const OF_DEMO = "company_id = (SELECT id FROM companies WHERE title = 'Яворлад')";
-const OF_LARGE = "company_id <> (SELECT id FROM companies WHERE title = 'Яворлад')";
+const DEMO = "(SELECT id FROM companies WHERE title = 'Яворлад')";
 
 /** Each rule tells what breaks it: nothing may. */
 const rules: Record<string, string> = {
@@ -133,21 +135,97 @@ test("the rules have nothing left to settle", async () => {
 });
 
 test.each([
-  ["the demo", OF_DEMO, "user_programs", "kind::text || ' ' || status", 7],
-  ["the demo", OF_DEMO, "exam_stages", "type::text || ' ' || status", 12],
-  ["the large company", OF_LARGE, "user_programs", "kind::text || ' ' || status", 7],
-  ["the large company", OF_LARGE, "exam_stages", "type::text || ' ' || status", 8],
-])("%s has every state in its %s%s", async (_, condition, table, state, count) => {
-  expect(await sql(`SELECT DISTINCT ${state} AS state FROM ${table} WHERE ${condition}`)).toHaveLength(count);
+  ["the demo", "=", "user_programs", "kind::text || ' ' || status", 7],
+  ["the demo", "=", "exam_stages", "type::text || ' ' || status", 12],
+  ["the large company", "<>", "user_programs", "kind::text || ' ' || status", 7],
+  ["the large company", "<>", "exam_stages", "type::text || ' ' || status", 8],
+])("%s (%s) has every state in its %s", async (_, is, table, state, count) => {
+  expect(await sql(`SELECT DISTINCT ${state} AS state FROM ${table} WHERE company_id ${is} ${DEMO}`)).toHaveLength(count);
 });
 
 test("everybody in the demo was told in sentences that are whole, in the order in which it happened", async () => {
   const notices = await sql<{ code: (typeof noticeCodes)[number]; params: object; created_at: Date; read_at: Date | null; email: string }>(
-    `SELECT n.code::text, n.params, n.created_at, n.read_at, u.email FROM notices n JOIN users u ON u.id = n.user_id WHERE n.${OF_DEMO} ORDER BY n.id`,
+    `SELECT n.code::text, n.params, n.created_at, n.read_at, u.email FROM notices n JOIN users u ON u.id = n.user_id WHERE n.company_id = ${DEMO} ORDER BY n.id`,
   );
   expect(new Set(notices.map(({ code }) => code)).size).toBe(noticeCodes.length);
   expect(notices.filter(({ code, params }) => noticeText("uk", code, params).includes("…"))).toEqual([]);
   expect(notices.filter(({ created_at, read_at }) => created_at > NOW || (read_at && (read_at < created_at || read_at > NOW)))).toEqual([]);
   const times = notices.map(({ created_at }) => created_at.getTime());
   expect(times).toEqual([...times].sort((a, b) => a - b));
+});
+
+/** What a person of the demo, or the administrator of the large company, is answered. */
+async function asked(email: string, path: string): Promise<Record<string, unknown>[]> {
+  const [account] = await sql<{ id: number; companyId: number }>('SELECT id, company_id AS "companyId" FROM users WHERE email = $1', [email]);
+  const { status, body } = await call("GET", path, { token: (await signedIn(account as NonNullable<typeof account>)).access });
+  expect(status).toBe(200);
+  return body.results ?? [];
+}
+
+const demo = (account: string) => `${account}@demo.atesta.example`;
+const exams = ({ exams: all }: Record<string, unknown>) => (all as { exam_type: string; status: string; tries: number; score: number | null }[]) ?? [];
+
+test("the demo's employee is half way in a specialization, has finished another one, and is a newcomer still", async () => {
+  const [own] = await sql<{ id: number }>("SELECT id FROM users WHERE email = $1", [demo("employee")]);
+  const programs = await asked(demo("employee"), `/studies/user-education-programs/?user=${own?.id}&ordering=id`);
+  expect(programs.map(({ title, status, progress }) => [title, status, progress])).toEqual([
+    ["Замірник меблів", "done", 100],
+    ["Продавець-консультант", "confirmed", 25],
+  ]);
+  const courses = programs[1]?.courses as { title: string; materials: { total: number; completed: number } }[];
+  const states = courses.map((course) => exams(course).map((one) => `${one.exam_type} ${one.status} ${one.tries} ${one.score}`));
+  expect(states).toEqual([
+    ["etest passed 1 86"],
+    ["etest failed 2 50"],
+    [expect.stringMatching(/^etest passed 1 /), "exam inProgress 0 null"],
+    ["etest new 0 null", "exam new 0 null"],
+  ]);
+  expect(courses.filter(({ materials }) => materials.completed !== materials.total || !materials.total)).toEqual([]);
+  expect(await asked(demo("employee"), "/studies/certificates/")).toMatchObject([{ program_title: "Замірник меблів", is_valid: true }]);
+  const adaptation = await asked(demo("employee"), `/studies/user-adaptation-programs/?user=${own?.id}&ordering=id`);
+  expect(adaptation.map(({ status }) => status).sort()).toEqual(["confirmed", "done"]);
+});
+
+test("the demo's examiner has exams to decide, and some that are decided with a record", async () => {
+  expect((await asked(demo("examiner"), "/studies/review/pending/")).length).toBeGreaterThanOrEqual(3);
+  const decided = (await asked(demo("examiner"), "/studies/review/")).filter(({ status }) => status === "passed" || status === "failed");
+  expect(decided.filter(({ files }) => (files as unknown[]).length).length).toBeGreaterThanOrEqual(2);
+});
+
+test("the demo's administrator has orders and certificates to decide about", async () => {
+  for (const status of ["processing", "review"])
+    expect((await asked(demo("administrator"), `/studies/user-education-programs/?status=${status}`)).length).toBeGreaterThanOrEqual(3);
+});
+
+test("the team of the demo's manager is in every state of a specialization, on its way, late and once more from the start", async () => {
+  const team = await asked(demo("manager"), "/studies/user-education-programs/?page_size=100");
+  expect(new Set(team.map(({ status }) => status))).toEqual(new Set(["processing", "confirmed", "review", "done", "rejected"]));
+  const confirmed = team.filter(({ status }) => status === "confirmed");
+  expect(confirmed.some(({ progress }) => progress === 0) && confirmed.some(({ progress }) => Number(progress) >= 50)).toBe(true);
+  expect(confirmed.some(({ deadline_date }) => String(deadline_date) < NOW.toISOString().slice(0, 10))).toBe(true);
+  expect(confirmed.some(({ is_retraining }) => is_retraining)).toBe(true);
+});
+
+test.each(demoAccounts)("$email has something to do, and news that are read and others that are not", async ({ email }) => {
+  const [news] = await sql<{ read: boolean; unread: boolean }>(
+    `SELECT bool_or(n.read_at IS NOT NULL) AS read, bool_or(n.read_at IS NULL) AS unread FROM notices n JOIN users u ON u.id = n.user_id WHERE u.email = $1`,
+    [email],
+  );
+  expect(news).toEqual({ read: true, unread: true });
+  const work = [
+    "/studies/review/pending/",
+    "/studies/user-education-programs/?statuses=processing,confirmed,review",
+    "/studies/user-adaptation-programs/?status=confirmed",
+  ];
+  expect((await Promise.all(work.map((path) => asked(email, path)))).flat().length).toBeGreaterThan(0);
+});
+
+test("the large company's administrator learns twenty courses, has materials to tick and a test to start", async () => {
+  const [own] = await sql<{ id: number }>("SELECT id FROM users WHERE email = $1", [LARGE_ADMINISTRATOR]);
+  const kinds = ["education", "adaptation"].map((kind) => asked(LARGE_ADMINISTRATOR, `/studies/user-${kind}-programs/?user=${own?.id}`));
+  const programs = (await Promise.all(kinds)).flat();
+  expect(programs.map(({ status, courses }) => [status, (courses as unknown[]).length])).toEqual(Array.from({ length: 5 }, () => ["confirmed", 4]));
+  const courses = programs.flatMap((one) => one.courses as { materials: { total: number; completed: number } }[]);
+  expect(courses.some(({ materials: { total, completed } }) => completed < total)).toBe(true);
+  expect(courses.some((one) => one.materials.completed === one.materials.total && exams(one)[0]?.exam_type === "etest")).toBe(true);
 });

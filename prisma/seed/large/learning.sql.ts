@@ -1,5 +1,7 @@
+/** Each spreads the numbers in its own way. */
+const PRIMES = { status: 2654435761, progress: 2246822519, next: 3266489917, mistakes: 668265263, shift: 1540483477 };
 /** A number from 0 to 99 for the program at place `k` of the person number `n`: it looks like chance and is the same on every run. */
-const chance = (salt: number) => `((w.n * 2654435761 + w.k * 2654404608 + ${salt}) % 4294967296 / 65536 % 100)`;
+const chance = (what: keyof typeof PRIMES) => `(((w.n * 5 + w.k + 1) * ${PRIMES[what]}) % 4294967296 / 65536 % 100)`;
 
 /** The day on which the course at place `o` of four is passed, and what happens on it. The last sixth of the time is for certificates, and for leisure. */
 const day = (sixths: string) => `(w.begun + (w.age * ${sixths} / 6)::int)`;
@@ -36,8 +38,8 @@ WITH chosen AS (
   SELECT l.n, l.id AS user_id, k, c.id AS program_id, c.kind FROM learner l CROSS JOIN generate_series(0, 4) AS k
   JOIN chosen c ON c.kind = (CASE WHEN k < 4 THEN 'education' ELSE 'adaptation' END)::kind AND c.place = (l.n * 7 + k * 17) % c.all WHERE l.n >= $2 AND l.n < $3
 ), decided AS (
-  SELECT w.*, CASE WHEN w.n = 0 THEN 'confirmed' WHEN w.k = 4 THEN CASE WHEN ${chance(0)} < 75 THEN 'done' ELSE 'confirmed' END
-    ELSE CASE WHEN ${chance(0)} < 55 THEN 'done' WHEN ${chance(0)} < 80 THEN 'confirmed' WHEN ${chance(0)} < 88 THEN 'review' WHEN ${chance(0)} < 95 THEN 'processing'
+  SELECT w.*, CASE WHEN w.n = 0 THEN 'confirmed' WHEN w.k = 4 THEN CASE WHEN ${chance("status")} < 75 THEN 'done' ELSE 'confirmed' END
+    ELSE CASE WHEN ${chance("status")} < 55 THEN 'done' WHEN ${chance("status")} < 80 THEN 'confirmed' WHEN ${chance("status")} < 88 THEN 'review' WHEN ${chance("status")} < 95 THEN 'processing'
       ELSE 'rejected' END END AS status FROM numbered w
 ), timed AS (
   SELECT d.*, ($4::date - a.age::int) AS begun, a.age FROM decided d
@@ -67,14 +69,14 @@ WITH placed AS (
   WHERE l.n >= $2 AND l.n < $3
 ), stated AS (
   SELECT w.*, CASE WHEN w.n = 0 THEN CASE WHEN w.k < 2 AND w.o = 1 THEN 'ready' ELSE 'later' END
-    WHEN w.status <> 'confirmed' OR w.o <= ${chance(1)} % 4 THEN 'passed' WHEN w.o > ${chance(1)} % 4 + 1 THEN 'later'
-    WHEN w.has_exam AND ${chance(2)} < 25 THEN 'waiting' WHEN w.test_id IS NOT NULL AND ${chance(2)} < 50 THEN 'failed'
-    WHEN ${chance(2)} < 75 THEN 'ready' ELSE 'later' END AS state FROM placed w
+    WHEN w.status <> 'confirmed' OR w.o <= ${chance("progress")} % 4 THEN 'passed' WHEN w.o > ${chance("progress")} % 4 + 1 THEN 'later'
+    WHEN w.has_exam AND ${chance("next")} < 25 THEN 'waiting' WHEN w.test_id IS NOT NULL AND ${chance("next")} < 50 THEN 'failed'
+    WHEN ${chance("next")} < 75 THEN 'ready' ELSE 'later' END AS state FROM placed w
 ), examined AS (
   SELECT e.course_id, array_agg(e.user_id ORDER BY e.user_id) AS ids FROM course_examiners e JOIN users u ON u.company_id = $1 AND u.id = e.user_id AND u.is_active
   WHERE e.company_id = $1 GROUP BY e.course_id
 ), told AS (
-  SELECT w.*, e.ids AS examiners, ${day("w.o")} AS due, CASE w.state WHEN 'failed' THEN 6 ELSE ${chance(3)} % 4 END AS mistakes, (${chance(4)} + w.o) AS shift
+  SELECT w.*, e.ids AS examiners, ${day("w.o")} AS due, CASE w.state WHEN 'failed' THEN 6 ELSE ${chance("mistakes")} % 4 END AS mistakes, (${chance("shift")} + w.o) AS shift
   FROM stated w LEFT JOIN examined e ON e.course_id = w.course_id
 )
 INSERT INTO way
