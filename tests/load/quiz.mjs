@@ -5,7 +5,7 @@ import pg from "pg";
 import { tsImport } from "tsx/esm/api";
 import { STANDALONE } from "../../scripts/build-steps.mjs";
 import { StepFailure, step } from "../../scripts/steps.mjs";
-import { crashPostgres } from "../support/crash-postgres.mjs";
+import { crashPostgres, isAlive } from "../support/crash-postgres.mjs";
 import { startServer } from "./processes.mjs";
 import { addTakers, OFFERED, pointsOf, rightOf } from "./quiz-rows.mjs";
 
@@ -17,10 +17,10 @@ const PERSON = {
   ...{ email: "admin@load.example", password: "Зелений кавун 42", password2: "Зелений кавун 42", phone: "380671234567" },
   ...{ first_name: "Соломія", middle_name: "Юріївна", last_name: "Їжак", company_title: "Іспити" },
 };
-/** With the administrator's password, which is hashed already. */
 const PEOPLE = `INSERT INTO users (company_id, email, password_hash, first_name, middle_name, last_name, phone, roles)
 SELECT u.company_id, 'learner' || n || '@load.example', u.password_hash, u.first_name, u.middle_name, u.last_name, u.phone, '{employee}'
-FROM users u CROSS JOIN generate_series(1, $2::int) n WHERE u.company_id = $1 AND u.email = $3 RETURNING id, email`;
+FROM users u CROSS JOIN generate_series(1, $2::int) n WHERE u.company_id = $1 AND u.email = $3 RETURNING id`;
+const SESSIONS = `INSERT INTO sessions (company_id, user_id, expires_at) SELECT $1, u.id, now() + interval '1 day' FROM unnest($2::int[]) u(id) RETURNING id, user_id AS "user"`;
 
 export async function loadQuiz(dir, { attempts }) {
   const load = { dir, attempts, heard: 0, ...(await parts()), server: await start(dir) };
@@ -35,7 +35,8 @@ export async function loadQuiz(dir, { attempts }) {
 
 async function parts() {
   const part = (name) => tsImport(`../support/${name}.ts`, import.meta.url);
-  return { ...(await part("quiz-learner")), ...(await part("quiz-audit")), ...(await part("kill-often")), ...(await part("builders/generator")) };
+  const modules = await Promise.all(["quiz-learner", "quiz-audit", "kill-often", "builders/generator", "../../lib/auth/tokens"].map(part));
+  return Object.assign({}, ...modules);
 }
 
 function start(dir) {
@@ -43,15 +44,24 @@ function start(dir) {
   return startServer(STANDALONE, { env: { ...inherited, RATE_LIMITS: "off", LOG_LEVEL: "warn", BCRYPT_COST: "10" }, log: path.join(dir, "app.log") });
 }
 
-/** Whoever keeps it running starts it until it runs: without its database it refuses to. */
+/** Whoever keeps it running starts it until it runs: without its database it refuses to, some even after they listen. */
 async function startAgain(dir) {
   for (let tries = 1; ; tries += 1) {
     const server = await start(dir).catch((error) => {
       if (tries === MOST_STARTS) throw error;
     });
-    if (server) return server;
+    if (server && (await stays(server))) return server;
     await wait(200);
   }
+}
+
+async function stays({ pid, address }) {
+  while (isAlive(pid)) {
+    const live = await fetch(`${address}/api/v2/health/live/`).catch(() => undefined);
+    if (live?.ok) return true;
+    await wait(50);
+  }
+  return false;
 }
 
 async function post({ server }, url, body) {
@@ -64,14 +74,15 @@ async function post({ server }, url, body) {
   return response.json();
 }
 
+/** Their sessions are opened without a sign-in: a password takes longer to check than a server here lives. */
 async function enter(load) {
   const { company } = await post(load, "/users/register-user-and-company/", PERSON);
   return withDatabase(async (database) => {
-    const { rows } = await database.query(PEOPLE, [company.id, load.attempts, PERSON.email]);
-    const given = { title: "Іспит", questions: QUESTIONS, passingScore: 60 };
-    const emails = new Map(rows.map(({ id, email }) => [id, email]));
-    const taken = await addTakers(database, company.id, [...emails.keys()], given);
-    return taken.map(({ user, course }) => ({ email: emails.get(user), course }));
+    const people = (await database.query(PEOPLE, [company.id, load.attempts, PERSON.email])).rows.map(({ id }) => id);
+    const taken = await addTakers(database, company.id, people, { title: "Іспит", questions: QUESTIONS, passingScore: 60 });
+    const { rows } = await database.query(SESSIONS, [company.id, people]);
+    const sessions = new Map(rows.map(({ id, user }) => [user, id]));
+    return taken.map(({ user, course }) => ({ course, claims: { userId: user, sessionId: sessions.get(user) } }));
   });
 }
 
@@ -104,12 +115,12 @@ async function underFire(load) {
   return [books, await Promise.all(stops.map((stop) => stop()))];
 }
 
-function take(load, { email, course }, nth) {
+function take(load, { claims, course }, nth) {
   const chance = load.generator(nth + 1);
   const ticked = Array.from({ length: QUESTIONS }, (_, at) => (chance.next() < 0.7 ? rightOf(at + 1) : [chance.whole(0, OFFERED - 1)]));
   return load.takeTest({
     address: () => load.server.address,
-    token: tokens(load, email),
+    token: tokens(load, claims),
     course,
     copies: COPIES,
     onHeard: () => {
@@ -121,16 +132,13 @@ function take(load, { email, course }, nth) {
   });
 }
 
-/** An access token lives for five minutes. One login serves all who wait for it. */
-function tokens(load, email) {
+/** An access token lives for five minutes. */
+function tokens({ signAccess }, claims) {
   let [since, access] = [0, undefined];
   return () => {
     if (Date.now() - since > RENEW_MS) {
       since = Date.now();
-      access = post(load, "/auth/login/", { email, password: PERSON.password }).then((body) => body.access);
-      access.catch(() => {
-        since = 0;
-      });
+      access = signAccess(claims);
     }
     return access;
   };
