@@ -12,7 +12,7 @@ import { call } from "@/lib/client/call";
 import { sendToSignIn } from "@/lib/client/sign-in";
 import { paths } from "@/lib/config/paths";
 import type { InputOf } from "@/lib/contracts/endpoint";
-import { registrationContract } from "@/lib/contracts/users";
+import { registrationContract } from "@/lib/contracts/registration";
 import { AccountLink } from "./auth-links";
 import { namedFailure } from "./named-failure";
 import { PasswordMeter } from "./password-meter";

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { Form } from "@/components/form/form";
 import { useSend } from "@/lib/client/mutations";
-import type { User } from "@/lib/contracts/users";
+import type { User } from "@/lib/contracts/user";
 import type { Titles } from "./use-titles";
 import { userCreating } from "./user-bodies";
 import { UserFields } from "./user-fields";

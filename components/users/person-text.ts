@@ -1,5 +1,5 @@
 import { formatPhone, nationalDigits } from "@/components/form/phone-mask";
-import type { User } from "@/lib/contracts/users";
+import type { User } from "@/lib/contracts/user";
 
 /** What people call the person; the e-mail where there is no name yet. */
 export function personName({ first_name, last_name, email }: Pick<User, "first_name" | "last_name" | "email">): string {

@@ -6,7 +6,7 @@ import type { Column } from "@/components/table/column";
 import { Avatar } from "@/components/ui/avatar";
 import { Tag } from "@/components/ui/badge";
 import { dayText } from "@/components/ui/day-text";
-import type { User } from "@/lib/contracts/users";
+import type { User } from "@/lib/contracts/user";
 import { fieldWord } from "./field-word";
 import { personName, phoneText } from "./person-text";
 import type { Titles } from "./use-titles";

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { ProblemBox } from "@/components/feedback/problem-box";
 import { useTell } from "@/components/feedback/tell";
 import { FormDialog } from "@/components/form/form-dialog";
-import type { User } from "@/lib/contracts/users";
+import type { User } from "@/lib/contracts/user";
 import { EditUserForm } from "./edit-user-form";
 import { NewUserForm } from "./new-user-form";
 import { personName } from "./person-text";

@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint";
 import { Email, Id, Language, named, Password, PersonName, Phone, Role, samePasswords, Text } from "./fields";
-import { AVATAR_BYTES, Company, FilePath } from "./users";
+import { Company } from "./registration";
+import { FilePath } from "./user";
+import { AVATAR_BYTES } from "./users";
 
 export const CurrentUser = named(
   "CurrentUser",

@@ -4,7 +4,7 @@ import { crud, listQuery } from "./crud";
 import { endpoint, type ObjectSchema } from "./endpoint";
 import { Flag, Id, named, Order, Text, Title } from "./fields";
 import { ProgramCourse } from "./program-courses";
-import { FilePath } from "./users";
+import { FilePath } from "./user";
 
 const Count = z.int();
 

@@ -12,6 +12,7 @@ import { positionContract } from "./positions";
 import { adaptationProgramCourseContract, educationProgramCourseContract } from "./program-courses";
 import { adaptationProgramContract, educationProgramContract, programMatchContract } from "./programs";
 import { questionExchangeContract } from "./question-exchange";
+import { registrationContract } from "./registration";
 import { reviewContract } from "./review";
 import { systemContract } from "./system";
 import { testAnswerContract } from "./test-answers";
@@ -21,7 +22,7 @@ import { unitContract } from "./units";
 import { userBatchContract } from "./user-batches";
 import { userAdaptationCourseContract, userEducationCourseContract } from "./user-courses";
 import { userAdaptationProgramContract, userEducationProgramContract } from "./user-programs";
-import { registrationContract, roleContract, userContract } from "./users";
+import { roleContract, userContract } from "./users";
 
 /** Every endpoint of the product. What is not here is neither documented nor attacked by the guards, so a test refuses it. */
 export const registry: Record<string, Record<string, Endpoint>> = {

@@ -3,8 +3,8 @@ import { listQuery, pageOf } from "./crud";
 import { endpoint } from "./endpoint";
 import { DayShown, Id, Instant, named, Text } from "./fields";
 import { MaterialKind } from "./material-kind";
+import { FilePath } from "./user";
 import { examStatuses } from "./user-courses";
-import { FilePath } from "./users";
 
 /** A result of an in-person exam, put there by who examines. */
 export const ExamDocument = named(

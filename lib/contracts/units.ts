@@ -2,7 +2,8 @@ import * as z from "zod/mini";
 import { crud, listQuery, pageOf } from "./crud";
 import { endpoint } from "./endpoint";
 import { Color, Flag, Id, named, Text, Title } from "./fields";
-import { FilePath, PLACES_TOUCH } from "./users";
+import { FilePath } from "./user";
+import { PLACES_TOUCH } from "./users";
 
 const row = {
   id: Id,

@@ -4,8 +4,8 @@ import { crud } from "./crud";
 import { endpoint, type ObjectSchema } from "./endpoint";
 import { Day, DayShown, Flag, Id, named, Text } from "./fields";
 import type { ProblemCode } from "./problem";
+import { FilePath } from "./user";
 import { UserCourse } from "./user-courses";
-import { FilePath } from "./users";
 
 export const userProgramStatuses = ["processing", "confirmed", "review", "rejected", "done"] as const;
 export const UserProgramStatus = z.enum(userProgramStatuses, { error: "not_in_list" });

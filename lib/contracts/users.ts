@@ -1,38 +1,15 @@
 import * as z from "zod/mini";
 import { crud } from "./crud";
 import { endpoint } from "./endpoint";
-import { Email, Flag, Id, Instant, named, Password, PersonName, Phone, Role, samePasswords, Text, Title } from "./fields";
+import { Email, Flag, Id, Password, Phone, Role, samePasswords } from "./fields";
+import { personNames, User } from "./user";
 
 export const AVATAR_BYTES = 10 * 1024 * 1024;
 const avatar = { image: { maxBytes: AVATAR_BYTES, description: "The avatar: any common image, kept as a square WebP of 512 px" } };
 
-/** The path of a stored file, or nothing. */
-export const FilePath = z.nullable(Text);
-
-const names = { first_name: PersonName, middle_name: PersonName, last_name: PersonName };
-
-export const User = named(
-  "User",
-  z.object({
-    id: Id,
-    email: Text,
-    first_name: Text,
-    middle_name: Text,
-    last_name: Text,
-    phone: z.nullable(Text),
-    position: z.nullable(Id),
-    unit: z.nullable(Id),
-    roles: z.array(Role),
-    image: FilePath,
-    is_active: Flag,
-    date_joined: Instant,
-  }),
-);
-export type User = z.output<typeof User>;
-
 const Fields = z.object({
   email: Email,
-  ...names,
+  ...personNames,
   phone: z.optional(z.nullable(Phone)),
   position: z.optional(z.nullable(Id)),
   unit: z.optional(z.nullable(Id)),
@@ -93,31 +70,5 @@ export const roleContract = {
     answer: User,
     problems: ["last_administrator"],
     touches: ["/users/users/", ...USERS_TOUCH],
-  }),
-};
-
-export const Company = named("Company", z.object({ id: Id, title: Title }));
-
-const Registration = z
-  .object({
-    email: Email,
-    password: Password,
-    password2: z.string(),
-    ...names,
-    phone: Phone,
-    company_title: z.string().check(z.trim(), z.minLength(1, { error: "required" }), z.maxLength(100)),
-  })
-  .check(samePasswords("password", "password2"));
-
-export const registrationContract = {
-  register: endpoint({
-    method: "POST",
-    path: "/users/register-user-and-company/",
-    who: "public",
-    summary: "Register a company and its first user, who becomes its administrator",
-    body: Registration,
-    answer: z.object({ user: User, company: Company }),
-    status: 201,
-    problems: ["too_many_requests", "busy"],
   }),
 };

@@ -1,5 +1,6 @@
 import { takeAttempt } from "@/lib/auth/rate-limit";
-import { registrationContract, roleContract, userContract } from "@/lib/contracts/users";
+import { registrationContract } from "@/lib/contracts/registration";
+import { roleContract, userContract } from "@/lib/contracts/users";
 import { addRole, removeRole } from "@/lib/domain/people/change-role";
 import { changeUser } from "@/lib/domain/people/change-user";
 import { createUser } from "@/lib/domain/people/create-user";

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import type { BulkAction, Column } from "@/components/table/column";
-import type { User } from "@/lib/contracts/users";
+import type { User } from "@/lib/contracts/user";
 import { USERS } from "../user-view";
 
 export const bulkKinds = ["position", "unit", "addRole", "removeRole", "activate", "deactivate"] as const;

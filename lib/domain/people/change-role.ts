@@ -1,5 +1,5 @@
 import type { Role } from "@/lib/contracts/fields";
-import type { User } from "@/lib/contracts/users";
+import type { User } from "@/lib/contracts/user";
 import { type CompanyDb, inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
 import { recordAuditOfUsers } from "@/lib/domain/company/audit";

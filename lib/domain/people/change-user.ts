@@ -1,6 +1,7 @@
 import { hashPassword } from "@/lib/adapters/passwords";
 import type { BodyOf } from "@/lib/contracts/endpoint";
-import type { User, userContract } from "@/lib/contracts/users";
+import type { User } from "@/lib/contracts/user";
+import type { userContract } from "@/lib/contracts/users";
 import { companyDb, inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
 import { recordAudit } from "@/lib/domain/company/audit";

@@ -1,7 +1,8 @@
 import { hashPassword } from "@/lib/adapters/passwords";
 import type { BodyOf } from "@/lib/contracts/endpoint";
 import type { Language, Role } from "@/lib/contracts/fields";
-import type { registrationContract, User } from "@/lib/contracts/users";
+import type { registrationContract } from "@/lib/contracts/registration";
+import type { User } from "@/lib/contracts/user";
 import { inSystem } from "@/lib/db/system";
 import type { Origin } from "@/lib/domain/actor";
 import { recordAudit } from "@/lib/domain/company/audit";

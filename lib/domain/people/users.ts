@@ -1,4 +1,4 @@
-import type { User } from "@/lib/contracts/users";
+import type { User } from "@/lib/contracts/user";
 import { isAdministrator } from "@/lib/domain/actor";
 import { avatarPathSql } from "@/lib/domain/company/file-path";
 import { rows } from "@/lib/domain/rows/rows";

@@ -5,7 +5,8 @@ import { prepare } from "@/components/form/prepare";
 import { resolve } from "@/components/form/resolve";
 import { authContract } from "@/lib/contracts/auth";
 import { Email, Id, Phone, Title } from "@/lib/contracts/fields";
-import { registrationContract, userContract } from "@/lib/contracts/users";
+import { registrationContract } from "@/lib/contracts/registration";
+import { userContract } from "@/lib/contracts/users";
 
 const schema = z.object({
   title: Title,
