@@ -4,8 +4,8 @@ export const studyFaults = [
   {
     name: "state that an order must be in",
     file: "lib/domain/studies/decide-order.ts",
-    from: 'if (!allowed.includes(status)) throw new DomainError("program_state", { status });',
-    to: "void [status, allowed];",
+    from: 'if (!next) throw new DomainError("program_state", { status });\n  return next;',
+    to: 'return next ?? "confirmed";',
     tests: ["tests/api/user-education-programs.test.ts"],
   },
   {

@@ -6,6 +6,7 @@ import { seedCertificates } from "./demo/certificates";
 import { seedChecklists } from "./demo/checklists";
 import { demoTitle } from "./demo/company-data";
 import { seedCourses } from "./demo/courses";
+import { seedLearning } from "./demo/learning";
 import { drawMaterials, seedMaterials } from "./demo/materials";
 import { seedNotices } from "./demo/notices";
 import { seedPeople } from "./demo/people";
@@ -41,8 +42,9 @@ async function seedContexts(seeding: Seeding): Promise<void> {
     await seedChecklists(seeding, company, courses);
     await seedTests(seeding, company, courses);
     const programs = await seedPrograms(seeding, company, courses);
-    await seedCertificates(seeding, company, programs);
-    await seedNotices(seeding, company);
+    const lives = await seedLearning(seeding, company, courses, programs);
+    await seedCertificates(seeding, company, programs, lives);
+    await seedNotices(seeding, company, lives);
   } catch (error) {
     // Only here, where the rows are sure to vanish: a commit that seems to fail may have happened.
     await takeBack(seeding);

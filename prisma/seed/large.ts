@@ -4,9 +4,11 @@ import { KNOWN_PASSWORD, knownPasswordHash } from "@/tests/support/builders/pass
 import { makeCompany } from "@/tests/support/builders/people";
 import { alone, type SeedDb } from "./alone";
 import { addCourses } from "./large/courses";
+import { addLearning } from "./large/learning";
 import { addNotices } from "./large/notices";
 import { LARGE_DOMAIN, largePerson, largePositions, positionWeights } from "./large/people";
 import { addPrograms } from "./large/programs";
+import { addTests } from "./large/tests";
 import { type LargeUnit, LEVELS, largeUnits } from "./large/units";
 
 export const LARGE_TITLE = "Велика компанія (для вимірювань)";
@@ -17,6 +19,13 @@ const SEED = 20_261_121;
 const FEWEST_USERS = 10;
 const MOST_USERS = 1_000_000;
 const BATCH = 5000;
+
+/** One statement each, since the pool gives up those that last. */
+const TABLES = [
+  ...["users", "units", "positions", "notices", "courses", "course_examiners", "course_links", "tests", "test_questions", "test_answers"],
+  ...["programs", "program_courses", "program_units", "program_positions", "user_programs", "user_courses", "completed_links"],
+  ...["exam_stages", "attempts", "attempt_questions", "certificates"],
+];
 
 export type LargeCompany = { companyId: number; users: number; created: boolean };
 type Work = { db: SeedDb; chance: Generator; now: Date; companyId: number; passwordHash: string };
@@ -35,9 +44,7 @@ export async function seedLarge({ users = 10_000, now = new Date() } = {}): Prom
     return { companyId, users, created: true };
   });
   // Else the planner works with the figures of empty tables until autovacuum comes by, and measurements mislead.
-  if (company.created)
-    await systemDb("seed").$executeRaw`VACUUM (ANALYZE) users, units, positions, notices, courses, course_examiners, course_links,
-      programs, program_courses, program_units, program_positions`;
+  if (company.created) for (const table of TABLES) await systemDb("seed").$executeRawUnsafe(`VACUUM (ANALYZE) ${table}`);
   return company;
 }
 
@@ -67,6 +74,8 @@ async function fill(work: Work, users: number): Promise<void> {
   }
   await addCourses(work);
   await addPrograms(work, { units, positions });
+  await addTests(work.db, work.companyId);
+  await addLearning(work.db, { ...work, users, administrator: administrator as number });
 }
 
 /** As JSON in one parameter: PostgreSQL unfolds ten thousand rows in the time that Prisma takes to write down a thousand. */

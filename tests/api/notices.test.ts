@@ -7,9 +7,6 @@ import { NEW_NOTICES } from "@/lib/domain/notices/new-notices.sql";
 import type { News } from "@/lib/domain/notices/notice-params";
 import { noticeText } from "@/lib/domain/notices/notice-text";
 import { tell } from "@/lib/domain/notices/tell";
-import { seedNotices } from "@/prisma/seed/demo/notices";
-import { demoEmail, demoPeople, demoRoles } from "@/prisma/seed/demo/people-data";
-import { DEMO_DOMAIN, demoAccounts } from "@/prisma/seed/demo-accounts";
 import { makeCompany, makeUser } from "@/tests/support/builders/people";
 import { type SignedIn, signedIn } from "@/tests/support/builders/signed-in";
 import { call } from "@/tests/support/call";
@@ -18,7 +15,6 @@ import { sql, undone } from "@/tests/support/database";
 type Person = SignedIn<{ id: number; companyId: number }>;
 
 const PROGRAM = "Майстер зміни";
-const DAY = 86_400_000;
 
 let ours: Person;
 let colleague: Person;
@@ -219,26 +215,4 @@ describe("telling", () => {
     await told([{ ...assigned(), params: { program: PROGRAM, secret: "x" } } as News]);
     expect(await sql("SELECT params FROM notices WHERE user_id = $1", [ours.user.id])).toEqual([{ params: { program: PROGRAM } }]);
   });
-});
-
-test("the demo's accounts each have read and unread notices of the last weeks, whose sentences are whole", async () => {
-  const { id: companyId } = await makeCompany();
-  const data = demoPeople.map((person) => {
-    const names = { firstName: person.first, middleName: person.middle, lastName: person.last };
-    return { ...names, companyId, email: demoEmail(person), roles: demoRoles(person), passwordHash: "none", phone: null };
-  });
-  const people = (await systemDb("seed").user.createManyAndReturn({ data, select: { id: true } })).map(({ id }) => id);
-  const now = Date.now();
-  const daysAgo = (days: number) => new Date(now - days * DAY);
-  await seedNotices({ db: systemDb("seed"), daysAgo, avatars: new Map(), materials: [], keptKeys: [] }, { companyId, people });
-  const rows = await systemDb("seed").notice.findMany({ where: { companyId }, include: { user: true }, orderBy: { id: "asc" } });
-  for (const { role } of demoAccounts) {
-    const own = rows.filter(({ user }) => user.email === `${role}@${DEMO_DOMAIN}`);
-    expect([role, own.some(({ readAt }) => readAt), own.some(({ readAt }) => !readAt)]).toEqual([role, true, true]);
-  }
-  expect(new Set(rows.map(({ code }) => code)).size).toBe(noticeCodes.length);
-  expect(rows.filter(({ code, params }) => noticeText("uk", code, params).includes("…"))).toEqual([]);
-  expect(rows.filter(({ createdAt, readAt }) => createdAt < daysAgo(60) || (readAt && (readAt < createdAt || readAt > daysAgo(0))))).toEqual([]);
-  const times = rows.map(({ createdAt }) => createdAt.getTime());
-  expect(times).toEqual([...times].sort((a, b) => a - b));
 });

@@ -42,7 +42,7 @@ test("T-DB: without its database every call answers 503 in time, and the first c
   const asked = everyEndpoint.filter(({ path: at, who }) => !NO_DATABASE.includes(at) && !(who === "public" && INVALID_FIRST.includes(at)));
   expect(asked.length).toBeGreaterThan(15);
   for (const { method, path: at, who } of asked) {
-    const url = at.replace("{id}", "1").replace("{name}", "x");
+    const url = at.replace("{id}", "1").replace("{name}", "x").replace("{code}", "a-code-of-a-certificate");
     const body = method === "GET" || method === "DELETE" ? undefined : (bodies[at] ?? {});
     const answer = await timed(() => call(method, url, { token: who === "public" ? undefined : admin.access, body }));
     expect([`${method} ${at}`, answer.status, answer.body.code]).toEqual([`${method} ${at}`, 503, "not_ready"]);

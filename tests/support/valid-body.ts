@@ -46,8 +46,9 @@ const BY_ENDPOINT: Record<string, (world: World) => Body> = {
   "POST /studies/user-adaptation-program-courses/": ({ studies, people }) => ({ ...studies.lacking.adaptation, examiner: people.examiner.user.id }),
   // An order for oneself, which everybody may make.
   "POST /studies/user-education-programs/": () => ({ user: undefined }),
-  "POST /studies/user-education-programs/{id}/restart/": ({ studies }) => ({ ...studies.restarted.education }),
-  "POST /studies/user-adaptation-programs/{id}/restart/": ({ studies }) => ({ ...studies.restarted.adaptation }),
+  // Whose program of which it is need not be said, and what is said must fit.
+  "POST /studies/user-education-programs/{id}/restart/": () => ({ user: undefined, program: undefined }),
+  "POST /studies/user-adaptation-programs/{id}/restart/": () => ({ user: undefined, program: undefined }),
   "POST /studies/user-education-program-courses/{id}/completed/": () => ({ files: [], links: [] }),
   "POST /studies/user-adaptation-program-courses/{id}/completed/": () => ({ files: [], links: [] }),
   "POST /handbook/tests/": ({ tests }) => ({ course: tests.untestedCourse }),
@@ -98,7 +99,8 @@ export async function validBody(endpoint: Endpoint, world: World): Promise<Body>
   const special = BY_ENDPOINT[nameOf(endpoint)]?.(world) ?? {};
   const body: Body = {};
   for (const [name, schema] of Object.entries(endpoint.body?.shape ?? {})) {
-    body[name] = name in special ? special[name] : await valueFor(name, schema, endpoint, world);
+    const value = name in special ? special[name] : await valueFor(name, schema, endpoint, world);
+    if (value !== undefined) body[name] = value;
   }
   const result = endpoint.body && z.safeParse(endpoint.body, body);
   if (result && !result.success) {

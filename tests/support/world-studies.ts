@@ -12,8 +12,6 @@ export type Studies = {
   adaptationOrder: number[];
   freeCourse: number;
   lacking: Partial<Record<CourseKind, { user_program: number; course: number }>>;
-  /** Whose program of which the call to restart one is aimed at. */
-  restarted: Partial<Record<CourseKind, { user: number; program: number }>>;
 };
 
 /**
@@ -48,7 +46,7 @@ export async function addStudies(company: Company, people: World["people"]): Pro
   };
 }
 
-type Learning = Pick<Studies, "lacking" | "restarted"> & { targets: World["targets"] };
+type Learning = Pick<Studies, "lacking"> & { targets: World["targets"] };
 
 /**
  * Of each kind the distributor has a program and none of its courses, the administrator learns it, and the expert has an
@@ -60,7 +58,7 @@ async function addLearning(
   { administrator, distributor, expert, supervisor }: World["people"],
 ): Promise<Learning> {
   const db = systemDb("seed");
-  const made: Learning = { lacking: {}, restarted: {}, targets: {} };
+  const made: Learning = { lacking: {}, targets: {} };
   for (const program of taught) {
     const { kind, positionId } = program;
     const path = `/studies/user-${kind}-program` as const;
@@ -68,7 +66,6 @@ async function addLearning(
     made.lacking[kind] = { user_program: (await makeUserProgram(program, distributor.user.id)).id, course: courseId };
     const own = await makeUserProgram(program, administrator.user.id);
     const [course] = await openLearning(own);
-    made.restarted[kind] = { user: own.userId, program: own.programId };
     made.targets[`POST ${path}s/{id}/restart/`] = own.id;
     made.targets[`POST ${path}-courses/{id}/completed/`] = course?.id as number;
     if (kind === "education") {

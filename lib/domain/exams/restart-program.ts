@@ -8,6 +8,7 @@ import { refuseFields } from "@/lib/domain/domain-error";
 import { tell } from "@/lib/domain/notices/tell";
 import { type Dates, setDates } from "@/lib/domain/studies/change-user-program";
 import { holdCourses } from "@/lib/domain/studies/hold-courses";
+import { clearTicks, markRetraining } from "@/lib/domain/studies/learn-again";
 import { type LockedProgram, lockUserProgram } from "@/lib/domain/studies/lock-user-program";
 import { openCourses } from "@/lib/domain/studies/open-courses";
 import { revokeCertificates } from "@/lib/domain/studies/revoke-certificates";
@@ -15,10 +16,6 @@ import { userProgramRows } from "@/lib/domain/studies/user-programs";
 import { BEGIN_ANEW } from "./open-stages.sql";
 
 type Body = Dates & { user?: number | undefined; program?: number | undefined };
-
-const CLEAR = `WITH files AS (DELETE FROM completed_files m WHERE m.company_id = $1 AND m.user_course_id = ANY($2::int[])),
-  links AS (DELETE FROM completed_links m WHERE m.company_id = $1 AND m.user_course_id = ANY($2::int[]))
-UPDATE user_courses c SET is_retraining = $3::boolean WHERE c.company_id = $1 AND c.id = ANY($2::int[])`;
 
 /**
  * A person's program begins anew: every course, exam and tick, with the courses that the program has now. Past attempts stay
@@ -54,5 +51,6 @@ async function beginAnew(db: CompanyDb, userProgramId: number, isRetraining: boo
   const courses = await db.userCourse.findMany({ where: { userProgramId }, select: { id: true }, orderBy: { id: "asc" } });
   const ids = courses.map(({ id }) => id);
   await db.$sql(BEGIN_ANEW, ids);
-  await db.$sql(CLEAR, ids, isRetraining);
+  await clearTicks(db, ids);
+  await markRetraining(db, ids, isRetraining);
 }

@@ -4,6 +4,7 @@ import type { Actor } from "@/lib/domain/actor";
 import { recordDeed } from "@/lib/domain/company/audit";
 import { holdCourse } from "@/lib/domain/handbook/hold-course";
 import { tell } from "@/lib/domain/notices/tell";
+import { markRetraining } from "@/lib/domain/studies/learn-again";
 import { reopen } from "@/lib/domain/studies/reopen";
 import { IS_PASSED } from "@/lib/domain/studies/user-courses.sql";
 import { lockProgramsOf } from "./follow-course";
@@ -17,8 +18,6 @@ FROM user_courses c JOIN programs g ON g.company_id = c.company_id AND g.id = c.
 WHERE c.company_id = $1 AND c.course_id = $2 AND (${IS_PASSED} OR EXISTS (
   SELECT 1 FROM exam_stages s WHERE s.company_id = $1 AND s.user_course_id = c.id AND s.is_needed AND s.status = 'failed'))
 ORDER BY c.id FOR NO KEY UPDATE OF c`;
-
-const MARK = "UPDATE user_courses c SET is_retraining = true WHERE c.company_id = $1 AND c.id = ANY($2::int[])";
 
 /** Everybody who has passed or failed a course takes its exams again, with all tries. Their ticks stay, and so does a certificate. */
 export async function retrainCourse(actor: Actor, kind: CourseKind, course: number): Promise<{ retrained: number }> {
@@ -35,7 +34,7 @@ export async function retrainCourse(actor: Actor, kind: CourseKind, course: numb
 async function sendBack(db: CompanyDb, actor: Actor, kind: CourseKind, sent: readonly Sent[]): Promise<void> {
   const ids = sent.map(({ id }) => id);
   await db.$sql(RETRAIN, ids);
-  await db.$sql(MARK, ids);
+  await markRetraining(db, ids, true);
   await reopen(
     db,
     sent.map(({ user_program }) => user_program),

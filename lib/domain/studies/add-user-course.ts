@@ -5,7 +5,7 @@ import type { Actor } from "@/lib/domain/actor";
 import { recordDeed } from "@/lib/domain/company/audit";
 import { DomainError, refuseFields } from "@/lib/domain/domain-error";
 import { requireExaminer } from "./change-user-course";
-import { requireStatus } from "./decide-order";
+import { requireEvent } from "./decide-order";
 import { tellOfCourse } from "./extend-user-programs";
 import { holdCourses } from "./hold-courses";
 import { lockUserProgram } from "./lock-user-program";
@@ -22,7 +22,7 @@ export async function addUserCourse(actor: Actor, kind: CourseKind, { user_progr
     const program = await lockUserProgram(db, kind, id).catch(() => {
       throw refuseFields({ user_program: ["no_such_object"] });
     });
-    requireStatus(program, ["confirmed", "review", "done"]);
+    requireEvent(program, "addCourse");
     if (!(await db.programCourse.count({ where: { programId: program.program, courseId: course } }))) throw refuseFields({ course: ["no_such_object"] });
     if (await findCourse(db, id, course)) throw new DomainError("user_course_given");
     await requireExaminer(db, examiner, program.user);

@@ -3,7 +3,7 @@ import { inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
 import { recordDeed } from "@/lib/domain/company/audit";
 import { tell } from "@/lib/domain/notices/tell";
-import { requireStatus } from "./decide-order";
+import { requireEvent } from "./decide-order";
 import { issueCertificate } from "./issue-certificate";
 import { lockUserProgram } from "./lock-user-program";
 import { userProgramRows } from "./user-programs";
@@ -16,7 +16,7 @@ export async function approveProgram(actor: Actor, id: number): Promise<UserProg
   return inCompany(actor, async (db) => {
     await db.$lockCompany();
     const before = await lockUserProgram(db, "education", id);
-    requireStatus(before, ["review"]);
+    requireEvent(before, "approve");
     const { user, program } = before;
     await db.$sql(APPROVE, id);
     await issueCertificate(db, actor, id);

@@ -4,7 +4,7 @@ import type { SeedDb } from "../alone";
 const COURSES = 300;
 /** Of ten courses, how many bring newcomers in. */
 const ADAPTATION = 2;
-const MOST_LINKS = 5;
+const MOST_LINKS = 3;
 const MOST_EXAMINERS = 3;
 
 const SUBJECTS = ["Складський облік", "Робота з касою", "Наладка лінії", "Пакування", "Маршрути доставки", "Переговори", "Енергобезпека", "Якість"];

@@ -5,13 +5,12 @@ import type { SeedDb } from "../alone";
 const PROGRAMS = 100;
 /** Of ten programs, how many bring newcomers in. */
 const ADAPTATION = 2;
-const FEWEST_COURSES = 3;
-const MOST_COURSES = 8;
+const COURSES = 4;
 
 type Work = { db: SeedDb; chance: Generator; companyId: number };
 type Places = { units: readonly number[]; positions: readonly number[] };
 
-/** Programs of both kinds, each with a few courses; an adaptation program is for a few units, for positions or for both. */
+/** Programs of both kinds, each with four courses; an adaptation program is for a few units, for positions or for both. */
 export async function addPrograms({ db, chance, companyId }: Work, { units, positions }: Places): Promise<void> {
   const titles = await db.position.findMany({ where: { id: { in: [...positions] } }, select: { id: true, title: true }, orderBy: { id: "asc" } });
   const data = Array.from({ length: PROGRAMS }, (_, nth) => {
@@ -33,7 +32,8 @@ async function fillPrograms({ db, chance, companyId }: Work, programs: readonly 
   const courses = await db.course.findMany({ where: { companyId }, select: { id: true, kind: true }, orderBy: { id: "asc" } });
   const data = programs.flatMap(({ id: programId, kind }) => {
     const fitting = courses.filter((course) => course.kind === kind);
-    const chosen = new Set(Array.from({ length: chance.whole(FEWEST_COURSES, MOST_COURSES) }, () => chance.pick(fitting).id));
+    const chosen = new Set<number>();
+    while (chosen.size < COURSES) chosen.add(chance.pick(fitting).id);
     return [...chosen].map((courseId, nth) => ({ companyId, programId, courseId, kind, order: nth + 1 }));
   });
   await db.programCourse.createMany({ data });

@@ -58,13 +58,18 @@ test.each(writes)("a valid body succeeds, so what follows is no empty claim: %s"
   else expect(faults).toEqual([]);
 });
 
+/** What the schema names is no junk: a valid body leaves some of it out where it would mean somebody else. */
+function unnamed(endpoint: Endpoint, variant: Body): Body {
+  return Object.fromEntries(Object.entries(variant).filter(([name]) => !Object.hasOwn(endpoint.body?.shape ?? {}, name)));
+}
+
 describe("T-FIELD: a key that no schema names does nothing", () => {
   test.each(writes)("%s", async (name, endpoint) => {
     const valid = await validBody(endpoint, world);
     const before = await snapshot.people();
     const clean = await send(endpoint, valid);
     for (const variant of await junkColumns()) {
-      const { answer, dump, people } = await send(endpoint, smuggle(valid, variant) as Body);
+      const { answer, dump, people } = await send(endpoint, smuggle(valid, unnamed(endpoint, variant)) as Body);
       expect(answer.status).toBe(clean.answer.status);
       expect(successFaults(endpoint, answer)).toEqual([]);
       expect(whoseJunkIs(JSON.stringify(dump))).toEqual([]);
@@ -78,8 +83,7 @@ describe("T-FIELD: a key that no schema names does nothing", () => {
 
   test.each(writes)("junk alone is no change: %s", async (_, endpoint) => {
     for (const variant of await junkColumns()) {
-      const junk = Object.fromEntries(Object.entries(variant).filter(([name]) => !Object.hasOwn(endpoint.body?.shape ?? {}, name)));
-      const [{ answer, dump }, empty] = [await send(endpoint, junk), await send(endpoint, {})];
+      const [{ answer, dump }, empty] = [await send(endpoint, unnamed(endpoint, variant)), await send(endpoint, {})];
       expect(answer.status).toBe(empty.answer.status);
       if (answer.status >= 400) expect(problemFaults(answer)).toEqual([]);
       expect(dump).toEqual(empty.dump);

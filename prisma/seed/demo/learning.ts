@@ -1,0 +1,57 @@
+import type { CompanyDb } from "@/lib/db/company";
+import { openCourses } from "@/lib/domain/studies/open-courses";
+import { type DemoCourses, personCalled } from "./courses";
+import { calendarOf } from "./learning/calendar";
+import { type PlannedLife, passDateOf, planLives, termOf } from "./learning/plan-life";
+import { type OpenedCourse, writeCourses } from "./learning/write-courses";
+import { writeDocuments } from "./learning/write-documents";
+import { writeTries } from "./learning/write-tries";
+import type { DemoCompany } from "./people";
+import type { DemoPrograms } from "./programs";
+import type { Seeding } from "./seeding";
+
+/** What somebody learned, and the row that says so. */
+export type DemoLife = PlannedLife & { userProgramId: number };
+
+/** Half a year of learning: who took which program, how far they came, and what happened on the way. */
+export async function seedLearning(seeding: Seeding, company: DemoCompany, courses: DemoCourses, programs: DemoPrograms): Promise<DemoLife[]> {
+  const lives = await writePrograms(seeding, company, programs);
+  const opened = await openAll(seeding, company, courses, lives);
+  const ended = await writeTries(seeding, company, opened);
+  await writeCourses(seeding, company, opened, ended);
+  await writeDocuments(seeding, company, opened);
+  return lives;
+}
+
+/** The oldest first, so that ids follow time as they do in life. */
+async function writePrograms(seeding: Seeding, { companyId, people }: DemoCompany, programs: DemoPrograms): Promise<DemoLife[]> {
+  const calendar = calendarOf(seeding);
+  const planned = planLives(seeding);
+  const data = planned.map((one) => ({
+    ...{ companyId, userId: personCalled(people, one.life.who), programId: programs[one.life.program] },
+    ...{ kind: one.kind, status: one.status, isRetraining: one.isRetraining, createdAt: one.createdAt },
+    ...{ ...termOf(one), passDate: passDateOf(one, calendar) },
+  }));
+  const rows = await seeding.db.userProgram.createManyAndReturn({ data, select: { id: true } });
+  return planned.map((one, nth) => ({ ...one, userProgramId: rows[nth]?.id as number }));
+}
+
+/** By the rule that opens them for everybody; then as if it had been on that day. */
+async function openAll({ db }: Seeding, { companyId }: DemoCompany, courses: DemoCourses, lives: readonly DemoLife[]): Promise<OpenedCourse[]> {
+  const begun = lives.filter(({ openedAt }) => openedAt);
+  const $sql = (text: string, ...params: unknown[]) => db.$queryRawUnsafe(text, companyId, ...params);
+  await openCourses(
+    { $sql } as unknown as CompanyDb,
+    begun.map(({ userProgramId }) => userProgramId),
+  );
+  const select = { id: true, userProgramId: true, courseId: true, stages: { select: { id: true, type: true } } } as const;
+  const rows = await db.userCourse.findMany({ where: { companyId }, select });
+  const found = new Map(rows.map((row) => [`${row.userProgramId} ${row.courseId}`, row]));
+  return begun.flatMap(({ userProgramId, life, openedAt, courses: planned }) =>
+    planned.map((course) => {
+      const row = found.get(`${userProgramId} ${courses[course.title]}`);
+      if (!row) throw new Error(`${life.who} has no course "${course.title}"`);
+      return { ...row, life, openedAt: openedAt as Date, course };
+    }),
+  );
+}

@@ -1,0 +1,19 @@
+import { demoCourses } from "../courses-data";
+import { type DemoPerson, demoPeople, demoRoles } from "../people-data";
+import type { Life } from "./lives";
+
+export const demoAdministrators: readonly DemoPerson[] = demoPeople.filter((person) => demoRoles(person).includes("administrator"));
+
+/** Who is asked to examine somebody in a course, and who then decides: one of those, or an administrator where nobody is. */
+export function examinersOf({ who, examiner }: Pick<Life, "who" | "examiner">, title: string): string[] {
+  const course = demoCourses.find((one) => one.title === title);
+  const named = course && "examiners" in course ? [...course.examiners] : [];
+  const asked = (examiner ? [examiner] : named).filter((last) => last !== who);
+  return asked.length ? asked : demoAdministrators.map(({ last }) => last).filter((last) => last !== who);
+}
+
+/** Not always the same one. */
+export function decider(life: Life, title: string): string {
+  const asked = examinersOf(life, title);
+  return asked[life.from % asked.length] as string;
+}

@@ -1,0 +1,56 @@
+import type { News } from "@/lib/domain/notices/notice-params";
+import { demoPeople } from "../people-data";
+import type { Calendar } from "./calendar";
+import { demoAdministrators, examinersOf } from "./examiners";
+import { demoRetraining, type Life } from "./lives";
+import type { PlannedCourse, PlannedStep } from "./plan-course";
+import type { PlannedLife } from "./plan-life";
+
+export type Said = { [Code in News["code"]]: { code: Code; params: Extract<News, { code: Code }>["params"] } }[News["code"]];
+/** To whom, by last name. */
+export type DemoNews = Said & { to: string; at: Date };
+
+/** What the application told when these things happened. */
+export function newsOf(planned: PlannedLife, calendar: Calendar): DemoNews[] {
+  const { life, courses } = planned;
+  const exams = courses.flatMap((course) => course.exam.flatMap((step) => newsOfExam(life, course, step)));
+  return [...newsOfBeginning(planned), ...exams, ...newsOfEnd(planned, calendar), ...newsOfRepeating(planned, calendar)];
+}
+
+/** As notices name people. */
+function nameOf(who: string): string {
+  const person = demoPeople.find(({ last }) => last === who);
+  return `${person?.first} ${person?.last}`;
+}
+
+function toAdministrators(code: "MEC" | "MED", { who, program }: Life, at: Date): DemoNews[] {
+  return demoAdministrators.map(({ last }) => ({ to: last, at, code, params: { program, person: nameOf(who) } }));
+}
+
+function newsOfBeginning({ life, createdAt, openedAt }: PlannedLife): DemoNews[] {
+  const { who: to, by, program } = life;
+  if (by === "rule") return [{ to, at: createdAt, code: "UAA", params: { program } }];
+  if (by === "administrator") return [{ to, at: createdAt, code: "UEC", params: { program, event: "assigned" } }];
+  return [...toAdministrators("MEC", life, createdAt), ...(openedAt ? [{ to, at: openedAt, code: "UEC" as const, params: { program } }] : [])];
+}
+
+function newsOfExam(life: Life, { title: course }: PlannedCourse, { step, at }: PlannedStep): DemoNews[] {
+  if (step !== "asked") return [{ to: life.who, at, code: step === "passed" ? "UXP" : "UXF", params: { course } }];
+  return examinersOf(life, course).map((to) => ({ to, at, code: "MXE", params: { course, person: nameOf(life.who) } }));
+}
+
+function newsOfEnd({ life, kind, finishedAt, finishedAgainAt }: PlannedLife, { at }: Calendar): DemoNews[] {
+  if (kind === "adaptation") return [];
+  const ends = [finishedAt, finishedAgainAt].flatMap((end) => (end ? toAdministrators("MED", life, end) : []));
+  const { who: to, program, approved } = life;
+  return approved === undefined ? ends : [...ends, { to, at: at(approved, "approve"), code: "UED", params: { program } }];
+}
+
+function newsOfRepeating({ life, kind, courses }: PlannedLife, { at }: Calendar): DemoNews[] {
+  const { who: to, program, again } = life;
+  const code = kind === "education" ? "UER" : "UAR";
+  if (again) return [{ to, at: at(again.ago, "decideOrder"), code, params: { event: "restarted", program } }];
+  const isSent = courses.some(({ title, stages }) => title === demoRetraining.course && stages.some(({ round }) => round > 1));
+  const params = { event: "courseUpdated" as const, program, course: demoRetraining.course };
+  return isSent ? [{ to, at: at(demoRetraining.ago, "order"), code, params }] : [];
+}

@@ -1,0 +1,102 @@
+import type { CourseKind } from "@/lib/contracts/courses";
+import type { UserProgramStatus } from "@/lib/contracts/user-programs";
+import type { DemoCourseTitle } from "../courses-data";
+import { demoPeople } from "../people-data";
+import { demoGroups, demoSpecializations } from "../programs";
+import { type Calendar, calendarOf } from "./calendar";
+import { demoRetraining, type Life } from "./lives";
+import { later } from "./marks";
+import { demoAdaptationLives } from "./newcomers";
+import { type PlannedCourse, passedAt, planCourse, type Round } from "./plan-course";
+import { demoSpecializationLives } from "./specializations";
+
+export type PlannedLife = {
+  life: Life;
+  kind: CourseKind;
+  status: UserProgramStatus;
+  isRetraining: boolean;
+  createdAt: Date;
+  /** When its courses opened, if they have. */
+  openedAt: Date | undefined;
+  /** When its courses were all passed for the first time. */
+  finishedAt: Date | undefined;
+  /** The same after everything, or one course, began once more. */
+  finishedAgainAt: Date | undefined;
+  courses: (PlannedCourse & { isRetraining: boolean })[];
+};
+
+const DAY = 86_400_000;
+
+/** Everybody's ways through their programs, in the order in which they began. */
+export function planLives(days: Parameters<typeof calendarOf>[0]): PlannedLife[] {
+  const calendar = calendarOf(days);
+  const planned = [...demoSpecializationLives, ...demoAdaptationLives].map((life) => planLife(life, calendar));
+  return planned.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+}
+
+function planLife(life: Life, calendar: Calendar): PlannedLife {
+  const kind = demoSpecializations.some(({ title }) => title === life.program) ? "education" : "adaptation";
+  const titles = life.unconfirmed ? [] : coursesOf(life);
+  const first = titles.map((title, nth) => planCourse(title, [roundOf(life.marks, nth)], calendar));
+  const finishedAt = endOf(first);
+  const wasDone = life.approved !== undefined || (kind === "adaptation" && finishedAt !== undefined);
+  const courses = titles.map((title, nth) => {
+    const isRetrained = title === demoRetraining.course && isBefore(first[nth], calendar.day(demoRetraining.ago));
+    const course = planCourse(title, roundsOf(life, nth, isRetrained), calendar);
+    return { ...course, isRetraining: !course.isPassed && (isRetrained || (life.again !== undefined && wasDone)) };
+  });
+  const isRepeated = life.again !== undefined || courses.some(({ stages }) => stages.some(({ round }) => round > 1));
+  const finishedAgainAt = isRepeated ? endOf(courses) : undefined;
+  const status = statusOf(life, kind, { isPassed: (isRepeated ? finishedAgainAt : finishedAt) !== undefined, isRepeated });
+  const isRetraining = isRepeated && wasDone && status !== "done";
+  return { life, kind, status, isRetraining, ...beginningOf(life, calendar), finishedAt, finishedAgainAt, courses };
+}
+
+function statusOf({ unconfirmed, approved }: Life, kind: CourseKind, { isPassed, isRepeated }: { isPassed: boolean; isRepeated: boolean }): UserProgramStatus {
+  if (unconfirmed) return unconfirmed;
+  if (!isPassed) return "confirmed";
+  return kind === "adaptation" || (approved !== undefined && !isRepeated) ? "done" : "review";
+}
+
+/** Newcomers get what is for them in the moment in which they join. */
+function beginningOf({ who, from, by, unconfirmed }: Life, { at, daysAgo }: Calendar): Pick<PlannedLife, "createdAt" | "openedAt"> {
+  if (unconfirmed) return { createdAt: at(from, "order"), openedAt: undefined };
+  if (by === "order") return { createdAt: at(from, "order"), openedAt: at(from - 1, "decideOrder") };
+  const isNew = by === "rule" && demoPeople.some(({ last, daysHere }) => last === who && daysHere === from);
+  const createdAt = isNew ? daysAgo(from) : at(from, "decideOrder");
+  return { createdAt, openedAt: createdAt };
+}
+
+function roundsOf({ marks, again, retaken = later }: Life, nth: number, isRetrained: boolean): Round[] {
+  const first = roundOf(marks, nth);
+  if (again) return [first, roundOf(again.marks, nth)];
+  return isRetrained ? [first, { mark: retaken, base: "updated", keepsTicks: true }] : [first];
+}
+
+function roundOf(marks: Life["marks"], nth: number): Round {
+  return { mark: marks[nth] ?? later, base: "new" };
+}
+
+function coursesOf({ program }: Life): readonly DemoCourseTitle[] {
+  return [...demoSpecializations, ...demoGroups].find(({ title }) => title === program)?.courses ?? [];
+}
+
+function isBefore(course: PlannedCourse | undefined, day: Date): boolean {
+  return course?.isPassed === true && passedAt(course) < day.getTime();
+}
+
+function endOf(courses: readonly PlannedCourse[]): Date | undefined {
+  return courses.length && courses.every(({ isPassed }) => isPassed) ? new Date(Math.max(...courses.map(passedAt))) : undefined;
+}
+
+/** The day of its certificate, or of the last exam where nobody certifies. */
+export function passDateOf({ life, kind, status, finishedAt, finishedAgainAt }: PlannedLife, { day }: Calendar): Date | null {
+  if (status !== "done") return null;
+  return kind === "education" ? day(life.approved as number) : ((finishedAgainAt ?? finishedAt) as Date);
+}
+
+/** Its first day and its last. */
+export function termOf({ life, createdAt }: PlannedLife): { briefingDate: Date; deadlineDate: Date | null } {
+  const briefingDate = new Date(Math.floor(createdAt.getTime() / DAY) * DAY);
+  return { briefingDate, deadlineDate: life.days === undefined ? null : new Date(briefingDate.getTime() + life.days * DAY) };
+}

@@ -1,0 +1,31 @@
+import type { SeedDb } from "../alone";
+import * as statements from "./learning.sql";
+
+/** People at a time: no statement may last as long as the pool lets one last, nor fill the memory. */
+const CHUNK = 250;
+
+/** What later chunks look up in. All of it was empty when the transaction began, and plans are made for what the planner last saw. */
+const GROWING = ["learner", "asked", "user_programs", "user_courses", "exam_stages", "attempts"];
+
+type Large = { companyId: number; users: number; now: Date; administrator: number };
+
+/** Everybody's five programs of four courses, with half a year of results. */
+export async function addLearning(db: SeedDb, { companyId, users, now, administrator }: Large): Promise<void> {
+  const { PROGRAMS, COURSES, WAYS, STAGES, TICKS, ATTEMPTS, ATTEMPT_QUESTIONS, ACTIVITY } = statements;
+  const today = now.toISOString().slice(0, 10);
+  const run = (text: string, ...params: unknown[]) => db.$executeRawUnsafe(text, companyId, ...params);
+  for (const text of statements.TEMPORARY) await db.$executeRawUnsafe(text);
+  await db.$executeRawUnsafe("SET LOCAL plan_cache_mode = force_custom_plan");
+  await run(statements.LEARNERS);
+  await run(statements.QUESTIONS_ASKED);
+  for (let from = 0; from < users; from += CHUNK) {
+    if (Number.isInteger(Math.log2(from / CHUNK))) for (const table of GROWING) await db.$executeRawUnsafe(`ANALYZE ${table}`);
+    await run(PROGRAMS, from, from + CHUNK, today);
+    await run(COURSES, from, from + CHUNK);
+    await run(WAYS, from, from + CHUNK, today);
+    await run(STAGES, administrator);
+    for (const text of [TICKS, ATTEMPTS, ATTEMPT_QUESTIONS, ACTIVITY]) await run(text);
+    await db.$executeRawUnsafe("TRUNCATE way");
+  }
+  await run(statements.CERTIFICATES);
+}

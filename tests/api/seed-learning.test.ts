@@ -1,0 +1,231 @@
+import { noticeCodes } from "@/lib/contracts/notices";
+import { inCompany } from "@/lib/db/company";
+import { grade } from "@/lib/domain/exams/grade";
+import { triesInAll } from "@/lib/domain/exams/tries";
+import { noticeText } from "@/lib/domain/notices/notice-text";
+import { courseDeadline } from "@/lib/domain/studies/deadline";
+import { settlePrograms } from "@/lib/domain/studies/settle-programs";
+import { seedDemo } from "@/prisma/seed/demo";
+import { demoAccounts } from "@/prisma/seed/demo-accounts";
+import { LARGE_ADMINISTRATOR, seedLarge } from "@/prisma/seed/large";
+import { signedIn } from "@/tests/support/builders/signed-in";
+import { call } from "@/tests/support/call";
+import { sql } from "@/tests/support/database";
+
+/** Late in the evening: everything must lie in the past at any hour. */
+const NOW = new Date("2026-11-21T00:20:00.000Z");
+/** Enough for every state to occur among them. */
+const USERS = 150;
+
+beforeAll(async () => {
+  await seedDemo({ now: NOW });
+  await seedLarge({ users: USERS, now: NOW });
+});
+
+const IS_PASSED = "(SELECT bool_and(s.status = 'passed') FROM exam_stages s WHERE s.user_course_id = c.id AND s.is_needed)";
+const DEMO = "(SELECT id FROM companies WHERE title = 'Яворлад')";
+
+/** Each rule tells what breaks it: nothing may. */
+const rules: Record<string, string> = {
+  "programs in work have all their courses, and others have none": `
+    SELECT p.id FROM user_programs p WHERE
+      (SELECT array_agg(x.course_id ORDER BY x.course_id) FROM program_courses x WHERE x.program_id = p.program_id AND p.status IN ('confirmed', 'review', 'done'))
+      IS DISTINCT FROM (SELECT array_agg(c.course_id ORDER BY c.course_id) FROM user_courses c WHERE c.user_program_id = p.id)`,
+  "courses have the stages that they ask for": `
+    SELECT c.id FROM user_courses c JOIN courses k ON k.id = c.course_id WHERE
+      (SELECT array_agg(s.type::text ORDER BY s.type) FROM exam_stages s WHERE s.user_course_id = c.id AND s.is_needed) IS DISTINCT FROM
+      (SELECT array_agg(a.type ORDER BY a.nth) FROM (VALUES (1, 'etest', EXISTS (SELECT 1 FROM tests t WHERE t.course_id = k.id)), (2, 'exam', k.has_exam),
+        (3, 'noexam', NOT k.has_exam AND NOT EXISTS (SELECT 1 FROM tests t WHERE t.course_id = k.id))) AS a(nth, type, is_asked) WHERE a.is_asked)`,
+  "a program is in review or done when all is passed, and only then": `
+    SELECT p.id FROM user_programs p WHERE p.status IN ('confirmed', 'review', 'done') AND (p.status <> 'confirmed') IS DISTINCT FROM
+      (SELECT bool_and(${IS_PASSED}) FROM user_courses c WHERE c.user_program_id = p.id)`,
+  "only education is ordered and reviewed; what is done has its day, and nothing else has": `
+    SELECT p.id FROM user_programs p WHERE p.kind = 'adaptation' AND p.status IN ('processing', 'rejected', 'review')
+      OR (p.status = 'done') <> (p.pass_date IS NOT NULL) OR p.pass_date < p.briefing_date OR p.status = 'done' AND p.is_retraining`,
+  "a certificate stands for whoever is done, and else for who is in retraining without having begun all anew": `
+    SELECT p.id FROM user_programs p LEFT JOIN certificates z ON z.user_program_id = p.id AND z.revoked_at IS NULL WHERE p.kind = 'education'
+      AND CASE WHEN p.status = 'done' THEN z.id IS NULL OR z.pass_date <> p.pass_date ELSE z.id IS NOT NULL AND NOT p.is_retraining END
+    UNION ALL SELECT z.id FROM certificates z JOIN user_programs p ON p.id = z.user_program_id JOIN users u ON u.id = p.user_id JOIN programs g ON g.id = p.program_id
+      WHERE p.kind <> 'education' OR z.holder_name <> concat_ws(' ', u.last_name, u.first_name, u.middle_name) OR z.program_title <> g.title`,
+  "certificates are numbered without gaps in the order of their days": `
+    SELECT z.id FROM (SELECT *, row_number() OVER (PARTITION BY company_id ORDER BY pass_date, number) AS nth FROM certificates) z WHERE z.number <> z.nth`,
+  "materials were ticked before any exam of the round was begun": `
+    SELECT s.id FROM exam_stages s JOIN user_courses c ON c.id = s.user_course_id WHERE s.status IN ('inProgress', 'passed', 'failed')
+      AND ((SELECT count(*) FROM course_links l WHERE l.course_id = c.course_id) + (SELECT count(*) FROM course_files f WHERE f.course_id = c.course_id) <>
+        (SELECT count(*) FROM completed_links l WHERE l.user_course_id = c.id) + (SELECT count(*) FROM completed_files f WHERE f.user_course_id = c.id)
+      OR EXISTS (SELECT 1 FROM completed_links l WHERE l.user_course_id = c.id AND l.created_at >= coalesce(
+        (SELECT min(a.started_at) FROM attempts a WHERE a.stage_id = s.id AND a.round = s.round), s.requested_at, s.finished_at)))`,
+  "nothing was ticked or begun before the course opened, nor lies in the future": `
+    SELECT c.id FROM user_courses c JOIN user_programs p ON p.id = c.user_program_id JOIN exam_stages s ON s.user_course_id = c.id
+    LEFT JOIN attempts a ON a.stage_id = s.id LEFT JOIN completed_links l ON l.user_course_id = c.id
+    WHERE least(a.started_at, s.requested_at, s.finished_at, l.created_at) <= c.created_at OR c.created_at < p.created_at OR p.activity_at > $1
+      OR greatest(c.created_at, a.started_at, a.finished_at, s.requested_at, s.finished_at, l.created_at) > $1`,
+  "an exam in person is asked for after the test is passed, and decided by somebody else than the learner": `
+    SELECT s.id FROM exam_stages s JOIN user_courses c ON c.id = s.user_course_id LEFT JOIN exam_stages t ON t.user_course_id = c.id AND t.type = 'etest'
+    WHERE s.type = 'exam' AND s.status IN ('inProgress', 'passed', 'failed') AND (t.status <> 'passed' OR t.finished_at >= s.requested_at
+      OR s.finished_at <= s.requested_at OR (s.status <> 'inProgress') <> (s.decided_by_id IS NOT NULL) OR s.decided_by_id = c.user_id
+      OR NOT EXISTS (SELECT 1 FROM users u WHERE u.id = s.decided_by_id AND u.roles && '{administrator,examiner}') AND s.status <> 'inProgress')`,
+  "a test is under way exactly where a try is open, and its time is not over": `
+    SELECT s.id FROM exam_stages s WHERE s.type = 'etest' AND (s.status = 'inProgress')::int <>
+      (SELECT count(*) FROM attempts a WHERE a.stage_id = s.id AND a.round = s.round AND a.finished_at IS NULL)
+    UNION ALL SELECT a.id FROM attempts a JOIN exam_stages s ON s.id = a.stage_id
+      WHERE a.finished_at IS NULL AND (a.round <> s.round OR a.deadline_at IS NOT NULL) OR a.finished_at > a.deadline_at`,
+  "a test has as many tries as were made in its round, one after the other, and its result is the last one's": `
+    SELECT s.id FROM exam_stages s LEFT JOIN LATERAL (SELECT count(*)::int AS tries, array_agg(a.try_number::int ORDER BY a.started_at) AS numbers,
+        (array_agg(a.score ORDER BY a.try_number DESC))[1] AS score, (array_agg(a.finished_at ORDER BY a.try_number DESC))[1] AS finished_at,
+        (array_agg(a.score >= a.passing_score ORDER BY a.try_number DESC))[1] AS is_passed
+      FROM attempts a WHERE a.stage_id = s.id AND a.round = s.round) a ON true
+    WHERE s.type = 'etest' AND (s.tries <> a.tries OR a.numbers <> ARRAY(SELECT generate_series(1, a.tries)) OR s.score IS DISTINCT FROM a.score
+      OR s.finished_at IS DISTINCT FROM a.finished_at OR (CASE s.status WHEN 'passed' THEN true WHEN 'failed' THEN false END) IS DISTINCT FROM a.is_passed)`,
+  "questions are those of the test, as they stand": `
+    SELECT q.id FROM attempt_questions q JOIN attempts a ON a.id = q.attempt_id JOIN tests t ON t.id = a.test_id LEFT JOIN (
+        SELECT x.*, row_number() OVER (PARTITION BY x.test_id ORDER BY x.sort_order, x.id) AS number FROM test_questions x) x ON x.id = q.question_id
+    WHERE x.test_id IS DISTINCT FROM t.id OR a.passing_score <> t.passing_score OR x.number <> q.number OR x.title <> q.title OR x.points <> q.points
+      OR q.time_limit_seconds <> CASE WHEN t.has_time_limit THEN x.time_limit_seconds ELSE 0 END
+      OR q.answers <> (SELECT jsonb_agg(jsonb_build_object('id', w.id, 'title', w.title, 'order', w.sort_order) ORDER BY w.sort_order, w.id) FROM test_answers w WHERE w.question_id = x.id)
+      OR q.right_ids <> ARRAY(SELECT w.id FROM test_answers w WHERE w.question_id = x.id AND w.is_correct ORDER BY w.id)
+    UNION ALL SELECT a.id FROM attempts a WHERE (SELECT count(*) FROM attempt_questions q WHERE q.attempt_id = a.id)
+      <> (SELECT count(*) FROM test_questions x WHERE x.test_id = a.test_id)`,
+  "questions were asked one after the other, and answered in time out of what was offered": `
+    SELECT q.id FROM attempt_questions q JOIN attempts a ON a.id = q.attempt_id LEFT JOIN attempt_questions b ON b.attempt_id = a.id AND b.number = q.number - 1
+    WHERE q.served_at < a.started_at OR q.answered_at > q.deadline_at OR q.served_at IS DISTINCT FROM b.answered_at AND b.id IS NOT NULL
+      OR q.answered_at > a.finished_at OR a.finished_at IS NOT NULL AND (q.answered_at IS NULL OR q.is_right IS NULL) OR a.finished_at IS NULL AND q.is_right IS NOT NULL
+      OR q.deadline_at IS DISTINCT FROM CASE WHEN q.served_at IS NOT NULL THEN least(q.served_at + make_interval(secs => nullif(q.time_limit_seconds, 0)), a.deadline_at) END
+      OR NOT q.answer_ids || q.draft_ids <@ ARRAY(SELECT (x->>'id')::int FROM jsonb_array_elements(q.answers) x)`,
+};
+
+test.each(Object.entries(rules))("%s", async (_, text) => {
+  expect(await sql(`SELECT * FROM (${text}) AS broken LIMIT 5`, text.includes("$1") ? [NOW] : [])).toEqual([]);
+});
+
+test("every score is what the answers are worth", async () => {
+  const tries = await sql<{ id: number; score: number; passing: number; right: number[]; questions: Parameters<typeof grade>[0] }>(
+    `SELECT a.id, a.score::float8, a.passing_score AS passing, array_agg(q.id ORDER BY q.number) FILTER (WHERE q.is_right) AS right,
+       json_agg(json_build_object('id', q.id, 'points', q.points, 'right_ids', q.right_ids, 'answer_ids', q.answer_ids) ORDER BY q.number) AS questions
+     FROM attempts a JOIN attempt_questions q ON q.attempt_id = a.id WHERE a.finished_at IS NOT NULL GROUP BY a.id`,
+  );
+  expect(tries.length).toBeGreaterThan(500);
+  const judged = tries.map(({ questions, passing }) => grade(questions, passing));
+  expect(tries.filter(({ score, right }, nth) => score !== judged[nth]?.score || `${right ?? []}` !== `${judged[nth]?.right}`)).toEqual([]);
+});
+
+test("nobody made more tries than the test gives", async () => {
+  const stages = await sql<{ tries: number; most: number | null }>(
+    "SELECT s.tries, t.max_retries AS most FROM exam_stages s JOIN user_courses c ON c.id = s.user_course_id JOIN tests t ON t.course_id = c.course_id WHERE s.type = 'etest'",
+  );
+  expect(stages.filter(({ tries, most }) => tries > triesInAll(most))).toEqual([]);
+});
+
+test("every course is due when the rule says", async () => {
+  const dues = await sql<{ briefing: string; deadline: string | null; days: number; due: string | null }>(
+    `SELECT DISTINCT p.briefing_date::text AS briefing, p.deadline_date::text AS deadline, k.days_to_complete AS days, c.deadline_date::text AS due
+     FROM user_courses c JOIN user_programs p ON p.id = c.user_program_id JOIN courses k ON k.id = c.course_id`,
+  );
+  expect(dues.filter((one) => one.due !== courseDeadline(one, one.days))).toEqual([]);
+});
+
+test("the rules have nothing left to settle", async () => {
+  const all =
+    "SELECT company_id, array_agg(id ORDER BY id) AS ids, array_agg(status::text || is_retraining ORDER BY id) AS states FROM user_programs GROUP BY 1 ORDER BY 1";
+  const before = await sql<{ company_id: number; ids: number[] }>(all);
+  const flags = await sql("SELECT id, is_retraining FROM user_courses ORDER BY id");
+  for (const { company_id: companyId, ids } of before) await inCompany({ companyId }, (db) => settlePrograms(db, { companyId }, ids));
+  const after = [await sql(all), await sql("SELECT id, is_retraining FROM user_courses ORDER BY id")];
+  expect(JSON.stringify(after) === JSON.stringify([before, flags])).toBe(true);
+});
+
+test.each([
+  ["the demo", "=", "user_programs", "kind::text || ' ' || status", 7],
+  ["the demo", "=", "exam_stages", "type::text || ' ' || status", 12],
+  ["the large company", "<>", "user_programs", "kind::text || ' ' || status", 7],
+  ["the large company", "<>", "exam_stages", "type::text || ' ' || status", 8],
+])("%s (%s) has every state in its %s", async (_, is, table, state, count) => {
+  expect(await sql(`SELECT DISTINCT ${state} AS state FROM ${table} WHERE company_id ${is} ${DEMO}`)).toHaveLength(count);
+});
+
+test("everybody in the demo was told in sentences that are whole, in the order in which it happened", async () => {
+  const notices = await sql<{ code: (typeof noticeCodes)[number]; params: object; created_at: Date; read_at: Date | null; email: string }>(
+    `SELECT n.code::text, n.params, n.created_at, n.read_at, u.email FROM notices n JOIN users u ON u.id = n.user_id WHERE n.company_id = ${DEMO} ORDER BY n.id`,
+  );
+  expect(new Set(notices.map(({ code }) => code)).size).toBe(noticeCodes.length);
+  expect(notices.filter(({ code, params }) => noticeText("uk", code, params).includes("…"))).toEqual([]);
+  expect(notices.filter(({ created_at, read_at }) => created_at > NOW || (read_at && (read_at < created_at || read_at > NOW)))).toEqual([]);
+  const times = notices.map(({ created_at }) => created_at.getTime());
+  expect(times).toEqual([...times].sort((a, b) => a - b));
+});
+
+/** What a person of the demo, or the administrator of the large company, is answered. */
+async function asked(email: string, path: string): Promise<Record<string, unknown>[]> {
+  const [account] = await sql<{ id: number; companyId: number }>('SELECT id, company_id AS "companyId" FROM users WHERE email = $1', [email]);
+  const { status, body } = await call("GET", path, { token: (await signedIn(account as NonNullable<typeof account>)).access });
+  expect(status).toBe(200);
+  return body.results ?? [];
+}
+
+const demo = (account: string) => `${account}@demo.atesta.example`;
+const exams = ({ exams: all }: Record<string, unknown>) => (all as { exam_type: string; status: string; tries: number; score: number | null }[]) ?? [];
+
+test("the demo's employee is half way in a specialization, has finished another one, and is a newcomer still", async () => {
+  const [own] = await sql<{ id: number }>("SELECT id FROM users WHERE email = $1", [demo("employee")]);
+  const programs = await asked(demo("employee"), `/studies/user-education-programs/?user=${own?.id}&ordering=id`);
+  expect(programs.map(({ title, status, progress }) => [title, status, progress])).toEqual([
+    ["Замірник меблів", "done", 100],
+    ["Продавець-консультант", "confirmed", 25],
+  ]);
+  const courses = programs[1]?.courses as { title: string; materials: { total: number; completed: number } }[];
+  const states = courses.map((course) => exams(course).map((one) => `${one.exam_type} ${one.status} ${one.tries} ${one.score}`));
+  expect(states).toEqual([
+    ["etest passed 1 86"],
+    ["etest failed 2 50"],
+    [expect.stringMatching(/^etest passed 1 /), "exam inProgress 0 null"],
+    ["etest new 0 null", "exam new 0 null"],
+  ]);
+  expect(courses.filter(({ materials }) => materials.completed !== materials.total || !materials.total)).toEqual([]);
+  expect(await asked(demo("employee"), "/studies/certificates/")).toMatchObject([{ program_title: "Замірник меблів", is_valid: true }]);
+  const adaptation = await asked(demo("employee"), `/studies/user-adaptation-programs/?user=${own?.id}&ordering=id`);
+  expect(adaptation.map(({ status }) => status).sort()).toEqual(["confirmed", "done"]);
+});
+
+test("the demo's examiner has exams to decide, and some that are decided with a record", async () => {
+  expect((await asked(demo("examiner"), "/studies/review/pending/")).length).toBeGreaterThanOrEqual(3);
+  const decided = (await asked(demo("examiner"), "/studies/review/")).filter(({ status }) => status === "passed" || status === "failed");
+  expect(decided.filter(({ files }) => (files as unknown[]).length).length).toBeGreaterThanOrEqual(2);
+});
+
+test("the demo's administrator has orders and certificates to decide about", async () => {
+  for (const status of ["processing", "review"])
+    expect((await asked(demo("administrator"), `/studies/user-education-programs/?status=${status}`)).length).toBeGreaterThanOrEqual(3);
+});
+
+test("the team of the demo's manager is in every state of a specialization, on its way, late and once more from the start", async () => {
+  const team = await asked(demo("manager"), "/studies/user-education-programs/?page_size=100");
+  expect(new Set(team.map(({ status }) => status))).toEqual(new Set(["processing", "confirmed", "review", "done", "rejected"]));
+  const confirmed = team.filter(({ status }) => status === "confirmed");
+  expect(confirmed.some(({ progress }) => progress === 0) && confirmed.some(({ progress }) => Number(progress) >= 50)).toBe(true);
+  expect(confirmed.some(({ deadline_date }) => String(deadline_date) < NOW.toISOString().slice(0, 10))).toBe(true);
+  expect(confirmed.some(({ is_retraining }) => is_retraining)).toBe(true);
+});
+
+test.each(demoAccounts)("$email has something to do, and news that are read and others that are not", async ({ email }) => {
+  const [news] = await sql<{ read: boolean; unread: boolean }>(
+    `SELECT bool_or(n.read_at IS NOT NULL) AS read, bool_or(n.read_at IS NULL) AS unread FROM notices n JOIN users u ON u.id = n.user_id WHERE u.email = $1`,
+    [email],
+  );
+  expect(news).toEqual({ read: true, unread: true });
+  const work = [
+    "/studies/review/pending/",
+    "/studies/user-education-programs/?statuses=processing,confirmed,review",
+    "/studies/user-adaptation-programs/?status=confirmed",
+  ];
+  expect((await Promise.all(work.map((path) => asked(email, path)))).flat().length).toBeGreaterThan(0);
+});
+
+test("the large company's administrator learns twenty courses, has materials to tick and a test to start", async () => {
+  const [own] = await sql<{ id: number }>("SELECT id FROM users WHERE email = $1", [LARGE_ADMINISTRATOR]);
+  const kinds = ["education", "adaptation"].map((kind) => asked(LARGE_ADMINISTRATOR, `/studies/user-${kind}-programs/?user=${own?.id}`));
+  const programs = (await Promise.all(kinds)).flat();
+  expect(programs.map(({ status, courses }) => [status, (courses as unknown[]).length])).toEqual(Array.from({ length: 5 }, () => ["confirmed", 4]));
+  const courses = programs.flatMap((one) => one.courses as { materials: { total: number; completed: number } }[]);
+  expect(courses.some(({ materials: { total, completed } }) => completed < total)).toBe(true);
+  expect(courses.some((one) => one.materials.completed === one.materials.total && exams(one)[0]?.exam_type === "etest")).toBe(true);
+});
