@@ -9,13 +9,13 @@ const SQL = "lib/domain/exams/asked.sql.ts";
 const fault = (name, file, from, to, tests) => ({ name: `exam: ${name}`, file, from, to, tests });
 
 export const examFaults = [
-  fault("try held while it is answered", SQL, " FOR NO KEY UPDATE OF a\n)", "\n)", RACES),
-  fault("answered once", SQL, "q.served_at IS NOT NULL AND q.answered_at IS NULL\n", "q.served_at IS NOT NULL\n", RACES),
-  fault("asked before it is answered", SQL, "AND q.served_at IS NOT NULL AND q.answered_at", "AND q.answered_at", ANSWERS),
-  fault("answers out of those offered", SQL, "AND $6::int[] <@", "AND TRUE OR $6::int[] <@", ANSWERS),
+  fault("try held while it is answered", SQL, " FOR NO KEY UPDATE OF a)", ")", RACES),
+  fault("answered once", SQL, "AND q.served_at IS NOT NULL AND q.answered_at IS NULL AND", "AND q.served_at IS NOT NULL AND", RACES),
+  fault("asked before it is answered", SQL, "AND q.served_at IS NOT NULL AND q.answered_at IS NULL AND", "AND q.answered_at IS NULL AND", ANSWERS),
+  fault("answers out of those offered", SQL, '"$6::int[] <@', '"TRUE OR $6::int[] <@', ANSWERS),
   fault("learner's own course", SQL, "AND c.id = s.user_course_id AND c.user_id = $4", "AND c.id = s.user_course_id AND $4::int > 0", ANSWERS),
   fault("program in work", SQL, " AND p.status = 'confirmed'", "", ANSWERS),
-  fault("time of a question", SQL, "(q.deadline_at IS NULL OR statement_timestamp() <=", "(TRUE OR statement_timestamp() <=", TIME),
+  fault("time of a question", SQL, ".deadline_at IS NULL OR statement_timestamp() <=", ".deadline_at IS NULL OR TRUE OR statement_timestamp() <=", TIME),
   fault("time of the test", SQL, "(h.deadline_at IS NULL OR statement_timestamp() < h.deadline_at)", "TRUE", TIME),
   fault("time begins once", "lib/domain/exams/next-step.ts", "ask: next.id, isFirst: false", "ask: next.id, isFirst: true", TIME),
   fault("round that is over", SQL, " AND a.round = s.round AND a.finished_at IS NULL`", " AND a.finished_at IS NULL`", ANSWERS),

@@ -1,11 +1,11 @@
 import { systemDb } from "@/lib/db/system";
 import { makeUnit, makeUser } from "../support/builders/people";
 import { signedIn } from "../support/builders/signed-in";
-import type { call } from "../support/call";
+import type { Answer } from "../support/call";
 import { sql } from "../support/database";
 import { goThrough, payloadOf, rightOf, someoneTaking, stepsOf } from "../support/online-test";
 
-const refusalOf = ({ status, body }: Awaited<ReturnType<typeof call>>) => [status, body.code, body.errors];
+const refusalOf = ({ status, body }: Answer) => [status, body.code, body.errors];
 const ABSENT = ["There is no such object"];
 const asked = async (course: { id: number }) =>
   sql<{ id: number; number: number; draft_ids: number[]; answer_ids: number[]; answered: boolean; is_right: boolean | null }>(
@@ -64,6 +64,7 @@ describe("what is sent", () => {
     const [right = 0] = await rightOf(first.id);
     const second = payloadOf(await steps.next(first.id, [right, right]));
     await steps.next(second.id, []);
+    expect(refusalOf(await steps.next(first.id, [2_000_000_000]))).toEqual([400, "invalid_input", { answer_ids: ABSENT }]);
     await steps.finish();
     expect(await asked(course)).toMatchObject([
       { answer_ids: [right], answered: true, is_right: true },
@@ -85,6 +86,16 @@ describe("what is sent", () => {
     expect(refusalOf(await steps.next(old.id, await rightOf(old.id)))).toEqual([400, "invalid_input", { question_id: ABSENT }]);
     expect((await asked(course))[3]).toMatchObject({ id: now.id, answered: false });
   });
+});
+
+test("a room full of answers is two statements each with the sign-in's, and three for what comes again", async () => {
+  const { steps } = await someoneTaking();
+  await steps.start();
+  const { id } = payloadOf(await steps.current());
+  const statements = ({ headers }: Answer) => Number(/\bdb;desc="(\d+)"/.exec(headers.get("server-timing") ?? "")?.[1]);
+  const [saved, next, again] = [await steps.save(id, []), await steps.next(id, []), await steps.next(id, [])];
+  expect([saved, next, again].map(statements)).toEqual([2, 2, 3]);
+  expect(again.body).toEqual(next.body);
 });
 
 describe("a draft", () => {

@@ -24,7 +24,7 @@ type Said = { status: number; body: Record<string, unknown> };
 type Question = { id: number; number: number; answers: { id: number }[] };
 
 const PATIENCE_MS = 10_000;
-const GIVE_UP_MS = 120_000;
+const GIVE_UP_MS = 600_000;
 
 /**
  * Takes a whole test while the servers die under it, as a browser would that is set on it: everything is sent several times

@@ -3,7 +3,7 @@ import type { ExamStep, GivenAnswer } from "@/lib/contracts/exams";
 import { companySql, inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
 import { lockOwnCourse } from "@/lib/domain/studies/lock-learning";
-import { ADVANCE } from "./asked.sql";
+import { ADVANCE, ASKED_SINCE } from "./asked.sql";
 import { lockOwnAttempt, readQuestions } from "./attempt";
 import { type Answer, answerOf, requireAnswerable, requireClosedQuestion } from "./given-answer";
 import { lastResult } from "./last-result";
@@ -12,12 +12,14 @@ import { takeStep } from "./take-step";
 
 /**
  * Takes an answer and asks the next question, or tells the result after the last. The usual answer is one statement, for a
- * room full of learners sends them all at once; everything unusual is settled under the locks, and answered with how it is now.
+ * room full of learners sends them all at once, and one that comes again is one more; everything unusual is settled under
+ * the locks, and answered with how it is now.
  */
 export async function answerQuestion(actor: Actor, kind: CourseKind, userCourse: number, given: GivenAnswer): Promise<ExamStep> {
   const answer = answerOf(given);
-  const [next] = await companySql<Shown>(actor, ADVANCE, userCourse, kind, actor.userId, answer.id, answer.ids);
-  return next ? showQuestion(next) : settleAnswer(actor, kind, userCourse, answer);
+  const one = async (text: string) => (await companySql<Shown>(actor, text, userCourse, kind, actor.userId, answer.id, answer.ids))[0];
+  const asked = (await one(ADVANCE)) ?? (await one(ASKED_SINCE));
+  return asked ? showQuestion(asked) : settleAnswer(actor, kind, userCourse, answer);
 }
 
 async function settleAnswer(actor: Actor, kind: CourseKind, userCourse: number, answer: Answer): Promise<ExamStep> {

@@ -35,26 +35,28 @@ WHERE n.company_id = $1 AND n.id = $2 AND h.company_id = $1 AND h.id = n.attempt
 export const SHOW = `SELECT ${SHOWN} FROM attempt_questions n JOIN attempts h ON h.company_id = n.company_id AND h.id = n.attempt_id
 WHERE n.company_id = $1 AND n.id = $2`;
 
-/**
- * The open try of the caller's own course that asks question $5, held for one statement: $3 the kind, $4 the caller. Another
- * statement that waits here looks at the try again when its turn comes, and at nothing else of what it had read before: what
- * may have changed meanwhile must be asked of the rows that it then writes.
- *
- * Every row is found by its own number, so that the plan is the same whether the tables are empty or large.
- */
-const HELD = `held AS (
-  SELECT a.id, a.deadline_at, q.id AS question FROM attempt_questions q
+/** The open try of the caller's own course that asks question $5: $3 the kind, $4 the caller. Every row is found by its own number, so that the plan is the same whether the tables are empty or large. */
+const OWN = `SELECT a.id, a.deadline_at, q.id AS question FROM attempt_questions q
   JOIN attempts a ON a.company_id = q.company_id AND a.id = q.attempt_id AND a.finished_at IS NULL
   JOIN exam_stages s ON s.company_id = a.company_id AND s.id = a.stage_id AND s.round = a.round
   JOIN user_courses c ON c.company_id = s.company_id AND c.id = s.user_course_id AND c.user_id = $4
   JOIN user_programs p ON p.company_id = c.company_id AND p.id = c.user_program_id AND p.kind = $3::kind AND p.status = 'confirmed'
-  WHERE q.company_id = $1 AND q.id = $5 AND ${HERE} FOR NO KEY UPDATE OF a
-)`;
+  WHERE q.company_id = $1 AND q.id = $5 AND ${HERE}`;
 
-/** The question as it stands when it is written: asked, not answered, in time, and $6 are all among its answers. */
-const ANSWERABLE = `q.company_id = $1 AND q.id = h.question AND q.served_at IS NOT NULL AND q.answered_at IS NULL
-  AND (q.deadline_at IS NULL OR statement_timestamp() <= q.deadline_at + interval '${GRACE_SECONDS} seconds')
-  AND $6::int[] <@ ARRAY(SELECT (x->>'id')::int FROM jsonb_array_elements(q.answers) x)`;
+/**
+ * The same, held for one statement. Another statement that waits here looks at the try again when its turn comes, and at
+ * nothing else of what it had read before: what may have changed meanwhile must be asked of the rows that it then writes.
+ */
+const HELD = `held AS (${OWN} FOR NO KEY UPDATE OF a)`;
+
+/** It has not run out, grace and all; of the question in this alias. */
+const inTime = (alias: string) => `(${alias}.deadline_at IS NULL OR statement_timestamp() <= ${alias}.deadline_at + interval '${GRACE_SECONDS} seconds')`;
+
+/** $6 are all among the question's answers. */
+const OFFERED = "$6::int[] <@ ARRAY(SELECT (x->>'id')::int FROM jsonb_array_elements(q.answers) x)";
+
+/** The question as it stands when it is written: asked, not answered, in time. */
+const ANSWERABLE = `q.company_id = $1 AND q.id = h.question AND q.served_at IS NOT NULL AND q.answered_at IS NULL AND ${inTime("q")} AND ${OFFERED}`;
 
 export const SAVE_DRAFT = `WITH ${HELD} UPDATE attempt_questions q SET draft_ids = $6::int[] FROM held h WHERE ${ANSWERABLE} RETURNING q.id`;
 
@@ -68,3 +70,8 @@ export const ADVANCE = `WITH ${HELD}, taken AS (
 UPDATE attempt_questions n SET ${ASK} FROM taken t JOIN held h ON h.id = t.attempt_id
 WHERE n.company_id = $1 AND n.attempt_id = t.attempt_id AND n.number = t.number + 1
 RETURNING ${SHOWN}`;
+
+/** The question that is asked now, to who sends again what was answered before: nothing is to be done but to say so. */
+export const ASKED_SINCE = `WITH held AS (${OWN}) SELECT ${SHOWN} FROM held h
+JOIN attempt_questions q ON q.company_id = $1 AND q.id = h.question AND q.answered_at IS NOT NULL AND ${OFFERED}
+JOIN attempt_questions n ON n.company_id = $1 AND n.attempt_id = h.id AND n.served_at IS NOT NULL AND n.answered_at IS NULL AND ${inTime("n")}`;
