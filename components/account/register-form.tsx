@@ -9,7 +9,6 @@ import { PasswordField } from "@/components/form/password-field";
 import { PhoneField } from "@/components/form/phone-field";
 import { TextField } from "@/components/form/text-field";
 import { call } from "@/lib/client/call";
-import { sendToSignIn } from "@/lib/client/sign-in";
 import { paths } from "@/lib/config/paths";
 import type { InputOf } from "@/lib/contracts/endpoint";
 import { registrationContract } from "@/lib/contracts/registration";
@@ -49,8 +48,9 @@ export function RegisterForm() {
         endpoint={contract}
         defaults={empty}
         send={send}
-        onDone={({ user }) => {
-          sendToSignIn({ email: user.email, isRegistered: true });
+        onDone={async ({ user }) => {
+          // Where it cannot be fetched the e-mail is typed once more.
+          await import("@/lib/client/sign-in").then(({ sendToSignIn }) => sendToSignIn({ email: user.email, isRegistered: true })).catch(() => undefined);
           router.push(paths.login);
           return untilGone();
         }}
