@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint";
-import { Email, Id, Language, named, Password, PersonName, Phone, Role, samePasswords, Text } from "./fields";
+import { Email, Id, Language, named, Password, Phone, Role, samePasswords, Text } from "./fields";
 import { Company } from "./registration";
-import { FilePath } from "./user";
+import { FilePath, personNames } from "./user";
 import { AVATAR_BYTES } from "./users";
 
 export const CurrentUser = named(
@@ -33,9 +33,7 @@ const Typed = z.string().check(z.minLength(1, { error: "required" }), z.maxLengt
 const OwnChange = z
   .partial(
     z.object({
-      first_name: PersonName,
-      middle_name: PersonName,
-      last_name: PersonName,
+      ...personNames,
       phone: z.nullable(Phone),
       language: Language,
       image: z.null(),

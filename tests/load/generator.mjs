@@ -17,20 +17,29 @@ process.on("message", async (order) => {
 process.on("disconnect", () => process.exit());
 
 /** Keeps `connections` busy for `seconds` or until `total` requests were sent, whichever comes first. Bodies are read whole and thrown away. */
-async function requests({ url, method = "GET", headers = {}, body, connections, seconds = Number.POSITIVE_INFINITY, total = Number.POSITIVE_INFINITY }) {
+async function steadily({ connections, seconds = Number.POSITIVE_INFINITY, total = Number.POSITIVE_INFINITY }, requestAt) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
   const tally = emptyTally();
   const started = performance.now();
   let sent = 0;
   const connection = async () => {
     while (sent < total && performance.now() - started < seconds * 1000) {
-      sent += 1;
-      await one(url, { agent, method, headers }, body, tally);
+      const { url, body, ...options } = requestAt(sent++);
+      await one(url, { agent, ...options }, body, tally);
     }
   };
   await Promise.all(Array.from({ length: connections }, connection));
   agent.destroy();
   return { ...tally, seconds: (performance.now() - started) / 1000 };
+}
+
+function requests({ url, method = "GET", headers = {}, body, ...order }) {
+  return steadily(order, () => ({ url, method, headers, body }));
+}
+
+/** Each request ticks what no request before it ticked. */
+function ticking({ ticks, ...order }) {
+  return steadily(order, (nth) => ({ method: "POST", ...tickAt(ticks, nth) }));
 }
 
 /** The same of learners, each of whom needs the last answer for the next question. */
@@ -43,23 +52,6 @@ async function answering(order) {
   };
   const seconds = await walks(order, send, tally);
   return { ...tally, seconds };
-}
-
-/** Each request ticks what no request before it ticked. */
-async function ticking({ ticks, connections, seconds = Number.POSITIVE_INFINITY, total = Number.POSITIVE_INFINITY }) {
-  const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
-  const tally = emptyTally();
-  const started = performance.now();
-  let sent = 0;
-  const connection = async () => {
-    while (sent < total && performance.now() - started < seconds * 1000) {
-      const { url, headers, body } = tickAt(ticks, sent++);
-      await one(url, { agent, method: "POST", headers }, body, tally);
-    }
-  };
-  await Promise.all(Array.from({ length: connections }, connection));
-  agent.destroy();
-  return { ...tally, seconds: (performance.now() - started) / 1000 };
 }
 
 function emptyTally() {

@@ -3,7 +3,7 @@ import { inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
 import { recordDeed } from "@/lib/domain/company/audit";
 import { noteActivity } from "@/lib/domain/studies/note-activity";
-import { reopenProgram } from "@/lib/domain/studies/reopen-program";
+import { takeBack } from "@/lib/domain/studies/reopen";
 import { lockExamIn } from "./lock-exam";
 import { findReviewed } from "./reviewed-exams";
 
@@ -18,7 +18,7 @@ export async function resetExam(actor: Actor, id: number): Promise<ReviewedExam>
   return inCompany(actor, async (db) => {
     const { course, status } = await lockExamIn(db, actor, id, ["passed", "failed", "inProgress"], "exam_not_requested");
     await db.$sql(RESET, id);
-    await reopenProgram(db, course.user_program);
+    await takeBack(db, course.user_program);
     await noteActivity(db, course.user_program);
     await recordDeed(db, actor, "exam_reset", "exam_stage", id, { user: course.user, course: course.course, from: status });
     return findReviewed(db, actor, id);
