@@ -1,6 +1,7 @@
 import { defineConfig } from "@playwright/test";
 
-const PORT = 3107;
+/** Another one where two checkouts are tested at once on one machine. */
+const PORT = Number(process.env.BROWSER_TEST_PORT ?? 3107);
 const QUIET = [
   "--no-sandbox",
   "--disable-gpu",
