@@ -20,7 +20,7 @@ export class MigrationMismatch extends Error {}
  * Applies what is missing, each migration and its record in one transaction: a run that is killed leaves nothing half
  * done. Copies of the application that start together wait for each other. Answers the names applied.
  */
-export async function migrate(databaseUrl: string, folder = path.join(process.cwd(), "prisma/migrations")): Promise<string[]> {
+export async function migrate(databaseUrl: string, folder = migrationsFolder()): Promise<string[]> {
   const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5000, application_name: "atesta-migrate" });
   await client.connect();
   try {
@@ -34,11 +34,19 @@ export async function migrate(databaseUrl: string, folder = path.join(process.cw
   }
 }
 
+/** The migrations that belong to this version, the oldest first. */
+export function migrationNames(folder = migrationsFolder()): string[] {
+  const entries = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  return entries.map(({ name }) => name).sort();
+}
+
+/** Laid beside the standalone server too, which works from its own folder. */
+function migrationsFolder(): string {
+  return path.join(process.cwd(), "prisma/migrations");
+}
+
 function readMigrations(folder: string): Migration[] {
-  const names = readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => name);
-  return names.sort().map((name) => {
+  return migrationNames(folder).map((name) => {
     const sql = readFileSync(path.join(folder, name, "migration.sql"), "utf8");
     return { name, sql, checksum: createHash("sha256").update(sql).digest("hex") };
   });
