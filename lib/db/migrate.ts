@@ -12,6 +12,7 @@ const HISTORY = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
   started_at TIMESTAMPTZ NOT NULL DEFAULT now(), applied_steps_count INTEGER NOT NULL DEFAULT 0)`;
 
 type Migration = { name: string; sql: string; checksum: string };
+type Options = { folder?: string; say?: (line: string) => void };
 
 /** The migrations of this version do not fit the history that the database tells. */
 export class MigrationMismatch extends Error {}
@@ -20,11 +21,13 @@ export class MigrationMismatch extends Error {}
  * Applies what is missing, each migration and its record in one transaction: a run that is killed leaves nothing half
  * done. Copies of the application that start together wait for each other. Answers the names applied.
  */
-export async function migrate(databaseUrl: string, folder = path.join(process.cwd(), "prisma/migrations")): Promise<string[]> {
+export async function migrate(databaseUrl: string, { folder, say }: Options = {}): Promise<string[]> {
   const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5000, application_name: "atesta-migrate" });
+  // Without a listener a connection lost amid a statement would take the process down; the statement says it too.
+  client.on("error", () => undefined);
   await client.connect();
   try {
-    await client.query("SELECT pg_advisory_lock($1)", [LOCK]);
+    await waitForTurn(client, say);
     await client.query(HISTORY);
     const missing = compare(readMigrations(folder), await readHistory(client));
     for (const migration of missing) await apply(client, migration);
@@ -34,11 +37,26 @@ export async function migrate(databaseUrl: string, folder = path.join(process.cw
   }
 }
 
-function readMigrations(folder: string): Migration[] {
-  const names = readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => name);
-  return names.sort().map((name) => {
+/** The migrations that belong to this version, the oldest first. */
+export function migrationNames(folder = migrationsFolder()): string[] {
+  const entries = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  return entries.map(({ name }) => name).sort();
+}
+
+/** Laid beside the standalone server too, which works from its own folder. */
+function migrationsFolder(): string {
+  return path.join(process.cwd(), "prisma/migrations");
+}
+
+async function waitForTurn(client: Client, say?: (line: string) => void): Promise<void> {
+  const { rows } = await client.query<{ mine: boolean }>("SELECT pg_try_advisory_lock($1) AS mine", [LOCK]);
+  if (rows[0]?.mine) return;
+  say?.("Atesta waits: another copy is bringing the database up to date");
+  await client.query("SELECT pg_advisory_lock($1)", [LOCK]);
+}
+
+function readMigrations(folder = migrationsFolder()): Migration[] {
+  return migrationNames(folder).map((name) => {
     const sql = readFileSync(path.join(folder, name, "migration.sql"), "utf8");
     return { name, sql, checksum: createHash("sha256").update(sql).digest("hex") };
   });

@@ -13,7 +13,7 @@ export async function boot(): Promise<void> {
     // With a bucket too: an upload arrives in the data folder before it goes there.
     if (!(await folderStore(DATA_DIR).isWritable())) throw new BadSettings(`the data folder ${DATA_DIR} cannot be written`);
     if (!(await fileStore().isWritable())) throw new BadSettings(`the ${S3_BUCKET ? `bucket ${S3_BUCKET}` : "files of the data folder"} cannot be written`);
-    await migrate(DATABASE_URL);
+    await migrate(DATABASE_URL, { say: console.log });
     await installJobs(DATABASE_URL);
   } catch (error) {
     console.error(`Atesta cannot start: ${reasonOf(error)}`);

@@ -49,7 +49,7 @@ async function buildTemplate(client, url) {
     await client.query("DROP DATABASE IF EXISTS atesta_template_new WITH (FORCE)");
     await client.query("CREATE DATABASE atesta_template_new");
     const { migrate } = await tsImport("../../lib/db/migrate.ts", import.meta.url);
-    await migrate(url("atesta_template_new"), migrations);
+    await migrate(url("atesta_template_new"), { folder: migrations });
     const { installJobs } = await tsImport("../../lib/jobs/install.ts", import.meta.url);
     await installJobs(url("atesta_template_new"));
     await client.query(`ALTER DATABASE atesta_template_new RENAME TO ${template}`);

@@ -1,9 +1,27 @@
 import { fileStore } from "@/lib/adapters/files";
+import { migrationNames } from "@/lib/db/migrate";
 import { systemSql } from "@/lib/db/system";
 import { DomainError } from "@/lib/domain/domain-error";
 
-/** Ready to serve: the database answers and knows our tables, and files can be kept. */
+const APPLIED = `SELECT count(DISTINCT migration_name)::int AS applied FROM _prisma_migrations
+  WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL AND migration_name = ANY($1)`;
+
+/** The disk is asked once: what belongs to a version does not change while it runs. */
+let ours: string[] | undefined;
+
+/** Ready to serve: the database answers and has every migration of this version, and files can be kept. */
 export async function checkReadiness(): Promise<void> {
-  await systemSql("health", "health", "SELECT count(*) FROM _prisma_migrations WHERE finished_at IS NOT NULL", []);
-  if (!(await fileStore().isWritable())) throw new DomainError("not_ready");
+  ours ??= migrationNames();
+  if ((await countApplied(ours)) < ours.length || !(await fileStore().isWritable())) throw new DomainError("not_ready");
+}
+
+/** A database put back from a backup may be older than this version, or empty: then not even the history is there. */
+async function countApplied(names: string[]): Promise<number> {
+  try {
+    const [row] = await systemSql<{ applied: number }>("health", "health", APPLIED, [names]);
+    return row?.applied ?? 0;
+  } catch (error) {
+    if ((error as { code?: string }).code === "42P01") return 0;
+    throw error;
+  }
 }

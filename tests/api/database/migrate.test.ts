@@ -1,6 +1,9 @@
+import { once } from "node:events";
 import { appendFileSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { Client } from "pg";
 import { MigrationMismatch, migrate } from "@/lib/db/migrate";
 import { withEmptyDatabase } from "@/tests/support/database";
@@ -44,33 +47,86 @@ test("copies that start together migrate once, and a later start finds nothing t
 
 test("a new migration is applied alone", async () => {
   await withEmptyDatabase(async (url) => {
-    await migrate(url, folder);
+    await migrate(url, { folder });
     addMigration("99990101000000_more", "CREATE TABLE more (id int)");
-    expect(await migrate(url, folder)).toEqual(["99990101000000_more"]);
+    expect(await migrate(url, { folder })).toEqual(["99990101000000_more"]);
   });
 });
 
 test("a migration edited after it was applied is refused", async () => {
   await withEmptyDatabase(async (url) => {
-    await migrate(url, folder);
+    await migrate(url, { folder });
     appendFileSync(path.join(folder, names[0] ?? "", "migration.sql"), "\n-- one more line\n");
-    await expect(migrate(url, folder)).rejects.toThrow(MigrationMismatch);
-    await expect(migrate(url, folder)).rejects.toThrow(/was changed after it had been applied/);
+    await expect(migrate(url, { folder })).rejects.toThrow(MigrationMismatch);
+    await expect(migrate(url, { folder })).rejects.toThrow(/was changed after it had been applied/);
   });
 });
 
 test("a database that a newer version has migrated is refused", async () => {
   await withEmptyDatabase(async (url) => {
     addMigration("99990101000000_newer", "SELECT 1");
-    await migrate(url, folder);
+    await migrate(url, { folder });
     await expect(migrate(url)).rejects.toThrow(/newer than this version.*99990101000000_newer/);
+  });
+});
+
+/** The process number of the connection that migrates, as soon as it is at such a statement. */
+async function whenMigrating(url: string, statement: string): Promise<number> {
+  for (;;) {
+    const [found] = await ask(
+      url,
+      `SELECT pid FROM pg_stat_activity WHERE application_name = 'atesta-migrate' AND state = 'active' AND query LIKE '${statement}'`,
+    );
+    if (found) return (found as { pid: number }).pid;
+    await wait(20);
+  }
+}
+
+test("a copy that waits for another one says so in one line, and one that need not says nothing", async () => {
+  await withEmptyDatabase(async (url) => {
+    addMigration("99990101000000_slow", "SELECT pg_sleep(1)");
+    const said: string[][] = [[], []];
+    const first = migrate(url, { folder, say: (line) => said[0]?.push(line) });
+    await whenMigrating(url, "%pg_sleep%");
+    const second = migrate(url, { folder, say: (line) => said[1]?.push(line) });
+    expect([(await first).length, await second]).toEqual([names.length + 1, []]);
+    expect(said).toEqual([[], ["Atesta waits: another copy is bringing the database up to date"]]);
+  });
+});
+
+/** The same database by a way that can be cut without a word, as a pulled cable does. */
+async function byCable(url: string): Promise<{ url: string; cut: () => void }> {
+  const sockets: Socket[] = [];
+  const cable = createServer((near) =>
+    sockets.push(
+      near.pipe(connect(Number(new URL(url).port), "127.0.0.1")).on("data", (chunk) => near.write(chunk)),
+      near,
+    ),
+  );
+  await once(cable.listen(0, "127.0.0.1"), "listening");
+  const through = Object.assign(new URL(url), { port: String((cable.address() as AddressInfo).port) });
+  const cut = () => {
+    cable.close();
+    for (const socket of sockets) socket.destroy();
+  };
+  return { url: through.href, cut };
+}
+
+test("a database lost amid a migration is one error with its reason, and takes nothing else down", async () => {
+  await withEmptyDatabase(async (url) => {
+    addMigration("99990101000000_slow", "SELECT pg_sleep(60)");
+    const cable = await byCable(url);
+    const refused = expect(migrate(cable.url, { folder })).rejects.toThrow(/99990101000000_slow failed: Connection terminated unexpectedly/);
+    await whenMigrating(url, "%pg_sleep%");
+    cable.cut();
+    await refused;
   });
 });
 
 test("a migration that fails leaves nothing of itself", async () => {
   await withEmptyDatabase(async (url) => {
     addMigration("99990101000000_broken", "CREATE TABLE half (id int); SELECT 1 / 0");
-    await expect(migrate(url, folder)).rejects.toThrow(/99990101000000_broken failed: division by zero/);
+    await expect(migrate(url, { folder })).rejects.toThrow(/99990101000000_broken failed: division by zero/);
     expect(await ask(url, "SELECT to_regclass('half') AS half")).toEqual([{ half: null }]);
     expect(await ask(url, "SELECT migration_name FROM _prisma_migrations ORDER BY 1")).toEqual(names.map((name) => ({ migration_name: name })));
   });

@@ -1,0 +1,36 @@
+import { call } from "../support/call";
+import { sql } from "../support/database";
+
+const ready = async () => (await call("GET", "/health/ready/")).status;
+const HISTORY = "_prisma_migrations";
+
+beforeEach(async () => expect(await ready()).toBe(200));
+afterEach(async () => expect(await ready()).toBe(200));
+
+test("a database older than this version, as an old backup is, is not ready until it is migrated", async () => {
+  const last = `migration_name = (SELECT max(migration_name) FROM ${HISTORY})`;
+  const [row] = await sql<Record<string, unknown>>(`DELETE FROM ${HISTORY} WHERE ${last} RETURNING *`);
+  const answer = await call("GET", "/health/ready/");
+  expect([answer.status, answer.body.code]).toEqual([503, "not_ready"]);
+  expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+  await sql(`INSERT INTO ${HISTORY} SELECT * FROM json_populate_record(NULL::${HISTORY}, $1)`, [JSON.stringify(row)]);
+});
+
+test("a migration that was begun or taken back does not count", async () => {
+  for (const state of ["finished_at = NULL", "rolled_back_at = now()"]) {
+    await sql(`UPDATE ${HISTORY} SET ${state}`);
+    expect(await ready()).toBe(503);
+    await sql(`UPDATE ${HISTORY} SET finished_at = now(), rolled_back_at = NULL`);
+  }
+});
+
+test("a database without any history is not ready", async () => {
+  await sql(`ALTER TABLE ${HISTORY} RENAME TO aside`);
+  expect(await ready()).toBe(503);
+  await sql(`ALTER TABLE aside RENAME TO ${HISTORY}`);
+});
+
+test("a migration of a newer version beside ours is no fault: the copy that is about to be replaced still serves", async () => {
+  await sql(`INSERT INTO ${HISTORY} (id, checksum, migration_name, finished_at) VALUES ('x', 'x', '99990101000000_newer', now())`);
+  expect(await ready()).toBe(200);
+});

@@ -1,0 +1,48 @@
+import { spawnSync } from "node:child_process";
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+
+const SCRIPT = path.resolve("scripts/test.mjs");
+const FINE = "exit 0";
+const PASSES = `echo '{"numPassedTests":3,"numFailedTests":0,"numRuntimeErrorTestSuites":0}' > ".data/results/jest-$2.json"`;
+const tools = { npm: FINE, biome: FINE, tsc: FINE, jest: PASSES, next: FINE, prisma: "mkdir -p lib/db/generated" };
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), "atesta-tally-"));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** The whole run over tools that only pretend, npm among them. */
+function runWith(changed: Partial<typeof tools>): { lines: string[]; status: number | null } {
+  const bin = path.join(folder, "node_modules/.bin");
+  mkdirSync(bin, { recursive: true });
+  for (const [name, script] of Object.entries({ ...tools, ...changed })) {
+    writeFileSync(path.join(bin, name), `#!/bin/sh\n${script}\n`);
+    chmodSync(path.join(bin, name), 0o755);
+  }
+  const { stdout, status } = spawnSync(process.execPath, [SCRIPT], {
+    cwd: folder,
+    encoding: "utf8",
+    env: { ...process.env, PATH: `${bin}:${process.env.PATH}` },
+  });
+  return { lines: stdout.trim().split("\n"), status };
+}
+
+test("a build that fails is one failure more, and the last line is still the tally", () => {
+  const { lines, status } = runWith({ next: "exit 1" });
+  expect(lines.at(-1)).toBe("8 passed, 1 failed");
+  expect(status).toBe(1);
+});
+
+test("so it is when the packages cannot be installed", () => {
+  const { lines, status } = runWith({ npm: "exit 1" });
+  expect(lines.at(-1)).toBe("0 passed, 1 failed");
+  expect(status).toBe(1);
+});
+
+test("what a suite found stays counted once, and the build after it is counted too", () => {
+  const { lines } = runWith({ tsc: "exit 1", next: "exit 1" });
+  expect(lines.at(-1)).toBe("7 passed, 2 failed");
+});
