@@ -10,7 +10,6 @@ import { announce, listen } from "@/lib/client/access";
 import { ApiProblem } from "@/lib/client/problem";
 import { takeFarewell } from "@/lib/client/session";
 import { type Newcomer, type SignInRefusal, signIn, takeNewcomer } from "@/lib/client/sign-in";
-import { ownPath } from "@/lib/config/paths";
 import { authContract } from "@/lib/contracts/auth";
 import { LoginLinks } from "./auth-links";
 import { Notice } from "./notice";
@@ -22,8 +21,8 @@ const RegisteredToast = lazy(() => import("./registered-toast").then(({ Register
 type Field = FieldOf<typeof authContract.login>;
 type Arrival = Newcomer & { farewell?: ReturnType<typeof takeFarewell> };
 
-/** Signs in and goes on to where the person wanted to be; `from` is only ever a path of our own. */
-export function LoginForm({ from }: { from: string | undefined }) {
+/** Signs in and goes on to where the person wanted to be. */
+export function LoginForm({ next }: { next: string }) {
   const t = useTranslations();
   const place = useRef<HTMLDivElement>(null);
   const [arrival, setArrival] = useState<Arrival>({});
@@ -31,8 +30,8 @@ export function LoginForm({ from }: { from: string | undefined }) {
     const found: Arrival = { ...takeNewcomer(), farewell: takeFarewell() };
     if (found.email || found.farewell || found.isPasswordChanged) setArrival(found);
     // Whoever signs in beside, in another tab, is signed in here too.
-    return listen((news) => news === "signed-in" && goOn(from));
-  }, [from]);
+    return listen((news) => news === "signed-in" && goOn(next));
+  }, [next]);
   useEffect(() => {
     // On a phone the keyboard would cover the page before it has been seen.
     if (!window.matchMedia("(pointer: fine)").matches) return;
@@ -60,7 +59,7 @@ export function LoginForm({ from }: { from: string | undefined }) {
         send={send}
         onDone={() => {
           announce("signed-in");
-          goOn(from);
+          goOn(next);
           return untilGone();
         }}
         submitLabel={t("auth.signIn")}
@@ -75,8 +74,8 @@ export function LoginForm({ from }: { from: string | undefined }) {
 }
 
 /** A whole load: nothing of what was read before signing in stays in memory. */
-function goOn(from: string | undefined): void {
-  window.location.assign(ownPath(from));
+function goOn(next: string): void {
+  window.location.assign(next);
 }
 
 function ArrivalNotices({ farewell, isPasswordChanged }: Arrival) {

@@ -37,7 +37,7 @@ export const PersonName = z
   );
 
 /** Any characters, never trimmed. What makes one weak beyond its length is the domain's rule. */
-export const Password = z.string().check(z.minLength(8, because("password_length")), z.maxLength(256, because("password_length")));
+export const Password = z.string().check(z.minLength(8, because("password_length")), z.maxLength(256, because("password_too_long")));
 
 /** Kept as digits, 380 and nine more of which the first is 1 to 9, whatever punctuation was typed. */
 export const Phone = z.pipe(

@@ -71,6 +71,7 @@ export const fieldCodes = [
   "name",
   "name_length",
   "password_length",
+  "password_too_long",
   "password_mismatch",
   "password_common",
   "password_personal",

@@ -37,9 +37,22 @@ describe("T-PASS: how passwords are kept", () => {
       return call("PATCH", `/users/users/${person.userId}/`, { token: admin.access, body: { password, password2: password } });
     };
     expect((await change(256)).status).toBe(200);
-    expect((await change(257)).body.errors).toEqual({ password: ["Password length should be greater than 8"] });
+    expect((await change(257)).body.errors).toEqual({ password: ["Password length should be at most 256 characters"] });
     await sql("UPDATE users SET password_hash = substr(password_hash, 4) WHERE id = $1", [person.userId]);
     expect((await call("POST", "/auth/login/", { body: { email: person.email, password: "дуже довгий пароль ".repeat(20).slice(0, 256) } })).status).toBe(401);
+  });
+
+  test("a person's own change does not overwrite the one that an administrator makes while it is being hashed", async () => {
+    const admin = await registerAndSignIn();
+    const person = await hire(admin, ["employee"]);
+    const [given, wished] = ["Жовта диня 45", "Синій кавун 43"];
+    const [own, set] = await Promise.all([
+      call("PATCH", "/auth/user/", { token: person.access, body: { first_name: "Устим", password: wished, password2: wished, current_password: PASSWORD } }),
+      call("PATCH", `/users/users/${person.userId}/`, { token: admin.access, body: { password: given, password2: given } }),
+    ]);
+    expect([set.status, own.body.errors]).toEqual([200, { current_password: ["The current password is wrong"] }]);
+    expect((await call("POST", "/auth/login/", { body: { email: person.email, password: given } })).status).toBe(200);
+    expect(await sql("SELECT first_name FROM users WHERE id = $1", [person.userId])).toEqual([{ first_name: "Остап" }]);
   });
 
   test("twenty at once leave the event loop free; more than the queue holds are turned away, not kept", async () => {

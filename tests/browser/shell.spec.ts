@@ -163,8 +163,16 @@ test.describe("a session", () => {
   });
 });
 
+test("whoever is signed in already is led straight to where the link wanted", async ({ page, context }) => {
+  await signInAs(context, "employee");
+  await page.goto("/auth/login?from=%2Ffaq%3Fq%3D1");
+  await expect(page).toHaveURL(/\d\/faq\?q=1$/);
+  await page.goto(`/auth/login?from=${encodeURIComponent("/\t/evil.example")}`);
+  await expect(page).toHaveURL(/127\.0\.0\.1:\d+\/profile\/specializations$/);
+});
+
 test("the way back after signing in never leaves this site", async ({ context }) => {
-  for (const from of ["https://evil.example/", "//evil.example/", "/\\evil.example"]) {
+  for (const from of ["https://evil.example/", "//evil.example/", "/\\evil.example", "/\t/evil.example"]) {
     const page = await context.newPage();
     await page.goto(`/auth/login?from=${encodeURIComponent(from)}`);
     await page.getByLabel("Email").fill("employee@demo.atesta.example");

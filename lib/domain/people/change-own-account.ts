@@ -15,14 +15,17 @@ type Body = BodyOf<typeof authContract.change>;
 
 /** A person changes what is their own. A new password needs the current one and ends every other session. */
 export async function changeOwnAccount(actor: Actor, body: Body, upload?: Upload): Promise<CurrentUser> {
-  const passwordHash = body.password === undefined ? undefined : await newHash(actor, body.password, body);
+  const secret = body.password === undefined ? undefined : await newSecret(actor, body.password, body);
   const kept = await prepareAvatar(actor, upload);
   await inCompany(actor, async (db) => {
     const { first_name: firstName, middle_name: middleName, last_name: lastName, phone, language, image } = body;
     const given = Object.entries({ firstName, middleName, lastName, phone, language }).filter(([, value]) => value !== undefined);
-    const secret = passwordHash ? { passwordHash, passwordChangedAt: new Date() } : {};
-    await db.user.update({ where: { id: actor.userId }, data: { ...Object.fromEntries(given), ...secret, ...(await avatarChange(db, actor, kept, image)) } });
-    if (!passwordHash) return;
+    const data = { ...Object.fromEntries(given), ...(await avatarChange(db, actor, kept, image)) };
+    if (!secret) return void (await db.user.update({ where: { id: actor.userId }, data }));
+    // Asked again under the transaction: hashing takes long enough for the password to be changed by somebody else meanwhile.
+    const same = { id: actor.userId, passwordHash: secret.replaced };
+    const changed = await db.user.updateMany({ where: same, data: { ...data, passwordHash: secret.passwordHash, passwordChangedAt: new Date() } });
+    if (changed.count !== 1) throw refuseFields({ current_password: ["password_wrong"] });
     await endSessions(db, actor.userId, actor.sessionId);
     await recordAudit(db, {
       companyId: actor.companyId,
@@ -36,7 +39,7 @@ export async function changeOwnAccount(actor: Actor, body: Body, upload?: Upload
   return currentUser(actor);
 }
 
-async function newHash(actor: Actor, password: string, body: Body): Promise<string> {
+async function newSecret(actor: Actor, password: string, body: Body): Promise<{ passwordHash: string; replaced: string }> {
   const person = await companyDb(actor).user.findFirst({
     where: { id: actor.userId },
     select: { passwordHash: true, email: true, firstName: true, middleName: true, lastName: true },
@@ -51,5 +54,5 @@ async function newHash(actor: Actor, password: string, body: Body): Promise<stri
   };
   const weakness = passwordWeakness(password, { email: person.email, ...names });
   if (weakness) throw refuseFields({ password: [weakness] });
-  return hashPassword(password);
+  return { passwordHash: await hashPassword(password), replaced: person.passwordHash };
 }

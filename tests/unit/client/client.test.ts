@@ -6,7 +6,9 @@ import { ownPath, signInAddress } from "@/lib/config/paths";
 import { userContract } from "@/lib/contracts/users";
 
 describe("the way back after signing in", () => {
-  test.each(["/profile/marks", "/admin/dictionaries/users?page=2&q=a%20b", "/"])("leads to our own %s", (path) => expect(ownPath(path)).toBe(path));
+  test.each(["/profile/marks", "/admin/dictionaries/users?page=2&q=a%20b", "/admin/dictionaries/competencies/7#files", "/"])("leads to our own %s", (path) =>
+    expect(ownPath(path)).toBe(path),
+  );
   test.each([
     null,
     undefined,
@@ -14,6 +16,16 @@ describe("the way back after signing in", () => {
     "https://evil.example/",
     "//evil.example/",
     "/\\evil.example",
+    "/\t/evil.example",
+    "/\n/evil.example",
+    "/\r/evil.example",
+    "/\t\\evil.example",
+    "\t//evil.example",
+    "/.//evil.example",
+    "/faq/..//evil.example",
+    "//ours.invalid:1/faq",
+    "/nowhere",
+    "/faqs",
     "\\\\evil.example",
     "javascript:alert(1)",
     " /x",

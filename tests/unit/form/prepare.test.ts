@@ -100,6 +100,7 @@ describe("resolve", () => {
     ["first_name", "Ольга1", "name"],
     ["password", "", "required"],
     ["password", "1234567", "password_length"],
+    ["password", "x".repeat(257), "password_too_long"],
     ["phone", "", "required"],
     ["phone", "38067", "phone"],
     ["company_title", "", "required"],

@@ -16,6 +16,7 @@ test.each([
   ["email", "email", "Enter correct email"],
   ["required", "password", "Enter password"],
   ["password_length", "password", "Password length should be greater than 8"],
+  ["password_too_long", "password", "Password length should be at most 256 characters"],
   ["password_mismatch", "password", "Passwords do not match"],
   ["required", "phone", "Enter phone"],
   ["phone", "phone", "Enter phone"],

@@ -4,19 +4,20 @@ import { getTranslations } from "next-intl/server";
 import { AuthCard } from "@/components/account/auth-card";
 import { LoginForm } from "@/components/account/login-form";
 import { pageUser } from "@/lib/auth/page-guard";
-import { paths } from "@/lib/config/paths";
+import { ownPath } from "@/lib/config/paths";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("auth"))("loginTitle") };
 }
 
 export default async function LoginPage({ searchParams }: { searchParams: Promise<{ from?: string | string[] }> }) {
-  if (await pageUser()) redirect(paths.home);
   const { from } = await searchParams;
+  const next = ownPath(typeof from === "string" ? from : undefined);
+  if (await pageUser()) redirect(next);
   const t = await getTranslations("auth");
   return (
     <AuthCard title={t("loginTitle")}>
-      <LoginForm from={typeof from === "string" ? from : undefined} />
+      <LoginForm next={next} />
     </AuthCard>
   );
 }
