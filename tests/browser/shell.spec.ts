@@ -79,29 +79,6 @@ test("notifications are shown, lead to their screen, and are gone when read", as
   await expect(page.getByRole("button", { name: "no notifications" })).toBeDisabled();
 });
 
-test("language and theme are chosen by keyboard, and the next page is painted so without a script", async ({ page, context, browser, baseURL }) => {
-  await signInAs(context, "employee");
-  await page.goto("/faq");
-  await page.getByRole("button", { name: "Your account" }).focus();
-  await page.keyboard.press("Enter");
-  const panel = page.getByRole("dialog", { name: "Your account" });
-  await panel.getByRole("radio", { name: "Dark" }).focus();
-  await page.keyboard.press("Space");
-  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
-  await panel.getByRole("button", { name: "Українська" }).focus();
-  await page.keyboard.press("Space");
-  await expect(page.locator("html")).toHaveAttribute("lang", "uk");
-  // The panel lies above the page, which readers do not see meanwhile.
-  await expect(page.locator("h1")).toHaveText("Поширені запитання");
-  const bare = await browser.newContext({ javaScriptEnabled: false, storageState: await context.storageState(), baseURL: String(baseURL) });
-  const painted = await bare.newPage();
-  await painted.goto("/faq");
-  expect(await painted.locator("html").getAttribute("data-theme")).toBe("dark");
-  await expect(painted.locator("body")).toHaveCSS("background-color", "rgb(12, 16, 21)");
-  await expect(painted.getByRole("heading", { level: 1 })).toHaveText("Поширені запитання");
-  await bare.close();
-});
-
 test.describe("a session", () => {
   test.use({ expected: [/401/] });
 

@@ -1,6 +1,7 @@
-import type { APIRequestContext, Locator, Page } from "@playwright/test";
+import type { APIRequestContext, Page } from "@playwright/test";
 import { paths } from "@/lib/config/paths";
 import { expect, expectAccessible, expectFits, languages, PASSWORD, remember, signInAs, test, themes } from "./support/journey";
+import { press, tabTo } from "./support/keys";
 
 const EMAIL = "administrator@demo.atesta.example";
 
@@ -31,19 +32,6 @@ async function openUnits(page: Page, query = "") {
 
 const rowOf = (page: Page, title: string) => page.getByRole("row", { name: title, exact: true });
 const said = (page: Page, text: string | RegExp) => expect(page.getByRole("status").filter({ hasText: text }).first()).toBeAttached();
-
-/** Goes there as somebody without a mouse does. */
-async function tabTo(page: Page, target: Locator) {
-  for (let step = 0; step < 100; step += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press("Tab");
-  }
-  await expect(target).toBeFocused();
-}
-
-async function press(page: Page, ...keys: string[]) {
-  for (const key of keys) await page.keyboard.press(key);
-}
 
 /** In the open form of a row, with the focus in its name. */
 async function fillIn(page: Page, title: string) {

@@ -1,12 +1,7 @@
 import type { Page } from "@playwright/test";
-import sharp from "sharp";
 import { expect, expectAccessible, expectFits, remember, signInAs, test } from "./support/journey";
+import { mail, NEW_PASSWORD, openUsers, rowOf, stamp, USERS } from "./support/people";
 
-const USERS = "/admin/dictionaries/users";
-/** Nobody else makes people of these names: journeys run side by side. */
-const stamp = Date.now().toString(36);
-const mail = (name: string) => `${name}.${stamp}@people.example`;
-const PASSWORD = "four-quiet-meadows";
 const header = "Email,First Name,Middle Name,Last Name,Phone,Roles";
 
 test.use({ expected: [/status of (400|409)/] });
@@ -15,17 +10,6 @@ test.beforeEach(async ({ context, baseURL }) => {
   await signInAs(context, "administrator");
   await remember(context, String(baseURL), { isAdminMode: true });
 });
-
-const rowOf = (page: Page, text: string) => page.getByRole("row").filter({ hasText: text });
-const picture = () =>
-  sharp({ create: { width: 640, height: 400, channels: 3, background: "#3b6fb6" } })
-    .png()
-    .toBuffer();
-
-async function openUsers(page: Page, query = "") {
-  await page.goto(`${USERS}${query}`);
-  await expect(page.getByRole("table")).toBeVisible();
-}
 
 async function search(page: Page, text: string) {
   await page.getByRole("searchbox", { name: "Search: Users" }).fill(text);
@@ -40,8 +24,8 @@ async function fillPerson(page: Page, { email, first, last }: Names) {
   await form.getByLabel("First Name").fill(first);
   await form.getByLabel("Middle Name").fill("Olehivna");
   await form.getByLabel("Last Name").fill(last);
-  await form.getByRole("textbox", { name: "Password", exact: true }).fill(PASSWORD);
-  await form.getByLabel("Repeat password").fill(PASSWORD);
+  await form.getByRole("textbox", { name: "Password", exact: true }).fill(NEW_PASSWORD);
+  await form.getByLabel("Repeat password").fill(NEW_PASSWORD);
   return form;
 }
 
@@ -59,79 +43,6 @@ async function deletePerson(page: Page, name: string) {
   await question.getByRole("button", { name: "Delete user" }).click();
   await expect(question).toBeHidden();
 }
-
-test("a person is made with a picture by keys alone, changed, found again after a reload, and deleted", async ({ page }) => {
-  test.setTimeout(90_000);
-  const person = { email: mail("olena"), first: "Olena", last: "Hrytsenko" };
-  const name = `${person.first} ${person.last}`;
-  await openUsers(page);
-  await expectAccessible(page);
-  await expectFits(page);
-
-  await page.getByRole("button", { name: "New user" }).first().press("Enter");
-  const form = page.getByRole("dialog", { name: "New user" });
-  await expect(form.getByLabel("Email")).toBeFocused();
-  await form.getByRole("button", { name: "Create user" }).press("Enter");
-  const summary = form.getByRole("region", { name: "Check these fields" });
-  await expect(summary).toBeFocused();
-  await expect(summary.getByRole("link", { name: "First Name: Enter first name" })).toBeVisible();
-  await expectAccessible(page);
-
-  await form.getByLabel("Choose a picture").focus();
-  await form.getByLabel("Choose a picture").setInputFiles({ name: "face.png", mimeType: "image/png", buffer: await picture() });
-  const crop = page.getByRole("dialog", { name: "Choose the part to show" });
-  await expect(crop.getByRole("application", { name: "Visible part of the picture" })).toBeFocused();
-  await page.keyboard.press("ArrowRight");
-  await crop.getByLabel("Zoom").press("ArrowRight");
-  await expect(crop.getByLabel("Zoom")).toHaveValue("1.01");
-  await expectAccessible(page);
-  await crop.getByRole("button", { name: "Upload" }).press("Enter");
-  await expect(crop).toBeHidden();
-  await form.getByRole("button", { name: "Remove the picture" }).press("Enter");
-  await form.getByRole("button", { name: "Undo" }).press("Enter");
-  await expect(form.getByRole("button", { name: "Remove the picture" })).toBeVisible();
-
-  await fillPerson(page, person);
-  await form.getByLabel("Repeat password").fill("something else");
-  await form.getByLabel("Repeat password").press("Enter");
-  await expect(form.getByText("Passwords do not match")).toBeVisible();
-  await form.getByLabel("Repeat password").fill(PASSWORD);
-  await form.getByLabel("Phone").pressSequentially("0671234567");
-  await expect(form.getByLabel("Phone")).toHaveValue("+380 (67) 123-45-67");
-  await form.getByRole("checkbox", { name: "Examiner" }).press("Space");
-  const sent = page.waitForRequest((request) => request.method() === "POST" && request.url().endsWith("/users/users/"));
-  await form.getByRole("button", { name: "Create user" }).press("Enter");
-  expect((await sent).headers()["content-type"]).toContain("multipart/form-data");
-  await expect(form).toBeHidden();
-
-  await search(page, person.email);
-  await expect(rowOf(page, person.email)).toContainText("+380 (67) 123-45-67");
-  await expect(rowOf(page, person.email)).toContainText("Examiner");
-  await expect(rowOf(page, person.email).locator("img")).toHaveAttribute("src", /\/api\/v2\/files\/\d+\/avatar\.webp/);
-
-  await page.getByRole("button", { name: `Edit ${name}` }).click();
-  const editing = page.getByRole("dialog", { name: `Editing: ${name}` });
-  await expect(page).toHaveURL(/users\.form=\d+/);
-  await editing.getByRole("checkbox", { name: "Expert" }).check();
-  await editing.getByRole("checkbox", { name: "Examiner" }).uncheck();
-  await editing.getByRole("button", { name: "Close" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Stay" }).click();
-  await editing.getByRole("button", { name: "Save" }).click();
-  await expect(editing).toBeHidden();
-  await expect(rowOf(page, person.email)).toContainText("Expert");
-  await expect(rowOf(page, person.email)).not.toContainText("Examiner");
-
-  await page.getByRole("button", { name: "Role", exact: true }).click();
-  await page.getByRole("menuitemcheckbox", { name: "Expert" }).click();
-  await expect(page).toHaveURL(/users\.role=expert/);
-  await page.reload();
-  await expect(page.getByRole("searchbox", { name: "Search: Users" })).toHaveValue(person.email);
-  await expect(page.getByRole("button", { name: "Role: Expert" })).toBeVisible();
-  await expect(rowOf(page, person.email)).toBeVisible();
-
-  await deletePerson(page, name);
-  await expect(page.getByText("Nothing matches the search and filters")).toBeVisible();
-});
 
 test("one's own administrator role stands fast and says why; one's own account is not deleted", async ({ page }) => {
   await openUsers(page, "?users.q=administrator%40demo");

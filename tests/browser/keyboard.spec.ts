@@ -1,0 +1,137 @@
+import sharp from "sharp";
+import { expect, expectAccessible, expectAlive, remember, signInAs, test } from "./support/journey";
+import { press, pressOn, tabTo, typeInto, walkTo } from "./support/keys";
+import { mail, NEW_PASSWORD, openUsers, rowOf } from "./support/people";
+
+// Nothing here is touched but by page.keyboard; everything else only looks.
+test.beforeEach(async ({ context, baseURL }) => remember(context, String(baseURL), { isAdminMode: true }));
+
+const picture = () =>
+  sharp({ create: { width: 640, height: 400, channels: 3, background: "#3b6fb6" } })
+    .png()
+    .toBuffer();
+
+test("with the keyboard alone: a person is made with a picture, changed, found again after a reload, and deleted", async ({ page, context }) => {
+  test.setTimeout(90_000);
+  const email = mail("olena");
+  await signInAs(context, "administrator");
+  await openUsers(page, "?users.size=25");
+  const create = page.getByRole("button", { name: "New user" });
+  await expectAlive(create);
+  await pressOn(page, create);
+  const form = page.getByRole("dialog", { name: "New user" });
+  await expect(form.getByLabel("Email")).toBeFocused();
+  await pressOn(page, form.getByRole("button", { name: "Create user" }));
+  const summary = form.getByRole("region", { name: "Check these fields" });
+  await expect(summary).toBeFocused();
+  await expectAccessible(page);
+  await pressOn(page, summary.getByRole("link", { name: "First Name: Enter first name" }));
+  await expect(form.getByLabel("First Name")).toBeFocused();
+
+  const chooser = page.waitForEvent("filechooser");
+  await pressOn(page, form.getByLabel("Choose a picture"));
+  await (await chooser).setFiles({ name: "face.png", mimeType: "image/png", buffer: await picture() });
+  const crop = page.getByRole("dialog", { name: "Choose the part to show" });
+  await expect(crop.getByRole("application", { name: "Visible part of the picture" })).toBeFocused();
+  await press(page, "ArrowRight");
+  await pressOn(page, crop.getByLabel("Zoom"), "ArrowRight");
+  await expect(crop.getByLabel("Zoom")).toHaveValue("1.01");
+  await pressOn(page, crop.getByRole("button", { name: "Upload" }));
+  await expect(crop).toBeHidden();
+  await pressOn(page, form.getByRole("button", { name: "Remove the picture" }));
+  await pressOn(page, form.getByRole("button", { name: "Undo" }));
+  await expect(form.getByRole("button", { name: "Remove the picture" })).toBeVisible();
+
+  await typeInto(page, form.getByLabel("Email"), email);
+  await typeInto(page, form.getByLabel("Phone"), "0671234567");
+  await expect(form.getByLabel("Phone")).toHaveValue("+380 (67) 123-45-67");
+  await typeInto(page, form.getByLabel("First Name"), "Olena");
+  await typeInto(page, form.getByLabel("Middle Name"), "Olehivna");
+  await typeInto(page, form.getByLabel("Last Name"), "Hrytsenko");
+  await typeInto(page, form.getByRole("combobox", { name: "Position" }), "Бухгалтер");
+  await expect(page.getByRole("option").first()).toBeVisible();
+  await press(page, "Enter");
+  await pressOn(page, form.getByRole("checkbox", { name: "Examiner" }), "Space");
+  await typeInto(page, form.getByRole("textbox", { name: "Password", exact: true }), NEW_PASSWORD);
+  await typeInto(page, form.getByLabel("Repeat password"), "something else");
+  await press(page, "Enter");
+  await expect(form.getByText("Passwords do not match")).toBeVisible();
+  await expect(form.getByLabel("Repeat password")).toBeFocused();
+  await press(page, "ControlOrMeta+a");
+  await page.keyboard.type(NEW_PASSWORD);
+  const sent = page.waitForRequest((request) => request.method() === "POST" && request.url().endsWith("/users/users/"));
+  await press(page, "Enter");
+  expect((await sent).headers()["content-type"]).toContain("multipart/form-data");
+  await expect(form).toBeHidden();
+  await expect(create).toBeFocused();
+
+  const search = page.getByRole("searchbox", { name: "Search: Users" });
+  await typeInto(page, search, email);
+  await expect(page.getByRole("row")).toHaveCount(2);
+  for (const told of ["+380 (67) 123-45-67", "Examiner", "Hrytsenko", "Бухгалтер"]) await expect(rowOf(page, email)).toContainText(told);
+  await expect(rowOf(page, email).locator("img")).toHaveAttribute("src", /\/api\/v2\/files\/\d+\/avatar\.webp/);
+
+  const edit = page.getByRole("button", { name: "Edit Olena Hrytsenko" });
+  await pressOn(page, edit);
+  const editing = page.getByRole("dialog", { name: "Editing: Olena Hrytsenko" });
+  await expect(page).toHaveURL(/users\.form=\d+/);
+  await typeInto(page, editing.getByLabel("Last Name"), "Hrytsak");
+  await expect(editing.getByLabel("Last Name")).toHaveValue("Hrytsak");
+  await pressOn(page, editing.getByRole("checkbox", { name: "Expert" }), "Space");
+  await pressOn(page, editing.getByRole("checkbox", { name: "Examiner" }), "Space");
+  await press(page, "Escape");
+  await expect(page.getByRole("alertdialog").getByRole("button", { name: "Stay" })).toBeFocused();
+  await press(page, "Enter");
+  await pressOn(page, editing.getByRole("button", { name: "Save" }));
+  await expect(editing).toBeHidden();
+  await expect(rowOf(page, email)).toContainText("Hrytsak");
+  await expect(rowOf(page, email)).toContainText("Expert");
+  await expect(rowOf(page, email)).not.toContainText("Examiner");
+  await expect(page.getByRole("button", { name: "Edit Olena Hrytsak" })).toBeFocused();
+
+  await pressOn(page, page.getByRole("button", { name: "Role", exact: true }));
+  await walkTo(page, page.getByRole("menuitemcheckbox", { name: "Expert" }), "ArrowDown");
+  await press(page, "Enter");
+  await expect(page).toHaveURL(/users\.role=expert/);
+  await page.reload();
+  await expect(search).toHaveValue(email);
+  await expect(page.getByRole("button", { name: "Role: Expert" })).toBeVisible();
+  const remove = page.getByRole("button", { name: "Delete Olena Hrytsak" });
+  await expectAlive(remove);
+  await pressOn(page, remove);
+  const question = page.getByRole("alertdialog", { name: "Delete Olena Hrytsak?" });
+  await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
+  await pressOn(page, question.getByRole("button", { name: "Delete user" }));
+  await expect(question).toBeHidden();
+  await expect(page.getByText("Nothing matches the search and filters")).toBeVisible();
+});
+
+test("with the keyboard alone: language and theme are chosen, and the next page is painted so without a script", async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  await signInAs(context, "employee");
+  await page.goto("/faq");
+  const account = page.getByRole("button", { name: "Your account" });
+  await expectAlive(account);
+  await pressOn(page, account);
+  const panel = page.getByRole("dialog", { name: "Your account" });
+  await tabTo(page, panel.getByRole("radio", { name: "Light" }));
+  await walkTo(page, panel.getByRole("radio", { name: "Dark" }), "ArrowRight");
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await pressOn(page, panel.getByRole("button", { name: "Українська" }), "Space");
+  await expect(page.locator("html")).toHaveAttribute("lang", "uk");
+  // The panel lies above the page, which readers do not see meanwhile.
+  await expect(page.locator("h1")).toHaveText("Поширені запитання");
+  await press(page, "Escape");
+  await expect(page.getByRole("button", { name: "Ваш обліковий запис" })).toBeFocused();
+  const bare = await browser.newContext({ javaScriptEnabled: false, storageState: await context.storageState(), baseURL: String(baseURL) });
+  const painted = await bare.newPage();
+  await painted.goto("/faq");
+  expect(await painted.locator("html").getAttribute("data-theme")).toBe("dark");
+  await expect(painted.locator("body")).toHaveCSS("background-color", "rgb(12, 16, 21)");
+  await expect(painted.getByRole("heading", { level: 1 })).toHaveText("Поширені запитання");
+  await bare.close();
+});

@@ -1,0 +1,15 @@
+import type { Page } from "@playwright/test";
+import { expect } from "./journey";
+
+export const USERS = "/admin/dictionaries/users";
+/** Nobody else makes people of these names: journeys run side by side. */
+export const stamp = `${Date.now().toString(36)}${Math.floor(Math.random() * 1000)}`;
+export const mail = (name: string) => `${name}.${stamp}@people.example`;
+export const NEW_PASSWORD = "four-quiet-meadows";
+
+export const rowOf = (page: Page, text: string) => page.getByRole("row").filter({ hasText: text });
+
+export async function openUsers(page: Page, query = "") {
+  await page.goto(`${USERS}${query}`);
+  await expect(page.getByRole("table")).toBeVisible();
+}
