@@ -1,4 +1,3 @@
-import { setTimeout as wait } from "node:timers/promises";
 import { systemDb } from "@/lib/db/system";
 import { buildCourse, buildCourseLink } from "@/tests/support/builders/courses";
 import { openLearning, passCourses } from "@/tests/support/builders/learning";
@@ -7,6 +6,7 @@ import { makeProgram, makeUserProgram } from "@/tests/support/builders/programs"
 import { type SignedIn, signedIn } from "@/tests/support/builders/signed-in";
 import { buildTest } from "@/tests/support/builders/tests";
 import { call } from "@/tests/support/call";
+import { whileHeld } from "@/tests/support/while-held";
 
 type Person = SignedIn<{ id: number; companyId: number }>;
 
@@ -43,17 +43,6 @@ async function inState(status: "processing" | "rejected" | "confirmed" | "review
   await passCourses(await db.userCourse.findMany({ where: { userProgramId: Number(id) } }));
   if (status === "done") await press("approve", id);
   return Number(id);
-}
-
-/** Somebody else holds the row until all of them have come to it: they are at once, however fast or slow the machine is. */
-async function whileHeld<T>(id: number, begin: () => Promise<T>[]): Promise<T[]> {
-  const begun = await db.$transaction(async (held) => {
-    await held.$queryRaw`SELECT id FROM user_programs WHERE id = ${id} FOR UPDATE`;
-    const all = begin();
-    await wait(500);
-    return { all };
-  });
-  return Promise.all(begun.all);
 }
 
 describe("an order", () => {
@@ -132,7 +121,11 @@ describe("the events of a program", () => {
 
   test("two who press at once: one succeeds, and all is written and told once", async () => {
     const id = await inState("processing");
-    const answers = await whileHeld(id, () => ["confirm", "reject", "confirm", "reject"].map((event) => press(event, id)));
+    const answers = await whileHeld(
+      "user_programs",
+      id,
+      ["confirm", "reject", "confirm", "reject"].map((event) => () => press(event, id)),
+    );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(3);
     const { status } = await db.userProgram.findUniqueOrThrow({ where: { id } });

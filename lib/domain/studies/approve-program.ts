@@ -4,6 +4,7 @@ import type { Actor } from "@/lib/domain/actor";
 import { recordDeed } from "@/lib/domain/company/audit";
 import { tell } from "@/lib/domain/notices/tell";
 import { requireEvent } from "./decide-order";
+import { holdCourses } from "./hold-courses";
 import { issueCertificate } from "./issue-certificate";
 import { lockUserProgram } from "./lock-user-program";
 import { userProgramRows } from "./user-programs";
@@ -15,6 +16,7 @@ WHERE p.company_id = $1 AND p.id = $2`;
 export async function approveProgram(actor: Actor, id: number): Promise<UserProgram> {
   return inCompany(actor, async (db) => {
     await db.$lockCompany();
+    await holdCourses(db, id);
     const before = await lockUserProgram(db, "education", id);
     requireEvent(before, "approve");
     const { user, program } = before;

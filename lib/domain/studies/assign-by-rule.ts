@@ -19,10 +19,8 @@ const give = (matched: string) => `${matched}, given AS (
 )
 SELECT n.id, n.user_id, g.title FROM given n JOIN programs g ON g.company_id = $1 AND g.id = n.program_id ORDER BY n.id`;
 
-/** The courses of the programs that will be given, before anything of the people: see hold-courses.ts. */
-const hold = (matched: string) => `${matched} ${holdCoursesOfMany("SELECT program_id FROM matched")}`;
-
-const statements = (matched: string) => ({ hold: hold(matched), give: give(matched) });
+/** The courses of the programs that will be given come before anything of the people: see hold-courses.ts. */
+const statements = (matched: string) => ({ hold: holdCoursesOfMany(matched), give: give(matched) });
 const OF_ONE_PROGRAM = statements(matching(savedRules("g.id = $2::int")));
 const TO_PEOPLE = statements(matching(savedRules("true"), "u.id = ANY($2::int[])"));
 
@@ -37,7 +35,7 @@ export async function assignToPeople(db: CompanyDb, actor: Actor, people: readon
 }
 
 async function assign(db: CompanyDb, actor: Actor, { hold, give }: typeof TO_PEOPLE, asked: number | readonly number[]): Promise<number> {
-  await db.$sql(hold, asked);
+  for (const text of hold) await db.$sql(text, asked);
   const given = await db.$sql<Given>(give, asked);
   if (!given.length) return 0;
   await openCourses(

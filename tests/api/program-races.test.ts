@@ -1,0 +1,46 @@
+import { systemDb } from "@/lib/db/system";
+import { buildCourse } from "@/tests/support/builders/courses";
+import { makeProgram, makeUserProgram } from "@/tests/support/builders/programs";
+import { type Answer, call } from "@/tests/support/call";
+import { decide, type Examined, request, someoneToExamine } from "@/tests/support/in-person-exam";
+import { whileHeld } from "@/tests/support/while-held";
+
+const db = systemDb("seed");
+const PROGRAMS = "/studies/user-education-programs/";
+
+let one: Examined;
+let exam: number;
+
+/** A program that waits for its certificate. */
+beforeEach(async () => {
+  one = await someoneToExamine();
+  exam = await request(one);
+  await decide(one.examiner, exam, "approve");
+});
+
+const asAdmin = (url: string, body: object = {}) => call("POST", url, { token: one.admin.access, body });
+const approve = () => asAdmin(`${PROGRAMS}${one.course.userProgramId}/approve/`);
+const atOnce = (...steps: (() => Promise<Answer>)[]) => whileHeld("user_programs", one.course.userProgramId, steps);
+const program = () => db.userProgram.findUniqueOrThrow({ where: { id: one.course.userProgramId } });
+const certificates = () => db.certificate.findMany({ where: { userProgramId: one.course.userProgramId } });
+
+test("a program is approved and gets a course at once: neither waits for the other for ever, and the course is learned", async () => {
+  const more = await buildCourse(one.company);
+  const add = () => asAdmin("/studies/education-program-courses/", { program: one.course.programId, course: more.id });
+  const answers = await atOnce(approve, add);
+  expect(answers.map(({ status }) => status)).toEqual([200, 201]);
+  expect(await program()).toMatchObject({ status: "confirmed", isRetraining: true });
+  expect(await certificates()).toMatchObject([{ revokedAt: null }]);
+});
+
+test("a program that is still empty gets its first course while it is given again to somebody who was rejected", async () => {
+  const empty = await makeProgram(one.company, { kind: "adaptation" });
+  const { id, userId: user } = await makeUserProgram(empty, one.learner.user.id, { status: "rejected" });
+  const { id: course } = await buildCourse(one.company, { kind: "adaptation" });
+  const answers = await whileHeld("user_programs", id, [
+    () => asAdmin("/studies/user-adaptation-programs/", { user, program: empty.id }),
+    () => asAdmin("/studies/adaptation-program-courses/", { program: empty.id, course }),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+  expect(await db.userCourse.findMany({ where: { userProgramId: id } })).toMatchObject([{ courseId: course }]);
+});
