@@ -1,13 +1,14 @@
 import fc from "fast-check";
-import { apply, begin, type CourseName, type Event, type Model } from "@/tests/support/model/learning-model";
+import { apply } from "@/tests/support/model/learning-model";
+import { begin, type CourseName, type Event, type Model } from "@/tests/support/model/learning-state";
 import { type Lane, makeLane, makeWorld, readIds, readState, type Sent, send } from "@/tests/support/model/learning-world";
 
 /** How many random lives of a program are lived: alone, and with two to four people who press at once. */
 const ALONE = Number(process.env.MODEL_RUNS ?? 1000);
 const TOGETHER = Math.ceil(ALONE / 5);
-const LANES = 4;
+const LANES = ["education", "education", "education", "adaptation"] as const;
 
-const course = fc.constantFrom<CourseName>("A", "B");
+const course = fc.constantFrom<CourseName>("A", "A", "B", "B", "C");
 const ofCourse = <T extends string>(type: T) => course.map((name) => ({ type, course: name }));
 const often = (weight: number, arbitrary: fc.Arbitrary<unknown>) => ({ weight, arbitrary: arbitrary as fc.Arbitrary<Event> });
 
@@ -31,8 +32,9 @@ const anEvent: fc.Arbitrary<Event> = fc.oneof(
       attempt: fc.constant(0),
     }),
   ),
-  ...(["finish", "fail", "reset", "retrain", "dropCourse", "addCourse"] as const).map((type) => often(2, ofCourse(type))),
+  ...(["finish", "fail", "reset", "retrain", "dropCourse", "addCourse", "extend"] as const).map((type) => often(2, ofCourse(type))),
   often(2, fc.record({ type: fc.constant("setExam"), course, hasExam: fc.boolean() })),
+  often(2, fc.record({ type: fc.constant("setTest"), course, hasTest: fc.boolean() })),
 );
 
 /** Sends events all at once and answers what the program may be after them: one state for each order that explains what was said. */
@@ -75,18 +77,18 @@ const same = (a: Model, b: Model) => JSON.stringify(plain(a)) === JSON.stringify
 
 async function live(lane: Lane, batches: readonly (readonly Event[])[]): Promise<void> {
   const world = await makeWorld(lane);
-  let model = begin();
+  let model = begin(lane.kind);
   for (const events of batches) model = await step(world, model, events);
 }
 
 /** Several at a time, each in a company of its own. */
 async function liveMany(runs: number, batches: fc.Arbitrary<Event[][]>): Promise<void> {
   await Promise.all(
-    Array.from({ length: LANES }, async () => {
-      const lane = await makeLane();
+    LANES.map(async (kind) => {
+      const lane = await makeLane(kind);
       await fc.assert(
         fc.asyncProperty(batches, (given) => live(lane, given)),
-        { numRuns: Math.ceil(runs / LANES) },
+        { numRuns: Math.ceil(runs / LANES.length) },
       );
     }),
   );

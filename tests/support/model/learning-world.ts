@@ -5,38 +5,43 @@ import { type SignedIn, signedIn } from "@/tests/support/builders/signed-in";
 import { buildTest } from "@/tests/support/builders/tests";
 import { call } from "@/tests/support/call";
 import { sql } from "@/tests/support/database";
-import { type CourseName, type Event, MAX_TRIES, type Model, type Outcome } from "./learning-model";
+import { type CourseName, type Event, type Kind, MAX_TRIES, type Model, type Outcome, type TestOfCourse } from "./learning-state";
 
 type Person = SignedIn<{ id: number; companyId: number }>;
 
 /** A company in which one sequence runs after the other. */
-export type Lane = { company: { id: number }; position: number; admin: Person; examiner: Person };
+export type Lane = { kind: Kind; company: { id: number }; position: number; admin: Person; examiner: Person };
 
-export async function makeLane(): Promise<Lane> {
+export async function makeLane(kind: Kind): Promise<Lane> {
   const company = await makeCompany();
   const admin = await signedIn(await makeUser(company, { roles: ["administrator"] }));
   const examiner = await signedIn(await makeUser(company, { roles: ["examiner"] }));
-  return { company, position: (await makePosition(company)).id, admin, examiner };
+  return { kind, company, position: (await makePosition(company)).id, admin, examiner };
 }
 
 type Course = { id: number; link: number };
 type World = Lane & { learner: Person; program: number; courses: Record<CourseName, Course>; right: number; wrong: number; since: number };
 
-/** A learner with nothing yet, and a program of two courses for them alone. */
+/** A learner with nothing yet, a program of two courses for them alone, and a third course that may enter it. */
 export async function makeWorld(lane: Lane): Promise<World> {
-  const { company, examiner, position } = lane;
+  const { kind, company, examiner, position } = lane;
   const learner = await signedIn(await makeUser(company));
-  const examinerIds = [examiner.user.id];
-  const [a, b] = [await buildCourse(company, { examinerIds }), await buildCourse(company, { examinerIds, hasExam: true })];
+  const course = (hasExam: boolean) => buildCourse(company, { kind, examinerIds: [examiner.user.id], hasExam });
+  const [a, b, c] = [await course(false), await course(kind === "education"), await course(false)];
   const { questions } = await buildTest(company, a.id, { maxRetries: MAX_TRIES, passingScore: 100, questions: [{ title: "?" }] });
   const [right, wrong] = [true, false].map((is) => questions[0]?.answers.find(({ isCorrect }) => isCorrect === is)?.id as number) as [number, number];
-  const courses = { A: { id: a.id, link: (await buildCourseLink(a)).id }, B: { id: b.id, link: (await buildCourseLink(b)).id } };
-  const program = await makeProgram(company, { kind: "education", positionId: position, courses: [a.id, b.id] });
+  const linked = async (made: typeof a): Promise<Course> => ({ id: made.id, link: (await buildCourseLink(made)).id });
+  const courses = { A: await linked(a), B: await linked(b), C: await linked(c) };
+  const program = await makeProgram(company, { kind, ...(kind === "education" && { positionId: position }), courses: [a.id, b.id] });
   const [last] = await sql<{ id: number }>("SELECT coalesce(max(id), 0)::int AS id FROM notices WHERE company_id = $1", [company.id]);
   return { ...lane, learner, program: program.id, courses, right, wrong, since: last?.id ?? 0 };
 }
 
-type Ids = { program: number | null; courses: Partial<Record<CourseName, { id: number; exam: number | null; question: number | null }>> };
+type Ids = {
+  program: number | null;
+  courses: Partial<Record<CourseName, { id: number; exam: number | null; question: number | null }>>;
+  tests: Partial<Record<CourseName, number>>;
+};
 
 const IDS = `SELECT p.id AS program, c.id, c.course_id, s.id AS exam,
   (SELECT q.id FROM attempt_questions q JOIN attempts a ON a.id = q.attempt_id JOIN exam_stages e ON e.id = a.stage_id
@@ -44,23 +49,33 @@ const IDS = `SELECT p.id AS program, c.id, c.course_id, s.id AS exam,
 FROM user_programs p LEFT JOIN user_courses c ON c.user_program_id = p.id
 LEFT JOIN exam_stages s ON s.user_course_id = c.id AND s.type = 'exam' WHERE p.user_id = $1`;
 
+const NAMES = ["A", "B", "C"] as const;
+const nameOf = ({ courses }: World, id: number) => NAMES.find((name) => courses[name].id === id) as CourseName;
+const idsOf = ({ courses }: World) => NAMES.map((name) => courses[name].id);
+
 /** What the callers of one moment know: rows that others may be taking away under them. */
-export async function readIds({ learner, courses }: World): Promise<Ids> {
-  const rows = await sql<{ program: number; id: number | null; course_id: number; exam: number | null; question: number | null }>(IDS, [learner.user.id]);
-  const known: Ids = { program: rows[0]?.program ?? null, courses: {} };
-  for (const { id, course_id, exam, question } of rows) if (id) known.courses[course_id === courses.A.id ? "A" : "B"] = { id, exam, question };
+export async function readIds(world: World): Promise<Ids> {
+  const rows = await sql<{ program: number; id: number | null; course_id: number; exam: number | null; question: number | null }>(IDS, [world.learner.user.id]);
+  const tests = await sql<{ id: number; course_id: number }>("SELECT id, course_id FROM tests WHERE course_id = ANY($1::int[])", [idsOf(world)]);
+  const known: Ids = { program: rows[0]?.program ?? null, courses: {}, tests: {} };
+  for (const { id, course_id, exam, question } of rows) if (id) known.courses[nameOf(world, course_id)] = { id, exam, question };
+  for (const { id, course_id } of tests) known.tests[nameOf(world, course_id)] = id;
   return known;
 }
 
 const STATE = `SELECT
   (SELECT json_build_object('status', p.status, 'isRetraining', p.is_retraining) FROM user_programs p WHERE p.user_id = $1) AS program,
+  (SELECT count(*)::int FROM user_programs p WHERE p.user_id = $1 AND (p.status = 'done') <> (p.pass_date IS NOT NULL)) AS misdated,
   (SELECT coalesce(json_agg(json_build_object('course', c.course_id, 'isRetraining', c.is_retraining,
     'isTicked', EXISTS (SELECT 1 FROM completed_links l WHERE l.user_course_id = c.id),
     'attempt', (SELECT count(*) FROM attempts a JOIN exam_stages e ON e.id = a.stage_id WHERE e.user_course_id = c.id),
     'open', (SELECT count(*) FROM attempts a JOIN exam_stages e ON e.id = a.stage_id WHERE e.user_course_id = c.id AND a.finished_at IS NULL),
-    'stages', (SELECT json_object_agg(s.type, json_build_object('status', s.status, 'tries', CASE s.type WHEN 'etest' THEN s.tries ELSE 0 END, 'isNeeded', s.is_needed))
+    'stages', (SELECT json_object_agg(s.type, json_build_object('status', s.status, 'tries', s.tries, 'isNeeded', s.is_needed,
+      'score', CASE s.type WHEN 'etest' THEN s.score END))
       FROM exam_stages s WHERE s.user_course_id = c.id))), '[]') FROM user_courses c WHERE c.user_id = $1) AS courses,
-  (SELECT json_object_agg(k.id, k.has_exam) FROM courses k WHERE k.id = ANY($4::int[])) AS exams,
+  (SELECT json_agg(json_build_object('id', k.id, 'hasExam', k.has_exam, 'isIn', EXISTS (SELECT 1 FROM program_courses x WHERE x.program_id = $5 AND x.course_id = k.id),
+    'test', CASE WHEN t.id IS NULL THEN 'none' WHEN EXISTS (SELECT 1 FROM test_questions q WHERE q.test_id = t.id) THEN 'full' ELSE 'empty' END))
+    FROM courses k LEFT JOIN tests t ON t.course_id = k.id WHERE k.id = ANY($4::int[])) AS handbook,
   (SELECT coalesce(json_object_agg(n.code, n.count), '{}') FROM (SELECT code, count(*) FROM notices WHERE company_id = $2 AND id > $3 GROUP BY code) n) AS told,
   (SELECT json_build_object('valid', count(*) FILTER (WHERE revoked_at IS NULL), 'revoked', count(*) FILTER (WHERE revoked_at IS NOT NULL))
     FROM certificates WHERE user_id = $1) AS certificates`;
@@ -68,67 +83,90 @@ const STATE = `SELECT
 type Row = {
   program: Model["program"];
   courses: (NonNullable<Model["courses"]["A"]> & { course: number; open: number })[];
-  exams: Record<string, boolean>;
+  misdated: number;
+  handbook: { id: number; hasExam: boolean; isIn: boolean; test: TestOfCourse }[];
   told: Model["told"];
   certificates: Model["certificates"];
 };
 
 /** The database in the words of the model. */
-export async function readState({ learner, company, courses, since }: World): Promise<Model> {
-  const [row] = await sql<Row>(STATE, [learner.user.id, company.id, since, [courses.A.id, courses.B.id]]);
+export async function readState(world: World): Promise<Model> {
+  const { kind, learner, company, since, program } = world;
+  const [row] = await sql<Row>(STATE, [learner.user.id, company.id, since, idsOf(world), program]);
   if (!row) throw new Error("A statement without a row");
+  if (row.misdated) throw new Error("A program is done without a day, or has a day without being done");
   const learned = row.courses.map(({ course, open, ...rest }) => {
     const isOpen = rest.stages.etest?.status === "inProgress";
     if (Number(open) !== Number(isOpen)) throw new Error(`${open} open attempts while the test is ${rest.stages.etest?.status}`);
-    return [course === courses.A.id ? "A" : "B", rest] as const;
+    return [nameOf(world, course), rest] as const;
   });
-  const hasExam = { A: row.exams[courses.A.id] === true, B: row.exams[courses.B.id] === true };
-  return { program: row.program, courses: Object.fromEntries(learned), hasExam, told: row.told, certificates: row.certificates };
+  const { told, certificates } = row;
+  return { kind, program: row.program, courses: Object.fromEntries(learned), ...handbookOf(world, row), told, certificates };
 }
 
-const PROGRAMS = "/studies/user-education-programs/";
-const COURSES = "/studies/user-education-program-courses/";
+function handbookOf(world: World, { handbook }: Row): Pick<Model, "inProgram" | "hasExam" | "tests"> {
+  const each = <T>(of: (course: Row["handbook"][number]) => T) => Object.fromEntries(handbook.map((course) => [nameOf(world, course.id), of(course)]));
+  const isIn = handbook.filter((course) => course.isIn).map(({ id }) => [nameOf(world, id), true]);
+  return { inProgram: Object.fromEntries(isIn), hasExam: each((course) => course.hasExam), tests: each(({ test }) => test) } as ReturnType<typeof handbookOf>;
+}
+
+const programsOf = ({ kind }: World) => `/studies/user-${kind}-programs/`;
+const coursesOf = ({ kind }: World) => `/studies/user-${kind}-program-courses/`;
 
 type Request = { as: Person; method?: "POST" | "PATCH" | "DELETE"; url: string; body?: object };
 
 /** The call that an event is. None where those who press could not know whom to press for. */
 function requestOf(world: World, ids: Ids, event: Event): Request | undefined {
+  if ("course" in event) return inHandbook(world, ids, event) ?? ofCourse(world, ids, event);
+  const { admin, learner } = world;
+  const url = programsOf(world);
+  const body = { program: world.program, deadline_date: "2100-01-01" };
+  // Nobody orders an adaptation program.
+  if (event.type === "order") return world.kind === "education" ? { as: learner, url, body } : undefined;
+  if (event.type === "assign") return { as: admin, url, body: { ...body, user: learner.user.id } };
+  if (ids.program === null) return;
+  if (event.type === "dropProgram") return { as: admin, method: "DELETE", url: `${url}${ids.program}/` };
+  if (world.kind === "adaptation" && event.type !== "restart") return;
+  return { as: admin, url: `${url}${ids.program}/${event.type}/` };
+}
+
+const STEPS: Partial<Record<Event["type"], string>> = {
+  ...{ tick: "completed", start: "start-exam", finish: "finish-exam", request: "request-exam", complete: "mark-as-completed" },
+};
+const DECISIONS: Partial<Record<Event["type"], string>> = { pass: "approve", fail: "reject", reset: "reset" };
+
+type CourseEvent = Extract<Event, { course: CourseName }>;
+
+function inHandbook(world: World, ids: Ids, event: CourseEvent): Request | undefined {
+  const { admin, kind } = world;
+  const { id } = world.courses[event.course];
+  if (event.type === "retrain") return { as: admin, url: `/handbook/${kind}-courses/${id}/retrain/` };
+  // Adaptation is never examined in person.
+  if (event.type === "setExam")
+    return kind === "adaptation" ? undefined : { as: admin, method: "PATCH", url: `/handbook/${kind}-courses/${id}/`, body: { has_exam: event.hasExam } };
+  if (event.type === "extend") return { as: admin, url: `/studies/${kind}-program-courses/`, body: { program: world.program, course: id } };
+  if (event.type !== "setTest") return;
+  const test = ids.tests[event.course];
+  if (event.hasTest) return { as: admin, url: "/handbook/tests/", body: { course: id, title: "?", passing_score: 100, max_retries: MAX_TRIES } };
+  return test === undefined ? undefined : { as: admin, method: "DELETE", url: `/handbook/tests/${test}/` };
+}
+
+function ofCourse(world: World, ids: Ids, event: CourseEvent): Request | undefined {
   const { admin, learner, examiner } = world;
-  if (!("course" in event)) {
-    const body = { program: world.program, deadline_date: "2100-01-01" };
-    if (event.type === "order") return { as: learner, url: PROGRAMS, body };
-    if (event.type === "assign") return { as: admin, url: PROGRAMS, body: { ...body, user: learner.user.id } };
-    if (ids.program === null) return;
-    if (event.type === "dropProgram") return { as: admin, method: "DELETE", url: `${PROGRAMS}${ids.program}/` };
-    return { as: admin, url: `${PROGRAMS}${ids.program}/${event.type}/` };
-  }
   const { id, link } = world.courses[event.course];
-  if (event.type === "retrain") return { as: admin, url: `/handbook/education-courses/${id}/retrain/` };
-  if (event.type === "setExam") return { as: admin, method: "PATCH", url: `/handbook/education-courses/${id}/`, body: { has_exam: event.hasExam } };
-  if (event.type === "addCourse") return ids.program === null ? undefined : { as: admin, url: COURSES, body: { user_program: ids.program, course: id } };
+  if (event.type === "addCourse")
+    return ids.program === null ? undefined : { as: admin, url: coursesOf(world), body: { user_program: ids.program, course: id } };
   const known = ids.courses[event.course];
-  if (!known) return;
-  const url = `${COURSES}${known.id}/`;
-  switch (event.type) {
-    case "tick":
-      return { as: learner, url: `${url}completed/`, body: { links: [link] } };
-    case "dropCourse":
-      return { as: admin, method: "DELETE", url };
-    case "answer":
-      if (!known.question) return;
-      return { as: learner, url: `${url}next-exam-question/`, body: { question_id: known.question, answer_ids: [event.isRight ? world.right : world.wrong] } };
-    case "pass":
-    case "fail":
-    case "reset":
-      return known.exam === null
-        ? undefined
-        : { as: examiner, url: `/studies/review/${known.exam}/${{ pass: "approve", fail: "reject", reset: "reset" }[event.type]}/` };
-    default:
-      return {
-        as: learner,
-        url: `${url}${{ start: "start-exam", finish: "finish-exam", request: "request-exam", complete: "mark-as-completed" }[event.type]}/`,
-      };
+  if (!known || event.type === "setTest") return;
+  const url = `${coursesOf(world)}${known.id}/`;
+  if (event.type === "dropCourse") return { as: admin, method: "DELETE", url };
+  if (event.type === "answer") {
+    const body = { question_id: known.question, answer_ids: [event.isRight ? world.right : world.wrong] };
+    return known.question ? { as: learner, url: `${url}next-exam-question/`, body } : undefined;
   }
+  const step = STEPS[event.type];
+  if (step) return { as: learner, url: `${url}${step}/`, ...(event.type === "tick" && { body: { links: [link] } }) };
+  return known.exam === null ? undefined : { as: examiner, url: `/studies/review/${known.exam}/${DECISIONS[event.type]}/` };
 }
 
 export type Sent = { event: Event; outcome: Outcome; said: string };

@@ -1,0 +1,74 @@
+// What administrators do to courses and programs themselves, and what follows for the person who learns them.
+import {
+  asked,
+  type CourseName,
+  fresh,
+  isPassed,
+  type Model,
+  needed,
+  newCourse,
+  type Outcome,
+  reopen,
+  type Stage,
+  type StageType,
+  settle,
+  tellOfChange,
+} from "./learning-state";
+
+export function setExam(model: Model, name: CourseName, hasExam: boolean): Outcome {
+  model.hasExam[name] = hasExam;
+  return follow(model, name);
+}
+
+/** A test that somebody took stays, and so does one that is there already. */
+export function setTest(model: Model, name: CourseName, hasTest: boolean): Outcome {
+  if (hasTest !== (model.tests[name] === "none")) return "refused";
+  if (!hasTest && model.courses[name]?.attempt) return "refused";
+  model.tests[name] = hasTest ? "empty" : "none";
+  return follow(model, name);
+}
+
+function follow(model: Model, name: CourseName): Outcome {
+  const course = model.courses[name];
+  if (!course) return "taken";
+  if (!isPassed(course)) {
+    const types = asked(model, name);
+    for (const type of types) course.stages[type] ??= fresh();
+    for (const [type, stage] of Object.entries(course.stages) as [StageType, Stage][]) {
+      stage.isNeeded = (stage.status === "passed" && stage.isNeeded) || types.includes(type);
+    }
+  }
+  settle(model);
+  return "taken";
+}
+
+export function retrain(model: Model, name: CourseName): Outcome {
+  const course = model.courses[name];
+  if (!course || !(isPassed(course) || needed(course).some(([, { status }]) => status === "failed"))) return "taken";
+  const types = asked(model, name);
+  for (const type of types) course.stages[type] ??= fresh();
+  for (const [type, stage] of Object.entries(course.stages) as [StageType, Stage][]) {
+    if (stage.status === "passed" || stage.status === "failed") Object.assign(stage, { status: "updated", tries: 0, score: null });
+    stage.isNeeded = types.includes(type);
+  }
+  course.isRetraining = true;
+  reopen(model);
+  tellOfChange(model);
+  return "taken";
+}
+
+/** The course enters the program itself, and so everybody's who learns it. */
+export function extend(model: Model, name: CourseName): Outcome {
+  if (model.inProgram[name]) return "refused";
+  model.inProgram[name] = true;
+  addCourse(model, name);
+  return "taken";
+}
+
+export function addCourse(model: Model, name: CourseName): Outcome {
+  if (!model.inProgram[name] || !model.program || model.courses[name] || !["confirmed", "review", "done"].includes(model.program.status)) return "refused";
+  reopen(model);
+  model.courses[name] = newCourse(model, name);
+  tellOfChange(model);
+  return "taken";
+}

@@ -1,0 +1,98 @@
+// What the model of a person's program is made of, and the changes that several events have in common.
+
+export type Kind = "education" | "adaptation";
+export type CourseName = "A" | "B" | "C";
+export type StageType = "etest" | "exam" | "noexam";
+export type StageStatus = "new" | "inProgress" | "passed" | "failed" | "updated";
+/** The score is that of the online test alone. */
+export type Stage = { status: StageStatus; tries: number; isNeeded: boolean; score: number | null };
+export type LearnedCourse = { stages: Partial<Record<StageType, Stage>>; isTicked: boolean; isRetraining: boolean; attempt: number };
+
+/** An empty test has no questions: it is asked for, and nobody can start it. */
+export type TestOfCourse = "full" | "empty" | "none";
+
+export type Model = {
+  kind: Kind;
+  program: { status: "processing" | "confirmed" | "review" | "rejected" | "done"; isRetraining: boolean } | null;
+  courses: Partial<Record<CourseName, LearnedCourse>>;
+  /** What the handbook says: the program's courses, and the exams of each. */
+  inProgram: Partial<Record<CourseName, true>>;
+  hasExam: Record<CourseName, boolean>;
+  tests: Record<CourseName, TestOfCourse>;
+  /** How often the learner, the administrator and the examiner were told what. */
+  told: Record<string, number>;
+  certificates: { valid: number; revoked: number };
+};
+
+export type Event =
+  | { type: "order" | "assign" | "confirm" | "reject" | "approve" | "restart" | "dropProgram" }
+  | {
+      type: "tick" | "start" | "finish" | "request" | "pass" | "fail" | "reset" | "complete" | "retrain" | "dropCourse" | "addCourse" | "extend";
+      course: CourseName;
+    }
+  | { type: "answer"; course: CourseName; isRight: boolean; attempt: number }
+  | { type: "setExam"; course: CourseName; hasExam: boolean }
+  | { type: "setTest"; course: CourseName; hasTest: boolean };
+
+/** Whether the event is taken; "either" where a refusal and an answer that changes nothing are the same to the learner. */
+export type Outcome = "taken" | "refused" | "either";
+
+export const TYPES = ["etest", "exam", "noexam"] as const;
+export const MAX_TRIES = 2;
+
+const NAMES = ["A", "B", "C"] as const;
+
+export function begin(kind: Kind): Model {
+  const handbook: Pick<Model, "inProgram" | "hasExam" | "tests"> = {
+    inProgram: { A: true, B: true },
+    hasExam: { A: false, B: kind === "education", C: false },
+    tests: { A: "full", B: "none", C: "none" },
+  };
+  return { kind, program: null, courses: {}, ...handbook, told: {}, certificates: { valid: 0, revoked: 0 } };
+}
+
+export const fresh = (): Stage => ({ status: "new", tries: 0, isNeeded: true, score: null });
+export const needed = (course: LearnedCourse) =>
+  TYPES.flatMap((type) => (course.stages[type]?.isNeeded ? [[type, course.stages[type] as Stage] as const] : []));
+export const isPassed = (course: LearnedCourse) => needed(course).every(([, { status }]) => status === "passed");
+export const active = (course: LearnedCourse) => needed(course).find(([, { status }]) => status !== "passed");
+
+export function asked(model: Model, name: CourseName): StageType[] {
+  const exams: StageType[] = [...(model.tests[name] === "none" ? [] : (["etest"] as const)), ...(model.hasExam[name] ? (["exam"] as const) : [])];
+  return exams.length ? exams : ["noexam"];
+}
+
+export function open(model: Model, isRetraining: boolean): void {
+  for (const name of NAMES) if (model.inProgram[name]) model.courses[name] ??= newCourse(model, name, isRetraining);
+}
+
+export function newCourse(model: Model, name: CourseName, isRetraining = false): LearnedCourse {
+  return { stages: Object.fromEntries(asked(model, name).map((type) => [type, fresh()])), isTicked: false, isRetraining, attempt: 0 };
+}
+
+export function tell(model: Model, code: string): void {
+  model.told[code] = (model.told[code] ?? 0) + 1;
+}
+
+/** What the learner hears when a program of theirs is not what it was. */
+export const tellOfChange = (model: Model) => tell(model, model.kind === "education" ? "UER" : "UAR");
+
+/** All passed: a specialization waits for its certificate, and an adaptation program is done. */
+export function settle(model: Model): void {
+  const learned = Object.values(model.courses);
+  for (const course of learned) if (isPassed(course)) course.isRetraining = false;
+  if (model.program?.status !== "confirmed" || !learned.length || !learned.every(isPassed)) return;
+  if (model.kind === "adaptation") model.program = { status: "done", isRetraining: false };
+  else {
+    model.program.status = "review";
+    tell(model, "MED");
+  }
+}
+
+export function reopen(model: Model): void {
+  if (model.program?.status === "review" || model.program?.status === "done") model.program = { status: "confirmed", isRetraining: true };
+}
+
+export function revoke(model: Model): void {
+  model.certificates = { valid: 0, revoked: model.certificates.valid + model.certificates.revoked };
+}
