@@ -65,6 +65,10 @@ function reopen(model: Model): void {
   if (model.program?.status === "review" || model.program?.status === "done") model.program = { status: "confirmed", isRetraining: true };
 }
 
+function revoke(model: Model): void {
+  model.certificates = { valid: 0, revoked: model.certificates.valid + model.certificates.revoked };
+}
+
 /** Applies the event to the model in place and tells whether it was taken. */
 export function apply(model: Model, event: Event): Outcome {
   if ("course" in event) return applyToCourse(model, event);
@@ -112,7 +116,7 @@ function restart(model: Model): Outcome {
   }
   model.program = { status: "confirmed", isRetraining };
   open(model, false);
-  model.certificates = { valid: 0, revoked: model.certificates.valid + model.certificates.revoked };
+  revoke(model);
   tell(model, "UER");
   return "taken";
 }
@@ -174,11 +178,11 @@ function decide(model: Model, course: LearnedCourse, event: "pass" | "fail" | "r
   if (!stage?.isNeeded) return "refused";
   if (event === "reset") {
     if (stage.status === "new" || stage.status === "updated") return "refused";
-    stage.status = "new";
-    if (model.program?.status === "review" || model.program?.status === "done") {
-      model.program.status = "confirmed";
-      model.certificates = { valid: 0, revoked: model.certificates.valid + model.certificates.revoked };
+    if (stage.status === "passed") {
+      if (model.program?.status === "review" || model.program?.status === "done") model.program.status = "confirmed";
+      revoke(model);
     }
+    stage.status = "new";
     return "taken";
   }
   if (stage.status !== "inProgress") return "refused";
