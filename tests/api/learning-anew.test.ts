@@ -73,6 +73,13 @@ describe("a restart", () => {
     expect((await noticesOf(learner.id)).at(-1)).toEqual(["UER", { event: "restarted", program: "Майстерня" }]);
   });
 
+  test("of a retraining that is not done yet is one still, for each of its courses", async () => {
+    await passCourses([userCourse]);
+    await asAdmin("POST", `${PROGRAMS}${userProgram.id}/approve/`);
+    await restart();
+    expect((await restart()).body).toMatchObject({ status: "confirmed", is_retraining: true, courses: [{ is_retraining: true }] });
+  });
+
   test("of what was not done is no retraining; it takes in the courses that the person lacks", async () => {
     const more = await buildCourse(company);
     await db.programCourse.create({ data: { companyId: company.id, programId: program.id, courseId: more.id, kind: "education", order: 2 } });

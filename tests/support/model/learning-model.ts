@@ -107,7 +107,7 @@ export function apply(model: Model, event: Event): Outcome {
 
 function restart(model: Model): Outcome {
   if (!model.program) return "refused";
-  const isRetraining = model.program.status === "done";
+  const isRetraining = model.program.status === "done" || model.program.isRetraining;
   for (const [name, course] of Object.entries(model.courses) as [CourseName, LearnedCourse][]) {
     const types = asked(model, name);
     for (const type of new Set([...types, ...(Object.keys(course.stages) as StageType[])]))
