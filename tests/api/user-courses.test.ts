@@ -116,6 +116,27 @@ describe("an administrator", () => {
     expect((await change({ deadline_date: "2026-11-30" })).errors).toEqual({ deadline_date: ["The deadline cannot be earlier than the briefing"] });
     expect(await change({ deadline_date: null })).toMatchObject({ briefing_date: "2026-12-01", deadline_date: null });
   });
+
+  test("gives a course other days: who has not passed it has it due by them, but for a day set by hand", async () => {
+    const someone = async (dates: object) => {
+      const { id, companyId } = await makeUserProgram(program, (await makeUser(company)).id, { briefingDate: new Date("2026-11-01"), ...dates });
+      return (await openLearning({ id, companyId }))[0] as NonNullable<Awaited<ReturnType<typeof openLearning>>[number]>;
+    };
+    const [byHand, passed, unending, unbegun] = [await someone({}), await someone({}), await someone({}), await someone({ briefingDate: null })];
+    await patch(byHand.id, { deadline_date: "2026-12-01" });
+    await passCourses([passed]);
+    const dues = async (days: number) => {
+      const body = { title: "Ліцензії", days_to_complete: days };
+      expect((await call("PATCH", `/handbook/education-courses/${courses[0]?.id}/`, { token: admin.access, body })).status).toBe(200);
+      const rows = await Promise.all([first, byHand.id, passed.id, unending.id, unbegun.id].map((id) => get(id, admin)));
+      return rows.map(({ body }) => body.deadline_date);
+    };
+    expect(await dues(10)).toEqual(["2026-11-11", "2026-12-01", "2026-11-11", "2026-11-11", null]);
+    expect(await dues(20)).toEqual(["2026-11-21", "2026-12-01", "2026-11-11", "2026-11-21", null]);
+    expect(await dues(100)).toEqual(["2026-12-31", "2026-12-01", "2026-11-11", "2027-02-09", null]);
+    expect(await dues(0)).toEqual(["2026-12-31", "2026-12-01", "2026-11-11", null, null]);
+    expect((await get(second, admin)).body.deadline_date).toBe("2026-12-31");
+  });
 });
 
 describe("a learner", () => {

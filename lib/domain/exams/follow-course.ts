@@ -23,6 +23,22 @@ export async function followCourse(db: CompanyDb, actor: Actor, course: number):
   await settlePrograms(db, actor, programs);
 }
 
+const DAYS = "SELECT k.days_to_complete AS days FROM courses k WHERE k.company_id = $1 AND k.id = $2 AND k.days_to_complete <> $3::int";
+
+/** As `courseDeadline` says it, for many at once. */
+const due = (days: string) => `least(p.briefing_date + nullif(${days}::int, 0), p.deadline_date)`;
+const MOVE = `UPDATE user_courses c SET deadline_date = ${due("$5")} FROM user_programs p
+WHERE c.company_id = $1 AND c.course_id = $2 AND c.user_program_id = ANY($3::int[]) AND p.company_id = $1 AND p.id = c.user_program_id
+  AND c.deadline_date IS NOT DISTINCT FROM ${due("$4")} AND NOT ${IS_PASSED}`;
+
+/** Before a course takes other days: whoever has not passed it has it due by those, unless somebody set another day by hand. The course must be locked. */
+export async function followDays(db: CompanyDb, course: number, days: number): Promise<void> {
+  const [before] = await db.$sql<{ days: number }>(DAYS, course, days);
+  if (!before) return;
+  const programs = await lockProgramsOf(db, course);
+  if (programs.length) await db.$sql(MOVE, course, programs, before.days, days);
+}
+
 /** Everybody's programs in which a course is learned. */
 export async function lockProgramsOf(db: CompanyDb, course: number): Promise<number[]> {
   return (await db.$sql<{ id: number }>(PROGRAMS, course)).map(({ id }) => id);
