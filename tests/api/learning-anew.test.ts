@@ -148,6 +148,28 @@ describe("retraining by a course", () => {
   });
 });
 
+test("what is kept of the deleted stays as it was, whatever becomes of their course and their program", async () => {
+  const passed = await makeUser(company);
+  await passCourses(await openLearning(await makeUserProgram(program, passed.id)));
+  await db.user.updateMany({ where: { id: { in: [learner.id, passed.id] } }, data: { deletedAt: new Date() } });
+  const kept = async () => ({
+    programs: await db.userProgram.findMany({ where: { programId: program.id }, orderBy: { id: "asc" } }),
+    courses: await db.userCourse.findMany({ where: { programId: program.id }, orderBy: { id: "asc" }, include: { stages: { orderBy: { id: "asc" } } } }),
+    told: await noticesOf(learner.id),
+  });
+  const before = await kept();
+  const changes = [
+    () => asAdmin("PATCH", `/handbook/education-courses/${course.id}/`, { has_exam: false, days_to_complete: 3 }),
+    () => asAdmin("POST", "/handbook/tests/", { course: course.id, title: "Перевірка" }),
+    retrain,
+    async () => asAdmin("POST", "/studies/education-program-courses/", { program: program.id, course: (await buildCourse(company)).id }),
+  ];
+  for (const change of changes) {
+    expect((await change()).status).toBeLessThan(300);
+    expect(await kept()).toEqual(before);
+  }
+});
+
 describe("exams follow the course", () => {
   const setExam = (has_exam: boolean) => asAdmin("PATCH", `/handbook/education-courses/${course.id}/`, { has_exam });
   const addTest = async () => Number((await asAdmin("POST", "/handbook/tests/", { course: course.id, title: "Перевірка" })).body.id);
