@@ -5,6 +5,7 @@ import { makeCompany, makePosition, makeUnit, makeUser } from "@/tests/support/b
 import { makeProgram, makeUserProgram } from "@/tests/support/builders/programs";
 import { type SignedIn, signedIn } from "@/tests/support/builders/signed-in";
 import { call } from "@/tests/support/call";
+import { undone } from "@/tests/support/database";
 
 type Person = SignedIn<{ id: number; companyId: number }>;
 
@@ -83,6 +84,14 @@ describe("an administrator", () => {
     expect((await add({ course: courses[0]?.id })).body.code).toBe("user_course_given");
     expect((await add({ course: (await buildCourse(company)).id })).body.errors).toHaveProperty("course");
     expect((await add({ course: courses[0]?.id, user_program: 2_000_000_000 })).body.errors).toHaveProperty("user_program");
+  });
+
+  test("who comes while the program is busy is told that, not that there is none", async () => {
+    await remove(first);
+    await undone(async (holder) => {
+      await holder.query("SELECT id FROM user_programs WHERE id = $1 FOR UPDATE", [userProgram.id]);
+      expect(await add({ course: courses[0]?.id })).toMatchObject({ status: 503, body: { code: "busy" } });
+    });
   });
 
   test("who takes away the only course not yet passed ends the learning; who gives one begins it again", async () => {
