@@ -1,7 +1,7 @@
 import { courseLinkContract } from "@/lib/contracts/course-links";
 import { adaptationCourseContract, type CourseKind, educationCourseContract, retrainContract } from "@/lib/contracts/courses";
 import type { Actor } from "@/lib/domain/actor";
-import { followCourse } from "@/lib/domain/exams/follow-course";
+import { followCourse, followDays } from "@/lib/domain/exams/follow-course";
 import { retrainCourse } from "@/lib/domain/exams/retrain-course";
 import { changeCourse } from "@/lib/domain/handbook/change-course";
 import { courseLinkRows } from "@/lib/domain/handbook/course-links";
@@ -11,13 +11,15 @@ import { removeCourse } from "@/lib/domain/handbook/remove-course";
 import { routes, serve } from "@/lib/http/serve";
 import { crudRoutes } from "./crud";
 
+const followers = { onExamsChanged: followCourse, onDaysChange: followDays };
+
 /** The rules of courses, bound to one kind. */
 function rulesOf<Kind extends CourseKind>(kind: Kind) {
   return {
     list: courseRows[kind].list,
     get: courseRows[kind].get,
     create: (actor: Actor, body: Parameters<typeof createCourse>[2]) => createCourse(actor, kind, body),
-    patch: (actor: Actor, id: number, body: Parameters<typeof changeCourse>[3]) => changeCourse(actor, kind, id, body, followCourse),
+    patch: (actor: Actor, id: number, body: Parameters<typeof changeCourse>[3]) => changeCourse(actor, kind, id, body, followers),
     remove: (actor: Actor, id: number) => removeCourse(actor, kind, id),
   };
 }

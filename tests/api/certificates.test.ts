@@ -91,6 +91,18 @@ describe("a certificate", () => {
   });
 });
 
+test("a certificate is never revoked before it was issued, however early the one who revokes it began", async () => {
+  const program = await finished();
+  const issuedMeanwhile = await inCompany({ companyId: company.id }, async (tx) => {
+    await tx.$sql("SELECT now() WHERE EXISTS (SELECT 1 FROM certificates c WHERE c.company_id = $1)");
+    const certificate = await issued(program);
+    await revokeCertificates(tx, [program.id]);
+    return certificate;
+  });
+  const { createdAt, revokedAt } = await db.certificate.findUniqueOrThrow({ where: { id: issuedMeanwhile.id } });
+  expect(revokedAt?.getTime()).toBeGreaterThanOrEqual(createdAt.getTime());
+});
+
 type Person = SignedIn<User>;
 
 const join = async (given: Parameters<typeof makeUser>[1] = {}, of = company): Promise<Person> => signedIn(await makeUser(of, given));

@@ -4,6 +4,7 @@ import { makeUser } from "../support/builders/people";
 import { call } from "../support/call";
 import { sql } from "../support/database";
 import { hire, type Registered, registerAndSignIn } from "../support/people";
+import { whileHeld } from "../support/while-held";
 
 const EDUCATION = "/handbook/education-courses/";
 const ADAPTATION = "/handbook/adaptation-courses/";
@@ -198,6 +199,13 @@ describe("deleting a course", () => {
       const isThere = (await get(`${EDUCATION}${course}/`)).status === 200;
       expect([answers[0]?.status, isThere, left[0]?.n]).toEqual(isThere ? [409, true, 2] : [204, false, 0]);
     }
+  });
+
+  test("at once with deleting its test: the test goes with it, and neither waits for ever", async () => {
+    const course = await make();
+    const test = Number((await post("/handbook/tests/", { course, title: "Тест" })).body.id);
+    const answers = await whileHeld("tests", test, [() => remove(`${EDUCATION}${course}/`), () => remove(`/handbook/tests/${test}/`)]);
+    expect(answers.map(({ status }) => status)).toEqual([204, 404]);
   });
 });
 

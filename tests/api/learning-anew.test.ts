@@ -73,6 +73,13 @@ describe("a restart", () => {
     expect((await noticesOf(learner.id)).at(-1)).toEqual(["UER", { event: "restarted", program: "Майстерня" }]);
   });
 
+  test("of a retraining that is not done yet is one still, for each of its courses", async () => {
+    await passCourses([userCourse]);
+    await asAdmin("POST", `${PROGRAMS}${userProgram.id}/approve/`);
+    await restart();
+    expect((await restart()).body).toMatchObject({ status: "confirmed", is_retraining: true, courses: [{ is_retraining: true }] });
+  });
+
   test("of what was not done is no retraining; it takes in the courses that the person lacks", async () => {
     const more = await buildCourse(company);
     await db.programCourse.create({ data: { companyId: company.id, programId: program.id, courseId: more.id, kind: "education", order: 2 } });
@@ -139,6 +146,28 @@ describe("retraining by a course", () => {
     const stranger = await signedIn(await makeUser(await makeCompany(), { roles: ["administrator"] }));
     expect((await call("POST", url("education"), { token: stranger.access, body: {} })).status).toBe(404);
   });
+});
+
+test("what is kept of the deleted stays as it was, whatever becomes of their course and their program", async () => {
+  const passed = await makeUser(company);
+  await passCourses(await openLearning(await makeUserProgram(program, passed.id)));
+  await db.user.updateMany({ where: { id: { in: [learner.id, passed.id] } }, data: { deletedAt: new Date() } });
+  const kept = async () => ({
+    programs: await db.userProgram.findMany({ where: { programId: program.id }, orderBy: { id: "asc" } }),
+    courses: await db.userCourse.findMany({ where: { programId: program.id }, orderBy: { id: "asc" }, include: { stages: { orderBy: { id: "asc" } } } }),
+    told: await noticesOf(learner.id),
+  });
+  const before = await kept();
+  const changes = [
+    () => asAdmin("PATCH", `/handbook/education-courses/${course.id}/`, { has_exam: false, days_to_complete: 3 }),
+    () => asAdmin("POST", "/handbook/tests/", { course: course.id, title: "Перевірка" }),
+    retrain,
+    async () => asAdmin("POST", "/studies/education-program-courses/", { program: program.id, course: (await buildCourse(company)).id }),
+  ];
+  for (const change of changes) {
+    expect((await change()).status).toBeLessThan(300);
+    expect(await kept()).toEqual(before);
+  }
 });
 
 describe("exams follow the course", () => {

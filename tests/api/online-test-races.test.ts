@@ -1,8 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { Client } from "pg";
-import type { Answer } from "../support/call";
+import { type Answer, call } from "../support/call";
 import { sql } from "../support/database";
 import { asks, payloadOf, rightOf, someoneTaking, type Taking } from "../support/online-test";
+import { whileHeld } from "../support/while-held";
 
 const TEN = Array.from({ length: 10 }, (_, at) => asks(`Питання ${at + 1}`, [(at % 3) + 1]));
 const times = <T>(count: number, work: (nth: number) => Promise<T>) => Promise.all(Array.from({ length: count }, (_, nth) => work(nth)));
@@ -130,4 +131,19 @@ test("a test that is ended, answered and started at once is ended once, and no t
     expect(after).toMatchObject({ stage: "failed", open: 0, attempts: after?.tries });
     expect([before + 1, before + 2]).toContain(after?.tries);
   }
+});
+
+test("a test is started and deleted at once: one waits for the other, and the test that was started stays", async () => {
+  const taking = await someoneTaking();
+  const remove = () => call("DELETE", `/handbook/tests/${taking.test.id}/`, { token: taking.admin.access });
+  const [started, removed] = await whileHeld("user_programs", taking.course.userProgramId, [() => taking.steps.start(), remove]);
+  expect([started?.status, removed?.status, removed?.body.code]).toEqual([200, 409, "test_has_attempts"]);
+  expect(await tries(taking)).toMatchObject({ stage: "inProgress", tries: 1, open: 1 });
+});
+
+test("a test that is deleted while somebody comes to start it is gone for them too", async () => {
+  const taking = await someoneTaking();
+  const remove = () => call("DELETE", `/handbook/tests/${taking.test.id}/`, { token: taking.admin.access });
+  const [removed, started] = await whileHeld("user_programs", taking.course.userProgramId, [remove, () => taking.steps.start()]);
+  expect([removed?.status, started?.status, started?.body.code]).toEqual([204, 409, "no_test"]);
 });

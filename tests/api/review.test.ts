@@ -1,6 +1,7 @@
 import { inCompany } from "@/lib/db/company";
 import { systemDb } from "@/lib/db/system";
 import { issueCertificate } from "@/lib/domain/studies/issue-certificate";
+import { buildCourse } from "@/tests/support/builders/courses";
 import { makeCompany, makeUnit } from "@/tests/support/builders/people";
 import { call } from "@/tests/support/call";
 import { sql } from "@/tests/support/database";
@@ -86,6 +87,19 @@ describe("a program that had moved on by the decision", () => {
     await request(one);
     await decide(one.examiner, exam, "approve");
     expect((await program()).status).toBe("review");
+  });
+
+  test("loses its certificate by it also when it had been learned on in the meantime", async () => {
+    await decide(one.examiner, exam, "approve");
+    const { id } = await program();
+    const asAdmin = (url: string, body: object = {}) => call("POST", url, { token: one.admin.access, body });
+    await asAdmin(`/studies/user-education-programs/${id}/approve/`);
+    const more = await buildCourse(one.company);
+    await asAdmin("/studies/education-program-courses/", { program: one.course.programId, course: more.id });
+    const revoked = async () => (await db.certificate.findFirstOrThrow({ where: { userProgramId: id } })).revokedAt;
+    expect([(await program()).status, await revoked()]).toEqual(["confirmed", null]);
+    await decide(one.examiner, exam, "reset");
+    expect([(await program()).status, await revoked()]).toEqual(["confirmed", expect.any(Date)]);
   });
 
   test("comes back from the administrators' list too", async () => {

@@ -5,6 +5,7 @@ import { makeCompany, makePosition, makeUnit, makeUser } from "@/tests/support/b
 import { makeProgram, makeUserProgram } from "@/tests/support/builders/programs";
 import { type SignedIn, signedIn } from "@/tests/support/builders/signed-in";
 import { call } from "@/tests/support/call";
+import { undone } from "@/tests/support/database";
 
 type Person = SignedIn<{ id: number; companyId: number }>;
 
@@ -85,6 +86,14 @@ describe("an administrator", () => {
     expect((await add({ course: courses[0]?.id, user_program: 2_000_000_000 })).body.errors).toHaveProperty("user_program");
   });
 
+  test("who comes while the program is busy is told that, not that there is none", async () => {
+    await remove(first);
+    await undone(async (holder) => {
+      await holder.query("SELECT id FROM user_programs WHERE id = $1 FOR UPDATE", [userProgram.id]);
+      expect(await add({ course: courses[0]?.id })).toMatchObject({ status: 503, body: { code: "busy" } });
+    });
+  });
+
   test("who takes away the only course not yet passed ends the learning; who gives one begins it again", async () => {
     await passCourses([{ id: first, companyId: company.id, userProgramId: userProgram.id }]);
     expect(await statusOf()).toBe("confirmed");
@@ -115,6 +124,27 @@ describe("an administrator", () => {
     expect(dues(await change({ deadline_date: "2026-12-05" }))).toEqual(["2026-12-05", "2027-01-15"]);
     expect((await change({ deadline_date: "2026-11-30" })).errors).toEqual({ deadline_date: ["The deadline cannot be earlier than the briefing"] });
     expect(await change({ deadline_date: null })).toMatchObject({ briefing_date: "2026-12-01", deadline_date: null });
+  });
+
+  test("gives a course other days: who has not passed it has it due by them, but for a day set by hand", async () => {
+    const someone = async (dates: object) => {
+      const { id, companyId } = await makeUserProgram(program, (await makeUser(company)).id, { briefingDate: new Date("2026-11-01"), ...dates });
+      return (await openLearning({ id, companyId }))[0] as NonNullable<Awaited<ReturnType<typeof openLearning>>[number]>;
+    };
+    const [byHand, passed, unending, unbegun] = [await someone({}), await someone({}), await someone({}), await someone({ briefingDate: null })];
+    await patch(byHand.id, { deadline_date: "2026-12-01" });
+    await passCourses([passed]);
+    const dues = async (days: number) => {
+      const body = { title: "Ліцензії", days_to_complete: days };
+      expect((await call("PATCH", `/handbook/education-courses/${courses[0]?.id}/`, { token: admin.access, body })).status).toBe(200);
+      const rows = await Promise.all([first, byHand.id, passed.id, unending.id, unbegun.id].map((id) => get(id, admin)));
+      return rows.map(({ body }) => body.deadline_date);
+    };
+    expect(await dues(10)).toEqual(["2026-11-11", "2026-12-01", "2026-11-11", "2026-11-11", null]);
+    expect(await dues(20)).toEqual(["2026-11-21", "2026-12-01", "2026-11-11", "2026-11-21", null]);
+    expect(await dues(100)).toEqual(["2026-12-31", "2026-12-01", "2026-11-11", "2027-02-09", null]);
+    expect(await dues(0)).toEqual(["2026-12-31", "2026-12-01", "2026-11-11", null, null]);
+    expect((await get(second, admin)).body.deadline_date).toBe("2026-12-31");
   });
 });
 

@@ -26,7 +26,7 @@ export async function restartProgram(actor: Actor, kind: CourseKind, id: number,
     await holdCourses(db, id);
     const before = await lockUserProgram(db, kind, id);
     requireSame(before, { user, program });
-    const isRetraining = before.status === "done";
+    const isRetraining = before.status === "done" || before.is_retraining;
     await beginAnew(db, id, isRetraining);
     await db.userProgram.update({ where: { id }, data: { status: "confirmed", isRetraining, passDate: null }, select: { id: true } });
     await openCourses(db, [id]);

@@ -15,7 +15,7 @@ type Sent = { id: number; user_program: number; user: number; program: string; c
 /** Whoever has passed the course, or failed one of its exams. */
 const SENT = `SELECT c.id, c.user_program_id AS user_program, c.user_id AS "user", g.title AS program, k.title AS course
 FROM user_courses c JOIN programs g ON g.company_id = c.company_id AND g.id = c.program_id JOIN courses k ON k.company_id = c.company_id AND k.id = c.course_id
-WHERE c.company_id = $1 AND c.course_id = $2 AND (${IS_PASSED} OR EXISTS (
+WHERE c.company_id = $1 AND c.course_id = $2 AND c.user_program_id = ANY($3::int[]) AND (${IS_PASSED} OR EXISTS (
   SELECT 1 FROM exam_stages s WHERE s.company_id = $1 AND s.user_course_id = c.id AND s.is_needed AND s.status = 'failed'))
 ORDER BY c.id FOR NO KEY UPDATE OF c`;
 
@@ -23,8 +23,8 @@ ORDER BY c.id FOR NO KEY UPDATE OF c`;
 export async function retrainCourse(actor: Actor, kind: CourseKind, course: number): Promise<{ retrained: number }> {
   return inCompany(actor, async (db) => {
     await holdCourse(db, kind, course);
-    await lockProgramsOf(db, course);
-    const sent = await db.$sql<Sent>(SENT, course);
+    const programs = await lockProgramsOf(db, course);
+    const sent = await db.$sql<Sent>(SENT, course, programs);
     if (sent.length) await sendBack(db, actor, kind, sent);
     await recordDeed(db, actor, "course_retrained", "course", course, { retrained: sent.length });
     return { retrained: sent.length };

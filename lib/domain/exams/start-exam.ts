@@ -3,6 +3,7 @@ import type { ExamInfo } from "@/lib/contracts/user-courses";
 import { type CompanyDb, inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
 import { DomainError } from "@/lib/domain/domain-error";
+import { holdCourseOf } from "@/lib/domain/studies/hold-courses";
 import { type Learning, lockOwnCourse } from "@/lib/domain/studies/lock-learning";
 import { noteActivity } from "@/lib/domain/studies/note-activity";
 import { isOverdue, lockAttempt } from "./attempt";
@@ -19,6 +20,7 @@ const TEST = `SELECT t.max_retries FROM tests t WHERE t.company_id = $1 AND t.co
 /** A try is spent when the test starts, not when it ends: closing the tab gains nothing. Who has one open goes on with it. */
 export async function startExam(actor: Actor, kind: CourseKind, userCourse: number): Promise<ExamInfo> {
   return inCompany(actor, async (db) => {
+    await holdCourseOf(db, userCourse);
     const course = await lockOwnCourse(db, actor, kind, userCourse);
     const stage = requireTestStage(await readStages(db, course.id));
     if (course.program_status !== "confirmed") throw new DomainError("program_not_confirmed");

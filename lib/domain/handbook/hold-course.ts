@@ -20,3 +20,6 @@ export async function lockCourse(db: CompanyDb, id: number, kind: CourseKind | n
 
 /** What follows in the same transaction, for those who learn a course, when it gets or loses a test or an in-person exam. The course is held. */
 export type OnExamsChanged = (db: CompanyDb, actor: Actor, course: number) => Promise<void>;
+
+/** What follows for them when it takes other days, while it still has the old ones. The course is held. */
+export type OnDaysChange = (db: CompanyDb, course: number, days: number) => Promise<void>;

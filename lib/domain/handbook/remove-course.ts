@@ -5,12 +5,12 @@ import { recordDeed } from "@/lib/domain/company/audit";
 import { someTitles } from "@/lib/domain/company/some-titles";
 import { DomainError } from "@/lib/domain/domain-error";
 import { COURSE_USES, type CourseUses } from "./course-uses.sql";
-import { courseRows } from "./courses";
+import { holdCourse } from "./hold-course";
 
 /** A course that nothing else uses goes with its materials and its test. The refusal names what uses it. */
 export async function removeCourse(actor: Actor, kind: CourseKind, id: number): Promise<void> {
   await inCompany(actor, async (db) => {
-    await courseRows[kind].find(db, actor, id);
+    await holdCourse(db, kind, id);
     await refuseUsed(db, id);
     await removeContents(db, actor, id);
     await db.course.delete({ where: { id }, select: { id: true } });
@@ -30,7 +30,7 @@ async function refuseUsed(db: CompanyDb, id: number): Promise<void> {
   });
 }
 
-/** Whatever comes into use meanwhile is kept by the database's keys. The stored files themselves are swept later. */
+/** The stored files themselves are swept later. */
 async function removeContents(db: CompanyDb, actor: Actor, courseId: number): Promise<void> {
   await removeTestOf(db, actor, courseId);
   await db.courseLink.deleteMany({ where: { courseId } });

@@ -19,8 +19,8 @@ type Body = { user_program: number; course: number; examiner?: number | null | u
 export async function addUserCourse(actor: Actor, kind: CourseKind, { user_program: id, course, examiner = null }: Body): Promise<UserCourse> {
   return inCompany(actor, async (db) => {
     await holdCourses(db, id);
-    const program = await lockUserProgram(db, kind, id).catch(() => {
-      throw refuseFields({ user_program: ["no_such_object"] });
+    const program = await lockUserProgram(db, kind, id).catch((error) => {
+      throw error instanceof DomainError && error.code === "not_found" ? refuseFields({ user_program: ["no_such_object"] }) : error;
     });
     requireEvent(program, "addCourse");
     if (!(await db.programCourse.count({ where: { programId: program.program, courseId: course } }))) throw refuseFields({ course: ["no_such_object"] });

@@ -10,8 +10,8 @@ type Added = { kind: CourseKind; program: number; course: number };
 const TITLES = `SELECT g.title AS program, c.title AS course FROM programs g JOIN courses c ON c.company_id = g.company_id AND c.id = $3
 WHERE g.company_id = $1 AND g.id = $2`;
 
-const LEARNED = `SELECT p.id, p.user_id FROM user_programs p
-WHERE p.company_id = $1 AND p.program_id = $2 AND p.status IN ('confirmed', 'review', 'done') ORDER BY p.id FOR NO KEY UPDATE`;
+const LEARNED = `SELECT p.id, p.user_id FROM user_programs p JOIN users u ON u.company_id = p.company_id AND u.id = p.user_id AND u.deleted_at IS NULL
+WHERE p.company_id = $1 AND p.program_id = $2 AND p.status IN ('confirmed', 'review', 'done') ORDER BY p.id FOR NO KEY UPDATE OF p`;
 
 /** Whoever learns a program, or has learned it, gets the course that entered it. The program must be held still. */
 export async function extendUserPrograms(db: CompanyDb, actor: Actor, added: Added): Promise<void> {

@@ -8,6 +8,8 @@ WHERE x.company_id = $1 AND x.program_id`;
 const hold = (programs: string) => [`${PROGRAMS} ${programs} ORDER BY g.id FOR KEY SHARE`, `${COURSES} ${programs} ORDER BY c.id FOR KEY SHARE OF c`];
 const OF_PROGRAM = hold("= $2");
 const OF_USER_PROGRAM = hold("= (SELECT p.program_id FROM user_programs p WHERE p.company_id = $1 AND p.id = $2)");
+const OF_USER_COURSE = `SELECT k.id FROM courses k
+WHERE k.company_id = $1 AND k.id = (SELECT c.course_id FROM user_courses c WHERE c.company_id = $1 AND c.id = $2) FOR KEY SHARE`;
 
 /** For whoever knows them by a relation: `matched` stands before and has program_id. */
 export const holdCoursesOfMany = (matched: string) => hold("IN (SELECT program_id FROM matched)").map((text) => `${matched} ${text}`);
@@ -24,4 +26,9 @@ export async function holdCoursesOf(db: CompanyDb, program: number): Promise<voi
 /** The same where only the person's program is known. */
 export async function holdCourses(db: CompanyDb, userProgram: number): Promise<void> {
   for (const text of OF_USER_PROGRAM) await db.$sql(text, userProgram);
+}
+
+/** The one course that a person learns, for whoever writes a row that names its test. */
+export async function holdCourseOf(db: CompanyDb, userCourse: number): Promise<void> {
+  await db.$sql(OF_USER_COURSE, userCourse);
 }

@@ -10,11 +10,12 @@ export type LockedProgram = {
   program: number;
   title: string;
   status: UserProgramStatus;
+  is_retraining: boolean;
   briefing_date: string | null;
   deadline_date: string | null;
 };
 
-const LOCK = `SELECT p.id, p.user_id AS "user", p.program_id AS program, g.title, p.status::text AS status,
+const LOCK = `SELECT p.id, p.user_id AS "user", p.program_id AS program, g.title, p.status::text AS status, p.is_retraining,
   p.briefing_date::text AS briefing_date, p.deadline_date::text AS deadline_date
 FROM user_programs p JOIN programs g ON g.company_id = p.company_id AND g.id = p.program_id
 JOIN users u ON u.company_id = p.company_id AND u.id = p.user_id AND u.deleted_at IS NULL

@@ -11,14 +11,14 @@ const RESET = `UPDATE exam_stages s SET status = 'new', requested_at = NULL, fin
 WHERE s.company_id = $1 AND s.id = $2`;
 
 /**
- * Takes a request or a decision back: the learner may ask again. A program that had moved on by the decision comes back,
- * and a certificate that was issued for it stands no longer. Documents and the number of failures stay.
+ * Takes a request or a decision back: the learner may ask again. When that was a pass, a program that had moved on by it comes
+ * back, and a certificate that was issued for it stands no longer. Documents and the number of failures stay.
  */
 export async function resetExam(actor: Actor, id: number): Promise<ReviewedExam> {
   return inCompany(actor, async (db) => {
     const { course, status } = await lockExamIn(db, actor, id, ["passed", "failed", "inProgress"], "exam_not_requested");
     await db.$sql(RESET, id);
-    await takeBack(db, course.user_program);
+    if (status === "passed") await takeBack(db, course.user_program);
     await noteActivity(db, course.user_program);
     await recordDeed(db, actor, "exam_reset", "exam_stage", id, { user: course.user, course: course.course, from: status });
     return findReviewed(db, actor, id);
