@@ -4,6 +4,7 @@ import { redirect } from "next/navigation";
 import { cache } from "react";
 import { paths, signInAddress } from "@/lib/config/paths";
 import type { CurrentUser } from "@/lib/contracts/auth";
+import { countingStatements } from "@/lib/db/statements";
 import { type Actor, isAdministrator } from "@/lib/domain/actor";
 import { currentUser } from "@/lib/domain/people/current-user";
 import { isLanguage } from "@/lib/i18n/catalogue";
@@ -17,7 +18,8 @@ const pageActor = cache(async (): Promise<Actor | undefined> => {
   const sessionId = await sessionInCookie(asked);
   const chosen = readCookie(asked, "lang");
   const origin = { requestId: "page", address: null, agent: null };
-  return sessionId === undefined ? undefined : actorOfSession(sessionId, { origin, language: isLanguage(chosen) ? chosen : "en" });
+  if (sessionId === undefined) return undefined;
+  return countingStatements(() => actorOfSession(sessionId, { origin, language: isLanguage(chosen) ? chosen : "en" }));
 });
 
 export const pageUser = cache(async (): Promise<CurrentUser | undefined> => {

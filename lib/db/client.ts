@@ -12,6 +12,9 @@ type Opened = { pool: Pool; prisma: PrismaClient };
 /** On the global object, because the development server loads modules again and must not open a second pool. */
 const kept = globalThis as typeof globalThis & { __atestaDb?: Opened; __atestaPool?: Pool };
 
+/** A request's first statement asks for little (whose session it is, may they try); an answer that takes longer will not come. */
+const FIRST_ANSWER_MS = 2500;
+
 /** One pool under Prisma and under plain SQL. Its limits: no request waits for the database longer than they say. */
 export function database(): Opened {
   if (!kept.__atestaDb) {
@@ -52,8 +55,12 @@ class ContextPool extends Pool {
 
 class CountingClient extends Client {
   // pg declares a dozen overloads of query; all of them arrive here with the statement first.
-  override query(...args: unknown[]): Promise<QueryResult> {
-    countStatement();
-    return (super.query as (...all: unknown[]) => Promise<QueryResult>).apply(this, args);
+  override query(statement: unknown, ...rest: unknown[]): Promise<QueryResult> {
+    const sent = countStatement() ? hurried(statement) : statement;
+    return (super.query as (...all: unknown[]) => Promise<QueryResult>).call(this, sent, ...rest);
   }
+}
+
+function hurried(statement: unknown): object {
+  return { ...(typeof statement === "string" ? { text: statement } : (statement as object)), query_timeout: FIRST_ANSWER_MS };
 }

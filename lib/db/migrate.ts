@@ -45,7 +45,7 @@ export function migrationNames(folder = migrationsFolder()): string[] {
 
 /** Laid beside the standalone server too, which works from its own folder. */
 function migrationsFolder(): string {
-  return path.join(process.cwd(), "prisma/migrations");
+  return path.join(/* turbopackIgnore: true */ process.cwd(), "prisma/migrations");
 }
 
 async function waitForTurn(client: Client, say?: (line: string) => void): Promise<void> {

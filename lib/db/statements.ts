@@ -13,7 +13,9 @@ export function countingStatements<T>(work: (tally: Tally) => Promise<T>): Promi
   return tallies.run(tally, () => work(tally));
 }
 
-export function countStatement(): void {
+/** Answers whether it is the first of its request. */
+export function countStatement(): boolean {
   const tally = tallies.getStore();
   if (tally) tally.statements += 1;
+  return tally?.statements === 1;
 }

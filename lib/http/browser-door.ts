@@ -2,6 +2,7 @@ import "server-only";
 import { NextRequest } from "next/server";
 import { deviceCookie } from "@/lib/auth/cookies";
 import { browserSignIn } from "@/lib/auth/next-auth";
+import { countingStatements } from "@/lib/db/statements";
 import { DomainError } from "@/lib/domain/domain-error";
 import { preferredLanguage } from "@/lib/i18n/catalogue";
 import { readText } from "./json-body";
@@ -39,4 +40,6 @@ async function bounded(request: Request): Promise<Request> {
   return new NextRequest(request.url, { method: "POST", headers: request.headers, body });
 }
 
-export const browserDoor = { GET: pass, POST: pass };
+const door: Handler = (request, context) => countingStatements(() => pass(request, context));
+
+export const browserDoor = { GET: door, POST: door };

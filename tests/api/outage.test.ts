@@ -1,68 +1,108 @@
 import { execFile } from "node:child_process";
-import { rmSync } from "node:fs";
+import { readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
+import type { Endpoint } from "@/lib/contracts/endpoint";
 import { everyEndpoint } from "@/lib/contracts/registry";
+import { database } from "@/lib/db/client";
 import { type Answer, call } from "../support/call";
-import { PASSWORD, type Registered, registerAndSignIn } from "../support/people";
+import { PASSWORD, type Registered, registerAndSignIn, registration } from "../support/people";
 
 const run = promisify(execFile);
 const dir = path.resolve(".data", `test-outage-${process.env.JEST_WORKER_ID}`);
 const control = async (...args: string[]) => (await run(process.execPath, ["tests/support/own-postgres.mjs", ...args])).stdout.trim();
 
+const POOL = 24;
+
 let port: number;
 let admin: Registered;
+/** Whose tokens are tried: a frozen server may do later what it was asked for, a sign-out say. */
+let other: Registered;
 
 beforeAll(async () => {
   rmSync(dir, { recursive: true, force: true });
   const started = JSON.parse(await control("start", dir)) as { url: string; port: number };
-  process.env.DATABASE_URL = started.url;
+  Object.assign(process.env, { DATABASE_URL: started.url, DATABASE_POOL_SIZE: String(POOL) });
   port = started.port;
   admin = await registerAndSignIn();
+  other = await registerAndSignIn();
 }, 60_000);
 afterAll(() => control("stop", dir), 30_000);
 
-/** What each public call needs to get as far as the database. */
-const bodies: Record<string, object> = {
-  "/auth/login/": { email: "a@people.example", password: "x" },
-  "/auth/token/refresh/": {},
-  "/auth/password/reset/": { email: "a@people.example" },
-};
 const NO_DATABASE = ["/health/live/", "/schema/", "/docs/"];
-const INVALID_FIRST = ["/users/register-user-and-company/", "/auth/password/reset/confirm/", "/auth/token/verify/", "/auth/logout/"];
+const asked = everyEndpoint.filter(({ path: at }) => !NO_DATABASE.includes(at));
+
+/** What each public call needs to get as far as the database. */
+const bodies = (): Record<string, object> => ({
+  "/auth/login/": { email: "a@people.example", password: "x" },
+  "/auth/token/refresh/": { refresh: other.refresh },
+  "/auth/token/verify/": { token: other.access },
+  "/auth/logout/": { refresh: other.refresh },
+  "/auth/password/reset/": { email: "a@people.example" },
+  "/auth/password/reset/confirm/": { uid: "1", token: "x", new_password1: PASSWORD, new_password2: PASSWORD },
+  "/users/register-user-and-company/": registration({ email: "late@people.example" }),
+});
 
 async function timed(work: () => Promise<Answer>): Promise<Answer & { ms: number }> {
   const started = performance.now();
   return { ...(await work()), ms: performance.now() - started };
 }
 
-test("T-DB: without its database every call answers 503 in time, and the first call after its return works", async () => {
-  bodies["/auth/token/refresh/"] = { refresh: admin.refresh };
-  await control("stop", dir);
-  const asked = everyEndpoint.filter(({ path: at, who }) => !NO_DATABASE.includes(at) && !(who === "public" && INVALID_FIRST.includes(at)));
-  expect(asked.length).toBeGreaterThan(15);
-  for (const { method, path: at, who } of asked) {
-    const url = at.replace("{id}", "1").replace("{name}", "x").replace("{code}", "a-code-of-a-certificate");
-    const body = method === "GET" || method === "DELETE" ? undefined : (bodies[at] ?? {});
-    const answer = await timed(() => call(method, url, { token: who === "public" ? undefined : admin.access, body }));
-    expect([`${method} ${at}`, answer.status, answer.body.code]).toEqual([`${method} ${at}`, 503, "not_ready"]);
-    expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
-    expect(answer.ms).toBeLessThan(3500);
-  }
-  for (const at of NO_DATABASE) expect((await call("GET", at)).status).toBe(200);
-  const many = await Promise.all(Array.from({ length: 40 }, () => timed(() => call("GET", "/auth/user/", { token: admin.access }))));
-  for (const { status, ms } of many) expect([status, ms < 3500]).toEqual([503, true]);
+async function expectRefusal({ method, path: at, who }: Endpoint): Promise<void> {
+  const url = at.replace("{id}", "1").replace("{name}", "x").replace("{code}", "a-code-of-a-certificate");
+  const body = method === "GET" || method === "DELETE" ? undefined : (bodies()[at] ?? {});
+  const token = who === "public" ? undefined : admin.access;
+  const answer = await timed(() => call(method, url, { token, body, headers: { "x-atesta-address": "192.0.2.1" } }));
+  expect([`${method} ${at}`, answer.status, answer.body.code]).toEqual([`${method} ${at}`, 503, "not_ready"]);
+  expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect(answer.ms).toBeLessThan(3500);
+}
 
-  await control("start", dir, String(port));
+const me = () => call("GET", "/auth/user/", { token: admin.access });
+
+async function expectNormal(): Promise<void> {
   expect((await call("GET", "/health/ready/")).status).toBe(200);
-  expect((await call("GET", "/auth/user/", { token: admin.access })).status).toBe(200);
+  expect((await me()).status).toBe(200);
   expect((await call("POST", "/auth/login/", { body: { email: admin.email, password: PASSWORD } })).status).toBe(200);
+}
+
+test("T-DB: without its database every call answers 503 in time, and the first call after its return works", async () => {
+  await control("stop", dir);
+  expect(asked.length).toBeGreaterThan(150);
+  for (const endpoint of asked) await expectRefusal(endpoint);
+  for (const at of NO_DATABASE) expect((await call("GET", at)).status).toBe(200);
+  const many = await Promise.all(Array.from({ length: 2 * POOL }, () => timed(me)));
+  for (const { status, ms } of many) expect([status, ms < 3500]).toEqual([503, true]);
+  await control("start", dir, String(port));
+  await expectNormal();
 }, 90_000);
+
+/** Every process of the server: stopped, they hold their connections open and say nothing, as a network that swallows all does. */
+async function serverProcesses(): Promise<number[]> {
+  const { rows } = await database().pool.query<{ pid: number }>("SELECT pid FROM pg_stat_activity");
+  return [Number.parseInt(readFileSync(path.join(dir, "postgres/postmaster.pid"), "utf8"), 10), ...rows.map(({ pid }) => pid)];
+}
+
+test("T-DB: a database that is there and says nothing is no database either, on open connections and on new ones", async () => {
+  const open = [...asked.filter(({ who }) => who === "public"), ...asked.filter(({ who }) => who !== "public").slice(0, 12)];
+  await Promise.all(Array.from({ length: POOL }, me));
+  const pids = await serverProcesses();
+  expect(database().pool.idleCount).toBeGreaterThanOrEqual(open.length);
+  for (const pid of pids) process.kill(pid, "SIGSTOP");
+  try {
+    await Promise.all(open.map(expectRefusal));
+    const many = await Promise.all(Array.from({ length: 2 * POOL }, () => timed(me)));
+    for (const { status, ms } of many) expect([status, ms < 3500]).toEqual([503, true]);
+  } finally {
+    for (const pid of pids) process.kill(pid, "SIGCONT");
+  }
+  await expectNormal();
+}, 60_000);
 
 test("T-DB: connections that the server cuts under a request do not take the process down", async () => {
   const answers = Promise.all(Array.from({ length: 30 }, () => call("GET", "/users/users/", { token: admin.access })));
   await control("stop", dir);
   for (const { status } of await answers) expect([200, 503]).toContain(status);
   await control("start", dir, String(port));
-  expect((await call("GET", "/auth/user/", { token: admin.access })).status).toBe(200);
+  await expectNormal();
 }, 60_000);

@@ -1,42 +1,14 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, rmSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
+import { commands, SECRETS } from "./support/commands";
 
 // One after the other: they share a port and a data folder.
 test.describe.configure({ mode: "serial", timeout: 90_000 });
 
 const PORT = "3108";
 const DIR = path.resolve(".data/start-up");
-const SECRETS = {
-  NEXTAUTH_SECRET: "a-good-secret-for-this-one-test-000000000001",
-  JWT_SECRET: "a-good-secret-for-this-one-test-000000000002",
-  REFRESH_SECRET: "a-good-secret-for-this-one-test-000000000003",
-  PASSWORD_PEPPER: "a-good-secret-for-this-one-test-000000000004",
-};
-
-type Ended = { code: number | null; out: string; err: string; ms: number };
-type Running = { child: ChildProcess; ended: Promise<Ended>; said: (text: string) => Promise<number> };
-
-function begin(args: string[], env: Record<string, string>): Running {
-  const started = Date.now();
-  const inherited = { PATH: String(process.env.PATH), HOME: String(process.env.HOME) };
-  const child = spawn(process.execPath, args, { env: { ...inherited, PORT, DATA_DIR: DIR, LOG_LEVEL: "warn", ...env } as unknown as NodeJS.ProcessEnv });
-  let out = "";
-  let err = "";
-  child.stdout.on("data", (chunk) => (out += chunk));
-  child.stderr.on("data", (chunk) => (err += chunk));
-  const ended = new Promise<Ended>((resolve) => child.on("close", (code) => resolve({ code, out, err, ms: Date.now() - started })));
-  const said = async (text: string) => {
-    await expect.poll(() => out, { timeout: 60_000, intervals: [50] }).toContain(text);
-    return Date.now() - started;
-  };
-  return { child, ended, said };
-}
-
-const start = (env: Record<string, string> = {}) => begin(["scripts/start.mjs"], env);
-const serveAlone = (env: Record<string, string>) =>
-  begin(["-e", 'import("./scripts/serve.mjs").then(({ serve }) => serve(require("node:path").resolve(".next/standalone")))'], env);
+const { start, serveAlone } = commands({ PORT, DATA_DIR: DIR });
 
 test.beforeAll(() => rmSync(DIR, { recursive: true, force: true }));
 

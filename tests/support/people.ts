@@ -6,21 +6,17 @@ let made = 0;
 
 export type Registered = { email: string; access: string; refresh: string; userId: number; companyId: number };
 
+/** What the registration form sends. */
+export function registration(changes: Record<string, unknown>): Record<string, unknown> {
+  const names = { first_name: "Соломія", middle_name: "Ґалаґанівна", last_name: "Їжакевич" };
+  return { password: PASSWORD, password2: PASSWORD, ...names, phone: "+380 (67) 123-45-67", company_title: "Company", ...changes };
+}
+
 /** A company with its first person, made through the front door and signed in. */
 export async function registerAndSignIn(changes: Record<string, unknown> = {}): Promise<Registered> {
   made += 1;
   const email = `first${made}.${process.env.JEST_WORKER_ID}@people.example`;
-  const body = {
-    email,
-    password: PASSWORD,
-    password2: PASSWORD,
-    first_name: "Соломія",
-    middle_name: "Ґалаґанівна",
-    last_name: "Їжакевич",
-    phone: "+380 (67) 123-45-67",
-    company_title: `Company ${made}`,
-    ...changes,
-  };
+  const body = registration({ email, company_title: `Company ${made}`, ...changes });
   const registered = await call("POST", "/users/register-user-and-company/", { body });
   if (registered.status !== 201) throw new Error(`Registration answered ${registered.status}: ${registered.text}`);
   const { user, company } = registered.body as unknown as { user: { id: number }; company: { id: number } };

@@ -1,0 +1,85 @@
+import { existsSync, rmSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "@playwright/test";
+import { askEmbedded, commands, embeddedPid, embeddedUrl, SECRETS } from "./support/commands";
+import { PASSWORD } from "./support/journey";
+
+// One after the other: they share a port and a data folder.
+test.describe.configure({ mode: "serial", timeout: 90_000 });
+
+const PORT = "3109";
+const DIR = path.resolve(".data/start-up-databases");
+const OURS = path.resolve(".data/browser");
+const ADDRESS = `http://127.0.0.1:${PORT}`;
+const { start, startApart } = commands({ PORT, DATA_DIR: DIR });
+const account = { email: "administrator@demo.atesta.example", password: PASSWORD };
+
+test.beforeAll(() => rmSync(DIR, { recursive: true, force: true }));
+
+test("with DATABASE_URL it is that database: migrated, not seeded, and no server beside it", async ({ request }) => {
+  await askEmbedded(OURS, "DROP DATABASE IF EXISTS start_up WITH (FORCE)", "postgres");
+  await askEmbedded(OURS, "CREATE DATABASE start_up", "postgres");
+  const server = start({ ...SECRETS, DATABASE_URL: embeddedUrl(OURS, "start_up") });
+  await server.said("Atesta is at");
+  expect((await request.get(`${ADDRESS}/api/v2/health/ready/`)).status()).toBe(200);
+  expect(await askEmbedded(OURS, "SELECT count(*)::int AS companies FROM companies", "start_up")).toEqual([{ companies: 0 }]);
+  expect(existsSync(path.join(DIR, "postgres"))).toBe(false);
+  server.child.kill("SIGINT");
+  const { code, out } = await server.ended;
+  expect(code).toBe(0);
+  expect(out).not.toMatch(/start PostgreSQL|migrate and seed|accounts/);
+  await askEmbedded(OURS, "DROP DATABASE start_up", "postgres");
+});
+
+/** What has begun when the start is killed; the step's own line comes after it. */
+const moments: [string, () => Promise<boolean> | boolean][] = [
+  ["the data folder of PostgreSQL is being made", () => existsSync(path.join(DIR, "postgres.new"))],
+  ["PostgreSQL is being started", () => existsSync(path.join(DIR, "postgres/postmaster.pid"))],
+  ["migrations are under way", () => isTrue("SELECT to_regclass('_prisma_migrations') IS NOT NULL AS yes")],
+  ["the demo company is being made", () => isTrue("SELECT count(*) > 0 AS yes FROM pg_stat_activity WHERE query LIKE 'INSERT %'")],
+];
+
+const isTrue = async (text: string) => (await askEmbedded<{ yes: boolean }>(DIR, text).catch(() => []))[0]?.yes === true;
+
+test("a start that is killed at whatever moment needs no repair at the next one", async ({ request }) => {
+  for (const [name, hasBegun] of moments) {
+    const killed = startApart();
+    await expect.poll(hasBegun, { message: name, timeout: 30_000, intervals: [10] }).toBe(true);
+    process.kill(-Number(killed.child.pid), "SIGKILL");
+    expect([name, (await killed.ended).out]).toEqual([name, expect.not.stringContaining("migrate and seed")]);
+  }
+  const server = start();
+  await server.said("Atesta is at");
+  expect((await request.post(`${ADDRESS}/api/v2/auth/login/`, { data: account })).status()).toBe(200);
+  expect(await askEmbedded(DIR, "SELECT count(*)::int AS companies FROM companies")).toEqual([{ companies: 1 }]);
+  server.child.kill("SIGINT");
+  expect((await server.ended).code).toBe(0);
+  expect(existsSync(path.join(DIR, "postgres/postmaster.pid"))).toBe(false);
+});
+
+test("a link that would be mailed stands in the log, and a database that says nothing holds up no page and no door", async ({ request }) => {
+  const server = start();
+  await server.said("Atesta is at");
+  await request.post(`${ADDRESS}/api/v2/auth/password/reset/`, { data: { email: account.email } });
+  await server.said(`${ADDRESS}/auth/password-reset/confirm/`);
+
+  const { csrfToken } = await (await request.get(`${ADDRESS}/api/auth/csrf`)).json();
+  await request.post(`${ADDRESS}/api/auth/callback/credentials`, { form: { ...account, csrfToken, json: "true" } });
+  expect((await request.get(`${ADDRESS}/faq`)).status()).toBe(200);
+  const pids = [
+    embeddedPid(DIR).pid,
+    ...(await askEmbedded<{ pid: number }>(DIR, "SELECT pid FROM pg_stat_activity WHERE pid <> pg_backend_pid()")).map(({ pid }) => pid),
+  ];
+  for (const pid of pids) process.kill(pid, "SIGSTOP");
+  try {
+    for (const place of ["/faq", "/api/auth/session"]) {
+      const started = Date.now();
+      await request.get(`${ADDRESS}${place}`);
+      expect([place, Date.now() - started < 3500]).toEqual([place, true]);
+    }
+  } finally {
+    for (const pid of pids) process.kill(pid, "SIGCONT");
+  }
+  server.child.kill("SIGINT");
+  expect((await server.ended).code).toBe(0);
+});

@@ -1,0 +1,64 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { expect } from "@playwright/test";
+import { Client } from "pg";
+
+export const SECRETS = {
+  NEXTAUTH_SECRET: "a-good-secret-for-this-one-test-000000000001",
+  JWT_SECRET: "a-good-secret-for-this-one-test-000000000002",
+  REFRESH_SECRET: "a-good-secret-for-this-one-test-000000000003",
+  PASSWORD_PEPPER: "a-good-secret-for-this-one-test-000000000004",
+};
+
+type Settings = Record<string, string>;
+type Ended = { code: number | null; out: string; err: string; ms: number };
+type Running = { child: ChildProcess; ended: Promise<Ended>; said: (text: string) => Promise<number> };
+
+/** The commands that people start the product by, with settings that hold for one file of tests. */
+export function commands(settings: Settings) {
+  return {
+    start: (env: Settings = {}) => begin(["scripts/start.mjs"], { ...settings, ...env }),
+    /** In a process group of its own, so that whatever it has started can be killed along with it. */
+    startApart: () => begin(["scripts/start.mjs"], settings, { detached: true }),
+    serveAlone: (env: Settings = {}) =>
+      begin(["-e", 'import("./scripts/serve.mjs").then(({ serve }) => serve(require("node:path").resolve(".next/standalone")))'], { ...settings, ...env }),
+  };
+}
+
+function begin(args: string[], env: Settings, how: { detached?: boolean } = {}): Running {
+  const started = Date.now();
+  const inherited = { PATH: String(process.env.PATH), HOME: String(process.env.HOME) };
+  const child = spawn(process.execPath, args, { env: { ...inherited, LOG_LEVEL: "warn", ...env } as unknown as NodeJS.ProcessEnv, ...how });
+  let out = "";
+  let err = "";
+  child.stdout.on("data", (chunk) => (out += chunk));
+  child.stderr.on("data", (chunk) => (err += chunk));
+  const ended = new Promise<Ended>((resolve) => child.on("close", (code) => resolve({ code, out, err, ms: Date.now() - started })));
+  const said = async (text: string) => {
+    await expect.poll(() => out, { timeout: 60_000, intervals: [50] }).toContain(text);
+    return Date.now() - started;
+  };
+  return { child, ended, said };
+}
+
+/** The embedded server of a data folder, asked past the application. */
+export async function askEmbedded<Row extends object>(dir: string, text: string, database = "atesta"): Promise<Row[]> {
+  const client = new Client({ connectionString: embeddedUrl(dir, database) });
+  await client.connect();
+  try {
+    return (await client.query(text)).rows as Row[];
+  } finally {
+    await client.end();
+  }
+}
+
+export function embeddedUrl(dir: string, database: string): string {
+  const password = readFileSync(path.join(dir, "postgres.password"), "utf8").trim();
+  return `postgresql://atesta:${password}@127.0.0.1:${embeddedPid(dir).port}/${database}`;
+}
+
+export function embeddedPid(dir: string): { pid: number; port: number } {
+  const [pid, , , port] = readFileSync(path.join(dir, "postgres/postmaster.pid"), "utf8").split("\n").map(Number);
+  return { pid: Number(pid), port: Number(port) };
+}
