@@ -37,6 +37,11 @@ export async function passwordMatches(password: string, stored: string | undefin
   return hash !== undefined && matches === true;
 }
 
+/** Whether it was stored at another cost than the one that is set now, and so takes another time to compare with. */
+export function isOfOtherCost(stored: string): boolean {
+  return !stored.startsWith(`${VERSION}$2b$${env().BCRYPT_COST}$`);
+}
+
 function peppered(password: string): string {
   return createHmac("sha384", env().PASSWORD_PEPPER).update(password).digest("base64");
 }

@@ -1,13 +1,15 @@
 import { log } from "@/lib/adapters/log";
-import { passwordMatches } from "@/lib/adapters/passwords";
+import { isOfOtherCost, passwordMatches } from "@/lib/adapters/passwords";
 import { companyDb } from "@/lib/db/company";
 import { systemSql } from "@/lib/db/system";
 import type { Origin } from "@/lib/domain/actor";
 import { type AuditAction, recordAudit } from "@/lib/domain/company/audit";
 import { DomainError } from "@/lib/domain/domain-error";
+import { rehashPassword } from "@/lib/domain/people/rehash-password";
 import { type OpenedSession, openSession } from "@/lib/domain/people/sessions";
 import { isKnownDevice } from "./cookies";
 import { forgetAttempts, returnAttempt, takeAttempt } from "./rate-limit";
+import { remembered } from "./remember";
 
 type Account = { id: number; company_id: number; password_hash: string; is_active: boolean };
 type SignedIn = OpenedSession & { userId: number; companyId: number };
@@ -20,7 +22,11 @@ export async function authenticate(email: string, password: string, headers: Hea
   const name = email.trim().toLowerCase();
   const counted = isKnownDevice(headers, name) ? "loginDevice" : "loginAccount";
   await takeAttempt("loginAddress", origin.address);
-  await takeAttempt(counted, name);
+  await takeAttempt(counted, name).catch(async (error) => {
+    // Nothing was guessed: one locked account must not shut the door to everybody behind its address.
+    await returnAttempt("loginAddress", origin.address);
+    throw error;
+  });
   const found = await findAccount(name);
   const matches = await passwordMatches(password, found?.password_hash).catch(async (error) => {
     // Too busy to look is nobody's wrong guess.
@@ -32,9 +38,16 @@ export async function authenticate(email: string, password: string, headers: Hea
     throw new DomainError("wrong_credentials");
   }
   await Promise.all([forgetAttempts(counted, name), returnAttempt("loginAddress", origin.address)]);
-  const session = await openSession({ userId: found.id, companyId: found.company_id }, origin.address, origin.agent);
+  const person = { userId: found.id, companyId: found.company_id };
+  if (isOfOtherCost(found.password_hash)) {
+    // The next sign-in will try again.
+    await rehashPassword(person, password, found.password_hash).catch((error) =>
+      log().warn({ requestId: origin.requestId, err: error }, "password not rehashed"),
+    );
+  }
+  const session = await openSession(person, origin.address, origin.agent);
   remember("signed_in", found, origin);
-  return { ...session, userId: found.id, companyId: found.company_id };
+  return { ...session, ...person };
 }
 
 async function findAccount(email: string): Promise<Account | undefined> {
@@ -49,7 +62,6 @@ async function findAccount(email: string): Promise<Account | undefined> {
 
 /** Not waited for: the trail must not make a known account slower to refuse than an unknown one. */
 function remember(action: AuditAction, { id, company_id }: Account, origin: Origin): void {
-  recordAudit(companyDb({ companyId: company_id }), { companyId: company_id, actorId: id, action, subject: "user", subjectId: id, origin }).catch((error) =>
-    log().error({ requestId: origin.requestId, err: error }, "audit line lost"),
-  );
+  const line = { companyId: company_id, actorId: id, action, subject: "user", subjectId: id, origin };
+  void remembered(recordAudit(companyDb({ companyId: company_id }), line), origin);
 }

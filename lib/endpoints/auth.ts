@@ -44,7 +44,7 @@ export const passwordReset = routes({
   POST: serve(authContract.reset, async ({ body, origin }) => {
     await takeAttempt("resetAddress", origin.address);
     await takeAttempt("resetAccount", body.email.toLowerCase());
-    await askPasswordReset(body.email);
+    await askPasswordReset(body.email, origin);
     return {};
   }),
 });

@@ -2,12 +2,15 @@ import "server-only";
 import * as z from "zod/mini";
 import { log } from "@/lib/adapters/log";
 import { actorFrom } from "@/lib/auth/actor-from-request";
+import { remembered } from "@/lib/auth/remember";
 import { env } from "@/lib/config/env";
 import { type AnswerOf, type BodyOf, type Endpoint, type Method, type ObjectSchema, type ParamsOf, paramsSchema, type QueryOf } from "@/lib/contracts/endpoint";
 import { fieldErrors } from "@/lib/contracts/field-errors";
 import type { Language } from "@/lib/contracts/fields";
+import { problems } from "@/lib/contracts/problem";
 import { countingStatements } from "@/lib/db/statements";
 import { type Actor, isAdministrator, type Origin } from "@/lib/domain/actor";
+import { recordDenial } from "@/lib/domain/company/audit";
 import type { Upload } from "@/lib/domain/company/upload";
 import { DomainError } from "@/lib/domain/domain-error";
 import { preferredLanguage } from "@/lib/i18n/catalogue";
@@ -53,12 +56,14 @@ export function serve<const E extends Endpoint>(contract: E, handle: Handle<E>):
     return countingStatements(async (tally) => {
       const response = await (async () => {
         try {
-          actor = await admit(contract, request, asked, asked.language);
+          actor = await callerOf(contract, request, asked, asked.language);
+          if (contract.who === "administrator" && actor && !isAdministrator(actor)) throw new DomainError("forbidden");
           return await answer(contract, handle, request, context, { actor, origin: asked, language: asked.language });
         } catch (error) {
           return problemFrom(error, asked);
         }
       })();
+      if (actor && response.status === problems.forbidden) await remembered(recordDenial(actor, contract), asked);
       const milliseconds = Math.round((performance.now() - started) * 10) / 10;
       finish(response, asked.requestId, tally.statements, milliseconds);
       report(contract, response.status, asked.requestId, actor, tally.statements, milliseconds);
@@ -83,11 +88,10 @@ export function routes(handlers: Partial<Record<Method, RouteHandler>>): Record<
   return { GET: refuse, POST: refuse, PUT: refuse, PATCH: refuse, DELETE: refuse, ...handlers };
 }
 
-async function admit(contract: Endpoint, request: Request, origin: Origin, language: Language): Promise<Actor | null> {
+async function callerOf(contract: Endpoint, request: Request, origin: Origin, language: Language): Promise<Actor | null> {
   if (contract.who === "public") return null;
   const actor = await actorFrom(request, contract, { origin, language });
   if (!actor) throw new DomainError("not_signed_in");
-  if (contract.who === "administrator" && !isAdministrator(actor)) throw new DomainError("forbidden");
   return actor;
 }
 

@@ -49,6 +49,15 @@ describe("T-BRUTE: guessing is slow", () => {
     expect((await login("nobody99@people.example", "wrong", { "x-atesta-address": "203.0.113.8" })).status).toBe(401);
   });
 
+  test("pressing on against one locked account does not shut the door to everybody behind its address", async () => {
+    const { email } = await registerAndSignIn();
+    const from = { "x-atesta-address": "203.0.113.12" };
+    for (let failure = 1; failure <= 5; failure += 1) expect((await login(email, "wrong", from)).status).toBe(401);
+    for (let press = 1; press <= 30; press += 1) expect((await login(email, PASSWORD, from)).status).toBe(429);
+    for (let guess = 5; guess < 30; guess += 1) expect((await login(`beside${guess}@people.example`, "wrong", from)).status).toBe(401);
+    expect((await login("beside30@people.example", "wrong", from)).status).toBe(429);
+  });
+
   test("a client's own X-Forwarded-For is not its address", async () => {
     const from = (forwarded: string) => ({ "x-atesta-address": "203.0.113.9", "x-forwarded-for": forwarded });
     for (let guess = 0; guess < 30; guess += 1) await login(`else${guess}@people.example`, "wrong", from(`198.51.100.${guess}`));

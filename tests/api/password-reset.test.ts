@@ -33,6 +33,16 @@ describe("T-RESET: a lost password", () => {
     expect((await confirm(link, "Інший кавун 44")).body.code).toBe("invalid_link");
   });
 
+  test("asking leaves a line about the account, whose name nobody has proved to bear, and none about strangers", async () => {
+    const person = await hire(admin, ["employee"]);
+    const trail = () => sql("SELECT actor_id, subject_id, address, request_id FROM audit_events WHERE action = 'password_reset_asked' ORDER BY id");
+    const before = await trail();
+    const asked = await ask(person.email.toUpperCase(), { "x-atesta-address": "203.0.113.20" });
+    await ask("nobody.at.all@people.example");
+    const line = { actor_id: null, subject_id: person.userId, address: "203.0.113.20", request_id: asked.headers.get("x-request-id") };
+    expect(await trail()).toEqual([...before, line]);
+  });
+
   test("the letter speaks the language of the account and names its company", async () => {
     const person = await hire(admin, ["employee"]);
     await call("PATCH", "/auth/user/", { token: person.access, body: { language: "uk" } });

@@ -1,7 +1,9 @@
+import { createHmac } from "node:crypto";
 import { monitorEventLoopDelay } from "node:perf_hooks";
-import { getRounds } from "bcryptjs";
+import { getRounds, hashSync } from "bcryptjs";
 import { hashPassword, passwordMatches } from "@/lib/adapters/passwords";
-import { BadSettings, parseEnv } from "@/lib/config/env";
+import { BadSettings, env, parseEnv } from "@/lib/config/env";
+import { rehashPassword } from "@/lib/domain/people/rehash-password";
 import { call } from "../support/call";
 import { sql } from "../support/database";
 import { hire, PASSWORD, registerAndSignIn } from "../support/people";
@@ -27,6 +29,22 @@ describe("T-PASS: how passwords are kept", () => {
     expect(getRounds(stored.slice(3))).toBe(10);
     expect(() => parseEnv({ ...process.env, BCRYPT_COST: "9" })).toThrow(BadSettings);
     expect(parseEnv({ ...process.env, BCRYPT_COST: "" }).BCRYPT_COST).toBe(11);
+  });
+
+  test("after a change of cost a password is stored anew when its owner signs in, and only then", async () => {
+    const { email, userId, companyId } = await registerAndSignIn();
+    const stored = async () => (await sql<{ hash: string }>("SELECT password_hash AS hash FROM users WHERE id = $1", [userId]))[0]?.hash ?? "";
+    const login = (password: string) => call("POST", "/auth/login/", { body: { email, password } });
+    const dear = `v1:${hashSync(createHmac("sha384", env().PASSWORD_PEPPER).update(PASSWORD).digest("base64"), 11)}`;
+    await sql("UPDATE users SET password_hash = $2 WHERE id = $1", [userId, dear]);
+    expect([(await login("wrong")).status, await stored()]).toEqual([401, dear]);
+    expect((await login(PASSWORD)).status).toBe(200);
+    const anew = await stored();
+    expect(getRounds(anew.slice(3))).toBe(10);
+    expect([(await login(PASSWORD)).status, await stored()]).toEqual([200, anew]);
+    // A password that has been changed meanwhile is not brought back.
+    await rehashPassword({ userId, companyId }, "another", dear);
+    expect(await stored()).toBe(anew);
   });
 
   test("256 characters are taken, 257 are not, and a hash of an older kind matches nothing", async () => {

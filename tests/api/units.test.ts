@@ -28,6 +28,12 @@ describe("units", () => {
     expect(shape(await tree("search=ДІЛЬ"))).toEqual([["Завод", [["Цех", ["Дільниця"]]]]]);
   });
 
+  test("a search finds each of the four apostrophes by each", async () => {
+    const titles = ["'", "’", "ʼ", "`"].map((sign) => `Кам${sign}янка`);
+    for (const title of titles) await make(title);
+    for (const title of titles) expect((await tree(`flat=true&search=${encodeURIComponent(title)}`)).map(({ id }) => id)).toHaveLength(4);
+  });
+
   test("title, colour and manager are required, each told by name", async () => {
     const answer = await call("POST", "/users/units/", { token: admin.access, body: { color: "red" } });
     expect(answer.body.errors).toEqual({ title: ["This field is required"], manager: ["This field is required"], color: ["Enter a colour such as #2a5dbf"] });

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
@@ -49,7 +49,21 @@ const crossed: readonly Case[] = [
   ["lib/client/x.ts", "@/components/account/login-form"],
   ["lib/auth/x.ts", "@/lib/http/serve"],
   ["components/users/x.tsx", "@/lib/db/client"],
+  ["components/users/x.tsx", "@/components/handbook/course-form"],
+  ["components/handbook/test/x.tsx", "@/components/programs/person-cell"],
+  ["components/certificates/x.tsx", "@/components/account/notice"],
   ["components/ui/x.tsx", "next-intl"],
+  ["components/ui/x.tsx", "@/components/users/role-changes"],
+  ["components/ui/x.tsx", "@/components/form/form"],
+  ["components/form/x.tsx", "@/components/table/data-table"],
+  ["components/form/x.tsx", "@/components/users/user-fields"],
+  ["components/table/x.tsx", "@/components/resource/resource-screen"],
+  ["components/resource/x.tsx", "@/components/layout/page"],
+  ["components/layout/x.tsx", "@/components/units/units-screen"],
+  ["components/order/x.tsx", "@/components/handbook/course-form"],
+  ["components/quiz/x.tsx", "@/components/form/form"],
+  ["components/avatar/x.tsx", "@/components/users/user-fields"],
+  ["components/avatar/x.tsx", "@/lib/db/client"],
   ["app/(app)/x/page.tsx", "@/lib/domain/people/users"],
   ["app/api/v2/x/route.ts", "@/lib/http/serve"],
 ];
@@ -61,6 +75,9 @@ const allowed: readonly Case[] = [
   ["lib/endpoints/x.ts", "@/lib/http/serve"],
   ["lib/contracts/x.ts", "./fields"],
   ["components/table/x.ts", "@/lib/csv/write-csv"],
+  ...["order", "system", "avatar", "quiz", "preferences", "layout"].map((room): Case => ["components/handbook/test/x.tsx", `@/components/${room}/thing`]),
+  ["components/layout/x.tsx", "@/components/account/waiting-for-user"],
+  ["components/form/x.tsx", "@/components/feedback/tell"],
   ["lib/domain/handbook/x.ts", "@/lib/csv/read-csv"],
   ["lib/contracts/x.ts", "zod/mini"],
   ["app/api/v2/x/route.ts", "@/lib/endpoints/positions"],
@@ -91,4 +108,23 @@ test.each(allowed.map(([place, from], nth) => [place, from, nth] as const))("%s 
 
 test.each(refused.map(([place, content, rule], nth) => [place, content, rule, nth] as const))("in %s %j is refused", (_place, _content, rule, nth) => {
   expect(said[crossed.length + allowed.length + nth]).toContain(rule);
+});
+
+/** Which imports climb out of their room, past the doors: those are written as `@/` paths. */
+function climbing(files: readonly Case[]): string[] {
+  const roomOf = (file: string) => path.normalize(file).split("/").slice(0, 2).join("/");
+  return files.flatMap(([file, content]) =>
+    [...content.matchAll(/(?:from|import\() ?"(\.[^"]*)"/g)]
+      .map(([, from = ""]) => path.join(path.dirname(file), from))
+      .filter((target) => roomOf(target) !== roomOf(file))
+      .map((target) => `${file} climbs to ${target}`),
+  );
+}
+
+test("no room is reached by a relative path", () => {
+  const planted = climbing([["components/users/bulk/x.tsx", crossing("../../handbook/course-form") + crossing("../user-fields") + crossing("./y")]]);
+  expect(planted).toEqual(["components/users/bulk/x.tsx climbs to components/handbook/course-form"]);
+  const files = ["components", "lib"].flatMap((top) => readdirSync(top, { recursive: true, encoding: "utf8" }).map((file) => path.join(top, file)));
+  const sources = files.filter((file) => /\.tsx?$/.test(file) && !file.includes("generated"));
+  expect(climbing(sources.map((file) => [file, readFileSync(file, "utf8")]))).toEqual([]);
 });

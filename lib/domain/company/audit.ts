@@ -1,4 +1,4 @@
-import type { CompanyDb } from "@/lib/db/company";
+import { type CompanyDb, companySql } from "@/lib/db/company";
 import type { Prisma } from "@/lib/db/generated/client";
 import type { Actor, Origin } from "@/lib/domain/actor";
 
@@ -7,6 +7,7 @@ export type AuditAction =
   | "sign_in_refused"
   | "signed_out"
   | "session_revoked"
+  | "denied"
   | "company_registered"
   | "user_created"
   | "user_changed"
@@ -94,4 +95,15 @@ export async function recordAuditOfUsers(
   details: Prisma.InputJsonObject = {},
 ): Promise<void> {
   if (users.length) await db.$sql(ABOUT_MANY, users, userId, action, JSON.stringify(details), origin.requestId, origin.address);
+}
+
+const DENIED = `
+INSERT INTO audit_events (company_id, actor_id, action, subject, details, request_id, address)
+SELECT $1::int, $2::int, $3::text, 'endpoint', $4::jsonb, $5::text, $6::text WHERE NOT EXISTS (
+  SELECT 1 FROM audit_events WHERE company_id = $1 AND actor_id = $2 AND action = $3 AND details = $4::jsonb AND created_at > now() - interval '1 minute')`;
+
+/** One line a minute about each thing that a person may not do: whoever goes on asking fills no table. */
+export async function recordDenial(actor: Actor, { method, path }: { method: string; path: string }): Promise<void> {
+  const action: AuditAction = "denied";
+  await companySql(actor, DENIED, actor.userId, action, JSON.stringify({ method, path }), actor.origin.requestId, actor.origin.address);
 }

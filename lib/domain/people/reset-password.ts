@@ -10,15 +10,17 @@ import { passwordWeakness } from "./password-policy";
 
 export const RESET_HOURS = 2;
 
-/** One statement whether or not the account exists: it stores the request and queues the letter, so the time tells nothing. */
-export async function askPasswordReset(email: string): Promise<void> {
+/** One statement whether or not the account exists: it stores the request, tells the trail and queues the letter, so the time tells nothing. */
+export async function askPasswordReset(email: string, { requestId, address }: Origin): Promise<void> {
   await systemSql(
     "password-reset",
     "reset-ask",
     `WITH person AS (SELECT id, company_id FROM users WHERE lower(email) = lower($1) AND deleted_at IS NULL AND is_active),
-       asked AS (INSERT INTO password_resets (company_id, user_id, expires_at) SELECT company_id, id, now() + make_interval(hours => $2) FROM person RETURNING id)
+       asked AS (INSERT INTO password_resets (company_id, user_id, expires_at) SELECT company_id, id, now() + make_interval(hours => $2) FROM person RETURNING id),
+       told AS (INSERT INTO audit_events (company_id, action, subject, subject_id, request_id, address)
+         SELECT company_id, 'password_reset_asked', 'user', id, $3::text, $4::text FROM person)
      SELECT graphile_worker.add_job('mail-password-reset', json_build_object('resetId', id), max_attempts := 5) FROM asked`,
-    [email, RESET_HOURS],
+    [email, RESET_HOURS, requestId, address],
   );
 }
 

@@ -45,8 +45,15 @@ function ordered(units: Unit[], ordering: string | undefined): Unit[] {
 }
 
 function matcher({ search, manager }: UnitQuery): (unit: Unit) => boolean {
-  const words = (search ?? "").toLowerCase().split(/\s+/).filter(Boolean);
-  return (unit) => (manager === undefined || unit.manager === manager) && words.every((word) => unit.title.toLowerCase().includes(word));
+  const words = searchable(search ?? "")
+    .split(/\s+/)
+    .filter(Boolean);
+  return (unit) => (manager === undefined || unit.manager === manager) && words.every((word) => searchable(unit.title).includes(word));
+}
+
+/** As every list is searched: neither the case matters, nor which of the four apostrophes somebody typed. */
+function searchable(text: string): string {
+  return text.toLowerCase().replace(/[’ʼ`]/g, "'");
 }
 
 function withAncestors(all: Unit[], matches: Unit[]): Unit[] {
