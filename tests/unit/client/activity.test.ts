@@ -1,0 +1,55 @@
+import { beginActivity, useActivity } from "@/lib/client/activity";
+import { call } from "@/lib/client/call";
+import { endpoint } from "@/lib/contracts/endpoint";
+
+// Outside of a page the hook reads what it would show.
+jest.mock("react", () => ({
+  ...jest.requireActual<typeof import("react")>("react"),
+  useSyncExternalStore: <T>(_: unknown, now: () => T) => now(),
+}));
+
+const open = endpoint({ method: "GET", path: "/health/live/", who: "public", summary: "Alive" });
+
+beforeAll(() => Object.defineProperty(globalThis, "document", { configurable: true, value: { documentElement: { lang: "en" } } }));
+
+/** A call whose answer comes when it is told to. */
+function underWay(isSilent: boolean) {
+  let answer: (response: Response) => void = () => undefined;
+  const by = () => new Promise<Response>((resolve) => (answer = resolve));
+  const done = call(open, {}, { isSilent, by }).catch(() => undefined);
+  return async (status: number) => {
+    answer(new Response("{}", { status }));
+    await done;
+  };
+}
+
+test("calls under way are counted until each is over, however it ends", async () => {
+  const [first, second] = [underWay(false), underWay(false)];
+  expect(useActivity()).toBe(2);
+  await first(200);
+  expect(useActivity()).toBe(1);
+  await second(500);
+  expect(useActivity()).toBe(0);
+});
+
+test("a silent call is not counted, neither while it lasts nor when it is over", async () => {
+  const shown = underWay(false);
+  const silent = underWay(true);
+  expect(useActivity()).toBe(1);
+  await silent(200);
+  expect(useActivity()).toBe(1);
+  await shown(200);
+  expect(useActivity()).toBe(0);
+});
+
+test("told twice of one end, the count stays at 0 and at what others hold", () => {
+  const end = beginActivity();
+  end();
+  end();
+  expect(useActivity()).toBe(0);
+  const other = beginActivity();
+  end();
+  expect(useActivity()).toBe(1);
+  other();
+  expect(useActivity()).toBe(0);
+});

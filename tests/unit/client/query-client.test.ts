@@ -1,0 +1,109 @@
+import { environmentManager, focusManager, onlineManager, type QueryClient, QueryObserver } from "@tanstack/react-query";
+import { ApiProblem } from "@/lib/client/problem";
+import { makeQueryClient, throttleFocus } from "@/lib/client/query-client";
+
+const tab = Object.assign(new EventTarget(), { visibilityState: "visible" });
+const link: { connection?: { effectiveType?: string; saveData?: boolean } } = {};
+
+/** A query that somebody looks at, and how often it was asked for. */
+function watched(client: QueryClient, answer: () => Promise<string>) {
+  const ask = jest.fn(answer);
+  const stop = new QueryObserver(client, { ...client.defaultQueryOptions({ queryKey: ["list"] }), queryKey: ["list"], queryFn: ask }).subscribe(
+    () => undefined,
+  );
+  return { ask, stop };
+}
+
+const fails = (status: number) => () => Promise.reject(new ApiProblem(status, "x"));
+const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+
+let client: QueryClient;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  environmentManager.setIsServer(() => false);
+  Object.defineProperty(globalThis, "navigator", { configurable: true, value: link });
+  Object.defineProperty(globalThis, "document", { configurable: true, value: tab });
+  delete link.connection;
+  tab.visibilityState = "visible";
+  client = makeQueryClient();
+  client.mount();
+});
+
+afterEach(() => {
+  client.unmount();
+  client.clear();
+  onlineManager.setOnline(true);
+  jest.useRealTimers();
+});
+
+test("what was asked less than 2 s ago is not asked again", async () => {
+  const queryFn = jest.fn(async () => "rows");
+  const ask = () => client.fetchQuery({ queryKey: ["list"], queryFn });
+  await Promise.all([ask(), ask()]);
+  await pass(1999);
+  await ask();
+  expect(queryFn).toHaveBeenCalledTimes(1);
+  await pass(1);
+  await ask();
+  expect(queryFn).toHaveBeenCalledTimes(2);
+});
+
+test.each([
+  ["usual", undefined, 5000],
+  ["slow", { effectiveType: "2g" }, 10_000],
+  ["very slow", { effectiveType: "slow-2g" }, 10_000],
+  ["sparing", { effectiveType: "4g", saveData: true }, 10_000],
+])("on a %s link a failure is asked again after its time, and not before", async (_, connection, ms) => {
+  if (connection) link.connection = connection;
+  const { ask, stop } = watched(client, fails(503));
+  await pass(ms - 1);
+  expect(ask).toHaveBeenCalledTimes(1);
+  await pass(1);
+  expect(ask).toHaveBeenCalledTimes(2);
+  await pass(ms);
+  expect(ask).toHaveBeenCalledTimes(3);
+  stop();
+});
+
+test("a refusal is final, and so is a success", async () => {
+  for (const answer of [fails(403), async () => "rows"]) {
+    client.clear();
+    const { ask, stop } = watched(client, answer);
+    await pass(60_000);
+    expect(ask).toHaveBeenCalledTimes(1);
+    stop();
+  }
+});
+
+test("coming back to the tab is told at most once in 5 s, and never while it is hidden", () => {
+  throttleFocus();
+  const told = jest.fn();
+  const forget = focusManager.subscribe(told);
+  const look = (state: "visible" | "hidden") => {
+    tab.visibilityState = state;
+    tab.dispatchEvent(new Event("visibilitychange"));
+  };
+  look("hidden");
+  expect(told).toHaveBeenCalledTimes(0);
+  look("visible");
+  jest.advanceTimersByTime(4999);
+  look("hidden");
+  look("visible");
+  expect(told).toHaveBeenCalledTimes(1);
+  jest.advanceTimersByTime(1);
+  look("hidden");
+  look("visible");
+  expect(told).toHaveBeenCalledTimes(2);
+  forget();
+});
+
+test("a browser that believes itself offline asks all the same, and sends what was changed", async () => {
+  onlineManager.setOnline(false);
+  expect(await client.fetchQuery({ queryKey: ["list"], queryFn: async () => "rows" })).toBe("rows");
+  const change = client.getMutationCache().build(client, client.defaultMutationOptions({ mutationFn: async () => "saved" }));
+  const saved = change.execute(undefined);
+  await pass(0);
+  expect(change.state.status).toBe("success");
+  expect(await saved).toBe("saved");
+});
