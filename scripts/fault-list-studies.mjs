@@ -18,8 +18,8 @@ export const studyFaults = [
   {
     name: "whoever has passed a course keeps that",
     file: "lib/domain/exams/follow-course.ts",
-    from: "c.course_id = $2 AND NOT ",
-    to: "c.course_id = $2 OR false AND NOT ",
+    from: "ANY($3::int[]) AND NOT ",
+    to: "ANY($3::int[]) OR false AND NOT ",
     tests: ["tests/api/learning-anew.test.ts"],
   },
   {

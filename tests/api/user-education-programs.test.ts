@@ -1,6 +1,6 @@
 import { systemDb } from "@/lib/db/system";
 import { buildCourse, buildCourseLink } from "@/tests/support/builders/courses";
-import { openLearning, passCourses } from "@/tests/support/builders/learning";
+import { passCourses } from "@/tests/support/builders/learning";
 import { makeCompany, makePosition, makeUnit, makeUser } from "@/tests/support/builders/people";
 import { makeProgram, makeUserProgram } from "@/tests/support/builders/programs";
 import { type SignedIn, signedIn } from "@/tests/support/builders/signed-in";
@@ -191,19 +191,5 @@ describe("what a learner may see", () => {
     expect(await seen(manager)).toEqual([theirs.id]);
     expect((await seen(admin)).sort()).toEqual([own, theirs.id].sort());
     expect((await call("GET", `${PROGRAMS}${theirs.id}/`, { token: learner.access })).status).toBe(404);
-  });
-
-  test("progress is the share of courses that are passed", async () => {
-    const more = [await buildCourse(company), await buildCourse(company)];
-    const long = await makeProgram(company, { kind: "education", positionId: program.positionId as number, courses: [course.id, ...more.map(({ id }) => id)] });
-    const courses = await openLearning(await makeUserProgram(long, learner.user.id));
-    const progress = async () => (await call("GET", `${PROGRAMS}?program=${long.id}`, { token: learner.access })).body.results?.[0]?.progress;
-    expect(await progress()).toBe(0);
-    await passCourses(courses.slice(0, 1));
-    expect(await progress()).toBe(33);
-    await passCourses(courses.slice(0, 2));
-    expect(await progress()).toBe(67);
-    await passCourses(courses);
-    expect(await progress()).toBe(100);
   });
 });

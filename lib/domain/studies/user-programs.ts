@@ -13,7 +13,7 @@ const TABLE = `(SELECT p.*, u.first_name, u.middle_name, u.last_name, u.email, u
   JOIN programs g ON g.company_id = p.company_id AND g.id = p.program_id)`;
 
 const PROGRESS = `CASE r.status WHEN 'done' THEN 100 ELSE coalesce(
-  (SELECT round(100.0 * count(*) FILTER (WHERE ${IS_PASSED}) / nullif(count(*), 0))::int FROM user_courses c
+  (SELECT floor(100.0 * count(*) FILTER (WHERE ${IS_PASSED}) / nullif(count(*), 0))::int FROM user_courses c
     WHERE c.company_id = r.company_id AND c.user_program_id = r.id), 0) END`;
 
 const day = (column: string) => `r.${column}::text`;
