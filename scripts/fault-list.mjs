@@ -55,7 +55,7 @@ export const faults = [
   {
     name: "administrator check",
     file: "lib/http/serve.ts",
-    from: 'if (contract.who === "administrator" && !isAdministrator(actor)) throw new DomainError("forbidden");',
+    from: 'if (contract.who === "administrator" && !(actor && isAdministrator(actor))) throw new DomainError("forbidden");',
     to: "",
     tests: ACCESS,
     only: "T-ROLE",

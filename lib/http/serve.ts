@@ -57,7 +57,7 @@ export function serve<const E extends Endpoint>(contract: E, handle: Handle<E>):
       const response = await (async () => {
         try {
           actor = await callerOf(contract, request, asked, asked.language);
-          if (contract.who === "administrator" && actor && !isAdministrator(actor)) throw new DomainError("forbidden");
+          if (contract.who === "administrator" && !(actor && isAdministrator(actor))) throw new DomainError("forbidden");
           return await answer(contract, handle, request, context, { actor, origin: asked, language: asked.language });
         } catch (error) {
           return problemFrom(error, asked);
