@@ -85,6 +85,7 @@ export const fieldCodes = [
   "no_such_object",
   "whole_list",
   "deadline_before_briefing",
+  "deadline_after_program",
   "lacks_role",
   "examines_self",
   "ambiguous",

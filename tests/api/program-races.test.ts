@@ -19,10 +19,32 @@ beforeEach(async () => {
 });
 
 const asAdmin = (url: string, body: object = {}) => call("POST", url, { token: one.admin.access, body });
-const approve = () => asAdmin(`${PROGRAMS}${one.course.userProgramId}/approve/`);
+const press = (event: "approve" | "restart") => () => asAdmin(`${PROGRAMS}${one.course.userProgramId}/${event}/`);
+const [approve, restart] = [press("approve"), press("restart")];
 const atOnce = (...steps: (() => Promise<Answer>)[]) => whileHeld("user_programs", one.course.userProgramId, steps);
 const program = () => db.userProgram.findUniqueOrThrow({ where: { id: one.course.userProgramId } });
 const certificates = () => db.certificate.findMany({ where: { userProgramId: one.course.userProgramId } });
+
+describe("approved at once with what takes it back, a program is one after the other", () => {
+  const reset = () => decide(one.examiner, exam, "reset");
+  const REVOKED = { revokedAt: expect.any(Date) };
+
+  test.each([
+    ["approved, then an exam reset", [approve, reset], [200, 200], { isRetraining: false }, [REVOKED]],
+    ["an exam reset, then approved", [reset, approve], [200, 409], { isRetraining: false }, []],
+    ["approved, then restarted", [approve, restart], [200, 200], { isRetraining: true }, [REVOKED]],
+    ["restarted, then approved", [restart, approve], [200, 409], { isRetraining: false }, []],
+    ["approved twice, then restarted and an exam reset", [approve, approve, restart, reset], [200, 409, 200, 409], { isRetraining: true }, [REVOKED]],
+  ])("%s", async (_, steps, statuses, flags, issued) => {
+    const answers = await atOnce(...steps);
+    expect(answers.map(({ status }) => status)).toEqual(statuses);
+    expect(await program()).toMatchObject({ status: "confirmed", passDate: null, ...flags });
+    expect(await db.examStage.findUniqueOrThrow({ where: { id: exam } })).toMatchObject({ status: "new", finishedAt: null });
+    const found = await certificates();
+    expect(found).toMatchObject(issued);
+    expect(found).toHaveLength(issued.length);
+  });
+});
 
 test("a program is approved and gets a course at once: neither waits for the other for ever, and the course is learned", async () => {
   const more = await buildCourse(one.company);

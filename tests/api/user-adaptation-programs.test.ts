@@ -1,4 +1,5 @@
 import { systemDb } from "@/lib/db/system";
+import { openLearning, passCourses } from "@/tests/support/builders/learning";
 import { makeCompany, makeUnit, makeUser } from "@/tests/support/builders/people";
 import { makeProgram, makeUserProgram } from "@/tests/support/builders/programs";
 import { type SignedIn, signedIn } from "@/tests/support/builders/signed-in";
@@ -96,6 +97,40 @@ describe("an administrator assigns a program to one person", () => {
   ])("%j is refused", async (dates, errors) => {
     const answer = await assign({ user: learner.user.id, program: program.id, ...dates });
     expect([answer.status, answer.body.errors]).toEqual([400, errors]);
+  });
+});
+
+describe("a program that is done begins again", () => {
+  let id: number;
+  let courseId: number;
+  beforeEach(async () => {
+    const userProgram = await makeUserProgram(program, learner.user.id);
+    const courses = await openLearning(userProgram);
+    await passCourses(courses);
+    id = userProgram.id;
+    courseId = courses[0]?.courseId as number;
+    expect(await now()).toMatchObject({ status: "done", is_retraining: false, pass_date: today, progress: 100 });
+  });
+
+  const now = async () => (await call("GET", `${PROGRAMS}${id}/`, { token: learner.access })).body;
+  const post = (url: string) => call("POST", url, { token: admin.access, body: {} });
+  const told = () => db.notice.findMany({ where: { userId: learner.user.id }, select: { code: true, params: true } });
+  const again = (status: string) => ({ status: "confirmed", is_retraining: true, pass_date: null, progress: 0, courses: [{ exams: [{ status }] }] });
+
+  test("by a restart, and the person is told", async () => {
+    expect((await post(`${PROGRAMS}${id}/restart/`)).status).toBe(200);
+    expect(await now()).toMatchObject(again("new"));
+    expect(await told()).toEqual([{ code: "UAR", params: { event: "restarted", program: "Перші дні" } }]);
+  });
+
+  test("by retraining in one of its courses, and the person is told; passed once more it is done without a certificate", async () => {
+    expect((await post(`/handbook/adaptation-courses/${courseId}/retrain/`)).body).toEqual({ retrained: 1 });
+    expect(await now()).toMatchObject(again("updated"));
+    expect(await told()).toEqual([{ code: "UAR", params: { event: "courseUpdated", program: "Перші дні", course: "Безпека" } }]);
+    const step = `/studies/user-adaptation-program-courses/${(await db.userCourse.findFirstOrThrow({ where: { userProgramId: id } })).id}/mark-as-completed/`;
+    expect((await call("POST", step, { token: learner.access, body: {} })).status).toBe(200);
+    expect(await now()).toMatchObject({ status: "done", is_retraining: false, pass_date: today });
+    expect(await db.certificate.count({ where: { userProgramId: id } })).toBe(0);
   });
 });
 

@@ -44,10 +44,11 @@ const statusOf = async () => (await db.userProgram.findUniqueOrThrow({ where: { 
 
 describe("an administrator", () => {
   test("names who examines a course, and when it is due", async () => {
-    expect((await patch(second, { examiner: examiner.user.id, deadline_date: "2027-01-15" })).body).toMatchObject({
+    expect((await patch(second, { examiner: examiner.user.id, deadline_date: "2026-12-15" })).body).toMatchObject({
       examiner: examiner.user.id,
-      deadline_date: "2027-01-15",
+      deadline_date: "2026-12-15",
     });
+    expect((await patch(second, { deadline_date: "2026-12-31" })).body).toMatchObject({ deadline_date: "2026-12-31" });
     expect((await patch(second, { deadline_date: null })).body).toMatchObject({ examiner: examiner.user.id, deadline_date: null });
     expect((await patch(second, { examiner: null })).body).toMatchObject({ examiner: null });
     expect((await patch(second, {}, learner)).status).toBe(403);
@@ -69,7 +70,7 @@ describe("an administrator", () => {
     const asked = { status: "inProgress", requestedAt: new Date() } as const;
     await db.examStage.updateMany({ where: { userCourseId: second, type: "exam" }, data: asked });
     await patch(second, { examiner: examiner.user.id });
-    await patch(second, { examiner: examiner.user.id, deadline_date: "2027-01-15" });
+    await patch(second, { examiner: examiner.user.id, deadline_date: "2026-12-15" });
     expect(await db.notice.findMany({ where: { userId: examiner.user.id } })).toMatchObject([{ code: "MXE", params: { person: "Софія Ґалаґан" } }]);
   });
 
@@ -115,13 +116,30 @@ describe("an administrator", () => {
     expect(await db.userProgram.count({ where: { id: userProgram.id } })).toBe(0);
   });
 
-  test("moves the dates of a program: the courses follow, but for a day set by hand", async () => {
-    await patch(second, { deadline_date: "2027-01-15" });
+  test("has no course due after its program, in whichever language it is said", async () => {
+    for (const [language, message] of [
+      ["en", "A course cannot be due later than its program"],
+      ["uk", "Курс не може мати пізніший термін, ніж його програма"],
+      ["ru", "Срок курса не может быть позже срока его программы"],
+    ] as const) {
+      const sent = { token: admin.access, body: { deadline_date: "2027-01-01" }, language };
+      const { status, body } = await call("PATCH", `${COURSES}${second}/`, sent);
+      expect([status, body.errors]).toEqual([400, { deadline_date: [message] }]);
+    }
+    expect((await get(second)).body.deadline_date).toBe("2026-12-31");
+    await db.userProgram.update({ where: { id: userProgram.id }, data: { deadlineDate: null } });
+    expect((await patch(second, { deadline_date: "2027-01-01" })).body.deadline_date).toBe("2027-01-01");
+  });
+
+  test("moves the dates of a program: the courses follow; a day set by hand stays, though never past the program's", async () => {
+    await patch(second, { deadline_date: "2026-12-20" });
     const url = `/studies/user-education-programs/${userProgram.id}/`;
     const dues = (body: Record<string, unknown>) => (body.courses as { deadline_date: string }[]).map(({ deadline_date }) => deadline_date);
     const change = async (body: object) => (await call("PATCH", url, { token: admin.access, body })).body;
-    expect(dues(await change({ briefing_date: "2026-12-01" }))).toEqual(["2026-12-11", "2027-01-15"]);
-    expect(dues(await change({ deadline_date: "2026-12-05" }))).toEqual(["2026-12-05", "2027-01-15"]);
+    expect(dues(await change({ briefing_date: "2026-12-01" }))).toEqual(["2026-12-11", "2026-12-20"]);
+    await patch(first, { deadline_date: "2026-12-18" });
+    expect(dues(await change({ deadline_date: "2026-12-15" }))).toEqual(["2026-12-15", "2026-12-15"]);
+    expect(dues(await change({ deadline_date: "2026-12-05" }))).toEqual(["2026-12-05", "2026-12-05"]);
     expect((await change({ deadline_date: "2026-11-30" })).errors).toEqual({ deadline_date: ["The deadline cannot be earlier than the briefing"] });
     expect(await change({ deadline_date: null })).toMatchObject({ briefing_date: "2026-12-01", deadline_date: null });
   });

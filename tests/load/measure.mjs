@@ -181,11 +181,7 @@ function figures(rounds) {
   };
 }
 
-/**
- * Of requests that came one by one: among many at once a request that waits for a connection of the pool goes on in the
- * context of the one that gave it back, and statements are counted for the wrong one.
- * Whoever signed in was looked up in the database, so a count of none is no count: better no figure than a good one.
- */
+/** Whoever signed in was looked up in the database, so a count of none is no count: better no figure than a good one. */
 function statementsOf(one, rounds) {
   const requests = rounds.reduce((sum, { ms }) => sum + ms.length, 0);
   const most = Math.max(...rounds.map((round) => round.mostStatements));

@@ -6,6 +6,7 @@ import { recordDeed } from "@/lib/domain/company/audit";
 import { refuseFields } from "@/lib/domain/domain-error";
 import { tell } from "@/lib/domain/notices/tell";
 import { requireRole } from "@/lib/domain/people/require-role";
+import { within } from "./deadline";
 import { lockUserCourse } from "./lock-learning";
 import { userCourseRows } from "./user-courses";
 
@@ -15,11 +16,12 @@ const REQUESTED = `SELECT concat_ws(' ', u.first_name, u.last_name) AS person FR
 JOIN user_courses c ON c.company_id = s.company_id AND c.id = s.user_course_id JOIN users u ON u.company_id = c.company_id AND u.id = c.user_id
 WHERE s.company_id = $1 AND s.user_course_id = $2 AND s.type = 'exam' AND s.status = 'inProgress' AND s.is_needed`;
 
-/** Who examines a person's course and when it is due. A new examiner hears of an exam that is already asked for. */
+/** Who examines a person's course and when it is due: never later than its program. A new examiner hears of an exam that is already asked for. */
 export async function changeUserCourse(actor: Actor, kind: CourseKind, id: number, { examiner, deadline_date }: Body): Promise<UserCourse> {
   return inCompany(actor, async (db) => {
     const course = await lockUserCourse(db, kind, id);
     await requireExaminer(db, examiner ?? null, course.user);
+    if (deadline_date && within(deadline_date, course.program_deadline) !== deadline_date) throw refuseFields({ deadline_date: ["deadline_after_program"] });
     const due = deadline_date === undefined ? {} : { deadlineDate: deadline_date && new Date(deadline_date) };
     await db.userCourse.update({ where: { id }, data: { ...due, ...(examiner !== undefined && { examinerId: examiner }) }, select: { id: true } });
     if (examiner && examiner !== course.examiner) {

@@ -4,13 +4,13 @@ import { type CompanyDb, inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
 import { recordDeed } from "@/lib/domain/company/audit";
 import { refuseFields } from "@/lib/domain/domain-error";
-import { courseDeadline } from "./deadline";
+import { courseDeadline, within } from "./deadline";
 import { type LockedProgram, lockUserProgram } from "./lock-user-program";
 import { userProgramRows } from "./user-programs";
 
 export type Dates = { briefing_date?: string | null | undefined; deadline_date?: string | null | undefined };
 
-/** Other dates for a person's program. The days on which its courses are due follow; one that was set by hand stays. */
+/** Other dates for a person's program. The days on which its courses are due follow; one that was set by hand stays, though never past the program's own. */
 export async function changeUserProgram(actor: Actor, kind: CourseKind, id: number, dates: Dates): Promise<UserProgram> {
   return inCompany(actor, async (db) => {
     const before = await lockUserProgram(db, kind, id);
@@ -36,8 +36,9 @@ export async function setDates(db: CompanyDb, before: LockedProgram, dates: Date
   if (is.briefing && is.deadline && is.deadline < is.briefing) throw refuseFields({ deadline_date: ["deadline_before_briefing"] });
   await db.$sql(SET_PROGRAM, before.id, is.briefing, is.deadline);
   const courses = await db.$sql<Due>(DUES, before.id);
-  const moved = courses.filter(({ days, deadline }) => !keepsByHand || deadline === courseDeadline(was, days));
-  if (moved.length) await db.$sql(SET_COURSES, JSON.stringify(moved.map(({ id, days }) => ({ id, due: courseDeadline(is, days) }))));
+  const isByHand = ({ days, deadline }: Due) => keepsByHand && deadline !== courseDeadline(was, days);
+  const dues = courses.map((one) => ({ id: one.id, due: isByHand(one) ? within(one.deadline, is.deadline) : courseDeadline(is, one.days) }));
+  if (dues.length) await db.$sql(SET_COURSES, JSON.stringify(dues));
 }
 
 function given(dates: Dates): Partial<Pick<LockedProgram, keyof Dates>> {

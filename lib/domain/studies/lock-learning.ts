@@ -15,6 +15,7 @@ export type Learning = {
   examiner: number | null;
   user_program: number;
   program_status: UserProgramStatus;
+  program_deadline: string | null;
 };
 
 const PLACE = `SELECT c.user_program_id AS user_program, c.user_id AS "user" FROM user_courses c
@@ -22,7 +23,8 @@ JOIN user_programs p ON p.company_id = c.company_id AND p.id = c.user_program_id
 JOIN users u ON u.company_id = c.company_id AND u.id = c.user_id AND u.deleted_at IS NULL
 WHERE c.company_id = $1`;
 
-const LOCK_PROGRAM = `SELECT p.status::text AS status FROM user_programs p WHERE p.company_id = $1 AND p.id = $2 FOR NO KEY UPDATE`;
+const LOCK_PROGRAM = `SELECT p.status::text AS program_status, p.deadline_date::text AS program_deadline
+FROM user_programs p WHERE p.company_id = $1 AND p.id = $2 FOR NO KEY UPDATE`;
 const LOCK_COURSE = `SELECT c.id, c.user_id AS "user", c.course_id AS course, k.title AS course_title, c.examiner_id AS examiner,
   c.user_program_id AS user_program
 FROM user_courses c JOIN courses k ON k.company_id = c.company_id AND k.id = c.course_id
@@ -35,11 +37,11 @@ WHERE c.company_id = $1 AND c.id = $2 FOR NO KEY UPDATE OF c`;
 export async function lockUserCourse(db: CompanyDb, kind: CourseKind, id: number): Promise<Learning> {
   const [place] = await db.$sql<{ user_program: number }>(`${PLACE} AND c.id = $2 AND p.kind = $3::kind`, id, kind);
   if (!place) throw new DomainError("not_found");
-  const [program] = await db.$sql<{ status: UserProgramStatus }>(LOCK_PROGRAM, place.user_program);
-  const [course] = await db.$sql<Omit<Learning, "program_status">>(LOCK_COURSE, id);
+  const [program] = await db.$sql<Pick<Learning, "program_status" | "program_deadline">>(LOCK_PROGRAM, place.user_program);
+  const [course] = await db.$sql<Omit<Learning, "program_status" | "program_deadline">>(LOCK_COURSE, id);
   // Deleted by an administrator meanwhile.
   if (!program || !course) throw new DomainError("not_found");
-  return { ...course, program_status: program.status };
+  return { ...course, ...program };
 }
 
 /** The same for a step that only the learner takes. Others who may look at it are told that it is not theirs; the rest, that it is not there. */
