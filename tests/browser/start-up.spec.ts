@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, rmSync } from "node:fs";
 import path from "node:path";
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./support/journey";
 
 // One after the other: they share a port and a data folder.
 test.describe.configure({ mode: "serial", timeout: 90_000 });
