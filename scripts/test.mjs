@@ -71,18 +71,30 @@ function playwright(chromium) {
   const env = { ...process.env, CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report };
   const result = spawnSync(bin("playwright"), ["test", "--reporter=list,json"], { encoding: "utf8", env, maxBuffer: 64 * 1024 * 1024 });
   const { stats, suites } = readReport(report, result);
-  for (const title of flaky(suites)) console.log(`passed at the second try only: ${title}`);
+  for (const { title } of flaky(suites)) console.log(`passed at the second try only: ${title}`);
+  const complained = flaky(suites).filter(({ complaints }) => complaints.length > 0);
+  for (const { title, complaints } of complained) console.error(`the browser complained at the first try, which counts: ${title}: ${complaints.join(" | ")}`);
   if (result.status !== 0) process.stderr.write(`${result.stdout}${result.stderr}`);
   if (fs.existsSync(weights)) process.stdout.write(fs.readFileSync(weights, "utf8"));
-  const failed = stats.unexpected + stats.skipped;
-  return { passed: stats.expected + stats.flaky, failed: failed || (result.status === 0 ? 0 : 1) };
+  const failed = stats.unexpected + stats.skipped + complained.length;
+  return { passed: stats.expected + stats.flaky - complained.length, failed: failed || (result.status === 0 ? 0 : 1) };
 }
 
+/** Tests that needed their second try, and what the browser complained of at the first. */
 function flaky(suites = []) {
   return suites.flatMap(({ specs = [], suites: inner }) => [
-    ...specs.filter(({ tests }) => tests.some(({ status }) => status === "flaky")).map(({ file, line, title }) => `${file}:${line} ${title}`),
+    ...specs
+      .filter(({ tests }) => tests.some(({ status }) => status === "flaky"))
+      .map(({ file, line, title, tests }) => ({
+        title: `${file}:${line} ${title}`,
+        complaints: tests.flatMap(({ results }) => results.flatMap(complaintsOf)),
+      })),
     ...flaky(inner),
   ]);
+}
+
+function complaintsOf({ annotations = [] }) {
+  return annotations.filter(({ type }) => type === "complaint").map(({ description }) => description);
 }
 
 function resultFile(name) {

@@ -14,17 +14,17 @@ export function Breadcrumbs() {
   if (!place) return <div className="flex-1" />;
   return (
     <nav aria-label={t("layout.breadcrumbs")} className="min-w-0 flex-1">
-      <ol className="flex items-center gap-2">
+      <ol className="flex flex-wrap items-center gap-x-2">
         <li className="flex items-center gap-2 text-fg-muted max-md:sr-only">
           <span className="whitespace-nowrap">{t(`menu.${place.section}`)}</span>
           <span aria-hidden>/</span>
         </li>
         {pathname === paths[place.page] ? (
-          <li className="min-w-0 truncate font-medium" aria-current="page">
+          <li className="line-clamp-2 min-w-0 font-medium" aria-current="page">
             {t(`menu.${place.page}`)}
           </li>
         ) : (
-          <li className="min-w-0 truncate font-medium">
+          <li className="line-clamp-2 min-w-0 font-medium">
             <Link href={paths[place.page]} className="underline-offset-2 hover:underline">
               {t(`menu.${place.page}`)}
             </Link>

@@ -7,7 +7,11 @@ export function Logo({ title, isMarkAlone }: { title: string; isMarkAlone: boole
   return (
     <Link href={paths.home} prefetch={false} className="flex h-14 shrink-0 items-center gap-3 px-5 font-semibold text-md" aria-label={title}>
       <Mark />
-      {!isMarkAlone && <span className="min-w-0 truncate">{title}</span>}
+      {!isMarkAlone && (
+        <span className="min-w-0 truncate" title={title}>
+          {title}
+        </span>
+      )}
     </Link>
   );
 }

@@ -45,7 +45,13 @@ function Face({ user }: { user: User }) {
 
 /** Rows of one height are read faster: what is long makes its column wider, up to a limit. */
 function oneLine(text: string) {
-  return text && <span className="block sm:w-max sm:max-w-72 sm:truncate">{text}</span>;
+  return (
+    text && (
+      <span className="block sm:w-max sm:max-w-72 sm:truncate" title={text}>
+        {text}
+      </span>
+    )
+  );
 }
 
 /** On a phone an address is broken at its @ first. */

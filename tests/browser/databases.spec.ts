@@ -1,8 +1,7 @@
 import { existsSync, rmSync } from "node:fs";
 import path from "node:path";
-import { expect, test } from "@playwright/test";
 import { askEmbedded, commands, embeddedPid, embeddedUrl, SECRETS } from "./support/commands";
-import { PASSWORD } from "./support/journey";
+import { expect, PASSWORD, test } from "./support/journey";
 
 // One after the other: they share a port and a data folder.
 test.describe.configure({ mode: "serial", timeout: 90_000 });

@@ -1,17 +1,7 @@
-import AxeBuilder from "@axe-core/playwright";
-import { expect, type Page, test } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, expectFits, languages, PASSWORD, remember, test, themes } from "./support/journey";
 
 const EMAIL = "employee@demo.atesta.example";
-const PASSWORD = "seven-green-lanterns";
-
-/** A page that complains to the console, or breaks its own content policy, fails its test. */
-function watch(page: Page): string[] {
-  const complaints: string[] = [];
-  page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
-  page.on("pageerror", (error) => complaints.push(error.message));
-  page.on("request", (request) => new URL(request.url()).hostname !== "127.0.0.1" && complaints.push(`asked ${request.url()}`));
-  return complaints;
-}
 
 async function signIn(page: Page, email = EMAIL, password = PASSWORD) {
   await page.goto("/auth/login");
@@ -21,7 +11,6 @@ async function signIn(page: Page, email = EMAIL, password = PASSWORD) {
 }
 
 test("a person signs in, sees who they are, and leaves; the session is gone with them", async ({ page, request }) => {
-  const complaints = watch(page);
   await page.goto("/");
   await expect(page).toHaveURL(/\/auth\/login$/);
   await signIn(page);
@@ -34,7 +23,6 @@ test("a person signs in, sees who they are, and leaves; the session is gone with
   await expect(page.getByRole("button", { name: "Sign In" })).toBeVisible();
   const again = await request.get("/profile/marks", { headers: { cookie: `${cookie?.name}=${cookie?.value}` }, maxRedirects: 0 });
   expect([again.status(), again.headers().location]).toEqual([307, "/auth/login?from=%2Fprofile%2Fmarks"]);
-  expect(complaints).toEqual([]);
 });
 
 test("signing in takes no mouse", async ({ page }) => {
@@ -47,10 +35,14 @@ test("signing in takes no mouse", async ({ page }) => {
   await expect(page).toHaveURL(/\/profile\/specializations$/);
 });
 
-test("a wrong password says so beside the form and keeps the e-mail", async ({ page }) => {
-  await signIn(page, EMAIL, "wrong");
-  await expect(page.getByRole("alert").filter({ hasText: "The e-mail or the password is wrong." })).toBeVisible();
-  await expect(page.getByLabel("Email")).toHaveValue(EMAIL);
+test.describe("a wrong password", () => {
+  test.use({ expected: [/status of 401/] });
+
+  test("is told beside the form, which keeps the e-mail", async ({ page }) => {
+    await signIn(page, EMAIL, "wrong");
+    await expect(page.getByRole("alert").filter({ hasText: "The e-mail or the password is wrong." })).toBeVisible();
+    await expect(page.getByLabel("Email")).toHaveValue(EMAIL);
+  });
 });
 
 test("neither storage nor any script-readable cookie holds a token", async ({ page }) => {
@@ -111,35 +103,28 @@ test("every answer, whatever it is, carries the headers that keep other sites ou
   expect(assets.length).toBeGreaterThan(2);
 });
 
-const states = ["en", "uk", "ru"].flatMap((lang) => ["light", "dark"].map((theme) => ({ lang, theme })));
-for (const { lang, theme } of states) {
+for (const { lang, theme } of languages.flatMap((one) => themes.map((other) => ({ lang: one, theme: other })))) {
   test(`the login page is right in ${lang}, ${theme}`, async ({ page, context, baseURL }) => {
-    const complaints = watch(page);
-    const cookies = [
-      { name: "lang", value: lang },
-      { name: "theme", value: theme },
-    ];
-    await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: String(baseURL) })));
+    await remember(context, String(baseURL), { lang, theme });
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       await page.goto("/auth/login");
       expect(await page.getAttribute("html", "lang")).toBe(lang);
       expect(await page.getAttribute("html", "data-theme")).toBe(theme);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-      const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"]).analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+      await expectFits(page);
+      await expectAccessible(page);
       await page.screenshot({ path: `.data/results/screens/login-${lang}-${theme}-${width}.png` });
     }
-    expect(complaints).toEqual([]);
   });
 }
 
-test("an address that is not there says so, in our own words", async ({ page }) => {
-  const complaints = watch(page);
-  const response = await page.goto("/no/such/page");
-  expect(response?.status()).toBe(404);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("404 · Страница не найдена");
-  await expect(page.getByText("Nothing was found at this address.")).toBeVisible();
-  // The browser itself notes the 404 of the document.
-  expect(complaints.filter((one) => !one.includes("404"))).toEqual([]);
+test.describe("an address that is not there", () => {
+  test.use({ expected: [/status of 404/] });
+
+  test("is told in our own words", async ({ page }) => {
+    const response = await page.goto("/no/such/page");
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("404 · Страница не найдена");
+    await expect(page.getByText("Nothing was found at this address.")).toBeVisible();
+  });
 });

@@ -1,7 +1,7 @@
 import { existsSync, rmSync } from "node:fs";
 import path from "node:path";
-import { expect, test } from "@playwright/test";
 import { commands, SECRETS } from "./support/commands";
+import { expect, test } from "./support/journey";
 
 // One after the other: they share a port and a data folder.
 test.describe.configure({ mode: "serial", timeout: 90_000 });

@@ -34,6 +34,12 @@ test("each room under lib and components has its sign, of ten lines at most", ()
   }
 });
 
+test("every journey is one that a complaint of the browser fails", () => {
+  const specs = code.filter((file) => file.startsWith("tests/browser/") && file.endsWith(".spec.ts"));
+  expect(specs.length).toBeGreaterThan(10);
+  expect(specs.filter((file) => !/import \{[^}]*\btest\b[^}]*\} from "\.\/support\/journey"/.test(readFileSync(file, "utf8")))).toEqual([]);
+});
+
 test("what reaches the database or holds a secret cannot reach a browser", () => {
   const guarded = ["lib/db/client.ts", "lib/db/company.ts", "lib/db/system.ts", "lib/http/serve.ts", "lib/auth/page-guard.ts", "lib/adapters/passwords.ts"];
   for (const file of guarded) expect([file, readFileSync(file, "utf8").includes('import "server-only"')]).toEqual([file, true]);

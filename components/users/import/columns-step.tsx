@@ -83,7 +83,9 @@ function ColumnMeaning({ id, name, samples, value, onChange }: MeaningProps) {
         <span className="sr-only">{t("usersImport.columns.meaningOf", { column: name })}</span>
         <span aria-hidden>{name}</span>
       </label>
-      <p className="min-w-0 truncate text-fg-muted text-sm">{examples.join(" · ") || "—"}</p>
+      <p className="min-w-0 truncate text-fg-muted text-sm" title={examples.join(" · ")}>
+        {examples.join(" · ") || "—"}
+      </p>
       <NativeSelect id={id} value={value ?? ""} onChange={(event) => onChange(ImportField.options.find((field) => field === event.target.value) ?? null)}>
         <option value="">{t("usersImport.columns.skip")}</option>
         {ImportField.options.map((field) => (

@@ -1,48 +1,73 @@
 import { createTranslator } from "next-intl";
 import { numberText, parseNumber } from "@/components/form/number-text";
 import { type Kind, sentenceOf, textKind } from "@/components/form/sentences";
+import { languages } from "@/lib/contracts/fields";
 import { catalogue } from "@/lib/i18n/catalogue";
 
-const t = createTranslator({ locale: "en", messages: catalogue.en });
+const translators = languages.map((locale) => createTranslator({ locale, messages: catalogue[locale] }));
 
-function said(code: Parameters<typeof sentenceOf>[0], kind: Kind, limits = {}): string {
+/** In English, Ukrainian and Russian. */
+function said(code: Parameters<typeof sentenceOf>[0], kind: Kind, limits = {}): string[] {
   const { key, values } = sentenceOf(code, kind, limits);
-  return t(key, values);
+  return translators.map((t) => t(key, values));
 }
 
 test.each([
-  ["required", "text", "Enter text"],
-  ["required", "email", "Enter email"],
-  ["email", "email", "Enter correct email"],
-  ["required", "password", "Enter password"],
-  ["password_length", "password", "Password length should be greater than 8"],
-  ["password_too_long", "password", "Password length should be at most 256 characters"],
-  ["password_mismatch", "password", "Passwords do not match"],
-  ["required", "phone", "Enter phone"],
-  ["phone", "phone", "Enter phone"],
-  ["required", "number", "Enter number"],
-  ["number", "number", "Enter number"],
-  ["required", "date", "Enter Date/Time"],
-  ["date", "date", "Enter Date/Time"],
-  ["required", "first_name", "Enter first name"],
-  ["required", "last_name", "Enter last name"],
-  ["required", "middle_name", "Enter middle name"],
-  ["name", "first_name", "Only letters"],
-  ["name_length", "first_name", "Length should be within: [2, 50]"],
-  ["invalid", "json", "JSON is incorrect"],
-  ["required", "choice", "This field is required"],
-  ["not_in_list", "choice", "This field is not in the list"],
-  ["invalid", "text", "This field is invalid"],
-  ["string_length", "text", "The string length out of range"],
-  ["number_range", "number", "This number is out of range"],
-] as const)("%s of a %s: %s", (code, kind, sentence) => {
-  expect(said(code, kind)).toBe(sentence);
+  ["required", "text", "Enter text", "Введіть текст", "Введите текст"],
+  ["required", "email", "Enter email", "Введіть електронну пошту", "Введите электронную почту"],
+  ["email", "email", "Enter correct email", "Введіть правильну електронну пошту", "Введите правильную электронную почту"],
+  ["email", "text", "Email is invalid", "Неправильна електронна пошта", "Неправильная электронная почта"],
+  ["required", "password", "Enter password", "Введіть пароль", "Введите пароль"],
+  [
+    "password_length",
+    "password",
+    "Password length should be greater than 8",
+    "Пароль має містити щонайменше 8 символів",
+    "Пароль должен содержать не менее 8 символов",
+  ],
+  [
+    "password_too_long",
+    "password",
+    "Password length should be at most 256 characters",
+    "Пароль має містити щонайбільше 256 символів",
+    "Пароль должен содержать не более 256 символов",
+  ],
+  ["password_mismatch", "password", "Passwords do not match", "Паролі не збігаються", "Пароли не совпадают"],
+  ["required", "phone", "Enter phone", "Введіть телефон", "Введите телефон"],
+  ["phone", "phone", "Enter phone", "Введіть телефон", "Введите телефон"],
+  ["required", "number", "Enter number", "Введіть число", "Введите число"],
+  ["number", "number", "Enter number", "Введіть число", "Введите число"],
+  ["required", "date", "Enter Date/Time", "Введіть дату/час", "Введите дату/время"],
+  ["date", "date", "Enter Date/Time", "Введіть дату/час", "Введите дату/время"],
+  ["required", "first_name", "Enter first name", "Введіть ім’я", "Введите имя"],
+  ["required", "last_name", "Enter last name", "Введіть прізвище", "Введите фамилию"],
+  ["required", "middle_name", "Enter middle name", "Введіть по батькові", "Введите отчество"],
+  ["name", "first_name", "Only letters", "Лише літери", "Только буквы"],
+  ["name", "text", "Name is invalid", "Неправильне ім’я", "Неправильное имя"],
+  ["name_length", "first_name", "Length should be within: [2, 50]", "Довжина має бути в межах: [2, 50]", "Длина должна быть в пределах: [2, 50]"],
+  ["invalid", "json", "JSON is incorrect", "Неправильний JSON", "Неправильный JSON"],
+  ["invalid_json", "text", "Invalid JSON", "Неправильний JSON", "Неправильный JSON"],
+  ["required", "choice", "This field is required", "Це поле обов’язкове", "Это поле обязательно"],
+  ["not_in_list", "choice", "This field is not in the list", "Значення немає у списку", "Значения нет в списке"],
+  ["invalid", "text", "This field is invalid", "Поле заповнене неправильно", "Поле заполнено неправильно"],
+  ["string_length", "text", "The string length out of range", "Довжина рядка поза межами", "Длина строки вне допустимых границ"],
+  ["number_range", "number", "This number is out of range", "Число поза межами", "Число вне допустимых границ"],
+] as const)("%s of a %s: %s", (code, kind, ...sentences) => {
+  expect(said(code, kind)).toEqual(sentences);
 });
 
 test("bounds are named where both are known", () => {
-  expect(said("string_length", "text", { min: 1, max: 100 })).toBe("Value from 1 to 100 characters");
-  expect(said("number_range", "number", { min: 0, max: 1000000 })).toBe("Value from 0 to 1000000");
-  expect(said("string_length", "text", { max: 100 })).toBe("The string length out of range");
+  expect(said("string_length", "text", { min: 1, max: 100 })).toEqual([
+    "Value from 1 to 100 characters",
+    "Значення від 1 до 100 символів",
+    "Значение от 1 до 100 символов",
+  ]);
+  expect(said("number_range", "number", { min: 0, max: 1000000 })).toEqual([
+    "Value from 0 to 1000000",
+    "Значення від 0 до 1000000",
+    "Значение от 0 до 1000000",
+  ]);
+  expect(said("string_length", "text", { max: 100 })[0]).toBe("The string length out of range");
 });
 
 test("people's names are known by what they are called", () => {

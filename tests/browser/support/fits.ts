@@ -1,0 +1,50 @@
+/**
+ * Runs in the page: a page that scrolls sideways, and each text that something cuts off. What scrolls can be reached.
+ * To be cut is meant where the whole text stands in a title, and where a number of lines is all that is promised.
+ */
+export function textsCut(): string[] {
+  const root = document.documentElement;
+  const wide = root.scrollWidth > window.innerWidth ? [`the page is ${root.scrollWidth} px wide`] : [];
+
+  const isMeant = (cutter: Element, { data, parentElement }: Text) => {
+    const told = parentElement?.closest("[title]")?.getAttribute("title") ?? "";
+    return getComputedStyle(cutter).webkitLineClamp !== "none" || told.includes(data.trim());
+  };
+  /** What cuts this text, if anything does. Nothing does where all of it is for ears alone. */
+  const cutterOf = (text: Text): Element | undefined => {
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const box = range.getBoundingClientRect();
+    const mayCut = { x: true, y: true };
+    let cutter: Element | undefined;
+    let isLoose = false;
+    for (let one = text.parentElement; one && one !== document.body; one = one.parentElement) {
+      const style = getComputedStyle(one);
+      const edge = one.getBoundingClientRect();
+      if (style.clipPath !== "none" || (one.clientWidth <= 1 && style.overflowX === "hidden")) return undefined;
+      // What is placed by something further out is not cut by what lies between.
+      if (!isLoose || style.position !== "static") {
+        const [x, y] = [style.overflowX, style.overflowY].map((how) => how === "hidden" || how === "clip");
+        const isOwn = one === text.parentElement;
+        const isOutX = box.left < edge.left - 1 || box.right > edge.right + 1 || (isOwn && one.scrollWidth > one.clientWidth + 1);
+        const isOutY = box.top < edge.top - 1 || box.bottom > edge.bottom + 1;
+        if ((mayCut.x && x && isOutX) || (mayCut.y && y && isOutY)) cutter ??= one;
+        if (/auto|scroll/.test(style.overflowX)) mayCut.x = false;
+        if (/auto|scroll/.test(style.overflowY)) mayCut.y = false;
+        isLoose = false;
+      }
+      if (style.position === "fixed") break;
+      if (style.position === "absolute") isLoose = true;
+    }
+    return cutter;
+  };
+
+  const cut: string[] = [];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode() as Text | null; text; text = texts.nextNode() as Text | null) {
+    const said = text.data.trim();
+    const by = said && text.parentElement?.checkVisibility({ visibilityProperty: true }) ? cutterOf(text) : undefined;
+    if (by && !isMeant(by, text)) cut.push(`“${said.slice(0, 60)}” is cut by ${by.outerHTML.slice(0, 120)}`);
+  }
+  return [...wide, ...cut];
+}
