@@ -7,7 +7,6 @@ import { ProblemBox } from "@/components/feedback/problem-box";
 import { Form } from "@/components/form/form";
 import type { FieldOf } from "@/components/form/form-context";
 import { PasswordField } from "@/components/form/password-field";
-import { buttonClass } from "@/components/ui/button-class";
 import { call } from "@/lib/client/call";
 import { ApiProblem } from "@/lib/client/problem";
 import { sendToSignIn } from "@/lib/client/sign-in";
@@ -15,6 +14,7 @@ import { paths } from "@/lib/config/paths";
 import { authContract } from "@/lib/contracts/auth";
 import type { InputOf } from "@/lib/contracts/endpoint";
 import { AccountLink } from "./auth-links";
+import { DeadLink } from "./dead-link";
 import { namedFailure } from "./named-failure";
 import { PasswordMeter } from "./password-meter";
 import { untilGone } from "./until-gone";
@@ -22,7 +22,7 @@ import { untilGone } from "./until-gone";
 const contract = authContract.confirmReset;
 type Field = FieldOf<typeof contract>;
 
-/** Sets a new password by the mailed link. A link that is used up or too old leads to a new one. */
+/** Sets a new password by the mailed link, which may die while somebody thinks of one. */
 export function NewPasswordForm({ uid, token }: { uid: string; token: string }) {
   const t = useTranslations();
   const router = useRouter();
@@ -38,13 +38,9 @@ export function NewPasswordForm({ uid, token }: { uid: string; token: string }) 
   }
   if (deadLink)
     return (
-      <div className="grid gap-5">
+      <DeadLink>
         <ProblemBox error={deadLink} />
-        <a href={paths.pwdreset} className={buttonClass({ variant: "primary" })}>
-          {t("auth.newLink")}
-        </a>
-        <AccountLink />
-      </div>
+      </DeadLink>
     );
   return (
     <div className="grid gap-5">

@@ -6,7 +6,7 @@ import { ApiProblem } from "@/lib/client/problem";
 import { problemText } from "./problem-text";
 
 /** A failure where it happened, for as long as it lasts: nothing depends on a toast that goes away. */
-export function ProblemBox({ error }: { error: unknown }) {
+export function ProblemBox({ error, title }: { error: unknown; title?: string }) {
   const t = useTranslations();
   const text = error ? problemText(t, error) : "";
   const requestId = error instanceof ApiProblem && error.status >= 500 ? error.requestId : undefined;
@@ -16,6 +16,7 @@ export function ProblemBox({ error }: { error: unknown }) {
         <>
           <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-danger" />
           <span>
+            {title && <span className="block font-medium">{title}</span>}
             {text}
             {requestId && <span className="block text-xs text-fg-muted">{t("feedback.request", { id: requestId })}</span>}
           </span>

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { FieldErrors } from "react-hook-form";
-import { problemText } from "@/components/feedback/problem-text";
+import { namedText } from "@/components/feedback/problem-text";
 import { ApiProblem } from "@/lib/client/problem";
 import type { Values } from "./clean";
 import { controlId, type FormState } from "./form-context";
@@ -39,7 +39,7 @@ export function useSubmit({ id, form, members }: FormState, attempt: (values: Va
       );
       // A fault of ours is shown like a refusal, and still reaches whoever watches the page's errors.
       if (!(error instanceof ApiProblem)) reportError(error);
-      return names.length ? { names } : { names, problem: problemText(t, error) };
+      return names.length ? { names } : { names, problem: namedText(t, t("feedback.notStored"), error) };
     } finally {
       setIsSending(false);
     }

@@ -4,8 +4,10 @@ import { useQuery } from "@tanstack/react-query";
 import { detailQuery } from "@/lib/client/queries";
 import { authContract, type CurrentUser } from "@/lib/contracts/auth";
 
-/** Who is signed in. Pages bring it along, so that it is missing only while it is being fetched anew. */
-export function useCurrentUser(): { user: CurrentUser | undefined; isAdministrator: boolean } {
-  const { data: user } = useQuery({ ...detailQuery(authContract.me), staleTime: 60_000 });
-  return { user, isAdministrator: user?.roles.includes("administrator") ?? false };
+type Signed = { user: CurrentUser | undefined; isAdministrator: boolean; error: unknown; retry(): void };
+
+/** Who is signed in. Pages bring it along, so that it is missing only while it is being fetched anew, or cannot be. */
+export function useCurrentUser(): Signed {
+  const { data: user, error, refetch } = useQuery({ ...detailQuery(authContract.me), staleTime: 60_000 });
+  return { user, isAdministrator: user?.roles.includes("administrator") ?? false, error, retry: () => void refetch() };
 }

@@ -28,7 +28,7 @@ const WAITING_MS = 60_000;
 /** Menu, top bar and the page between them. */
 export function Shell({ subscriptionUrl, children }: { subscriptionUrl: string | undefined; children: ReactNode }) {
   const t = useTranslations("layout");
-  const { user, isAdministrator } = useCurrentUser();
+  const { user, isAdministrator, error, retry } = useCurrentUser();
   const isGod = useGodMode();
   const [isDrawerOpen, setIsDrawerOpen] = useSetting("drawerOpen");
   const [isAdminActive] = useSetting("adminActive");
@@ -37,7 +37,7 @@ export function Shell({ subscriptionUrl, children }: { subscriptionUrl: string |
   const isAdminMode = isAdministrator && isAdminActive;
   const sections = sectionsFor({ isAdministrator: isAdministrator || isGod, isAdminMode: isAdminMode || isGod });
   const menu = { sections, waiting, subscriptionUrl: isAdministrator ? subscriptionUrl : undefined };
-  if (!user) return <WaitingForUser />;
+  if (!user) return <WaitingForUser error={error} onRetry={retry} />;
   return (
     <TooltipProvider>
       <ActivityBar />

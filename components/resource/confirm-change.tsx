@@ -6,6 +6,7 @@ import { ProblemBox } from "@/components/feedback/problem-box";
 import { useTell } from "@/components/feedback/tell";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { useSend } from "@/lib/client/mutations";
+import { isPassing } from "@/lib/client/problem";
 import type { OfOne } from "./screen";
 
 type Words = { title: string; text: string; confirmLabel: string; doneText: string };
@@ -13,7 +14,7 @@ type ConfirmChangeProps = { what: "delete" | "reset"; endpoint: OfOne; id: numbe
 
 /** Asks by name before a row is deleted or starts anew. A refusal says what still holds it, so it stays in sight until the question is closed. */
 export function ConfirmChange({ what, endpoint, id, rowName: row, onClose, doneText, ...words }: ConfirmChangeProps) {
-  const t = useTranslations("resource");
+  const t = useTranslations();
   const tell = useTell();
   const { send, isSending } = useSend(endpoint);
   const [problem, setProblem] = useState<unknown>();
@@ -22,7 +23,7 @@ export function ConfirmChange({ what, endpoint, id, rowName: row, onClose, doneT
     setProblem(undefined);
     try {
       await send({ params: { id } });
-      tell.success(doneText ?? t(isDanger ? "deleted" : "resetDone", { row }));
+      tell.success(doneText ?? t(isDanger ? "resource.deleted" : "resource.resetDone", { row }));
       onClose();
     } catch (error) {
       setProblem(error);
@@ -31,17 +32,19 @@ export function ConfirmChange({ what, endpoint, id, rowName: row, onClose, doneT
   return (
     <ConfirmDialog
       isOpen
-      title={t(isDanger ? "deleteTitle" : "resetTitle", { row })}
-      text={t(isDanger ? "deleteText" : "resetText")}
-      confirmLabel={t(what)}
-      cancelLabel={t("cancel")}
+      title={t(isDanger ? "resource.deleteTitle" : "resource.resetTitle", { row })}
+      text={t(isDanger ? "resource.deleteText" : "resource.resetText")}
+      confirmLabel={t(`resource.${what}`)}
+      cancelLabel={t("resource.cancel")}
       {...words}
       isDanger={isDanger}
       isBusy={isSending}
       onConfirm={confirm}
       onCancel={onClose}
     >
-      {problem !== undefined && <ProblemBox error={problem} />}
+      {problem !== undefined && (
+        <ProblemBox error={problem} {...(isDanger && { title: t(isPassing(problem) ? "feedback.notDeleted" : "feedback.deletionRefused") })} />
+      )}
     </ConfirmDialog>
   );
 }

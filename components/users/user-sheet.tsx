@@ -21,10 +21,10 @@ type UserSheetProps = {
 
 /** The form beside the table. */
 export function UserSheet({ target, user, error, titles, onClose }: UserSheetProps) {
-  const t = useTranslations("users");
+  const t = useTranslations();
   const tell = useTell();
   const done = (saved: User) => {
-    tell.success(t("saved", { name: personName(saved) }));
+    tell.success(t("users.saved", { name: personName(saved) }));
     onClose();
   };
   const isNew = target === "new";
@@ -35,12 +35,12 @@ export function UserSheet({ target, user, error, titles, onClose }: UserSheetPro
       size="lg"
       isOpen={isNew || known !== undefined || Boolean(error)}
       onClose={onClose}
-      title={known ? t("editTitle", { name: personName(known) }) : t("create")}
-      closeLabel={t("close")}
+      title={known ? t("users.editTitle", { name: personName(known) }) : t("users.create")}
+      closeLabel={t("users.close")}
     >
       {isNew && <NewUserForm titles={titles} onDone={done} onCancel={onClose} />}
       {known && <EditUserForm key={known.id} user={known} titles={titles} onDone={done} onCancel={onClose} />}
-      {!known && Boolean(error) && <ProblemBox error={error} />}
+      {!known && Boolean(error) && <ProblemBox error={error} title={t("feedback.noUser")} />}
     </FormDialog>
   );
 }

@@ -7,6 +7,7 @@ import type { CurrentUser } from "@/lib/contracts/auth";
 import { countingStatements } from "@/lib/db/statements";
 import { type Actor, isAdministrator } from "@/lib/domain/actor";
 import { currentUser } from "@/lib/domain/people/current-user";
+import { isResetOpen } from "@/lib/domain/people/reset-password";
 import { isLanguage } from "@/lib/i18n/catalogue";
 import { actorOfSession } from "./actor-from-request";
 import { readCookie, sessionInCookie } from "./cookies";
@@ -30,6 +31,11 @@ export const pageUser = cache(async (): Promise<CurrentUser | undefined> => {
 /** The signed-in person; whoever is not signed in goes to the sign-in page, and afterwards comes back here. */
 export async function requirePageUser(): Promise<CurrentUser> {
   return (await pageUser()) ?? redirect(signInAddress((await headers()).get("x-atesta-path")));
+}
+
+/** For the page of a mailed link. Whoever has not been sent one cannot guess it, so looking is not counted. */
+export function isResetLink(uid: string, token: string): Promise<boolean> {
+  return isResetOpen(uid, token);
 }
 
 /** For the pages of administrators. The API decides for itself again. */

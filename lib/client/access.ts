@@ -32,7 +32,7 @@ async function renew(refused: string | undefined): Promise<string | undefined> {
     throw new ApiProblem(0, "no_response");
   });
   if (response.status === 401) return undefined;
-  if (!response.ok) throw await problemOf(response);
+  if (!response.ok) throw await problemOf(response, "renewal_failed");
   const answer = (await response.json()) as { access?: unknown };
   if (typeof answer.access !== "string") throw new ApiProblem(response.status, "wrong_auth");
   access = answer.access;

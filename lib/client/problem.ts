@@ -15,12 +15,12 @@ export class ApiProblem extends Error {
 
 type Body = { code?: unknown; detail?: unknown; errors?: unknown };
 
-/** Reads what was answered, whether by our own server or by a proxy that stands before it. */
-export async function problemOf(response: Response): Promise<ApiProblem> {
+/** Reads what was answered, whether by our own server or by a proxy that stands before it and has no code to give. */
+export async function problemOf(response: Response, unnamed = `status_${response.status}`): Promise<ApiProblem> {
   const { code, detail, errors } = await bodyOf(response);
   return new ApiProblem(
     response.status,
-    typeof code === "string" ? code : `status_${response.status}`,
+    typeof code === "string" ? code : unnamed,
     typeof detail === "string" ? detail : undefined,
     typeof errors === "object" && errors !== null ? (errors as Record<string, string[]>) : {},
     response.headers.get("x-request-id") ?? undefined,

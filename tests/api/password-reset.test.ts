@@ -1,3 +1,4 @@
+import { isResetOpen } from "@/lib/domain/people/reset-password";
 import { call } from "../support/call";
 import { sql } from "../support/database";
 import { lettersWritten, runJobs } from "../support/jobs";
@@ -71,6 +72,24 @@ describe("T-RESET: a lost password", () => {
     const link = await newLink(person.email);
     await change(Number(new URL(link).pathname.split("/").filter(Boolean).at(-2)));
     expect((await confirm(link)).body.code).toBe("invalid_link");
+  });
+
+  test("looking at a link does not spend it; of a dead, a foreign and an invented one it tells that they open nothing", async () => {
+    const person = await hire(admin, ["employee"]);
+    const [link, other] = [await newLink(person.email), await newLink(admin.email)];
+    const partsOf = (address: string) => new URL(address).pathname.split("/").filter(Boolean).slice(-2) as [string, string];
+    const [[uid, token], [, foreign]] = [partsOf(link), partsOf(other)];
+    for (let time = 0; time < 2; time += 1) expect(await isResetOpen(uid, token)).toBe(true);
+    const asked = [
+      [uid, foreign],
+      [uid, ""],
+      ["0", token],
+      ["1 OR 1=1", token],
+      ["99999999999", token],
+    ] as const;
+    for (const [which, word] of asked) expect(await isResetOpen(which, word)).toBe(false);
+    expect((await confirm(link)).status).toBe(200);
+    expect(await isResetOpen(uid, token)).toBe(false);
   });
 
   test("a link dies when the password is changed some other way, and a secret fits its own link alone", async () => {

@@ -50,3 +50,38 @@ test.describe("a page that cannot be loaded", () => {
     await expect(page.getByRole("heading", { level: 1, name: "Units" })).toBeVisible();
   });
 });
+
+test.describe("a proxy that answers in the server's place", () => {
+  test.use({ expected: [/status of 502/] });
+  const badGateway = { status: 502, contentType: "text/html", body: "<h1>502</h1>" };
+
+  test("leaves nobody guessing what was not stored, deleted, fetched or renewed", async ({ page, context }) => {
+    test.setTimeout(90_000);
+    await page.goto("/admin/dictionaries/positions?positions.size=25");
+    await context.route(/\/api\/v2\/users\/(positions|users)\//, (route) =>
+      route.request().method() === "GET" ? route.fallback() : route.fulfill(badGateway),
+    );
+    await page.getByRole("button", { name: "New position" }).first().click();
+    await page.getByRole("main").getByRole("textbox", { name: "Title" }).fill("Never kept");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("Cannot store data. Bad Gateway")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await page
+      .getByRole("button", { name: /^Delete / })
+      .first()
+      .click();
+    const question = page.getByRole("alertdialog");
+    await question.getByRole("button", { name: "Delete" }).click();
+    await expect(question.getByRole("alert")).toContainText("Cannot delete dataBad Gateway");
+    await expectAccessible(page);
+
+    await context.route(/\/api\/v2\/users\/users\/\d+\/$/, (route) => route.fulfill(badGateway));
+    await page.goto("/admin/dictionaries/users?users.form=1");
+    await expect(page.getByRole("alert").filter({ hasText: "Cannot fetch user" })).toContainText("Bad Gateway");
+
+    await context.route(/\/api\/v2\/auth\/token\/refresh\//, (route) => route.fulfill(badGateway));
+    await page.goto("/admin/dictionaries/positions?positions.q=never-asked-before");
+    await page.getByRole("searchbox").fill("anything");
+    await expect(page.getByRole("main").getByText("Error refreshing auth")).toBeVisible();
+  });
+});

@@ -4,6 +4,7 @@ import { expectAccessible, expectFits, PASSWORD, remember, test } from "./suppor
 
 /** Where the server of the browser tests keeps its data. */
 const DATA_DIR = ".data/browser";
+const DEAD = "This link has been used or has expired. Ask for a new one.";
 const [OLD, NEW] = ["four-quiet-meadows", "nine-amber-harbours"];
 
 /** A person whom nobody else signs in as. Answers their e-mail. */
@@ -55,6 +56,8 @@ test.describe("a forgotten password", () => {
     expect(new URL(link).origin).toBe(new URL(String(baseURL)).origin);
     await page.goto(link);
     await expect(page.getByRole("heading", { level: 1, name: "New password" })).toBeVisible();
+    await expectAccessible(page);
+    await expectFits(page);
     await setPassword(page, "short");
     await expect(page.getByRole("textbox", { name: "New password", exact: true })).toHaveAccessibleDescription(/Password length should be greater than 8/);
     await setPassword(page, NEW);
@@ -71,11 +74,26 @@ test.describe("a forgotten password", () => {
     await expect(page).toHaveURL(/\/profile\/specializations$/);
 
     await page.goto(link);
-    await setPassword(page, "ten-copper-lighthouses");
-    await expect(page.getByRole("alert").filter({ hasText: "This link has been used or has expired. Ask for a new one." })).toBeVisible();
+    await expect(page.getByText(DEAD)).toBeVisible();
+    await expect(page.getByRole("textbox")).toHaveCount(0);
     await expectAccessible(page);
     await expectFits(page);
     await page.getByRole("link", { name: "Ask for a new link" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Password reset" })).toBeVisible();
+  });
+
+  test("whose link dies while another password is thought of leads to a new link", async ({ page, context, request, baseURL }) => {
+    await remember(context, String(baseURL), {});
+    const email = await makePerson(request);
+    await request.post("/api/v2/auth/password/reset/", { data: { email } });
+    const { link } = await letterTo(email);
+    await page.goto(link);
+    const [uid, token] = new URL(link).pathname.split("/").filter(Boolean).slice(-2);
+    const beside = { uid, token, new_password1: NEW, new_password2: NEW };
+    expect((await request.post("/api/v2/auth/password/reset/confirm/", { data: beside })).status()).toBe(200);
+    await setPassword(page, "ten-copper-lighthouses");
+    await expect(page.getByRole("alert").filter({ hasText: DEAD })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Ask for a new link" })).toBeVisible();
+    await expectAccessible(page);
   });
 });

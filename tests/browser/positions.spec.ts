@@ -48,7 +48,7 @@ test("a position that somebody holds is not deleted: who holds it is told where 
   await page.getByRole("button", { name: `Видалити: ${title}`, exact: true }).click();
   const question = page.getByRole("alertdialog", { name: `Видалити «${title}»?` });
   await question.getByRole("button", { name: "Видалити" }).click();
-  await expect(question.getByRole("alert")).toContainText("Посаду не можна видалити");
+  await expect(question.getByRole("alert")).toContainText("Запит на видалення неможливо виконатиПосаду не можна видалити");
   await expectAccessible(page);
   await question.getByRole("button", { name: "Скасувати" }).click();
   await expect(page.getByRole("rowheader", { name: title })).toBeVisible();

@@ -1,7 +1,7 @@
 import { catalogue } from "@/lib/i18n/catalogue";
 
-test("the pages before the door say word for word what was asked for", () => {
-  const { auth, menu } = catalogue.en;
+test("the pages before the door, and what tells of failures, say word for word what was asked for", () => {
+  const { auth, feedback, menu } = catalogue.en;
   expect(Object.values(auth)).toEqual(
     expect.arrayContaining([
       "Log In",
@@ -21,6 +21,16 @@ test("the pages before the door say word for word what was asked for", () => {
       "Password change failed",
       "Can't set auth from response, logging out...",
       "Waiting for user...",
+    ]),
+  );
+  expect(Object.values(feedback)).toEqual(
+    expect.arrayContaining([
+      "Error refreshing auth",
+      "Error getting user info",
+      "Cannot fetch user",
+      "Cannot store data",
+      "Cannot delete data",
+      "Request for deletion cannot be completed",
     ]),
   );
   expect(menu.subscription).toBe("Refresh Subscription to Pro Level");

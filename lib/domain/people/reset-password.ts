@@ -43,8 +43,8 @@ type NewPassword = { uid: string; token: string; new_password1: string };
 
 /** The link works once, until its time is over, and never after the password was changed some other way. */
 export async function confirmPasswordReset({ uid, token, new_password1: password }: NewPassword, origin: Origin): Promise<void> {
-  const reset = await openReset(uid);
-  if (!reset || !isKeyedWord(token, "password-reset", reset.id, reset.password_hash, reset.email.toLowerCase())) throw new DomainError("invalid_link");
+  const reset = await openReset(uid, token);
+  if (!reset) throw new DomainError("invalid_link");
   const weakness = passwordWeakness(password, reset);
   if (weakness) throw refuseFields({ new_password1: [weakness] });
   const passwordHash = await hashPassword(password);
@@ -60,7 +60,12 @@ export async function confirmPasswordReset({ uid, token, new_password1: password
   });
 }
 
-async function openReset(uid: string): Promise<Reset | undefined> {
+/** Whether the link still opens anything, looked at without being spent: nobody need choose a password for a dead one. */
+export async function isResetOpen(uid: string, token: string): Promise<boolean> {
+  return (await openReset(uid, token)) !== undefined;
+}
+
+async function openReset(uid: string, token: string): Promise<Reset | undefined> {
   if (!/^[1-9]\d{0,8}$/.test(uid)) return undefined;
   const [row] = await systemSql<Reset>(
     "password-reset",
@@ -70,5 +75,5 @@ async function openReset(uid: string): Promise<Reset | undefined> {
      WHERE r.id = $1 AND r.used_at IS NULL AND r.expires_at > now() AND u.deleted_at IS NULL AND u.is_active`,
     [Number(uid)],
   );
-  return row;
+  return row && isKeyedWord(token, "password-reset", row.id, row.password_hash, row.email.toLowerCase()) ? row : undefined;
 }

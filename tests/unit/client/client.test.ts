@@ -2,7 +2,8 @@ import { addressOf } from "@/lib/client/address";
 import { ApiProblem, isPassing, problemOf } from "@/lib/client/problem";
 import { queryKeyOf } from "@/lib/client/query-key";
 import { defaultSettings, readSettings } from "@/lib/client/settings";
-import { ownPath, signInAddress } from "@/lib/config/paths";
+import { ownPath } from "@/lib/config/own-path";
+import { signInAddress } from "@/lib/config/paths";
 import { userContract } from "@/lib/contracts/users";
 
 describe("the way back after signing in", () => {
@@ -36,7 +37,7 @@ describe("the way back after signing in", () => {
   test("is kept in the sign-in address, unless it is home", () => {
     expect(signInAddress("/teach/exams?page=2")).toBe("/auth/login?from=%2Fteach%2Fexams%3Fpage%3D2");
     expect(signInAddress("/")).toBe("/auth/login");
-    expect(signInAddress("//evil.example")).toBe("/auth/login");
+    expect(signInAddress(null)).toBe("/auth/login");
   });
 });
 
@@ -66,6 +67,8 @@ describe("a failed call", () => {
   test("of a proxy that speaks no JSON, or of one that lies about it, is still a problem", async () => {
     expect(await problemOf(new Response("<html>", { status: 502, headers: { "content-type": "text/html" } }))).toMatchObject({ status: 502, errors: {} });
     expect(await problemOf(new Response("<html>", { status: 500, headers: { "content-type": "application/json" } }))).toMatchObject({ code: "status_500" });
+    const silent = new Response("<html>", { status: 502 });
+    expect(await problemOf(silent, "renewal_failed")).toMatchObject({ status: 502, code: "renewal_failed", detail: undefined });
     expect(await problemOf(json(null, 404))).toMatchObject({ status: 404, code: "status_404" });
   });
 

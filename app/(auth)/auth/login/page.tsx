@@ -4,7 +4,7 @@ import { getTranslations } from "next-intl/server";
 import { AuthCard } from "@/components/account/auth-card";
 import { LoginForm } from "@/components/account/login-form";
 import { pageUser } from "@/lib/auth/page-guard";
-import { ownPath } from "@/lib/config/paths";
+import { ownPath } from "@/lib/config/own-path";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("auth"))("loginTitle") };

@@ -1,7 +1,10 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { AuthCard } from "@/components/account/auth-card";
+import { DeadLink } from "@/components/account/dead-link";
 import { NewPasswordForm } from "@/components/account/new-password-form";
+import { Notice } from "@/components/account/notice";
+import { isResetLink } from "@/lib/auth/page-guard";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("auth"))("confirmTitle") };
@@ -9,10 +12,16 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function NewPasswordPage({ params }: { params: Promise<{ uid: string; token: string }> }) {
   const { uid, token } = await params;
-  const t = await getTranslations("auth");
+  const t = await getTranslations();
   return (
-    <AuthCard title={t("confirmTitle")}>
-      <NewPasswordForm uid={uid} token={token} />
+    <AuthCard title={t("auth.confirmTitle")}>
+      {(await isResetLink(uid, token)) ? (
+        <NewPasswordForm uid={uid} token={token} />
+      ) : (
+        <DeadLink>
+          <Notice title={t("errors.invalid_link")} />
+        </DeadLink>
+      )}
     </AuthCard>
   );
 }

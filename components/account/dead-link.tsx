@@ -1,0 +1,19 @@
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { buttonClass } from "@/components/ui/button-class";
+import { paths } from "@/lib/config/paths";
+import { AccountLink } from "./auth-links";
+
+/** A link that is used up or too old leads to a new one. */
+export function DeadLink({ children }: { children: ReactNode }) {
+  const t = useTranslations("auth");
+  return (
+    <div className="grid gap-5">
+      {children}
+      <a href={paths.pwdreset} className={buttonClass({ variant: "primary" })}>
+        {t("newLink")}
+      </a>
+      <AccountLink />
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { createTranslator } from "next-intl";
+import { namedText, problemText } from "@/components/feedback/problem-text";
+import { ApiProblem } from "@/lib/client/problem";
+import { catalogue } from "@/lib/i18n/catalogue";
+
+const t = createTranslator({ locale: "en", messages: catalogue.en });
+const title = catalogue.en.feedback.notStored;
+
+test.each([
+  ["a refusal with a sentence", new ApiProblem(409, "in_use", "It is used."), "It is used."],
+  ["a proxy without one", new ApiProblem(502, "status_502"), "Cannot store data. Bad Gateway"],
+  ["a renewal that failed", new ApiProblem(503, "renewal_failed"), "Cannot store data. Error refreshing auth"],
+  ["silence", new ApiProblem(0, "no_response"), "No response from server"],
+  ["a session that is over", new ApiProblem(401, "session_over"), ""],
+  ["a fault of ours", new Error("x is undefined"), "Unknown error"],
+])("%s is told as it is", (_, error, told) => {
+  expect(namedText(t, title, error)).toBe(told);
+});
+
+test("a renewal that failed is told by its own sentence, the server's first", () => {
+  expect(problemText(t, new ApiProblem(502, "renewal_failed"))).toBe("Error refreshing auth");
+  expect(problemText(t, new ApiProblem(503, "busy", "The server is busy."))).toBe("The server is busy.");
+});

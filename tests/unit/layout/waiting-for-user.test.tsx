@@ -1,0 +1,50 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { NextIntlClientProvider } from "next-intl";
+import { renderToStaticMarkup } from "react-dom/server";
+import { Shell } from "@/components/layout/shell";
+import { Button } from "@/components/ui/button";
+import { call } from "@/lib/client/call";
+import { ApiProblem } from "@/lib/client/problem";
+import { queryKeyOf } from "@/lib/client/query-key";
+import { authContract } from "@/lib/contracts/auth";
+import { catalogue } from "@/lib/i18n/catalogue";
+
+jest.mock("@/lib/client/call", () => ({ call: jest.fn() }));
+jest.mock("@/components/ui/button", () => ({ Button: jest.fn(({ children }) => children) }));
+
+/** The shell of somebody whose name has not come, and will not if it failed. */
+function shell(error?: ApiProblem): string {
+  const client = new QueryClient({ defaultOptions: { queries: { retryOnMount: false } } });
+  if (error) {
+    const query = client.getQueryCache().build(client, { queryKey: queryKeyOf(authContract.me, "detail") });
+    query.setState({ status: "error", error, errorUpdatedAt: Date.now(), errorUpdateCount: 1 });
+  }
+  return renderToStaticMarkup(
+    <NextIntlClientProvider locale="en" messages={catalogue.en} timeZone="UTC">
+      <QueryClientProvider client={client}>
+        <Shell subscriptionUrl={undefined}>The page</Shell>
+      </QueryClientProvider>
+    </NextIntlClientProvider>,
+  );
+}
+
+test("while it is asked who is signed in, the page says that it waits", () => {
+  const markup = shell();
+  expect(markup).toContain("Waiting for user...");
+  expect(markup).not.toContain('role="alert"');
+});
+
+test("when that fails the page says what and why, and asks again at a press", () => {
+  jest.mocked(call).mockResolvedValue({});
+  const markup = shell(new ApiProblem(503, "busy", "The server is busy. Try again in a moment."));
+  expect(markup).toContain('role="alert"');
+  for (const words of ["Error getting user info", "The server is busy. Try again in a moment.", "Try again"]) expect(markup).toContain(words);
+  expect(markup).not.toContain("Waiting for user...");
+  const [{ onClick }] = jest.mocked(Button).mock.lastCall as [{ onClick(): void }];
+  onClick();
+  expect(jest.mocked(call).mock.calls.map(([endpoint]) => endpoint)).toEqual([authContract.me]);
+});
+
+test("a session that is over is nobody's failure: the way out is under way", () => {
+  expect(shell(new ApiProblem(401, "session_over"))).toContain("Waiting for user...");
+});
