@@ -136,6 +136,25 @@ for (const lang of languages) {
     await expectStateRight(page);
   });
 
+  test(`the forms of the dictionaries, sent empty, are right in ${lang}`, async ({ page, baseURL }) => {
+    const t = await enterIn(page, baseURL, lang);
+    const forms = [
+      [paths.admdcomp, t("handbook.education.create")],
+      [paths.admdchk, t("checklists.create")],
+      [paths.admdspec, t("specializations.create")],
+      [paths.admdadapt, t("adaptationSetup.create")],
+    ] as const;
+    for (const [path, name] of forms) {
+      await page.goto(path);
+      const create = page.getByRole("button", { name, exact: true }).first();
+      await expectAlive(create);
+      await create.click();
+      await above(page).locator("button[type=submit]").click();
+      await expect(above(page).locator("[aria-invalid=true]").first()).toBeVisible();
+      await expectStateRight(page);
+    }
+  });
+
   test(`the steps of an import are right in ${lang}`, async ({ page, baseURL }) => {
     const t = await enterIn(page, baseURL, lang);
     await page.goto(`${paths.admduser}/import`);

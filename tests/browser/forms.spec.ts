@@ -1,0 +1,123 @@
+import type { Page, Route } from "@playwright/test";
+import { paths } from "@/lib/config/paths";
+import { expect, expectAccessible, expectAlive, remember, signInAs, test } from "./support/journey";
+import { mail, NEW_PASSWORD, openUsers } from "./support/people";
+
+test.use({ expected: [/status of 400/] });
+
+test.describe.configure({ timeout: 60_000 });
+
+test.beforeEach(async ({ context, baseURL }) => {
+  await signInAs(context, "administrator");
+  await remember(context, String(baseURL), { isAdminMode: true });
+});
+
+const refusal = (errors: Record<string, string[]>, detail?: string) => ({
+  status: 400,
+  contentType: "application/problem+json",
+  body: JSON.stringify({ code: "invalid_input", detail, errors }),
+});
+
+/** What is sent to make something there; everything else passes. */
+async function onCreate(page: Page, path: string, answer: (route: Route) => Promise<void>) {
+  const sent: string[] = [];
+  await page.route(new RegExp(`/api/v2${path}$`), async (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    sent.push(route.request().url());
+    await answer(route);
+  });
+  return sent;
+}
+
+async function fillNewUser(page: Page, email: string) {
+  await openUsers(page, "?users.size=25");
+  const create = page.getByRole("button", { name: "New user" });
+  await expectAlive(create);
+  await create.click();
+  const form = page.getByRole("dialog", { name: "New user" });
+  await form.getByLabel("Email").fill(email);
+  for (const name of ["First Name", "Middle Name", "Last Name"]) await form.getByLabel(name).fill("Orysia");
+  await form.getByRole("textbox", { name: "Password", exact: true }).fill(NEW_PASSWORD);
+  await form.getByLabel("Repeat password").fill(NEW_PASSWORD);
+  return form;
+}
+
+test("what the server refuses stands at its field, and what belongs to no field in the summary", async ({ page }) => {
+  const errors = { email: ["This one is taken."], unit: ["It was closed.", "Ask its manager."], licence: ["No seat is left."] };
+  await onCreate(page, "/users/users/", (route) => route.fulfill(refusal(errors, "Errors in request")));
+  const form = await fillNewUser(page, mail("refused"));
+  await form.getByRole("button", { name: "Create user" }).click();
+  const summary = form.getByRole("region", { name: "Check these fields" });
+  await expect(summary).toBeFocused();
+  await expect(form.getByLabel("Email")).toHaveAttribute("aria-invalid", "true");
+  await expect(form.getByLabel("Email")).toHaveAccessibleDescription(/This one is taken\./);
+  await expect(form.getByRole("combobox", { name: "Unit" })).toHaveAccessibleDescription(/It was closed\. Ask its manager\./);
+  await expect(summary).toContainText("No seat is left.");
+  await expect(summary.getByRole("link")).toHaveText([/This one is taken\./, /It was closed\./]);
+  await expectAccessible(page);
+  await summary.getByRole("link").first().click();
+  await expect(form.getByLabel("Email")).toBeFocused();
+  await form.getByLabel("Email").fill(mail("another"));
+  await expect(form.getByText("This one is taken.")).toHaveCount(0);
+  await expect(form.getByLabel("First Name")).toHaveValue("Orysia");
+});
+
+test("a form pressed again and again while it is on its way sends once", async ({ page }) => {
+  let answer: () => void = () => undefined;
+  const isAsked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const sent = await onCreate(page, "/users/users/", async (route) => {
+    await isAsked;
+    await route.fulfill(refusal({}, "Not today."));
+  });
+  const form = await fillNewUser(page, mail("once"));
+  // Twice before React can draw the first, and once more when it has.
+  await form.getByRole("button", { name: "Create user" }).evaluate((button: HTMLButtonElement) => {
+    button.click();
+    button.click();
+  });
+  await expect.poll(() => sent.length).toBe(1);
+  await form.getByLabel("Email").press("Enter");
+  await form.getByRole("button", { name: "Create user" }).dispatchEvent("click");
+  answer();
+  await expect(form.getByText("Not today.")).toBeVisible();
+  expect(sent).toHaveLength(1);
+  // After the answer the same form can be sent again.
+  await form.getByRole("button", { name: "Create user" }).click();
+  await expect.poll(() => sent.length).toBe(2);
+});
+
+test("a unit that the server refuses is flagged at its fields and stays as it was typed; it is sent once at a time", async ({ page }) => {
+  let answer: () => void = () => undefined;
+  const isAsked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const sent = await onCreate(page, "/users/units/", async (route) => {
+    await isAsked;
+    await route.fulfill(refusal({ title: ["There is one already."], manager: ["Has left."], color: ["Too pale."] }));
+  });
+  await page.goto(paths.admdunit);
+  const add = page.getByRole("button", { name: "Add unit" });
+  await expectAlive(add);
+  await add.click();
+  const [name, manager] = [page.getByRole("textbox", { name: "Name" }), page.getByRole("combobox", { name: "Manager" })];
+  await name.fill("Яблуня");
+  await manager.fill("Їжакевич");
+  await page.getByRole("option", { name: /Їжакевич Ганна/ }).click();
+  await name.press("Enter");
+  await name.press("Enter");
+  await expect.poll(() => sent.length).toBe(1);
+  answer();
+  await expect(name).toHaveAccessibleDescription(/There is one already\./);
+  await expect(manager).toHaveAccessibleDescription(/Has left\./);
+  for (const field of [name, manager]) await expect(field).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByText("Too pale.", { exact: true })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "There is one already. Has left. Too pale." })).toBeVisible();
+  await expect(name).toBeFocused();
+  await expect(name).toHaveValue("Яблуня");
+  expect(sent).toHaveLength(1);
+  await expectAccessible(page);
+  await name.fill("Яблуня стара");
+  await expect(name).not.toHaveAttribute("aria-invalid", "true");
+});

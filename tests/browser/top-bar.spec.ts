@@ -1,0 +1,65 @@
+import { expect, expectAlive, remember, signInAs, test } from "./support/journey";
+
+test.beforeEach(async ({ context, baseURL }) => remember(context, String(baseURL), { isAdminMode: true }));
+
+test("news is asked for every 30 s while the tab is in sight, not while it is hidden, and at once when it is seen again", async ({ page, context }) => {
+  await signInAs(context, "estimator");
+  let asked = 0;
+  page.on("requestfinished", (request) => {
+    if (request.url().includes("/api/v2/notifications/new/")) asked += 1;
+  });
+  const look = (state: "visible" | "hidden") =>
+    page.evaluate((now) => {
+      Object.defineProperty(document, "visibilityState", { configurable: true, value: now });
+      document.dispatchEvent(new Event("visibilitychange"));
+    }, state);
+  /** The clock of the page goes on; what it asks for is answered in true time, and heard before the clock goes on again. */
+  const later = async (seconds: number, wanted: number) => {
+    await page.clock.runFor(seconds * 1000);
+    await page.waitForTimeout(500);
+    await expect.poll(() => asked).toBe(wanted);
+    await page.waitForTimeout(200);
+  };
+  await page.clock.install();
+  await page.goto("/faq");
+  await expectAlive(page.getByRole("button", { name: /^Notifications: / }));
+  await page.clock.runFor(1000);
+  const first = asked;
+  await later(28, first);
+  await later(2, first + 1);
+  await later(30, first + 2);
+  await look("hidden");
+  await later(95, first + 2);
+  await look("visible");
+  await later(0, first + 3);
+  await later(31, first + 4);
+});
+
+test("Return to Education leads there from every page, also where it is an icon alone", async ({ page, context }) => {
+  await signInAs(context, "employee");
+  for (const width of [1440, 360]) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto("/faq");
+    const back = page.getByRole("banner").getByRole("link", { name: "Return to Education" });
+    await expectAlive(back);
+    await back.click();
+    await expect(page).toHaveURL(/\/development\/learn$/);
+    await expect(page.getByRole("heading", { level: 1, name: "Education" })).toBeVisible();
+  }
+});
+
+test("the crumbs name the section and the page; from a course the page's crumb leads back to the list", async ({ page, context }) => {
+  await signInAs(context, "administrator");
+  await page.goto("/admin/dictionaries/competencies");
+  const crumbs = page.getByRole("navigation", { name: "Breadcrumbs" });
+  const items = crumbs.getByRole("listitem");
+  await expect(items).toHaveText(["Administration/", "Competencies"]);
+  await expect(items.last()).toHaveAttribute("aria-current", "page");
+  await expect(crumbs.getByRole("link")).toHaveCount(0);
+  await page.goto("/admin/dictionaries/competencies/1");
+  const link = crumbs.getByRole("link", { name: "Competencies" });
+  await expectAlive(link);
+  await link.click();
+  await expect(page).toHaveURL(/\/admin\/dictionaries\/competencies$/);
+  await expect(page.getByRole("heading", { level: 1, name: "Competencies" })).toBeVisible();
+});
