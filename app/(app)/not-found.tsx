@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { PageSearch } from "@/components/layout/page-search";
 import { NoSuchPage } from "@/components/system/no-such-page";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -7,5 +8,9 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default function ScreenNotFound() {
-  return <NoSuchPage />;
+  return (
+    <NoSuchPage>
+      <PageSearch />
+    </NoSuchPage>
+  );
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import type { MouseEvent, ReactNode } from "react";
+import { useLeaveGuard } from "@/components/leave/use-leave-guard";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/class-names";
 import type { InputOf } from "@/lib/contracts/endpoint";
@@ -9,7 +10,6 @@ import type { Values } from "./clean";
 import { type EndpointWithBody, FormContext } from "./form-context";
 import { FormSummary } from "./form-summary";
 import { useContractForm } from "./use-contract-form";
-import { useLeaveGuard } from "./use-leave-guard";
 import { useSubmit } from "./use-submit";
 
 /** Of a contract that only may have files no name is known. */

@@ -5,11 +5,10 @@ import { ArrowLeft, CircleAlert } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { parseAsStringLiteral, useQueryState } from "nuqs";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense } from "react";
 import { problemText } from "@/components/feedback/problem-text";
-import { type LeaveGuard, mayLeave } from "@/components/form/leave-guard";
-import { LeaveScope, useLeaveGuard } from "@/components/form/use-leave-guard";
 import { Page } from "@/components/layout/page";
+import { LeaveScope, useLeaveGuard, useLeaveScope } from "@/components/leave/use-leave-guard";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { later, useLater } from "@/components/ui/later";
@@ -65,18 +64,16 @@ function CourseEditor({ kind, course }: { kind: CourseKind; course: Course }) {
   // Files go on being sent while another tab is looked at; a form of this tab asks before it is left.
   const uploads = useUploads(course.id);
   const { question } = useLeaveGuard(uploads.isSending);
-  const [guards] = useState(() => new Set<LeaveGuard>());
+  const { inside, leave } = useLeaveScope();
   const toMaterials = () => void setTab("materials");
   const test = useLater(testPart, tab === "test", toMaterials);
   const settings = useLater(settingsPart, tab === "settings", toMaterials);
-  const choose = async (wanted: (typeof tabs)[number]) => {
-    if (await mayLeave(guards)) await setTab(wanted);
-  };
+  const choose = (wanted: (typeof tabs)[number]) => leave(() => void setTab(wanted));
   const titles = { materials: t("tabs.materials"), test: t("columns.test"), settings: t("tabs.settings") };
   return (
     <>
       <CourseFacts course={course} />
-      <LeaveScope value={guards}>
+      <LeaveScope of={inside}>
         <Tabs label={t("tabs.label")} value={tab} onChange={choose} tabs={tabs.map((value) => ({ value, label: titles[value] }))}>
           <TabPanel value="materials">
             <Suspense fallback={<Skeleton className="h-64" />}>

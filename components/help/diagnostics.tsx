@@ -4,11 +4,11 @@ import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { CopyButton } from "@/components/system/copy-button";
 
-const facts = ["version", "address", "language", "languages", "browser", "window", "theme", "zone", "cookies"] as const;
+const facts = ["version", "address", "company", "language", "languages", "browser", "window", "theme", "zone", "cookies"] as const;
 type Facts = Partial<Record<(typeof facts)[number], string>>;
 
 /** What a first answer to a question asks for. Only a browser knows most of it. */
-export function Diagnostics({ version }: { version: string }) {
+export function Diagnostics({ version, company }: { version: string; company: number }) {
   const t = useTranslations("support");
   const language = useLocale();
   const [known, setKnown] = useState<Facts>({});
@@ -24,7 +24,7 @@ export function Diagnostics({ version }: { version: string }) {
       cookies: navigator.cookieEnabled ? t("on") : t("off"),
     });
   }, [t]);
-  const all: Facts = { version, language, ...known };
+  const all: Facts = { version, company: String(company), language, ...known };
   const lines = facts.map((fact) => ({ fact, name: t(`facts.${fact}`), value: all[fact] ?? "…" }));
   return (
     <>

@@ -7,12 +7,14 @@ import { Diagnostics } from "./diagnostics";
 
 type SupportScreenProps = {
   version: string;
+  /** Many companies may share one server: with its address this says whose Atesta it is. */
+  company: number;
   /** An e-mail address or the address of a page. */
   contact: string | undefined;
 };
 
 /** Whom to ask, what to read, and what to tell about one's browser. */
-export async function SupportScreen({ version, contact }: SupportScreenProps) {
+export async function SupportScreen({ version, company, contact }: SupportScreenProps) {
   const t = await getTranslations("support");
   return (
     <Page title={t("title")}>
@@ -41,7 +43,7 @@ export async function SupportScreen({ version, contact }: SupportScreenProps) {
         </Card>
         <Card title={t("diagnostics")}>
           <p className="text-fg-muted">{t("diagnosticsText")}</p>
-          <Diagnostics version={version} />
+          <Diagnostics version={version} company={company} />
         </Card>
       </div>
     </Page>

@@ -11,9 +11,9 @@ export function Breadcrumbs() {
   const t = useTranslations();
   const pathname = usePathname();
   const place = placeOf(pathname);
-  if (!place) return <div className="flex-1" />;
+  if (!place) return null;
   return (
-    <nav aria-label={t("layout.breadcrumbs")} className="min-w-0 flex-1">
+    <nav aria-label={t("layout.breadcrumbs")} className="min-w-0">
       <ol className="flex flex-wrap items-center gap-x-2">
         <li className="flex items-center gap-2 text-fg-muted max-md:sr-only">
           <span className="whitespace-nowrap">{t(`menu.${place.section}`)}</span>

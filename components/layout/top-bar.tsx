@@ -39,7 +39,10 @@ export function TopBar({ user, isAdminMode, isDrawerOpen, onDrawer, onMenu }: Pr
       >
         <DrawerIcon aria-hidden />
       </Button>
-      <Breadcrumbs />
+      <div className="min-w-0 flex-1">
+        <Breadcrumbs />
+        {isAdminMode && <p className="font-semibold text-st-review-fg text-xs sm:hidden">{t("adminMode")}</p>}
+      </div>
       {isAdminMode && (
         <span className="max-sm:hidden">
           <Tag tone="review">

@@ -5,6 +5,7 @@ import { Inbox, Pencil, RotateCcw, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useCallback, useState } from "react";
 import type { EndpointWithBody } from "@/components/form/form-context";
+import { LeaveScope } from "@/components/leave/use-leave-guard";
 import type { RowAction } from "@/components/table/column";
 import { DataTable } from "@/components/table/data-table";
 import { useServerRows } from "@/components/table/server-rows";
@@ -16,10 +17,10 @@ import { PageState } from "@/components/ui/page-state";
 import { useFocusAfter } from "@/components/ui/use-focus-after";
 import { listQuery } from "@/lib/client/queries";
 import { ConfirmChange } from "./confirm-change";
-import { useChoices } from "./reference";
 import type { AnyRow, Screen } from "./screen";
-import { referencesOf, useColumns, useFilters } from "./screen-columns";
-import { type Editing, useEditing } from "./use-editing";
+import { useColumns, useFilters } from "./screen-columns";
+import { useChoices } from "./use-choices";
+import { useEditing } from "./use-editing";
 
 type ResourceScreenProps = {
   screen: Screen;
@@ -45,25 +46,36 @@ export function ResourceScreen({ screen, title, parent }: ResourceScreenProps) {
   const name = parent ? undefined : screen.name;
   const fixed = parent ? { [parent.by]: parent.id } : {};
   const source = useServerRows(contract.list, fixed) as TableSource<AnyRow>;
-  const choicesOf = useChoices(referencesOf(screen));
+  const choicesOf = useChoices(screen.listed);
   const columns = useColumns(screen, choicesOf);
   const filters = useFilters(screen, choicesOf);
   const editing = useEditing(name, contract);
-  const [asked, ask] = useState<Asked>();
+  const [asked, ask] = useState<{ what: "delete" | "reset"; row: AnyRow }>();
   const place = useFocusAfter(asked !== undefined);
   const isFull = useIsFull(screen, fixed);
-  const rowActions = useCallback((row: AnyRow) => actionsOf(row, screen, editing.edit, ask, t), [screen, editing.edit, t]);
-
+  const hasForm = Object.keys(screen.fields).length > 0;
+  const { edit } = editing;
+  const rowActions = useCallback(
+    (row: AnyRow): RowAction[] => [
+      ...(contract.patch && hasForm ? [{ id: "edit", label: t("resource.edit"), icon: Pencil, onSelect: () => edit(row) }] : []),
+      ...(screen.reset ? [{ id: "reset", label: t("resource.reset"), icon: RotateCcw, onSelect: () => ask({ what: "reset", row }) }] : []),
+      ...(contract.remove ? [{ id: "delete", label: t("resource.delete"), icon: Trash2, isDanger: true, onSelect: () => ask({ what: "delete", row }) }] : []),
+    ],
+    [contract, screen.reset, hasForm, edit, t],
+  );
   const rowName = screen.rowName ?? ((row: AnyRow) => columns[0]?.text?.(row) ?? rowKey(row));
   const createLabel = t(screen.createLabel ?? "resource.create");
-  const hasForm = Object.keys(screen.fields).length > 0;
   const create = contract.create && hasForm && !isFull ? { label: createLabel, onCreate: editing.create } : undefined;
   const endpoint = (editing.target === "new" ? contract.create : contract.patch) as EndpointWithBody | undefined;
   const isReady = hasForm && endpoint !== undefined && (editing.target === "new" ? !isFull : editing.row !== undefined);
-  const formProps = { screen, row: editing.target === "new" ? undefined : editing.row, fixed, choicesOf, onDone: editing.close, onCancel: editing.close };
+  const formProps = { screen, row: editing.target === "new" ? undefined : editing.row, fixed, choicesOf, onDone: editing.close, onCancel: editing.cancel };
   const isFormShown = isReady || Boolean(editing.error);
   const forms = useLater(isInline ? inlineForms : sheetForms, isFormShown, editing.close);
-  const inlineForm = isInline && isReady && forms && <forms.InlineForm key={editing.target} {...formProps} endpoint={endpoint} />;
+  const inlineForm = isInline && isReady && forms && (
+    <LeaveScope of={editing.inside}>
+      <forms.InlineForm key={editing.target} {...formProps} endpoint={endpoint} />
+    </LeaveScope>
+  );
   const question = asked && (asked.what === "delete" ? contract.remove : screen.reset);
 
   return (
@@ -116,23 +128,6 @@ function Children({ screen, row }: { screen: Screen; row: AnyRow }) {
       })}
     </div>
   );
-}
-
-type Asked = { what: "delete" | "reset"; row: AnyRow };
-
-function actionsOf(
-  row: AnyRow,
-  { contract, reset, fields }: Screen,
-  edit: Editing["edit"],
-  ask: (asked: Asked) => void,
-  t: ReturnType<typeof useTranslations<never>>,
-): RowAction[] {
-  const actions: (RowAction | false)[] = [
-    contract.patch !== undefined && Object.keys(fields).length > 0 && { id: "edit", label: t("resource.edit"), icon: Pencil, onSelect: () => edit(row) },
-    reset !== undefined && { id: "reset", label: t("resource.reset"), icon: RotateCcw, onSelect: () => ask({ what: "reset", row }) },
-    contract.remove !== undefined && { id: "delete", label: t("resource.delete"), icon: Trash2, isDanger: true, onSelect: () => ask({ what: "delete", row }) },
-  ];
-  return actions.filter((action) => action !== false);
 }
 
 /** A limit counts all rows, whatever the table shows of them. Until they are counted nothing is offered. */

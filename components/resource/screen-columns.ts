@@ -2,23 +2,13 @@
 
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
-import * as z from "zod/mini";
 import type { Column, Filter } from "@/components/table/column";
-import type { Choices, Listed } from "./reference";
-import type { AnyColumn, AnyRow, Contract, Screen } from "./screen";
-
-const found = new WeakMap<Screen, readonly Listed[]>();
-/** Every other list that a screen names. Always the same array for one screen, so that it can be compared by identity. */
-export function referencesOf(screen: Screen): readonly Listed[] {
-  const parts: object[] = [...Object.values(screen.columns), ...Object.values(screen.filters), ...Object.values(screen.fields)];
-  const known = found.get(screen) ?? parts.filter(isListed);
-  found.set(screen, known);
-  return known;
-}
-const isListed = (part: object): part is Listed => "list" in part;
+import { isListed, type Listed } from "./reference";
+import { type AnyColumn, type AnyRow, ordersOf, type Screen } from "./screen";
+import type { Choices } from "./use-choices";
 
 /** The declared columns as the table takes them. */
-export function useColumns({ columns, contract }: Screen, choicesOf: (wanted: Listed) => Choices): Column<AnyRow>[] {
+export function useColumns(screen: Screen, choicesOf: (wanted: Listed) => Choices): Column<AnyRow>[] {
   const t = useTranslations();
   return useMemo(() => {
     const plain = (value: unknown) => {
@@ -36,16 +26,11 @@ export function useColumns({ columns, contract }: Screen, choicesOf: (wanted: Li
             .join(", "),
       };
     };
-    return Object.entries(columns).map(([id, column]) => {
-      const { header, orderBy = canOrder(contract, id) ? id : false, cell, isHidden, align, width } = column;
+    return ordersOf(screen).map(({ id, orderBy, column }) => {
+      const { header, cell, isHidden, align, width } = column;
       return { id, header: t(header), orderBy, cell, isHidden, align, width, ...textOf(id, column) };
     });
-  }, [columns, contract, choicesOf, t]);
-}
-
-function canOrder({ list }: Contract, name: string): boolean {
-  const ordering = list.query?.shape.ordering;
-  return ordering !== undefined && z.safeParse(ordering, name).success;
+  }, [screen, choicesOf, t]);
 }
 
 /** The declared filters as the table takes them. */

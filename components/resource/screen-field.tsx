@@ -9,14 +9,14 @@ import { PhoneField } from "@/components/form/phone-field";
 import { SelectField } from "@/components/form/select-field";
 import { TextField } from "@/components/form/text-field";
 import { TextareaField } from "@/components/form/textarea-field";
-import type { Choices, Listed } from "./reference";
+import type { Listed } from "./reference";
 import type { AnyField } from "./screen";
+import type { Choices } from "./use-choices";
 
 // A calendar or an editor is fetched by the screens that show one.
 const DateField = lazy(async () => ({ default: (await import("@/components/form/date-field")).DateField<string> }));
 const ColorField = lazy(async () => ({ default: (await import("@/components/form/color-field")).ColorField<string> }));
 const JsonField = lazy(async () => ({ default: (await import("@/components/form/json-field")).JsonField<string> }));
-const MultiSelectField = lazy(async () => ({ default: (await import("@/components/form/multi-select-field")).MultiSelectField<string, number> }));
 
 const plain = {
   textarea: TextareaField<string>,
@@ -37,7 +37,6 @@ export function ScreenField({ name, field, autoFocus, choicesOf }: ScreenFieldPr
   if (field.kind === "text" || field.kind === "email" || field.kind === "url") return <TextField {...base} type={field.kind} />;
   if (field.kind === "select") return <SelectField {...base} options={field.options.map(({ value, label }) => ({ value, label: t(label) }))} />;
   if (field.kind === "reference") return <ComboboxField {...base} options={choicesOf(field)} />;
-  if (field.kind === "references") return <MultiSelectField {...base} options={choicesOf(field)} />;
   const Plain = plain[field.kind];
   return <Plain {...base} />;
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type KeyboardEvent, Suspense, useEffect, useRef, useState } from "react";
+import { type FormEvent, type KeyboardEvent, Suspense, useEffect, useRef, useState } from "react";
 import { ProblemBox } from "@/components/feedback/problem-box";
 import { useTell } from "@/components/feedback/tell";
 import { Form } from "@/components/form/form";
@@ -10,9 +10,10 @@ import { FormDialog } from "@/components/form/form-dialog";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { CallInput } from "@/lib/client/call";
 import { useSend } from "@/lib/client/mutations";
-import type { Choices, Listed } from "./reference";
+import type { Listed } from "./reference";
 import type { AnyRow, Screen } from "./screen";
 import { ScreenField } from "./screen-field";
+import type { Choices } from "./use-choices";
 
 export type ScreenFormProps = {
   screen: Screen;
@@ -78,22 +79,23 @@ export function InlineForm(props: ScreenFormProps) {
   const [opener] = useState(() => document.activeElement);
   // Once the form is gone the focus lies nowhere: it goes back to the button that opened the form.
   useEffect(() => () => (document.activeElement === document.body && opener instanceof HTMLElement ? opener.focus() : undefined), [opener]);
+  // Enter and a click press the form's button; Shift+Enter alone sends it without one.
+  const send = ({ nativeEvent }: FormEvent) => {
+    goesOn.current = !props.row && (nativeEvent as SubmitEvent).submitter === null;
+  };
   const press = (event: KeyboardEvent<HTMLElement>) => {
     if (event.defaultPrevented || event.nativeEvent.isComposing) return;
     if (event.key === "Escape") props.onCancel();
-    if (event.key !== "Enter") return;
-    goesOn.current = event.shiftKey && !props.row;
-    if (!event.shiftKey) return;
+    if (event.key !== "Enter" || !event.shiftKey) return;
     event.preventDefault();
     if (event.target instanceof Element) event.target.closest("form")?.requestSubmit();
   };
   const done = () => {
     if (goesOn.current) setRound(round + 1);
     else props.onDone();
-    goesOn.current = false;
   };
   return (
-    <fieldset className="min-w-0" onKeyDown={press}>
+    <fieldset className="min-w-0" onKeyDown={press} onSubmitCapture={send}>
       <ScreenForm key={round} {...props} onDone={done} />
       {!props.row && <p className="mt-2 text-fg-muted text-xs max-sm:hidden">{t("inlineKeys")}</p>}
     </fieldset>

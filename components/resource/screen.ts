@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
+import * as z from "zod/mini";
 import type { RowOf } from "@/components/table/server-rows";
+import { queryOfView, viewOf } from "@/components/table/view";
 import type { Endpoint, InputOf, ObjectSchema, QueryOf } from "@/lib/contracts/endpoint";
 import type { MessageKey } from "@/lib/i18n/keys";
-import type { Reference } from "./reference";
+import { isListed, type Listed, type Reference } from "./reference";
 
 /** The endpoints of a noun. What is missing cannot be done on its screen. */
 export type Contract = {
@@ -33,9 +35,7 @@ type KindFor<V> = [V] extends [boolean]
     ? { kind: "number" } | Reference
     : [V] extends [string]
       ? TextKind | ChoiceKind<V>
-      : [V] extends [readonly number[]]
-        ? Omit<Reference, "kind"> & { kind: "references" }
-        : { kind: "json" };
+      : { kind: "json" };
 
 type Words = { label: MessageKey; hint?: MessageKey };
 type Fields<C extends Contract> = { [N in FieldName<C>]?: Words & KindFor<NonNullable<ValueOf<C, N>>> };
@@ -83,8 +83,7 @@ export type AnyColumn = Omit<ColumnOf<Contract>, "cell" | "text" | "orderBy"> & 
   text?(row: AnyRow): string;
   orderBy?: string | false;
 };
-export type AnyField = Words &
-  ({ kind: "checkbox" | "number" } | TextKind | ChoiceKind<string> | Reference | (Omit<Reference, "kind"> & { kind: "references" }));
+export type AnyField = Words & ({ kind: "checkbox" | "number" } | TextKind | ChoiceKind<string> | Reference);
 export type AnyFilter = { label: MessageKey } & (Reference | ChoiceKind<string>);
 
 /** A declared screen, as the kit reads it. `Parent` are the names by which it can hang below another. */
@@ -95,6 +94,8 @@ export type Screen<Parent extends string = string> = Omit<Definition<Contract, [
   isInline: boolean;
   filters: Readonly<Record<string, AnyFilter>>;
   children: readonly ChildOf[];
+  /** Every other list that the screen names. */
+  listed: readonly Listed[];
   rowName?(row: AnyRow): string;
   parents?: Parent;
 };
@@ -107,6 +108,20 @@ export function defineScreen<const C extends Contract, const K extends readonly 
   definition: Definition<C, K>,
 ): Screen<ParentName<C>> {
   const { form, inlineForm, filters = {}, children = [], ...rest } = definition;
+  const fields = form ?? inlineForm ?? {};
+  const listed = [rest.columns, filters, fields].flatMap((parts) => Object.values<object>(parts)).filter(isListed);
   // The compiler has checked every name against the contract above; the kit below reads them all alike.
-  return { ...rest, contract, filters, children, fields: form ?? inlineForm ?? {}, isInline: inlineForm !== undefined } as Screen<ParentName<C>>;
+  return { ...rest, contract, filters, children, fields, listed, isInline: inlineForm !== undefined } as Screen<ParentName<C>>;
+}
+
+/** Each column with what the list orders by for it. */
+export function ordersOf({ columns, contract }: Screen) {
+  const known = contract.list.query.shape.ordering;
+  const own = (id: string) => known !== undefined && z.safeParse(known, id).success && id;
+  return Object.entries(columns).map(([id, column]) => ({ id, column, orderBy: column.orderBy ?? own(id) }));
+}
+
+/** What a screen asks for first at this address: for its page, which fetches before it paints. */
+export function firstQuery(screen: Screen, params: Parameters<typeof viewOf>[2]): Record<string, unknown> {
+  return queryOfView(viewOf(screen.name, Object.keys(screen.filters), params), ordersOf(screen));
 }

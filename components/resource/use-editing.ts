@@ -3,13 +3,12 @@
 import { skipToken, useQuery } from "@tanstack/react-query";
 import { createParser, useQueryState } from "nuqs";
 import { useCallback, useState } from "react";
+import { useLeaveScope } from "@/components/leave/use-leave-guard";
 import { call } from "@/lib/client/call";
 import { queryKeyOf } from "@/lib/client/query-key";
 import type { AnyRow, Contract } from "./screen";
 
 const parser = createParser({ parse: (text) => (/^(new|[1-9]\d{0,9})$/.test(text) ? text : null), serialize: String });
-
-export type Editing = ReturnType<typeof useEditing>;
 
 /** Which form stands open. For a table with a name the address bar tells it, so that a reload and a link lead to the same form. */
 export function useEditing(name: string | undefined, contract: Contract) {
@@ -17,15 +16,16 @@ export function useEditing(name: string | undefined, contract: Contract) {
   const [local, setLocal] = useState<string | null>(null);
   const [known, setKnown] = useState<AnyRow>();
   const target = name === undefined ? local : told;
-  const set = useCallback((next: string | null) => (name === undefined ? setLocal(next) : void tell(next)), [name, tell]);
-
-  const edit = useCallback(
-    (row: AnyRow) => {
+  const { inside, leave } = useLeaveScope();
+  const set = useCallback(
+    (next: string | null, row?: AnyRow) => {
       setKnown(row);
-      set(String(row.id));
+      if (name === undefined) setLocal(next);
+      else void tell(next);
     },
-    [set],
+    [name, tell],
   );
+  const edit = useCallback((row: AnyRow) => leave(() => set(String(row.id), row)), [leave, set]);
 
   const wanted = target !== null && target !== "new" && String(known?.id) !== target ? Number(target) : undefined;
   const get = wanted === undefined ? undefined : contract.get;
@@ -38,11 +38,11 @@ export function useEditing(name: string | undefined, contract: Contract) {
     target,
     row: get ? (data as AnyRow | undefined) : known,
     error,
-    create: () => set("new"),
+    /** For a `LeaveScope` around a form that another can take the place of. */
+    inside,
+    create: () => target !== "new" && leave(() => set("new")),
     edit,
-    close() {
-      setKnown(undefined);
-      set(null);
-    },
+    cancel: () => leave(() => set(null)),
+    close: () => set(null),
   };
 }

@@ -1,13 +1,14 @@
 import { FileQuestion } from "lucide-react";
 import { getLocale, getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
 import { buttonClass } from "@/components/ui/button-class";
 import { paths } from "@/lib/config/paths";
 import type { Language } from "@/lib/contracts/fields";
 import { translator } from "@/lib/i18n/catalogue";
 import { SystemScreen } from "./system-screen";
 
-/** 404, with the places that people look for most. */
-export async function NoSuchPage({ isWholePage = false }: { isWholePage?: boolean }) {
+/** 404, with the places that people look for most, and above them whatever else helps to find one. */
+export async function NoSuchPage({ isWholePage = false, children }: { isWholePage?: boolean; children?: ReactNode }) {
   const language = await getLocale();
   const t = await getTranslations();
   const places = [
@@ -22,6 +23,7 @@ export async function NoSuchPage({ isWholePage = false }: { isWholePage?: boolea
       own={{ ...notFound(language), language }}
       isWholePage={isWholePage}
     >
+      {children}
       <nav aria-label={t("system.notFound.links")} className="flex flex-col items-center gap-2">
         <span aria-hidden className="text-fg-muted text-sm">
           {t("system.notFound.links")}

@@ -4,8 +4,8 @@ import { type Range, useVirtualizer } from "@tanstack/react-virtual";
 import { type ReactNode, type RefObject, useCallback, useState } from "react";
 import type { Placing } from "./row";
 
-/** One line of the table's body: a row, what an open row shows below it, or a form in a row's place. */
-export type BodyLine = { key: string; render(placing: Placing): ReactNode };
+/** One line of the table's body: a row, what an open row shows below it, or a form in a row's place. What is typed into must stay. */
+export type BodyLine = { key: string; stays?: boolean; render(placing: Placing): ReactNode };
 
 /** Above this many lines only those in sight are drawn. */
 export const WINDOW_FROM = 100;
@@ -16,11 +16,11 @@ export function PlainBody({ lines }: { lines: readonly BodyLine[] }) {
   return <tbody className="max-sm:block">{lines.map((line) => line.render({}))}</tbody>;
 }
 
-/** Draws what is in sight and the line that holds the focus; empty rows keep the place of the others. */
+/** Draws what is in sight, what stays and the line that holds the focus; empty rows keep the place of the others. */
 export function WindowedBody({ lines, scroller }: { lines: readonly BodyLine[]; scroller: RefObject<HTMLElement | null> }) {
   const [focused, setFocused] = useState<string>();
-  const focusedPlace = lines.findIndex(({ key }) => key === focused);
-  const rangeExtractor = useCallback((range: Range) => placesOf(range, focusedPlace), [focusedPlace]);
+  const kept = lines.flatMap(({ key, stays }, place) => (stays || key === focused ? [place] : [])).join(" ");
+  const rangeExtractor = useCallback((range: Range) => placesOf(range, kept), [kept]);
   const virtualizer = useVirtualizer<HTMLElement, HTMLTableRowElement>({
     count: lines.length,
     getScrollElement: () => scroller.current,
@@ -50,12 +50,12 @@ export function WindowedBody({ lines, scroller }: { lines: readonly BodyLine[]; 
   );
 }
 
-function placesOf({ startIndex, endIndex, overscan, count }: Range, focused: number): number[] {
+function placesOf({ startIndex, endIndex, overscan, count }: Range, kept: string): number[] {
   const from = Math.max(0, startIndex - overscan);
   const to = Math.min(count - 1, endIndex + overscan);
   const places = Array.from({ length: to - from + 1 }, (_, nth) => from + nth);
-  if (focused < 0 || (focused >= from && focused <= to)) return places;
-  return focused < from ? [focused, ...places] : [...places, focused];
+  const all = new Set([...places, ...kept.split(" ").filter(Boolean).map(Number)]);
+  return [...all].sort((one, other) => one - other);
 }
 
 function Gap({ height }: { height: number }) {

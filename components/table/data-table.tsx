@@ -1,6 +1,7 @@
 "use client";
 
 import { useDeferredValue, useEffect, useRef } from "react";
+import { useLeaveScope } from "@/components/leave/use-leave-guard";
 import { useSetting } from "@/lib/client/settings";
 import { BulkBar } from "./bulk-bar";
 import type { Filter } from "./column";
@@ -11,7 +12,7 @@ import { TableGrid } from "./table-grid";
 import { useTableModel } from "./table-model";
 import { Toolbar } from "./toolbar";
 import { useSelection } from "./use-selection";
-import { useView } from "./use-view";
+import { type ChangeView, useView } from "./use-view";
 
 const noFilters: readonly Filter[] = [];
 const noHidden: Record<string, string[]> = {};
@@ -19,10 +20,13 @@ const noHidden: Record<string, string[]> = {};
 /** The one table for every list. It knows its source, not where the rows come from. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { name, caption, columns, source, filters = noFilters, search = false, rowKey, bulk } = props;
-  const [view, change] = useView(
+  const [view, changeView] = useView(
     name,
     filters.map(({ id }) => id),
   );
+  const { inside, leave } = useLeaveScope();
+  // What is typed in a row goes with the row; to open one more takes none away.
+  const change: ChangeView = (part) => (part.open && part.open.length > view.open.length ? changeView(part) : leave(() => changeView(part)));
   const now = source.useRows(view, columns);
   // Rows are drawn after the press that asked for them has been seen to work, and a further press need not wait for them.
   const page = useDeferredValue(now);
@@ -46,8 +50,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
 
   const isKnown = !now.isFetching && !now.error;
   const last = lastPage(now.count, view.size);
-  const changeNow = useRef(change);
-  changeNow.current = change;
+  const changeNow = useRef(changeView);
+  changeNow.current = changeView;
   useEffect(() => {
     // The last row of the last page was deleted, or an old address names a page that is gone.
     if (isKnown && view.page > last) changeNow.current({ page: last });
@@ -68,7 +72,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         create={props.create}
       />
       {bulk && <BulkBar actions={bulk} selection={selection} model={model} count={page.count} />}
-      <TableGrid {...props} view={view} change={change} page={page} model={model} />
+      <TableGrid {...props} view={view} change={change} page={page} model={model} inside={inside} />
       {page.count > 0 && <Pager caption={caption} view={view} change={change} count={page.count} />}
     </div>
   );

@@ -2,6 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useId, useRef } from "react";
+import type { LeaveGuard } from "@/components/leave/leave-guard";
+import { LeaveScope } from "@/components/leave/use-leave-guard";
 import { cx } from "@/components/ui/class-names";
 import { type BodyLine, PlainBody, WINDOW_FROM, WindowedBody } from "./body";
 import { cellClass } from "./cell-classes";
@@ -14,7 +16,14 @@ import { EmptyState, FailedState, LoadingRows, RefetchBar, StaleNotice } from ".
 import type { ChangeView } from "./use-view";
 import { isNarrowed, type TableView } from "./view";
 
-type GridProps<Row extends object> = DataTableProps<Row> & { view: TableView; change: ChangeView; page: PageOfRows<Row>; model: TableModel<Row> };
+type GridProps<Row extends object> = DataTableProps<Row> & {
+  view: TableView;
+  change: ChangeView;
+  page: PageOfRows<Row>;
+  model: TableModel<Row>;
+  /** Guards what is typed inside the rows. */
+  inside: Set<LeaveGuard>;
+};
 
 /** The rows, or why there are none. */
 export function TableGrid<Row extends object>(props: GridProps<Row>) {
@@ -24,11 +33,12 @@ export function TableGrid<Row extends object>(props: GridProps<Row>) {
   const id = useId();
   const edited = useRef<string>(undefined);
   const editedNow = inline?.edit?.key;
+  const isTaken = inline !== undefined;
   useEffect(() => {
-    // The form that held the focus has given its place back to the row: the focus stays there.
-    if (editedNow === undefined && edited.current) scroller.current?.querySelector<HTMLElement>(`[data-key="${edited.current}"] td:last-child button`)?.focus();
+    // The form that held the focus has given its place back to the row, and no other has taken it: the focus stays there.
+    if (!isTaken && edited.current) scroller.current?.querySelector<HTMLElement>(`[data-key="${edited.current}"] td:last-child button`)?.focus();
     edited.current = editedNow;
-  }, [editedNow]);
+  }, [editedNow, isTaken]);
   const actions = mostActions(props);
   const lines = linesOf(props, id, actions);
   const isWindowed = lines.length > WINDOW_FROM;
@@ -83,6 +93,7 @@ function linesOf<Row extends object>(props: GridProps<Row>, id: string, most: nu
 
   const wide = (key: string, content: ReactNode, rowId?: string): BodyLine => ({
     key,
+    stays: true,
     render: (placing: Placing) => (
       <tr key={key} id={rowId} {...placing} className="bg-bg max-sm:block max-sm:border-border max-sm:border-b">
         <td colSpan={width} className={cx(cellClass, "p-3! max-sm:block!")}>
@@ -92,8 +103,9 @@ function linesOf<Row extends object>(props: GridProps<Row>, id: string, most: nu
     ),
   });
 
+  const guarded = (content: ReactNode) => <LeaveScope of={props.inside}>{content}</LeaveScope>;
   const rows = model.rows.flatMap((row, place): BodyLine[] => {
-    if (inline?.edit?.key === row.key) return [wide(row.key, inline.edit.form)];
+    if (inline?.edit?.key === row.key) return [wide(row.key, guarded(inline.edit.form))];
     const detailsId = expand && `${id}-${row.key}`;
     const line: BodyLine = {
       key: row.key,
@@ -111,7 +123,7 @@ function linesOf<Row extends object>(props: GridProps<Row>, id: string, most: nu
         />
       ),
     };
-    return expand && row.isOpen ? [line, wide(`${row.key}-details`, expand.render(row.row), detailsId)] : [line];
+    return expand && row.isOpen ? [line, wide(`${row.key}-details`, guarded(expand.render(row.row)), detailsId)] : [line];
   });
   return inline?.create ? [wide("new", inline.create), ...rows] : rows;
 }

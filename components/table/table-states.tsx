@@ -1,6 +1,6 @@
 "use client";
 
-import { CircleAlert, Inbox, SearchX } from "lucide-react";
+import { CircleAlert, Inbox, SearchX, ShieldX } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useState } from "react";
 import { problemText } from "@/components/feedback/problem-text";
@@ -49,10 +49,13 @@ export function LoadingRows({ columns, retry }: { columns: number; retry(): void
   );
 }
 
-/** Why there is nothing to see, and the way to ask again. */
+/** Why there is nothing to see, and the way to ask again; where rights are lacking, who gives them: asking again would not. */
 export function FailedState({ error, retry }: { error: unknown; retry(): void }) {
   const t = useTranslations();
   const requestId = error instanceof ApiProblem ? error.requestId : undefined;
+  if (error instanceof ApiProblem && error.status === 403) {
+    return <PageState isAlert icon={<ShieldX />} title={t("table.denied")} text={t("system.denied.ask")} />;
+  }
   return (
     <PageState
       isAlert

@@ -2,6 +2,7 @@
 
 import { Check } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
+import { Avatar } from "./avatar";
 import { cx } from "./class-names";
 import { useLater } from "./later";
 import type { Option } from "./option-match";
@@ -91,6 +92,7 @@ function Rows<V extends string | number>({ list, isChosen, isMulti, name }: Pick
             index === marked && "bg-primary-soft inset-ring inset-ring-ring",
           )}
         >
+          {option.image !== undefined && <Avatar src={option.image} name={option.label} size={24} />}
           <span className="min-w-0 flex-1 wrap-anywhere">
             {option.label}
             {option.hint && <span className="block text-fg-muted text-sm">{option.hint}</span>}

@@ -1,4 +1,5 @@
-export type Option<V extends string | number> = { value: V; label: string; hint?: string };
+/** A person has a picture, or null in its place. */
+export type Option<V extends string | number> = { value: V; label: string; hint?: string; image?: string | null };
 
 /** More rows than this nobody reads: type on. */
 const mostShown = 100;

@@ -2,7 +2,7 @@
 
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from "lucide-react";
 import { useSyncExternalStore } from "react";
-import { Toaster as Sonner } from "sonner";
+import { Toaster as Sonner, toast } from "sonner";
 
 const phone = "(max-width: 639px)";
 
@@ -24,6 +24,20 @@ const classNames = {
   actionButton: "shrink-0 rounded-sm px-2 font-medium text-link hover:underline",
 };
 
+const VISIBLE_MS = 5000;
+
+/** Sonner stops the clock for a pointer alone: under the focus each message is given for ever, and its time anew after it. */
+function lasting(duration: number) {
+  for (const shown of toast.getToasts()) if ("title" in shown) toast(shown.title, { id: shown.id, duration });
+}
+
+function stopUnderFocus(place: HTMLElement | null) {
+  place?.addEventListener("focusin", () => lasting(Number.POSITIVE_INFINITY));
+  place?.addEventListener("focusout", ({ relatedTarget }) => {
+    if (!(relatedTarget instanceof Node && place.contains(relatedTarget))) lasting(VISIBLE_MS);
+  });
+}
+
 /** Where short messages appear: three at most, five seconds each; a pointer or the focus on them stops the clock. */
 export function Toaster({ label, closeLabel }: { label: string; closeLabel: string }) {
   const isPhone = useSyncExternalStore(
@@ -33,10 +47,11 @@ export function Toaster({ label, closeLabel }: { label: string; closeLabel: stri
   );
   return (
     <Sonner
+      ref={stopUnderFocus}
       containerAriaLabel={label}
       position={isPhone ? "bottom-center" : "top-right"}
       visibleToasts={3}
-      duration={5000}
+      duration={VISIBLE_MS}
       expand
       closeButton
       gap={8}

@@ -3,10 +3,10 @@
 import { Check, X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, type Ref, useEffect, useId, useRef } from "react";
+import { ColorPicker } from "@/components/form/color-picker";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/class-names";
 import { Input } from "@/components/ui/input";
-import { ColorPicker } from "./color-picker";
 import type { UnitDraft, UnitValues } from "./draft-values";
 import { ManagerPicker } from "./manager-picker";
 import { Indent, rowClass } from "./row-layout";
@@ -73,7 +73,7 @@ export function EditRow({ unitId, label, start, managerName, position, measure, 
       <td className="flex min-w-0 p-0 max-sm:col-span-2">
         <Indent level={position.level} />
         <span className="flex min-w-0 flex-1 items-start gap-2 sm:pl-7">
-          <ColorPicker color={draft.color} onChange={(color) => change({ color })} aria-invalid={Boolean(flags.color)} />
+          <ColorPicker label={t("units.color")} color={draft.color} onChange={(color) => change({ color })} aria-invalid={Boolean(flags.color)} />
           <span className="min-w-0 flex-1">
             <Input
               aria-label={t("units.name")}

@@ -30,7 +30,12 @@ export function ManagerPicker({ value, name, onChange, id, ...aria }: Props) {
     ...listQuery(userContract.list, { page_size: PAGE, is_active: true, ordering: "last_name", ...(search && { search }) }),
     placeholderData: keepPreviousData,
   });
-  const listed = (data?.results ?? []).map((user) => ({ value: user.id, label: `${user.last_name} ${user.first_name}`, hint: user.email }));
+  const listed = (data?.results ?? []).map((user) => ({
+    value: user.id,
+    label: `${user.last_name} ${user.first_name}`,
+    hint: user.email,
+    image: user.image,
+  }));
   // Until the answer to what is typed has come, nobody who does not match may be chosen by a quick Enter.
   const isLate = isPlaceholderData || search !== typed.trim();
   const people = isLate ? matchOptions(listed, typed) : listed;

@@ -1,16 +1,12 @@
 "use client";
 
 import { useCallback, useRef, useState } from "react";
-import { useLeaveGuard } from "@/components/form/use-leave-guard";
+import { questionIsGone } from "@/components/leave/leave-guard";
+import { useLeaveGuard } from "@/components/leave/use-leave-guard";
 import type { Draft } from "./visible-rows";
 
 /** One unit is added or edited at a time. */
 export type Editing = { draft: Draft; unitId?: never } | { unitId: number; draft?: never };
-
-/** A question gives the focus back when it closes; what comes next must not be overtaken by that. */
-function questionIsGone(): Promise<void> {
-  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 30)));
-}
 
 /** Leaving a row with unsaved changes asks first, whatever the way out. */
 export function useEditing() {

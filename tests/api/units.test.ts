@@ -109,8 +109,18 @@ describe("positions", () => {
     const path = `/users/positions/${body.id}/`;
     expect((await call("PATCH", path, { token: admin.access, body: { title: "Старший комірник" } })).body.title).toBe("Старший комірник");
     const refused = await call("DELETE", path, { token: admin.access });
-    expect(refused.body).toMatchObject({ status: 409, code: "position_in_use", detail: "The position cannot be deleted: 1 person holds it." });
-    await call("PATCH", `/users/users/${person.userId}/`, { token: admin.access, body: { position: null } });
+    expect(refused.body).toMatchObject({
+      status: 409,
+      code: "position_in_use",
+      detail: "The position cannot be deleted: 1 person holds it: Дем'яненко Остап.",
+    });
+    const others = [await hire(admin, ["employee"]), await hire(admin, ["employee"]), await hire(admin, ["employee"])];
+    for (const [nth, { userId }] of others.entries()) {
+      await call("PATCH", `/users/users/${userId}/`, { token: admin.access, body: { position: body.id, last_name: ["Яремко", "Бойко", "Авдєєнко"][nth] } });
+    }
+    const some = await call("DELETE", path, { token: admin.access });
+    expect(some.body.detail).toBe("The position cannot be deleted: 4 people hold it: Авдєєнко Остап, Бойко Остап, Дем'яненко Остап…");
+    for (const { userId } of [person, ...others]) await call("PATCH", `/users/users/${userId}/`, { token: admin.access, body: { position: null } });
     expect((await call("DELETE", path, { token: admin.access })).status).toBe(204);
     expect(await sql("SELECT 1 FROM positions WHERE id = $1", [body.id])).toEqual([]);
   });

@@ -97,18 +97,21 @@ function faultsIn(source: string, file = "x.tsx"): string[] {
 }
 
 test.each([
-  ['const t = useTranslations(); t("errors.position_in_use");', ["errors.position_in_use lacks count"]],
-  ['const t = useTranslations("errors"); t("position_in_use", { count: 1 });', []],
-  ['const t = useTranslations("errors"); t("position_in_use", { cuont: 1 });', ["errors.position_in_use lacks count", "errors.position_in_use knows no cuont"]],
+  ['const t = useTranslations(); t("errors.test_has_attempts");', ["errors.test_has_attempts lacks count"]],
+  ['const t = useTranslations("errors"); t("test_has_attempts", { count: 1 });', []],
+  [
+    'const t = useTranslations("errors"); t("test_has_attempts", { cuont: 1 });',
+    ["errors.test_has_attempts lacks count", "errors.test_has_attempts knows no cuont"],
+  ],
   ['const t = await getTranslations("errors"); t("forbidden", { count });', ["errors.forbidden knows no count"]],
-  ['function tell(t: Translate) { return t("errors.position_in_use"); }', ["errors.position_in_use lacks count"]],
-  ['const t = useTranslations(); t(isOne ? "errors.forbidden" : "errors.position_in_use", {});', ["errors.position_in_use lacks count"]],
+  ['function tell(t: Translate) { return t("errors.test_has_attempts"); }', ["errors.test_has_attempts lacks count"]],
+  ['const t = useTranslations(); t(isOne ? "errors.forbidden" : "errors.test_has_attempts", {});', ["errors.test_has_attempts lacks count"]],
   [
     `const t = useTranslations("users.form"); t(\`roleNot\${done}\`, { role });`,
     ["users.form.roleNotAdded lacks reason", "users.form.roleNotRemoved lacks reason"],
   ],
-  ['const t = useTranslations("errors"); const Inner = () => { const t = useTranslations("roles"); return t("position_in_use"); };', []],
-  ['const t = useTranslations(); t("errors.position_in_use", known);', []],
+  ['const t = useTranslations("errors"); const Inner = () => { const t = useTranslations("roles"); return t("test_has_attempts"); };', []],
+  ['const t = useTranslations(); t("errors.test_has_attempts", known);', []],
 ])("of %s it is known what is wrong", (source, faults) => {
   expect(faultsIn(source)).toEqual(faults);
 });

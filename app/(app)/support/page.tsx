@@ -10,6 +10,6 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function SupportPage() {
-  await requirePageUser();
-  return <SupportScreen version={version} contact={env().SUPPORT_CONTACT} />;
+  const { company } = await requirePageUser();
+  return <SupportScreen version={version} company={company.id} contact={env().SUPPORT_CONTACT} />;
 }

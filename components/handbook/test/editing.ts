@@ -1,7 +1,7 @@
 "use client";
 
 import { createContext, useContext, useEffect, useRef, useState } from "react";
-import { mayLeave } from "@/components/form/leave-guard";
+import { mayLeave } from "@/components/leave/leave-guard";
 
 /** Which form stands open: what it is about, and the question it belongs to. */
 export type EditingKey = "new-test" | "test" | "new-question" | `question-${number}` | `answer-${number}` | `new-answer-${number}`;

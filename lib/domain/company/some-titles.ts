@@ -3,5 +3,13 @@ export const NAMED = 3;
 
 /** The first few of many titles, as a sentence names them. */
 export function someTitles(first: readonly string[], count: number): string {
-  return first.map((title) => `«${title}»`).join(", ") + (count > first.length ? "…" : "");
+  return someNames(
+    first.map((title) => `«${title}»`),
+    count,
+  );
+}
+
+/** The same for names, which stand without quotation marks. */
+export function someNames(first: readonly string[], count: number): string {
+  return first.join(", ") + (count > first.length ? "…" : "");
 }

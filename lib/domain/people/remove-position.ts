@@ -1,16 +1,30 @@
-import { inCompany } from "@/lib/db/company";
+import { type CompanyDb, inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
+import { NAMED, someNames } from "@/lib/domain/company/some-titles";
 import { DomainError } from "@/lib/domain/domain-error";
 import { positionRows } from "./positions";
 import { refuseInPrograms } from "./refuse-in-programs";
 
-/** A position that people hold, or that programs name, stays; the refusal says so. */
+/** A position that people hold, or that programs name, stays; the refusal names some of them. */
 export async function removePosition(actor: Actor, id: number): Promise<void> {
   await inCompany(actor, async (db) => {
     await positionRows.find(db, actor, id);
-    const count = await db.user.count({ where: { positionId: id, deletedAt: null } });
-    if (count) throw new DomainError("position_in_use", { count });
+    await refuseHeld(db, id);
     await refuseInPrograms(db, "position_in_programs", id);
     await db.position.delete({ where: { id } });
   });
+}
+
+async function refuseHeld(db: CompanyDb, positionId: number): Promise<void> {
+  const where = { positionId, deletedAt: null };
+  const count = await db.user.count({ where });
+  if (!count) return;
+  const people = await db.user.findMany({
+    where,
+    select: { firstName: true, lastName: true },
+    orderBy: [{ lastName: "asc" }, { firstName: "asc" }, { id: "asc" }],
+    take: NAMED,
+  });
+  const names = people.map(({ firstName, lastName }) => `${lastName} ${firstName}`);
+  throw new DomainError("position_in_use", { count, names: someNames(names, count) });
 }

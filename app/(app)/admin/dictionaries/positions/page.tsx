@@ -1,7 +1,8 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { Hydrated } from "@/components/layout/hydrated";
-import { queryOfView, viewOf } from "@/components/table/view";
+import { firstQuery } from "@/components/resource/screen";
+import { positions as screen } from "@/components/users/positions";
 import { PositionsScreen } from "@/components/users/positions-screen";
 import { requireAdministrator } from "@/lib/auth/page-guard";
 import { positions } from "@/lib/endpoints/positions";
@@ -17,9 +18,8 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function PositionsPage({ searchParams }: Props) {
   await requireAdministrator();
-  const view = viewOf("positions", ["unit"], await searchParams);
   const data = await Promise.all([
-    pageData(positions.collection.GET, { query: queryOfView(view, []) }),
+    pageData(positions.collection.GET, { query: firstQuery(screen, await searchParams) }),
     pageData(units.collection.GET, { query: { flat: true } }),
   ]);
   return (

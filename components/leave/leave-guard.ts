@@ -23,8 +23,13 @@ export async function mayLeave(guards: ReadonlySet<LeaveGuard> = armed): Promise
   return true;
 }
 
-function isDirty(): boolean {
-  return [...armed].some((guard) => guard.isDirty());
+/** A question gives the focus back when it closes; what comes next must not be overtaken by that. */
+export function questionIsGone(): Promise<void> {
+  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 30)));
+}
+
+export function isDirty(guards: ReadonlySet<LeaveGuard> = armed): boolean {
+  return [...guards].some((guard) => guard.isDirty());
 }
 
 /** Watches the ways out for as long as a guard is armed. Answers how to disarm it. */

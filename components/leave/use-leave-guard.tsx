@@ -1,11 +1,35 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ComponentType, createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
-import { arm, type LeaveGuard, mayLeave } from "./leave-guard";
+import { type ComponentType, createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
+import { isDirty as areDirty, arm, type LeaveGuard, mayLeave, questionIsGone } from "./leave-guard";
 
-/** The guards inside one dialog, for it to ask when it is closed. */
-export const LeaveScope = createContext<Set<LeaveGuard> | null>(null);
+const Scopes = createContext<readonly Set<LeaveGuard>[]>([]);
+
+type Guarded = { of: Set<LeaveGuard>; children: ReactNode };
+
+/** What lies inside may be closed as a whole, a dialog or a row: its guards are gathered, for this scope and for those around it. */
+export function LeaveScope({ of, children }: Guarded) {
+  const outer = useContext(Scopes);
+  const scopes = useMemo(() => [...outer, of], [outer, of]);
+  return <Scopes value={scopes}>{children}</Scopes>;
+}
+
+/** Give `inside` to a `LeaveScope`; `leave` goes at once when nothing in it is unsaved, else when the person agrees. */
+export function useLeaveScope() {
+  const [inside] = useState(() => new Set<LeaveGuard>());
+  const leave = useCallback(
+    async (go: () => void) => {
+      if (areDirty(inside)) {
+        if (!(await mayLeave(inside))) return;
+        await questionIsGone();
+      }
+      go();
+    },
+    [inside],
+  );
+  return { inside, leave };
+}
 
 type Asking = { Question: ComponentType<{ onAnswer(isLeaving: boolean): void }>; answer(isLeaving: boolean): void };
 
@@ -18,7 +42,7 @@ const YES_MS = 2000;
  */
 export function useLeaveGuard(isDirty: boolean | (() => boolean), isOn = true): { mayLeave(): Promise<boolean>; question: ReactNode } {
   const t = useTranslations("form");
-  const scope = useContext(LeaveScope);
+  const scopes = useContext(Scopes);
   const [asking, setAsking] = useState<Asking>();
   const text = t("leaveText");
   const latest = useRef({ isDirty, text });
@@ -52,14 +76,13 @@ export function useLeaveGuard(isDirty: boolean | (() => boolean), isOn = true): 
       },
     };
     const disarm = arm(guard);
-    own.add(guard);
-    scope?.add(guard);
+    const known = [own, ...scopes];
+    for (const guards of known) guards.add(guard);
     return () => {
       disarm();
-      own.delete(guard);
-      scope?.delete(guard);
+      for (const guards of known) guards.delete(guard);
     };
-  }, [isOn, own, scope]);
+  }, [isOn, own, scopes]);
 
   return { mayLeave: () => mayLeave(own), question: asking && <asking.Question onAnswer={asking.answer} /> };
 }

@@ -1,30 +1,34 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useRef, useState } from "react";
-import { hexOf, palette, paletteName, paletteNames } from "@/components/form/palette";
+import { type ComponentProps, useRef, useState } from "react";
 import { cx } from "@/components/ui/class-names";
 import { controlHeight, Input } from "@/components/ui/input";
 import { Popover } from "@/components/ui/popover";
 import { Swatch } from "@/components/ui/swatch";
+import { hexOf, palette, paletteName, paletteNames } from "./palette";
 
-type Props = { color: string; onChange(color: string): void; "aria-invalid"?: boolean };
+type Props = { label: string; color: string; onChange(color: string): void; "aria-invalid"?: boolean | undefined } & Pick<
+  ComponentProps<"button">,
+  "id" | "onBlur" | "autoFocus" | "aria-describedby"
+>;
 
 /** A button that shows the colour and opens twelve with names, and a field for any other by its code. */
-export function ColorPicker({ color, onChange, "aria-invalid": isInvalid }: Props) {
-  const t = useTranslations();
+export function ColorPicker({ label, color, onChange, "aria-invalid": isInvalid, ...rest }: Props) {
+  const t = useTranslations("form");
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const name = paletteName(color);
-  const named = name ? t(`form.colors.${name}`) : color;
+  const named = name ? t(`colors.${name}`) : color;
 
   return (
     <>
       <button
+        {...rest}
         ref={button}
         type="button"
         title={named}
-        aria-label={t("units.color.label", { color: named })}
+        aria-label={`${label}: ${named || t("choose")}`}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setIsOpen(!isOpen)}
@@ -36,14 +40,14 @@ export function ColorPicker({ color, onChange, "aria-invalid": isInvalid }: Prop
       >
         <Swatch color={color} />
       </button>
-      <Popover isOpen={isOpen} onClose={() => setIsOpen(false)} anchor={button} label={t("units.color.choose")} className="grid w-max gap-2 p-2">
+      <Popover isOpen={isOpen} onClose={() => setIsOpen(false)} anchor={button} label={label} className="grid w-max gap-2 p-2">
         <div className="grid grid-cols-6 gap-1">
           {paletteNames.map((one) => (
             <button
               key={one}
               type="button"
-              title={t(`form.colors.${one}`)}
-              aria-label={t(`form.colors.${one}`)}
+              title={t(`colors.${one}`)}
+              aria-label={t(`colors.${one}`)}
               aria-pressed={one === name}
               onClick={() => {
                 onChange(palette[one]);

@@ -1,0 +1,27 @@
+"use client";
+
+import { useQueries } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { listQuery } from "@/lib/client/queries";
+import type { Listed } from "./reference";
+
+export type Choices = readonly { value: number; label: string }[];
+
+type ListAnswer = { results: { id: number }[] };
+
+/** What people call the rows behind each reference. A list that several fields share is asked for once. */
+export function useChoices(all: readonly Listed[]): (wanted: Listed) => Choices {
+  const queries = useMemo(
+    () =>
+      all.map(({ list, query = {}, show }) => ({
+        ...listQuery(list, query),
+        select: (answer: unknown) => (answer as ListAnswer).results.map((row) => ({ value: row.id, label: show(row) })),
+      })),
+    [all],
+  );
+  const choices = useQueries({ queries, combine: dataOf });
+  return useMemo(() => (wanted: Listed) => choices[all.indexOf(wanted)] ?? none, [all, choices]);
+}
+
+const dataOf = (results: readonly { data: Choices | undefined }[]) => results.map(({ data }) => data);
+const none: Choices = [];

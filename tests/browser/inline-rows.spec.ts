@@ -1,0 +1,169 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, expectAlive, remember, signInAs, test } from "./support/journey";
+
+const POSITIONS = "/admin/dictionaries/positions?positions.size=25";
+
+test.describe.configure({ timeout: 60_000 });
+
+test.beforeEach(async ({ context, baseURL }) => {
+  await signInAs(context, "administrator");
+  await remember(context, String(baseURL), { isAdminMode: true });
+});
+
+const titleField = (page: Page) => page.getByRole("main").getByRole("textbox", { name: "Title" });
+const question = (page: Page) => page.getByRole("alertdialog", { name: "Leave without saving?" });
+const newPosition = (page: Page) => page.getByRole("button", { name: "New position" }).first();
+const editOf = (page: Page, nth: number) => page.getByRole("button", { name: /^Edit / }).nth(nth);
+
+async function openList(page: Page) {
+  await page.goto(POSITIONS);
+  await expectAlive(newPosition(page));
+}
+
+/** A row that is being edited and has something unsaved in it. */
+async function startEdit(page: Page) {
+  await openList(page);
+  await editOf(page, 0).click();
+  await expect(titleField(page)).toBeFocused();
+  await page.keyboard.press("End");
+  await page.keyboard.type(" unsaved");
+  await expect(titleField(page)).toHaveValue(/ unsaved$/);
+}
+
+async function answer(page: Page, what: "Stay" | "Leave") {
+  await question(page).getByRole("button", { name: what }).click();
+  await expect(question(page)).toHaveCount(0);
+}
+
+test("Esc in a row with something in it asks before it goes, in an untouched one it does not", async ({ page }) => {
+  await openList(page);
+  await newPosition(page).click();
+  await expect(titleField(page)).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(titleField(page)).toHaveCount(0);
+
+  await newPosition(page).click();
+  await expect(titleField(page)).toBeFocused();
+  await page.keyboard.type("Beekeeper");
+  await page.keyboard.press("Escape");
+  await expect(question(page).getByRole("button", { name: "Stay" })).toBeFocused();
+  await expectAccessible(page);
+  // Esc is a no to the question, not a second no to the form behind it.
+  await page.keyboard.press("Escape");
+  await expect(question(page)).toHaveCount(0);
+  await expect(titleField(page)).toHaveValue("Beekeeper");
+  await expect(titleField(page)).toBeFocused();
+  await page.keyboard.press("Escape");
+  await answer(page, "Leave");
+  await expect(titleField(page)).toHaveCount(0);
+  await expect(newPosition(page)).toBeFocused();
+});
+
+test("another row is edited, or a new one begun, only when what is unsaved may go", async ({ page }) => {
+  await startEdit(page);
+  await editOf(page, 0).click();
+  await answer(page, "Stay");
+  await expect(titleField(page)).toHaveValue(/ unsaved$/);
+  await editOf(page, 0).click();
+  await answer(page, "Leave");
+  await expect(titleField(page)).not.toHaveValue(/ unsaved$/);
+  await expect(titleField(page)).toBeFocused();
+
+  await page.keyboard.type("x");
+  await newPosition(page).click();
+  await answer(page, "Stay");
+  await expect(titleField(page)).toHaveValue(/x$/);
+  await newPosition(page).click();
+  await answer(page, "Leave");
+  await expect(titleField(page)).toHaveValue("");
+  await expect(titleField(page)).toBeFocused();
+});
+
+test("another page, order or search of the table asks before it takes an edited row with it", async ({ page }) => {
+  await startEdit(page);
+  const order = page.getByRole("columnheader").getByRole("button", { name: "Title" });
+  await order.click();
+  await answer(page, "Stay");
+  await expect(page).not.toHaveURL(/positions\.sort=/);
+  await expect(titleField(page)).toHaveValue(/ unsaved$/);
+
+  await page.getByRole("searchbox").fill("zzz");
+  await answer(page, "Stay");
+  await expect(titleField(page)).toHaveValue(/ unsaved$/);
+
+  await order.click();
+  await answer(page, "Leave");
+  await expect(page).toHaveURL(/positions\.sort=/);
+});
+
+/** A list of more positions than the demo company has. */
+async function grow(page: Page, count: number) {
+  await page.context().route(/\/api\/v2\/users\/positions\/\?/, (route) => {
+    const asked = Number(new URL(route.request().url()).searchParams.get("page"));
+    const results = Array.from({ length: count }, (_, nth) => ({ id: asked * 1000 + nth, title: `Position ${asked}-${nth + 1}`, unit: null }));
+    return route.fulfill({ json: { count: 2 * count, page: asked, page_size: count, results } });
+  });
+  await openList(page);
+  await page.getByRole("searchbox").fill("Position");
+  await expect(page.getByRole("rowheader", { name: "Position 1-1", exact: true })).toBeVisible();
+}
+
+test("another page asks before it takes an edited row with it", async ({ page }) => {
+  await grow(page, 25);
+  await editOf(page, 0).click();
+  await expect(titleField(page)).toBeFocused();
+  await page.keyboard.type("x");
+  await page.getByRole("button", { name: "Next page" }).click();
+  await answer(page, "Stay");
+  await expect(page.getByText(/^Page 1 of/)).toBeVisible();
+  await page.getByRole("button", { name: "Next page" }).click();
+  await answer(page, "Leave");
+  await expect(page.getByText(/^Page 2 of/)).toBeVisible();
+  await expect(titleField(page)).toHaveCount(0);
+});
+
+test("an edited row of a long list keeps what is typed while it is out of sight", async ({ page }) => {
+  await grow(page, 150);
+  await editOf(page, 0).click();
+  await expect(titleField(page)).toBeFocused();
+  await page.keyboard.type("unsaved");
+  await expect(titleField(page)).toHaveValue(/unsaved/);
+  await page.getByRole("heading", { level: 1 }).click();
+  await expect(titleField(page)).not.toBeFocused();
+  const list = page.getByRole("region", { name: "Positions" });
+  await list.evaluate((one) => one.scrollTo(0, one.scrollHeight));
+  await expect(page.getByRole("rowheader", { name: "Position 1-150" })).toBeAttached();
+  await list.evaluate((one) => one.scrollTo(0, 0));
+  await expect(titleField(page)).toHaveValue(/unsaved/);
+});
+
+test("a row of another's details asks before its details are closed", async ({ page }) => {
+  await page.goto("/admin/dictionaries/checklists");
+  const details = page.getByRole("main").locator("button[aria-expanded][aria-controls]").first();
+  await expectAlive(details);
+  await details.click();
+  const inner = page.getByRole("region").filter({ has: page.getByRole("button", { name: "New question" }) });
+  await page.getByRole("button", { name: "New question" }).first().click();
+  await expect(page.getByRole("textbox", { name: "Question" })).toBeFocused();
+  await page.keyboard.type("unsaved");
+  await details.click();
+  await answer(page, "Stay");
+  await expect(page.getByRole("textbox", { name: "Question" })).toHaveValue("unsaved");
+  await details.click();
+  await answer(page, "Leave");
+  await expect(details).toHaveAttribute("aria-expanded", "false");
+  await expect(inner).toHaveCount(0);
+});
+
+test("a refused Shift+Enter does not make a later press of Create open another row", async ({ page }) => {
+  const stamp = `Beekeeper ${crypto.randomUUID().slice(0, 8)}`;
+  await openList(page);
+  await newPosition(page).click();
+  await expect(titleField(page)).toBeFocused();
+  await page.keyboard.press("Shift+Enter");
+  await expect(titleField(page)).toHaveAccessibleDescription(/Enter text/);
+  await page.keyboard.type(stamp);
+  await page.getByRole("main").getByRole("button", { name: "Create", exact: true }).click();
+  await expect(titleField(page)).toHaveCount(0);
+  await expect(page.getByText("Saved").first()).toBeVisible();
+});

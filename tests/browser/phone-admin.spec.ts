@@ -1,0 +1,23 @@
+import { expect, expectAccessible, expectFits, languages, remember, signInAs, test } from "./support/journey";
+
+const said = { en: "Admin mode", uk: "Режим адміністратора", ru: "Режим администратора" };
+
+for (const lang of languages) {
+  test(`a phone says in words that administration is switched on, in ${lang}`, async ({ page, context, baseURL }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await signInAs(context, "administrator");
+    await remember(context, String(baseURL), { lang, isAdminMode: true });
+    await page.goto("/admin/dictionaries/adaptation");
+    const sign = page.getByRole("banner").getByRole("paragraph").filter({ hasText: said[lang] });
+    await expect(sign).toBeVisible();
+    await expectFits(page);
+    await expectAccessible(page);
+    // Two lines of words stand in a bar of the usual height.
+    expect(await page.getByRole("banner").evaluate((bar) => bar.scrollHeight - bar.clientHeight)).toBe(0);
+
+    await remember(context, String(baseURL), { lang });
+    await page.reload();
+    await expect(page.getByRole("banner")).toBeVisible();
+    await expect(sign).toHaveCount(0);
+  });
+}

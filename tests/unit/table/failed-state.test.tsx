@@ -1,0 +1,27 @@
+import { NextIntlClientProvider } from "next-intl";
+import { renderToStaticMarkup } from "react-dom/server";
+import { FailedState } from "@/components/table/table-states";
+import { ApiProblem } from "@/lib/client/problem";
+import { catalogue } from "@/lib/i18n/catalogue";
+
+function said(error: unknown): string {
+  return renderToStaticMarkup(
+    <NextIntlClientProvider locale="en" messages={catalogue.en} timeZone="UTC">
+      <FailedState error={error} retry={() => undefined} />
+    </NextIntlClientProvider>,
+  );
+}
+
+test("who lacks the rights to a list is told so and who gives them, and is offered no second try that would end alike", () => {
+  const text = said(new ApiProblem(403, "forbidden", "Forbidden"));
+  expect(text).toContain("You do not have the rights to see this list");
+  expect(text).toContain("An administrator of your company can give you the rights.");
+  expect(text).not.toContain("Retry");
+  expect(text).not.toContain("Cannot fetch data");
+});
+
+test("any other failure says what happened, with the request's number, and can be tried again", () => {
+  const text = said(new ApiProblem(500, "internal", "Something broke.", {}, "r-17"));
+  for (const part of ["Cannot fetch data", "Something broke.", "r-17", "Retry"]) expect(text).toContain(part);
+  expect(text).not.toContain("rights");
+});
