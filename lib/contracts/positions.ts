@@ -2,7 +2,8 @@ import * as z from "zod/mini";
 import { crud } from "./crud";
 import { Id, named, Text, Title } from "./fields";
 
-export const Position = named("Position", z.object({ id: Id, title: Text, unit: z.nullable(Id) }));
+/** `people` is read-only: how many hold it. */
+export const Position = named("Position", z.object({ id: Id, title: Text, unit: z.nullable(Id), people: z.int() }));
 
 const Fields = z.object({ title: Title, unit: z.optional(z.nullable(Id)) });
 

@@ -27,7 +27,7 @@ const Patch = z
 export const PLACES_TOUCH = ["/studies/adaptation-programs/", "/studies/user-adaptation-programs/"];
 
 /** Who loses a role or is deleted leaves the lists of examiners and estimators. */
-export const USERS_TOUCH = ["/handbook/education-courses/", "/handbook/checklists/", ...PLACES_TOUCH];
+export const USERS_TOUCH = ["/users/positions/", "/handbook/education-courses/", "/handbook/checklists/", ...PLACES_TOUCH];
 
 export const userContract = crud(
   "/users/users/",

@@ -104,10 +104,11 @@ describe("units", () => {
 describe("positions", () => {
   test("are created, renamed, listed and deleted; one that people hold stays", async () => {
     const { body } = await call("POST", "/users/positions/", { token: admin.access, body: { title: "  Комірник " } });
-    expect(body).toEqual({ id: expect.any(Number), title: "Комірник", unit: null });
+    expect(body).toEqual({ id: expect.any(Number), title: "Комірник", unit: null, people: 0 });
     const person = await hire(admin, ["employee"], { position: body.id });
     const path = `/users/positions/${body.id}/`;
     expect((await call("PATCH", path, { token: admin.access, body: { title: "Старший комірник" } })).body.title).toBe("Старший комірник");
+    expect((await call("GET", path, { token: admin.access })).body.people).toBe(1);
     const refused = await call("DELETE", path, { token: admin.access });
     expect(refused.body).toMatchObject({
       status: 409,
