@@ -1,7 +1,7 @@
 import { buildCourse, buildCourseLink } from "@/tests/support/builders/courses";
 import { makeCompany, makePosition, makeUser } from "@/tests/support/builders/people";
 import { makeProgram } from "@/tests/support/builders/programs";
-import { type SignedIn, signedIn } from "@/tests/support/builders/signed-in";
+import { renew, type SignedIn, signedIn } from "@/tests/support/builders/signed-in";
 import { buildTest } from "@/tests/support/builders/tests";
 import { call } from "@/tests/support/call";
 import { sql } from "@/tests/support/database";
@@ -24,7 +24,8 @@ type World = Lane & { learner: Person; program: number; courses: Record<CourseNa
 
 /** A learner with nothing yet, and a program of two courses for them alone. */
 export async function makeWorld(lane: Lane): Promise<World> {
-  const { company, examiner, position } = lane;
+  const { company, admin, examiner, position } = lane;
+  for (const person of [admin, examiner]) await renew(person);
   const learner = await signedIn(await makeUser(company));
   const examinerIds = [examiner.user.id];
   const [a, b] = [await buildCourse(company, { examinerIds }), await buildCourse(company, { examinerIds, hasExam: true })];
