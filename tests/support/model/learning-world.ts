@@ -1,7 +1,7 @@
 import { buildCourse, buildCourseLink } from "@/tests/support/builders/courses";
 import { makeCompany, makePosition, makeUser } from "@/tests/support/builders/people";
 import { makeProgram } from "@/tests/support/builders/programs";
-import { type SignedIn, signedIn } from "@/tests/support/builders/signed-in";
+import { renew, type SignedIn, signedIn } from "@/tests/support/builders/signed-in";
 import { buildTest } from "@/tests/support/builders/tests";
 import { call } from "@/tests/support/call";
 import { sql } from "@/tests/support/database";
@@ -24,7 +24,8 @@ type World = Lane & { learner: Person; program: number; courses: Record<CourseNa
 
 /** A learner with nothing yet, a program of two courses for them alone, and a third course that may enter it. */
 export async function makeWorld(lane: Lane): Promise<World> {
-  const { kind, company, examiner, position } = lane;
+  const { kind, company, admin, examiner, position } = lane;
+  for (const person of [admin, examiner]) await renew(person);
   const learner = await signedIn(await makeUser(company));
   const course = (hasExam: boolean) => buildCourse(company, { kind, examinerIds: [examiner.user.id], hasExam });
   const [a, b, c] = [await course(false), await course(kind === "education"), await course(false)];
