@@ -3,7 +3,7 @@
 import type { ComponentProps } from "react";
 import { Dialog } from "@/components/ui/dialog";
 import { Sheet } from "@/components/ui/sheet";
-import { LeaveScope, useLeaveScope } from "./use-leave-guard";
+import { LeaveScope, useLeaveScope } from "./leave-scope";
 
 type FormDialogProps = ComponentProps<typeof Dialog> & { as?: "dialog" | "sheet" };
 
