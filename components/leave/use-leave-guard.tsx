@@ -1,35 +1,11 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ComponentType, createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
-import { isDirty as areDirty, arm, type LeaveGuard, mayLeave, questionIsGone } from "./leave-guard";
+import { type ComponentType, createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
+import { arm, type LeaveGuard, mayLeave } from "./leave-guard";
 
-const Scopes = createContext<readonly Set<LeaveGuard>[]>([]);
-
-type Guarded = { of: Set<LeaveGuard>; children: ReactNode };
-
-/** What lies inside may be closed as a whole, a dialog or a row: its guards are gathered, for this scope and for those around it. */
-export function LeaveScope({ of, children }: Guarded) {
-  const outer = useContext(Scopes);
-  const scopes = useMemo(() => [...outer, of], [outer, of]);
-  return <Scopes value={scopes}>{children}</Scopes>;
-}
-
-/** Give `inside` to a `LeaveScope`; `leave` goes at once when nothing in it is unsaved, else when the person agrees. */
-export function useLeaveScope() {
-  const [inside] = useState(() => new Set<LeaveGuard>());
-  const leave = useCallback(
-    async (go: () => void) => {
-      if (areDirty(inside)) {
-        if (!(await mayLeave(inside))) return;
-        await questionIsGone();
-      }
-      go();
-    },
-    [inside],
-  );
-  return { inside, leave };
-}
+/** The sets of guards that lie around, each asked when what it stands for is closed. */
+export const Scopes = createContext<readonly Set<LeaveGuard>[]>([]);
 
 type Asking = { Question: ComponentType<{ onAnswer(isLeaving: boolean): void }>; answer(isLeaving: boolean): void };
 

@@ -5,7 +5,7 @@ import { Inbox, Pencil, RotateCcw, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useCallback, useState } from "react";
 import type { EndpointWithBody } from "@/components/form/form-context";
-import { LeaveScope } from "@/components/leave/use-leave-guard";
+import { LeaveScope } from "@/components/leave/leave-scope";
 import type { RowAction } from "@/components/table/column";
 import { DataTable } from "@/components/table/data-table";
 import { useServerRows } from "@/components/table/server-rows";

@@ -3,7 +3,7 @@
 import { skipToken, useQuery } from "@tanstack/react-query";
 import { createParser, useQueryState } from "nuqs";
 import { useCallback, useState } from "react";
-import { useLeaveScope } from "@/components/leave/use-leave-guard";
+import { useLeaveScope } from "@/components/leave/leave-scope";
 import { call } from "@/lib/client/call";
 import { queryKeyOf } from "@/lib/client/query-key";
 import type { AnyRow, Contract } from "./screen";

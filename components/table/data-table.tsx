@@ -1,7 +1,7 @@
 "use client";
 
 import { useDeferredValue, useEffect, useRef } from "react";
-import { useLeaveScope } from "@/components/leave/use-leave-guard";
+import { useLeaveScope } from "@/components/leave/leave-scope";
 import { useSetting } from "@/lib/client/settings";
 import { BulkBar } from "./bulk-bar";
 import type { Filter } from "./column";

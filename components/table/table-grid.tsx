@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import type { LeaveGuard } from "@/components/leave/leave-guard";
-import { LeaveScope } from "@/components/leave/use-leave-guard";
+import { LeaveScope } from "@/components/leave/leave-scope";
 import { cx } from "@/components/ui/class-names";
 import { type BodyLine, PlainBody, WINDOW_FROM, WindowedBody } from "./body";
 import { cellClass } from "./cell-classes";
