@@ -25,14 +25,17 @@ export function useServerRows<E extends Endpoint>(list: E, fixed: Partial<QueryO
     const query = (parts: Record<string, unknown>) => listQuery(list, parts as Partial<QueryOf<E>>);
     return {
       useRows(view, columns) {
-        const { data, error, isPending, isFetching, refetch } = useQuery({ ...query(queryOfView(view, columns, asked)), placeholderData: keepPreviousData });
+        const asking = useMemo(() => query(queryOfView(view, columns, asked)), [view, columns, asked, query]);
+        const { data, error, isPending, isFetching, refetch } = useQuery({ ...asking, placeholderData: keepPreviousData });
         const isAlive = useIsHydrated();
         const answer = data as ListAnswer | undefined;
         const isAsking = isFetching && isAlive;
         return useMemo(() => {
           const { results, count, page, page_size } = answer ?? empty;
-          return { rows: results as RowOf<E>[], before: (page - 1) * page_size, count, isPending, isFetching: isAsking, error, retry: () => void refetch() };
-        }, [answer, isPending, isAsking, error, refetch]);
+          // What hangs is given up first: asked beside it, the same question would only wait for the same answer.
+          const retry = () => void client.cancelQueries({ queryKey: asking.queryKey, exact: true }).then(() => refetch());
+          return { rows: results as RowOf<E>[], before: (page - 1) * page_size, count, isPending, isFetching: isAsking, error, retry };
+        }, [answer, isPending, isAsking, error, refetch, asking]);
       },
       async all(view, columns) {
         const rows: object[] = [];
