@@ -22,10 +22,9 @@ export function useServerRows<E extends Endpoint>(list: E, fixed: Partial<QueryO
   const settled = JSON.stringify(fixed);
   return useMemo(() => {
     const asked: object = JSON.parse(settled);
-    const query = (parts: Record<string, unknown>) => listQuery(list, parts as Partial<QueryOf<E>>);
     return {
       useRows(view, columns) {
-        const asking = useMemo(() => query(queryOfView(view, columns, asked)), [view, columns, asked, query]);
+        const asking = useMemo(() => listQuery(list, queryOfView(view, columns, asked) as Partial<QueryOf<E>>), [view, columns, asked]);
         const { data, error, isPending, isFetching, refetch } = useQuery({ ...asking, placeholderData: keepPreviousData });
         const isAlive = useIsHydrated();
         const answer = data as ListAnswer | undefined;
@@ -40,7 +39,8 @@ export function useServerRows<E extends Endpoint>(list: E, fixed: Partial<QueryO
       async all(view, columns) {
         const rows: object[] = [];
         for (let page = 1; ; page++) {
-          const answer = (await client.fetchQuery(query({ ...queryOfView(view, columns, asked), page, page_size: MOST }))) as ListAnswer;
+          const parts = { ...queryOfView(view, columns, asked), page, page_size: MOST };
+          const answer = (await client.fetchQuery(listQuery(list, parts as Partial<QueryOf<E>>))) as ListAnswer;
           rows.push(...answer.results);
           if (answer.results.length < MOST || rows.length >= answer.count) return rows as RowOf<E>[];
         }
