@@ -14,7 +14,6 @@ import { detailQuery } from "@/lib/client/queries";
 import { useSetting } from "@/lib/client/settings";
 import { paths } from "@/lib/config/paths";
 import { waitingContract } from "@/lib/contracts/notices";
-import { ActivityBar } from "./activity-bar";
 import { useCurrentUser } from "./current-user";
 import { GodPanel, useGodMode } from "./god-mode";
 import { Logo } from "./logo";
@@ -40,7 +39,6 @@ export function Shell({ subscriptionUrl, children }: { subscriptionUrl: string |
   if (!user) return <WaitingForUser error={error} onRetry={retry} />;
   return (
     <TooltipProvider>
-      <ActivityBar />
       <a href="#content" className="fixed top-2 left-2 z-50 -translate-y-20 rounded-md bg-surface px-3 py-2 focus:translate-y-0">
         {t("skip")}
       </a>

@@ -10,6 +10,7 @@ import { buttonClass } from "@/components/ui/button-class";
 import { cx } from "@/components/ui/class-names";
 import { paths } from "@/lib/config/paths";
 import type { CurrentUser } from "@/lib/contracts/auth";
+import { ActivityBar } from "./activity-bar";
 import { Breadcrumbs } from "./breadcrumbs";
 import { UserPanel } from "./user-panel";
 
@@ -26,6 +27,7 @@ export function TopBar({ user, isAdminMode, isDrawerOpen, onDrawer, onMenu }: Pr
         isAdminMode ? "border-st-review-dot border-b-2" : "border-border border-b",
       )}
     >
+      <ActivityBar />
       <Button variant="ghost" size="icon" className="lg:hidden" aria-label={t("openMenu")} aria-haspopup="dialog" onClick={onMenu}>
         <MenuIcon aria-hidden />
       </Button>

@@ -22,22 +22,25 @@ export function useServerRows<E extends Endpoint>(list: E, fixed: Partial<QueryO
   const settled = JSON.stringify(fixed);
   return useMemo(() => {
     const asked: object = JSON.parse(settled);
-    const query = (parts: Record<string, unknown>) => listQuery(list, parts as Partial<QueryOf<E>>);
     return {
       useRows(view, columns) {
-        const { data, error, isPending, isFetching, refetch } = useQuery({ ...query(queryOfView(view, columns, asked)), placeholderData: keepPreviousData });
+        const asking = useMemo(() => listQuery(list, queryOfView(view, columns, asked) as Partial<QueryOf<E>>), [view, columns, asked]);
+        const { data, error, isPending, isFetching, refetch } = useQuery({ ...asking, placeholderData: keepPreviousData });
         const isAlive = useIsHydrated();
         const answer = data as ListAnswer | undefined;
         const isAsking = isFetching && isAlive;
         return useMemo(() => {
           const { results, count, page, page_size } = answer ?? empty;
-          return { rows: results as RowOf<E>[], before: (page - 1) * page_size, count, isPending, isFetching: isAsking, error, retry: () => void refetch() };
-        }, [answer, isPending, isAsking, error, refetch]);
+          // What hangs is given up first: asked beside it, the same question would only wait for the same answer.
+          const retry = () => void client.cancelQueries({ queryKey: asking.queryKey, exact: true }).then(() => refetch());
+          return { rows: results as RowOf<E>[], before: (page - 1) * page_size, count, isPending, isFetching: isAsking, error, retry };
+        }, [answer, isPending, isAsking, error, refetch, asking]);
       },
       async all(view, columns) {
         const rows: object[] = [];
         for (let page = 1; ; page++) {
-          const answer = (await client.fetchQuery(query({ ...queryOfView(view, columns, asked), page, page_size: MOST }))) as ListAnswer;
+          const parts = { ...queryOfView(view, columns, asked), page, page_size: MOST };
+          const answer = (await client.fetchQuery(listQuery(list, parts as Partial<QueryOf<E>>))) as ListAnswer;
           rows.push(...answer.results);
           if (answer.results.length < MOST || rows.length >= answer.count) return rows as RowOf<E>[];
         }

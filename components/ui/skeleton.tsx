@@ -3,7 +3,7 @@ import { cx } from "./class-names";
 
 /** A grey stand-in; give it the size of what will come, so that nothing jumps. */
 export function Skeleton({ className }: { className?: string }) {
-  return <span aria-hidden className={cx("block animate-pulse rounded-sm bg-score-track motion-reduce:animate-none", className)} />;
+  return <span aria-hidden data-skeleton className={cx("block animate-pulse rounded-sm bg-score-track motion-reduce:animate-none", className)} />;
 }
 
 /** Takes its place at once but is seen only after 200 ms: a quick answer never flashes a skeleton. */

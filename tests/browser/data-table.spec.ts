@@ -1,0 +1,173 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { paths } from "@/lib/config/paths";
+import { expect, expectAccessible, expectAlive, remember, signInAs, test } from "./support/journey";
+import { openUsers } from "./support/people";
+
+const LIST = /\/api\/v2\/users\/users\/\?/;
+
+test.describe.configure({ timeout: 60_000 });
+
+test.beforeEach(async ({ context, baseURL }) => {
+  await signInAs(context, "administrator");
+  await remember(context, String(baseURL), { isAdminMode: true });
+});
+
+const header = (page: Page, name: string) => page.getByRole("columnheader", { name });
+const cells = (page: Page, label: string) => page.locator(`td[data-label="${label}"]`);
+
+test("a header says how its column is sorted, in each of its three states, and the rows follow", async ({ page }) => {
+  await openUsers(page, "?users.size=25");
+  const email = header(page, "Email");
+  const press = email.getByRole("button");
+  await expectAlive(press);
+  await expect(email).toHaveAttribute("aria-sort", "none");
+  const told = await page.getByRole("columnheader").evaluateAll((all) => all.map((one) => one.getAttribute("aria-sort")));
+  expect(told.filter((state) => state !== "none" && state !== null)).toEqual([]);
+  for (const [state, first, second] of [
+    ["ascending", 0, 1],
+    ["descending", 1, 0],
+  ] as const) {
+    await press.click();
+    await expect(email).toHaveAttribute("aria-sort", state);
+    await expect(page).toHaveURL(first === 0 ? /users\.sort=email/ : /users\.sort=-email/);
+    await expect
+      .poll(async () => {
+        const shown = await cells(page, "Email").allTextContents();
+        return shown.length === 25 && String(shown[first === 0 ? 0 : 24]) < String(shown[second === 0 ? 0 : 24]);
+      })
+      .toBe(true);
+  }
+  await press.click();
+  await expect(email).toHaveAttribute("aria-sort", "none");
+  await expect(page).not.toHaveURL(/users\.sort/);
+});
+
+test("a column that is put away is gone from the table, stays away, and comes back when it is wanted", async ({ page }) => {
+  await openUsers(page, "?users.size=25");
+  const columns = page.getByRole("button", { name: "Columns" });
+  await expectAlive(columns);
+  await expect(cells(page, "Phone")).toHaveCount(25);
+  await columns.click();
+  const choices = page.getByRole("menuitemcheckbox");
+  await choices.filter({ hasText: "Phone" }).click();
+  await page.keyboard.press("Escape");
+  for (const look of ["now", "after a reload"]) {
+    await expect(header(page, "Email"), look).toBeVisible();
+    await expect(header(page, "Phone"), look).toHaveCount(0);
+    await expect(cells(page, "Phone"), look).toHaveCount(0);
+    if (look === "now") await page.reload();
+  }
+  await expectAlive(columns);
+  await columns.click();
+  await choices.filter({ hasText: "Phone" }).click();
+  await expect(cells(page, "Phone")).toHaveCount(25);
+});
+
+test("the export holds what was found under the columns in sight, as a file that a spreadsheet reads", async ({ page }) => {
+  await openUsers(page, "?users.q=demo.atesta&users.sort=email");
+  const count = Number(await page.getByRole("table").getAttribute("aria-rowcount")) - 1;
+  expect(count).toBeGreaterThan(3);
+  const button = page.getByRole("button", { name: "Export CSV" });
+  await expectAlive(button);
+  const saved = page.waitForEvent("download");
+  await button.click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toMatch(/^users-\d{4}-\d\d-\d\d\.csv$/);
+  const bytes = await readFile(await file.path());
+  expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  const [first, ...lines] = bytes.toString("utf8").slice(1).split("\r\n");
+  expect(first?.split(";")).toEqual(await page.locator("thead th:not(:first-child):not(:last-child)").allTextContents());
+  expect(lines.pop()).toBe("");
+  expect(lines).toHaveLength(count);
+  const emails = lines.map((line) => line.split(";")[1]);
+  expect(emails).toEqual([...emails].sort());
+  expect(emails).toContain("administrator@demo.atesta.example");
+  expect(lines.join()).toMatch(/\p{Script=Cyrillic}/u);
+});
+
+/** Two hundred people, of whom the server has fewer: each of its own again under other numbers. */
+async function manyPeople(page: Page) {
+  await page.route(LIST, async (route) => {
+    const response = await route.fetch();
+    const { results } = await response.json();
+    const rows = Array.from({ length: 200 }, (_, nth) => ({ ...results[nth % results.length], id: 100_000 + nth, email: `nth-${nth + 1}@people.example` }));
+    await route.fulfill({ response, json: { count: 200, page: 1, page_size: 200, results: rows } });
+  });
+}
+
+test("of two hundred rows those in sight alone are drawn, each with its number, and the header stays above them", async ({ page }) => {
+  // So high that all of the region is in sight.
+  await page.setViewportSize({ width: 1280, height: 1200 });
+  await manyPeople(page);
+  await openUsers(page, "?users.size=200");
+  await expectAlive(page.getByRole("searchbox"));
+  await page.getByRole("searchbox").fill("a");
+  const region = page.getByRole("region", { name: "Users" });
+  await expect(page.getByRole("table")).toHaveAttribute("aria-rowcount", "201", { timeout: 20_000 });
+  const drawn = page.locator("tbody tr[aria-rowindex]");
+  await expect(drawn.first()).toHaveAttribute("aria-rowindex", "2");
+  expect(await drawn.count()).toBeLessThanOrEqual(60);
+  // The end moves on while rows are measured on the way to it.
+  await expect(async () => {
+    await region.evaluate((one) => one.scrollTo(0, one.scrollHeight));
+    await expect(page.getByText("nth-200@people.example")).toBeInViewport({ timeout: 500 });
+  }).toPass();
+  await expect(drawn.last()).toHaveAttribute("aria-rowindex", "201");
+  expect(await drawn.count()).toBeLessThanOrEqual(60);
+  await expect(page.getByText("nth-1@people.example")).toHaveCount(0);
+  const tops = await region.evaluate((one) => [one.getBoundingClientRect().top, one.querySelector("th")?.getBoundingClientRect().top]);
+  expect(Math.abs(Number(tops[0]) - Number(tops[1]))).toBeLessThan(2);
+  await expectAccessible(page);
+});
+
+test("the header stays in sight while the rows of one page scroll", async ({ page }) => {
+  await openUsers(page);
+  const region = page.getByRole("region", { name: "Users" });
+  await region.evaluate((one) => one.scrollTo(0, 400));
+  expect(await region.evaluate((one) => one.scrollTop)).toBe(400);
+  await expect(header(page, "Email")).toBeInViewport();
+  const [edge, top] = await region.evaluate((one) => [one.getBoundingClientRect().top, one.querySelector("th")?.getBoundingClientRect().top]);
+  expect(Math.abs(Number(edge) - Number(top))).toBeLessThan(2);
+});
+
+test("each action of a row is 35 px wide, and their column is never below 100", async ({ page }) => {
+  for (const [path, actions] of [
+    [`${paths.admduser}?users.size=25`, 2],
+    [paths.admdspec, 3],
+  ] as const) {
+    await page.goto(path);
+    const place = page.getByRole("row").nth(1).locator("td").last();
+    const buttons = await place.getByRole("button").evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width));
+    expect(buttons).toEqual(Array.from({ length: actions }, () => 35));
+    const head = page.getByRole("columnheader", { name: "Actions" });
+    for (const cell of [place, head]) expect((await cell.boundingBox())?.width).toBeGreaterThanOrEqual(Math.max(100, 35 * actions));
+  }
+});
+
+test("rows that do not come are waited for in their shape; after ten seconds that is said, with a way to ask again", async ({ page }) => {
+  let isStuck = true;
+  let asked = 0;
+  await page.route(/\/api\/v2\/handbook\/checklist-questions\/\?/, async (route) => {
+    asked += 1;
+    if (!isStuck) await route.continue();
+  });
+  await page.clock.install();
+  await page.goto(paths.admdchk);
+  const details = page.getByRole("button", { name: /^Details: / }).first();
+  await expectAlive(details);
+  await details.click();
+  const loading = page.getByRole("status").filter({ hasText: "Loading..." });
+  await expect(loading).toBeAttached();
+  await page.clock.runFor(500);
+  await expect(page.locator("[data-skeleton]").first()).toBeVisible();
+  await expect(loading).not.toContainText("This takes longer than usual.");
+  await page.clock.runFor(10_000);
+  await expect(loading).toContainText("This takes longer than usual.");
+  await expectAccessible(page);
+  isStuck = false;
+  const before = asked;
+  await loading.getByRole("button", { name: "Retry" }).click();
+  await expect(page.getByRole("table", { name: /^Questions: / })).toBeVisible();
+  expect(asked).toBeGreaterThan(before);
+});
