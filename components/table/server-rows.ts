@@ -39,7 +39,7 @@ export function useServerRows<E extends Endpoint>(list: E, fixed: Partial<QueryO
       async all(view, columns) {
         const rows: object[] = [];
         for (let page = 1; ; page++) {
-          const parts = { ...queryOfView(view, columns, asked), page, page_size: MOST };
+          const parts: Record<string, unknown> = { ...queryOfView(view, columns, asked), page, page_size: MOST };
           const answer = (await client.fetchQuery(listQuery(list, parts as Partial<QueryOf<E>>))) as ListAnswer;
           rows.push(...answer.results);
           if (answer.results.length < MOST || rows.length >= answer.count) return rows as RowOf<E>[];
