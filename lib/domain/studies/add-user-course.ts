@@ -4,7 +4,7 @@ import { type CompanyDb, inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
 import { recordDeed } from "@/lib/domain/company/audit";
 import { DomainError, refuseFields } from "@/lib/domain/domain-error";
-import { requireExaminer } from "./change-user-course";
+import { holdExaminer, refuseSelf } from "./change-user-course";
 import { requireEvent } from "./decide-order";
 import { tellOfCourse } from "./extend-user-programs";
 import { holdCourses } from "./hold-courses";
@@ -18,6 +18,7 @@ type Body = { user_program: number; course: number; examiner?: number | null | u
 /** Gives a person a course that their program has and they lack. Who had finished the program goes on learning it. */
 export async function addUserCourse(actor: Actor, kind: CourseKind, { user_program: id, course, examiner = null }: Body): Promise<UserCourse> {
   return inCompany(actor, async (db) => {
+    await holdExaminer(db, examiner);
     await holdCourses(db, id);
     const program = await lockUserProgram(db, kind, id).catch((error) => {
       throw error instanceof DomainError && error.code === "not_found" ? refuseFields({ user_program: ["no_such_object"] }) : error;
@@ -25,7 +26,7 @@ export async function addUserCourse(actor: Actor, kind: CourseKind, { user_progr
     requireEvent(program, "addCourse");
     if (!(await db.programCourse.count({ where: { programId: program.program, courseId: course } }))) throw refuseFields({ course: ["no_such_object"] });
     if (await findCourse(db, id, course)) throw new DomainError("user_course_given");
-    await requireExaminer(db, examiner, program.user);
+    refuseSelf(examiner, program.user);
     await reopen(db, [id]);
     await openCourses(db, [id], course);
     const added = (await findCourse(db, id, course)) as number;

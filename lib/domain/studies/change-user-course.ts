@@ -19,8 +19,9 @@ WHERE s.company_id = $1 AND s.user_course_id = $2 AND s.type = 'exam' AND s.stat
 /** Who examines a person's course and when it is due: never later than its program. A new examiner hears of an exam that is already asked for. */
 export async function changeUserCourse(actor: Actor, kind: CourseKind, id: number, { examiner, deadline_date }: Body): Promise<UserCourse> {
   return inCompany(actor, async (db) => {
+    await holdExaminer(db, examiner);
     const course = await lockUserCourse(db, kind, id);
-    await requireExaminer(db, examiner ?? null, course.user);
+    refuseSelf(examiner, course.user);
     if (deadline_date && within(deadline_date, course.program_deadline) !== deadline_date) throw refuseFields({ deadline_date: ["deadline_after_program"] });
     const due = deadline_date === undefined ? {} : { deadlineDate: deadline_date && new Date(deadline_date) };
     await db.userCourse.update({ where: { id }, data: { ...due, ...(examiner !== undefined && { examinerId: examiner }) }, select: { id: true } });
@@ -38,9 +39,12 @@ export async function changeUserCourse(actor: Actor, kind: CourseKind, id: numbe
   });
 }
 
-/** Nobody examines who lacks the role, and nobody themselves. */
-export async function requireExaminer(db: CompanyDb, examiner: number | null, learner: number): Promise<void> {
-  if (examiner === null) return;
+/** Nobody examines who lacks the role. People are held before programs: whoever comes to another place waits for its programs while their own row is held. */
+export async function holdExaminer(db: CompanyDb, examiner: number | null | undefined): Promise<void> {
+  if (examiner) await requireRole(db, "examiner", [examiner], "examiner");
+}
+
+/** Nobody examines themselves. */
+export function refuseSelf(examiner: number | null | undefined, learner: number): void {
   if (examiner === learner) throw refuseFields({ examiner: ["examines_self"] });
-  await requireRole(db, "examiner", [examiner], "examiner");
 }
