@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import type { Page } from "@playwright/test";
 import { expect, remember, signInAs, test } from "./support/journey";
-import { screens } from "./support/screens";
+import { addressOf, screens } from "./support/screens";
 
 test.use({ expected: [/404/] });
 
@@ -31,10 +31,10 @@ async function weigh(page: Page, path: string): Promise<Weight> {
 const rows: string[] = [];
 
 for (const { path, role, kind } of screens) {
-  test(`a first visit to ${path} stays within its budget`, async ({ page, context, baseURL }) => {
+  test(`a first visit to ${path} stays within its budget`, async ({ page, context, request, baseURL }) => {
     if (role) await signInAs(context, role);
     await remember(context, String(baseURL), { lang: "uk", isAdminMode: role === "administrator" });
-    const { js, css, fonts } = await weigh(page, path);
+    const { js, css, fonts } = await weigh(page, await addressOf(path, request));
     rows.push(`${path.padEnd(44)} ${(js / KB).toFixed(1).padStart(7)} kB JS ${(css / KB).toFixed(1).padStart(6)} kB CSS ${fonts} fonts`);
     expect(js).toBeGreaterThan(0);
     expect(js / KB).toBeLessThanOrEqual(budgets[kind].js);

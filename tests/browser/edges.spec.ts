@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, expectAlive, expectFits, type Look, remember, signInAs, test } from "./support/journey";
+import { resetLink } from "./support/reset-links";
 
 const POSITIONS = "/admin/dictionaries/positions";
 /** A list whose one row is nothing: the API never answers so, and what draws it fails. */
@@ -166,7 +167,7 @@ test.describe("too many tries to sign in", () => {
   }
 });
 
-test("Caps Lock is told beside the password that is being typed, and nowhere else", async ({ page, context, baseURL }) => {
+test("Caps Lock is told beside the password that is being typed, and nowhere else", async ({ page, context, request, baseURL }) => {
   await remember(context, String(baseURL), {});
   const hints = page.getByText("Caps Lock is on");
   const press = (nth: number, isCaps: boolean) =>
@@ -174,7 +175,7 @@ test("Caps Lock is told beside the password that is being typed, and nowhere els
   for (const [path, count] of [
     ["/auth/login", 1],
     ["/auth/register", 2],
-    ["/auth/password-reset/confirm/1/none/", 2],
+    [await resetLink(request), 2],
   ] as const) {
     await page.goto(path);
     await expect(page.locator("input[autocomplete$=password]")).toHaveCount(count);

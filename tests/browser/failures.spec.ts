@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectFits, remember, signInAs, test } from "./support/journey";
+import { expect, expectAccessible, expectAlive, expectFits, remember, signInAs, test } from "./support/journey";
 
 test.beforeEach(async ({ context, baseURL }) => {
   await signInAs(context, "administrator");
@@ -9,7 +9,8 @@ test.describe("a list that fails", () => {
   test.use({ expected: [/status of 500/] });
 
   test("says why with the number of the request, is no obstacle to a reader, and is asked again at a press", async ({ page, context }) => {
-    await page.goto("/faq");
+    await page.goto("/admin/dictionaries/positions");
+    await expectAlive(page.getByRole("searchbox"));
     const problem = {
       status: 500,
       contentType: "application/problem+json",
@@ -17,7 +18,7 @@ test.describe("a list that fails", () => {
       body: '{"code":"internal","detail":"Something broke."}',
     };
     await context.route(/\/api\/v2\/users\/positions\//, (route) => route.fulfill(problem));
-    await page.goto("/admin/dictionaries/positions?positions.q=x&positions.sort=-title");
+    await page.getByRole("searchbox").fill("no-such-position");
     const region = page.getByRole("main");
     await expect(region.getByText("Something broke.")).toBeVisible();
     await expectAccessible(page);
@@ -66,6 +67,7 @@ test.describe("a proxy that answers in the server's place", () => {
     await page.keyboard.press("Enter");
     await expect(page.getByText("Cannot store data. Bad Gateway")).toBeVisible();
     await page.keyboard.press("Escape");
+    await page.getByRole("alertdialog").getByRole("button", { name: "Leave", exact: true }).click();
     await page
       .getByRole("button", { name: /^Delete / })
       .first()

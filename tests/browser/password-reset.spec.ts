@@ -1,29 +1,9 @@
-import { type APIRequestContext, expect, type Page } from "@playwright/test";
-import { type Letter, lettersIn } from "../support/letters";
-import { expectAccessible, expectFits, PASSWORD, remember, test } from "./support/journey";
+import { expect, type Page } from "@playwright/test";
+import { expectAccessible, expectFits, remember, test } from "./support/journey";
+import { letterTo, makePerson, OLD, resetLink } from "./support/reset-links";
 
-/** Where the server of the browser tests keeps its data. */
-const DATA_DIR = ".data/browser";
 const DEAD = "This link has been used or has expired. Ask for a new one.";
-const [OLD, NEW] = ["four-quiet-meadows", "nine-amber-harbours"];
-
-/** A person whom nobody else signs in as. Answers their e-mail. */
-async function makePerson(request: APIRequestContext): Promise<string> {
-  const email = `reset.${crypto.randomUUID()}@people.example`;
-  const login = await request.post("/api/v2/auth/login/", { data: { email: "administrator@demo.atesta.example", password: PASSWORD } });
-  const { access } = await login.json();
-  const data = { email, first_name: "Yaryna", middle_name: "Petrivna", last_name: "Vovk", password: OLD, password2: OLD };
-  const made = await request.post("/api/v2/users/users/", { data, headers: { authorization: `Bearer ${access}` } });
-  expect(made.status()).toBe(201);
-  return email;
-}
-
-/** The letter comes by the queue, a moment later. */
-async function letterTo(email: string): Promise<Letter> {
-  const found = () => lettersIn(DATA_DIR).filter(({ to }) => to === email);
-  await expect.poll(() => found().length, { timeout: 15_000 }).toBe(1);
-  return found()[0] as Letter;
-}
+const NEW = "nine-amber-harbours";
 
 async function setPassword(page: Page, password: string) {
   await page.getByRole("textbox", { name: "New password", exact: true }).fill(password);
@@ -84,9 +64,7 @@ test.describe("a forgotten password", () => {
 
   test("whose link dies while another password is thought of leads to a new link", async ({ page, context, request, baseURL }) => {
     await remember(context, String(baseURL), {});
-    const email = await makePerson(request);
-    await request.post("/api/v2/auth/password/reset/", { data: { email } });
-    const { link } = await letterTo(email);
+    const link = await resetLink(request);
     await page.goto(link);
     const [uid, token] = new URL(link).pathname.split("/").filter(Boolean).slice(-2);
     const beside = { uid, token, new_password1: NEW, new_password2: NEW };

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, expectFits, languages, remember, signInAs, test, themes } from "./support/journey";
-import { screens } from "./support/screens";
+import { addressOf, screens } from "./support/screens";
 
 test.use({ expected: [/404/] });
 
@@ -10,14 +10,15 @@ async function settled(page: import("@playwright/test").Page) {
 }
 
 for (const { path, role } of screens) {
-  test(`${path} is right in every language and theme, and fits a phone, a tablet and a desk`, async ({ page, context, baseURL }) => {
+  test(`${path} is right in every language and theme, and fits a phone, a tablet and a desk`, async ({ page, context, request, baseURL }) => {
     test.setTimeout(240_000);
     if (role) await signInAs(context, role);
+    const address = await addressOf(path, request);
     for (const lang of languages) {
       for (const theme of themes) {
         await remember(context, String(baseURL), { lang, theme, isAdminMode: role === "administrator" });
         await page.setViewportSize({ width: 1280, height: 900 });
-        await page.goto(path);
+        await page.goto(address);
         await settled(page);
         expect(await page.getAttribute("html", "lang")).toBe(lang);
         expect(await page.getAttribute("html", "data-theme")).toBe(theme);

@@ -37,7 +37,7 @@ test.describe("admin mode", () => {
     await expect(section).toBeHidden();
     await page.getByRole("switch", { name: "Admin mode" }).click();
     await expect(section).toBeVisible();
-    await expect(page.getByRole("banner").getByText("Admin mode")).toBeVisible();
+    await expect(page.getByRole("banner").getByText("Admin mode").filter({ visible: true })).toHaveCount(1);
     await page.reload();
     await expect(section).toBeVisible();
     await page.getByRole("switch", { name: "Admin mode" }).click();

@@ -1,4 +1,9 @@
+import type { APIRequestContext } from "@playwright/test";
 import type { DemoRole } from "./journey";
+import { resetLink } from "./reset-links";
+
+/** Stands for an address that has to be mailed first. */
+const MAILED = "/auth/password-reset/confirm/mailed";
 
 /** Every page that is there, and who opens it; nobody for those before the sign-in. */
 export const screens: readonly { path: string; role: DemoRole | null; kind: "auth" | "app" }[] = [
@@ -6,6 +11,7 @@ export const screens: readonly { path: string; role: DemoRole | null; kind: "aut
   { path: "/auth/register", role: null, kind: "auth" },
   { path: "/auth/password-reset", role: null, kind: "auth" },
   { path: "/auth/password-reset/confirm/MQ/none/", role: null, kind: "auth" },
+  { path: MAILED, role: null, kind: "auth" },
   { path: "/auth/unauthorized", role: null, kind: "auth" },
   { path: "/certificates/demo-certificate-that-stands", role: null, kind: "auth" },
   { path: "/certificates/demo-certificate-taken-back", role: null, kind: "auth" },
@@ -29,3 +35,7 @@ export const screens: readonly { path: string; role: DemoRole | null; kind: "aut
   { path: "/admin/dictionaries/adaptation", role: "administrator", kind: "app" },
   { path: "/admin/dictionaries/adaptation?tab=assign", role: "administrator", kind: "app" },
 ];
+
+export async function addressOf(path: string, request: APIRequestContext): Promise<string> {
+  return path === MAILED ? resetLink(request) : path;
+}

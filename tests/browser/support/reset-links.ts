@@ -1,0 +1,32 @@
+import { type APIRequestContext, expect } from "@playwright/test";
+import { type Letter, lettersIn } from "../../support/letters";
+import { PASSWORD } from "./journey";
+
+/** Where the server of the browser tests keeps its data. */
+const DATA_DIR = ".data/browser";
+export const OLD = "four-quiet-meadows";
+
+/** A person whom nobody else signs in as. Answers their e-mail. */
+export async function makePerson(request: APIRequestContext): Promise<string> {
+  const email = `reset.${crypto.randomUUID()}@people.example`;
+  const login = await request.post("/api/v2/auth/login/", { data: { email: "administrator@demo.atesta.example", password: PASSWORD } });
+  const { access } = await login.json();
+  const data = { email, first_name: "Yaryna", middle_name: "Petrivna", last_name: "Vovk", password: OLD, password2: OLD };
+  const made = await request.post("/api/v2/users/users/", { data, headers: { authorization: `Bearer ${access}` } });
+  expect(made.status()).toBe(201);
+  return email;
+}
+
+/** The letter comes by the queue, a moment later. */
+export async function letterTo(email: string): Promise<Letter> {
+  const found = () => lettersIn(DATA_DIR).filter(({ to }) => to === email);
+  await expect.poll(() => found().length, { timeout: 15_000 }).toBe(1);
+  return found()[0] as Letter;
+}
+
+/** The address of the form for a new password, as it is mailed. Looking at it spends nothing. */
+export async function resetLink(request: APIRequestContext): Promise<string> {
+  const email = await makePerson(request);
+  await request.post("/api/v2/auth/password/reset/", { data: { email } });
+  return (await letterTo(email)).link;
+}
