@@ -125,8 +125,8 @@ async function sendWalks(bench, one, order) {
 
 /** Each tick is one that was not there: the list is gone through once, however many figures are taken from it. */
 async function sendTicks(bench, one, order) {
-  const { ticks, entered } = bench.learners;
-  const headers = await Promise.all(entered.map(({ session }) => session.headers()));
+  const { ticks, ticking } = bench.learners;
+  const headers = await Promise.all(ticking.map(({ session }) => session.headers()));
   const result = await bench.generate({ ticks: { ...ticks, headers, url: `${bench.app.address}/api/v2${one.path}` }, ...order });
   ticks.from += result.ms.length;
   const errors = Object.entries(result.errors).map(([reason, times]) => `${times} × ${reason}`);
