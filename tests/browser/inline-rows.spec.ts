@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, expectAlive, remember, signInAs, test } from "./support/journey";
+import { question, titleField } from "./support/unsaved";
 
 const POSITIONS = "/admin/dictionaries/positions?positions.size=25";
 
@@ -10,8 +11,6 @@ test.beforeEach(async ({ context, baseURL }) => {
   await remember(context, String(baseURL), { isAdminMode: true });
 });
 
-const titleField = (page: Page) => page.getByRole("main").getByRole("textbox", { name: "Title" });
-const question = (page: Page) => page.getByRole("alertdialog", { name: "Leave without saving?" });
 const newPosition = (page: Page) => page.getByRole("button", { name: "New position" }).first();
 const editOf = (page: Page, nth: number) => page.getByRole("button", { name: /^Edit / }).nth(nth);
 

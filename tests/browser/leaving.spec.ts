@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, expectAlive, expectFits, remember, signInAs, test } from "./support/journey";
+import { question, titleField } from "./support/unsaved";
 
 const POSITIONS = "/admin/dictionaries/positions";
 
@@ -10,8 +11,6 @@ test.beforeEach(async ({ context, baseURL }) => {
   await remember(context, String(baseURL), { isAdminMode: true });
 });
 
-const titleField = (page: Page) => page.getByRole("main").getByRole("textbox", { name: "Title" });
-const question = (page: Page) => page.getByRole("alertdialog", { name: "Leave without saving?" });
 const menuLink = (page: Page, name: string) => page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name });
 
 /** A form whose page can be left by every way there is: it stands in the page, not above it. */
