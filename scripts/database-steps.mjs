@@ -24,6 +24,7 @@ export async function openDatabase({ seed = ["--demo"] } = {}) {
     prepared = prepare(seed);
     return prepared.note;
   });
+  if (prepared.accounts.length) process.env.DEMO ||= "on";
   return { embedded: true, prepared };
 }
 

@@ -2,12 +2,12 @@
 // node --conditions=react-server --import tsx scripts/prepare.ts [--demo] [--company large --users N]
 // The last line on standard output is JSON and says what was done; a failure is one line on standard error.
 import { parseArgs } from "node:util";
+import { DEMO_PASSWORD, demoAccounts } from "@/lib/config/demo-accounts";
 import { env } from "@/lib/config/env";
 import { database } from "@/lib/db/client";
 import { migrate } from "@/lib/db/migrate";
 import { installJobs } from "@/lib/jobs/install";
 import { seedDemo } from "@/prisma/seed/demo";
-import { DEMO_PASSWORD, demoAccounts } from "@/prisma/seed/demo-accounts";
 import { LARGE_ADMINISTRATOR, LARGE_PASSWORD, seedLarge } from "@/prisma/seed/large";
 
 type Account = { role: string; email: string };

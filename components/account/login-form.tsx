@@ -21,8 +21,14 @@ const RegisteredToast = lazy(() => import("./registered-toast").then(({ Register
 type Field = FieldOf<typeof authContract.login>;
 type Arrival = Newcomer & { farewell?: ReturnType<typeof takeFarewell> };
 
+type LoginFormProps = {
+  next: string;
+  /** An account of the demo company. */
+  filled: { email: string; password: string } | undefined;
+};
+
 /** Signs in and goes on to where the person wanted to be. */
-export function LoginForm({ next }: { next: string }) {
+export function LoginForm({ next, filled }: LoginFormProps) {
   const t = useTranslations();
   const place = useRef<HTMLDivElement>(null);
   const [arrival, setArrival] = useState<Arrival>({});
@@ -35,8 +41,8 @@ export function LoginForm({ next }: { next: string }) {
   useEffect(() => {
     // On a phone the keyboard would cover the page before it has been seen.
     if (!window.matchMedia("(pointer: fine)").matches) return;
-    place.current?.querySelector<HTMLInputElement>(`input[name="${arrival.email ? "password" : "email"}"]`)?.focus();
-  }, [arrival.email]);
+    place.current?.querySelector<HTMLElement>(filled ? "[type=submit]" : `input[name="${arrival.email ? "password" : "email"}"]`)?.focus();
+  }, [arrival.email, filled]);
 
   async function send({ email, password }: { email: string; password: string }) {
     const refusal = await signIn(email, password);
@@ -55,7 +61,7 @@ export function LoginForm({ next }: { next: string }) {
       <Form
         key={arrival.email}
         endpoint={authContract.login}
-        defaults={{ email: arrival.email ?? "", password: "" }}
+        defaults={filled ?? { email: arrival.email ?? "", password: "" }}
         send={send}
         onDone={() => {
           announce("signed-in");

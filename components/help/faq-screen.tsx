@@ -1,31 +1,34 @@
 "use client";
 
-import { ChevronRight, Search, SearchX } from "lucide-react";
+import { ChevronRight, Pencil, Search, SearchX } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { ProblemBox } from "@/components/feedback/problem-box";
 import { Page } from "@/components/layout/page";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { Input } from "@/components/ui/input";
 import { PageState } from "@/components/ui/page-state";
-import { paths } from "@/lib/config/paths";
-import { groups, hasWords, questions } from "./questions";
-
-type Answer = { id: string; question: string; answer: string };
+import { answersPath, paths } from "@/lib/config/paths";
+import { hasWords } from "./has-words";
+import { type Answer, useAnswers } from "./use-answers";
+import { WithLinks } from "./with-links";
 
 /** Questions and answers by role; the search looks into both. */
-export function FaqScreen() {
+export function FaqScreen({ isEditor }: { isEditor: boolean }) {
   const t = useTranslations();
   const [wanted, setWanted] = useState("");
   const isSearching = wanted.trim() !== "";
-  const found = useAnswers().map(({ title, answers }) => ({
+  const { groups, error } = useAnswers();
+  const found = groups.map(({ topic, title, answers }) => ({
+    topic,
     title,
     answers: answers.filter(({ question, answer }) => hasWords(`${title} ${question} ${answer}`, wanted.trim())),
   }));
   const count = found.reduce((sum, { answers }) => sum + answers.length, 0);
   return (
-    <Page title={t("faq.title")}>
+    <Page title={t("faq.title")} action={isEditor && <EditLink label={t("faq.edit")} />}>
       <div className="grid max-w-3xl gap-6">
         <search className="grid gap-1.5">
           <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -41,8 +44,9 @@ export function FaqScreen() {
             <Input id="faq-search" type="search" className="pl-9!" autoComplete="off" value={wanted} onChange={(event) => setWanted(event.target.value)} />
           </div>
         </search>
+        <ProblemBox error={error} title={t("faq.failed")} />
         {count === 0 && <PageState icon={<SearchX />} title={t("faq.none")} action={<Button onClick={() => setWanted("")}>{t("faq.clear")}</Button>} />}
-        {found.map(({ title, answers }) => answers.length > 0 && <AnswerGroup key={title} title={title} answers={answers} isOpen={isSearching} />)}
+        {found.map(({ topic, title, answers }) => answers.length > 0 && <AnswerGroup key={topic} title={title} answers={answers} isOpen={isSearching} />)}
         <div className="flex flex-wrap items-center gap-3 border-border border-t pt-4">
           <span className="text-fg-muted">{t("faq.more")}</span>
           <Link href={paths.support} className={buttonClass()}>
@@ -66,9 +70,11 @@ function AnswerGroup({ title, answers, isOpen }: { title: string; answers: Answe
                 aria-hidden
                 className="size-4 shrink-0 text-fg-muted transition-transform duration-[120ms] group-open:rotate-90 motion-reduce:transition-none"
               />
-              {question}
+              <span className="min-w-0 wrap-anywhere">{question}</span>
             </summary>
-            <p className="max-w-prose px-4 pt-1 pb-4 pl-10">{answer}</p>
+            <p className="max-w-prose whitespace-pre-line px-4 pt-1 pb-4 pl-10 wrap-anywhere">
+              <WithLinks text={answer} />
+            </p>
           </details>
         ))}
       </div>
@@ -76,31 +82,11 @@ function AnswerGroup({ title, answers, isOpen }: { title: string; answers: Answe
   );
 }
 
-/** The answers in the reader's language, with pages called as the menu calls them. */
-function useAnswers(): { title: string; answers: Answer[] }[] {
-  const t = useTranslations();
-  const names = {
-    profspec: t("menu.profspec"),
-    profmarks: t("menu.profmarks"),
-    devlearn: t("menu.devlearn"),
-    adaptation: t("menu.adaptation"),
-    teachproc: t("menu.teachproc"),
-    teachexam: t("menu.teachexam"),
-    tprof: t("menu.tprof"),
-    tadapt: t("menu.tadapt"),
-    testim: t("menu.testim"),
-    admdev: t("menu.admdev"),
-    admduser: t("menu.admduser"),
-    admdpos: t("menu.admdpos"),
-    admdunit: t("menu.admdunit"),
-    admdadapt: t("menu.admdadapt"),
-    admuserspec: t("menu.admuserspec"),
-    administration: t("menu.administration"),
-    adminMode: t("layout.adminMode"),
-    forgot: t("auth.forgot"),
-  };
-  return groups.map((group) => ({
-    title: t(`faq.groups.${group}`),
-    answers: questions[group].map((id) => ({ id, question: t(`faq.${id}.question`, names), answer: t(`faq.${id}.answer`, names) })),
-  }));
+function EditLink({ label }: { label: string }) {
+  return (
+    <Link href={answersPath} className={buttonClass()}>
+      <Pencil aria-hidden />
+      {label}
+    </Link>
+  );
 }

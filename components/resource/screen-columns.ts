@@ -15,16 +15,16 @@ export function useColumns(screen: Screen, choicesOf: (wanted: Listed) => Choice
       if (typeof value === "boolean") return t(value ? "resource.yes" : "resource.no");
       return value === null || value === undefined ? "" : String(value);
     };
+    const wordsOf = (id: string, column: AnyColumn): Map<string, string> | undefined => {
+      if (isListed(column)) return new Map(choicesOf(column).map(({ value, label }) => [String(value), label]));
+      const field = screen.fields[id];
+      return field?.kind === "select" ? new Map(field.options.map(({ value, label }) => [value, t(label)])) : undefined;
+    };
     const textOf = (id: string, column: AnyColumn): Pick<Column<AnyRow>, "text"> => {
-      if (!isListed(column)) return { text: column.text ?? ((row) => plain(row[id])) };
-      const labels = new Map(choicesOf(column).map(({ value, label }) => [value, label]));
-      return {
-        text: (row) =>
-          [row[id]]
-            .flat()
-            .flatMap((key) => labels.get(Number(key)) ?? [])
-            .join(", "),
-      };
+      const words = wordsOf(id, column);
+      if (column.text || !words) return { text: column.text ?? ((row) => plain(row[id])) };
+      const wordOf = (value: unknown) => words.get(String(value)) ?? [];
+      return { text: (row) => [row[id]].flat().flatMap(wordOf).join(", ") };
     };
     return ordersOf(screen).map(({ id, orderBy, column }) => {
       const { header, cell, isHidden, align, width } = column;

@@ -33,9 +33,9 @@ export async function requirePageUser(): Promise<CurrentUser> {
   return (await pageUser()) ?? redirect(signInAddress((await headers()).get("x-atesta-path")));
 }
 
-/** For the page of a mailed link. Whoever has not been sent one cannot guess it, so looking is not counted. */
+/** For the page of a mailed link. Whoever has not been sent one cannot guess it, so looking is not limited. */
 export function isResetLink(uid: string, token: string): Promise<boolean> {
-  return isResetOpen(uid, token);
+  return countingStatements(() => isResetOpen(uid, token));
 }
 
 /** For the pages of administrators. The API decides for itself again. */

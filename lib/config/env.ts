@@ -63,6 +63,7 @@ export const EnvSchema = z.object({
   SMTP_URL: z.optional(address(["smtp:", "smtps:"])),
   MAIL_FROM: z._default(z.string(), "Atesta <atesta@localhost>"),
   MAIL_LINKS_IN_LOG: z._default(z.enum(["on", "off"], "must be on or off"), "off"),
+  DEMO: z._default(z.enum(["on", "off"], "must be on or off"), "off"),
   SUPPORT_CONTACT: z.optional(contact),
   SUBSCRIPTION_URL: z.optional(address(["http:", "https:"])),
   LOG_LEVEL: z._default(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(", ")}`), "info"),

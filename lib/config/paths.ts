@@ -31,6 +31,9 @@ export const paths = {
   support: "/support",
 } as const;
 
+/** Where administrators write answers of their own. */
+export const answersPath = `${paths.faq}/answers`;
+
 /** Where anybody may check a certificate. */
 export function certificatePath(code: string): string {
   return `/certificates/${code}`;
@@ -38,7 +41,8 @@ export function certificatePath(code: string): string {
 
 export type PageName = keyof typeof paths;
 
-/** The sign-in page that leads back to where the person was; `ownPath` judges it there. */
-export function signInAddress(from: string | null): string {
-  return from && from !== paths.home ? `${paths.login}?from=${encodeURIComponent(from)}` : paths.login;
+/** The sign-in page that leads back to where the person was; `ownPath` judges it there. For an account of the demo company it comes filled in. */
+export function signInAddress(from: string | null, demoAccount?: string): string {
+  const asked = new URLSearchParams({ ...(from && from !== paths.home && { from }), ...(demoAccount && { as: demoAccount }) });
+  return asked.size ? `${paths.login}?${asked}` : paths.login;
 }

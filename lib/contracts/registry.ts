@@ -6,6 +6,7 @@ import { courseLinkContract } from "./course-links";
 import { adaptationCourseContract, educationCourseContract, retrainContract } from "./courses";
 import type { Endpoint } from "./endpoint";
 import { adaptationExamContract, educationExamContract } from "./exams";
+import { helpAnswerContract } from "./help-answers";
 import { adaptationInPersonExamContract, educationInPersonExamContract } from "./in-person-exams";
 import { noticeContract, waitingContract } from "./notices";
 import { positionContract } from "./positions";
@@ -62,6 +63,7 @@ export const registry: Record<string, Record<string, Endpoint>> = {
   courseFiles: courseFileContract,
   notices: noticeContract,
   waiting: waitingContract,
+  helpAnswers: helpAnswerContract,
   system: systemContract,
 };
 

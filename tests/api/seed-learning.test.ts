@@ -1,3 +1,4 @@
+import { demoAccounts } from "@/lib/config/demo-accounts";
 import { noticeCodes } from "@/lib/contracts/notices";
 import { inCompany } from "@/lib/db/company";
 import { grade } from "@/lib/domain/exams/grade";
@@ -6,7 +7,6 @@ import { noticeText } from "@/lib/domain/notices/notice-text";
 import { courseDeadline } from "@/lib/domain/studies/deadline";
 import { settlePrograms } from "@/lib/domain/studies/settle-programs";
 import { seedDemo } from "@/prisma/seed/demo";
-import { demoAccounts } from "@/prisma/seed/demo-accounts";
 import { LARGE_ADMINISTRATOR, seedLarge } from "@/prisma/seed/large";
 import { signedIn } from "@/tests/support/builders/signed-in";
 import { call } from "@/tests/support/call";

@@ -23,6 +23,9 @@ test("with DATABASE_URL it is that database: migrated, not seeded, and no server
   expect((await request.get(`${ADDRESS}/api/v2/health/ready/`)).status()).toBe(200);
   expect(await askEmbedded(OURS, "SELECT count(*)::int AS companies FROM companies", "start_up")).toEqual([{ companies: 0 }]);
   expect(existsSync(path.join(DIR, "postgres"))).toBe(false);
+  const signIn = await (await request.get(`${ADDRESS}/auth/login?as=employee`)).text();
+  expect(signIn).toContain("Sign In");
+  for (const ofDemo of ['id="demo-logins"', account.password, "@demo.atesta.example"]) expect(signIn).not.toContain(ofDemo);
   server.child.kill("SIGINT");
   const { code, out } = await server.ended;
   expect(code).toBe(0);

@@ -72,6 +72,7 @@ export const areas: Record<string, Area> = {
   "/studies/certificates/": { read: "signed-in", write: [] },
   "/certificates/": { read: "everybody", write: [] },
   "/notifications/": { read: "signed-in", write: "signed-in" },
+  "/help/answers/": { read: "signed-in", write: ADMINISTRATOR },
   "/files/": { read: "signed-in", write: [] },
   "/health/": { read: "everybody", write: [] },
   "/schema/": { read: "everybody", write: [] },

@@ -52,6 +52,7 @@ export async function buildWorld(): Promise<World> {
   const reset = await addReset(company, people.employee.user);
   await addAudit(company, people.administrator.user);
   const importId = await addImport(company, people.administrator.user);
+  await addHelp(company);
   const notices = await addNotices(company, people);
   const handbook = { ...(await addChecklists(company, people)), ...(await addCourses(company, people)) };
   const materials = await addMaterials(company, people.administrator.user);
@@ -130,6 +131,11 @@ async function addImport(company: Company, { id: actorId }: User): Promise<numbe
   const { id } = await makeUser(company);
   const line = { companyId: company.id, actorId, action: "users_imported", subject: "import", details: { create: 1, created: [id] } };
   return (await systemDb("seed").auditEvent.create({ data: line })).id;
+}
+
+async function addHelp({ id: companyId }: Company): Promise<void> {
+  const answer = { companyId, topic: "account", question: "Де взяти перепустку?", answer: "На вахті." } as const;
+  await systemDb("seed").helpAnswer.createMany({ data: [answer, { ...answer, replaces: "password" }] });
 }
 
 /** Of the administrator one is read and one is not. */

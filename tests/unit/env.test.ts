@@ -45,6 +45,7 @@ describe("settings are accepted", () => {
       S3_FORCE_PATH_STYLE: "on",
       MAIL_FROM: "Atesta <atesta@localhost>",
       MAIL_LINKS_IN_LOG: "off",
+      DEMO: "off",
       LOG_LEVEL: "info",
       SERVER_TIMING: "off",
       publicUrl: "http://127.0.0.1:3000",

@@ -1,8 +1,8 @@
+import { DEMO_PASSWORD, demoAccounts } from "@/lib/config/demo-accounts";
 import { Color, Email, Password, PersonName, Phone, roles, Title } from "@/lib/contracts/fields";
 import { passwordWeakness } from "@/lib/domain/people/password-policy";
 import { demoPositions, demoTitle, demoUnits } from "@/prisma/seed/demo/company-data";
 import { demoEmail, demoPeople, demoRoles } from "@/prisma/seed/demo/people-data";
-import { DEMO_PASSWORD, demoAccounts } from "@/prisma/seed/demo-accounts";
 import { largePerson } from "@/prisma/seed/large/people";
 import { generator } from "@/tests/support/builders/generator";
 import { type PersonName as Name, personName, phoneNumber } from "@/tests/support/builders/names";

@@ -1,13 +1,22 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { answersAsked } from "@/components/help/answers-asked";
 import { FaqScreen } from "@/components/help/faq-screen";
+import { Hydrated } from "@/components/layout/hydrated";
 import { requirePageUser } from "@/lib/auth/page-guard";
+import { helpAnswers } from "@/lib/endpoints/help-answers";
+import { pageData } from "@/lib/http/page-data";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("faq"))("title") };
 }
 
 export default async function FaqPage() {
-  await requirePageUser();
-  return <FaqScreen />;
+  const { roles } = await requirePageUser();
+  const data = [await pageData(helpAnswers.collection.GET, { query: answersAsked })];
+  return (
+    <Hydrated data={data}>
+      <FaqScreen isEditor={roles.includes("administrator")} />
+    </Hydrated>
+  );
 }

@@ -33,5 +33,19 @@ export const demoPositions = [
   { key: "hr", title: "Фахівець з персоналу", unit: "hr" },
 ] as const satisfies readonly PositionData[];
 
+/** What people of this company keep asking. */
+export const demoAnswers = [
+  {
+    topic: "account",
+    question: "Де отримати перепустку та робочий одяг?",
+    answer: "У відділі персоналу, кабінет 204, щодня з 9:00 до 17:00. Візьміть паспорт і наказ про призначення.",
+  },
+  {
+    topic: "learner",
+    question: "Коли вчитися, якщо я працюю позмінно?",
+    answer: "Керівник зміни виділяє на навчання дві години на тиждень. Якщо не виходить, напишіть у відділ персоналу: перенесемо термін.",
+  },
+] as const;
+
 export type UnitKey = (typeof demoUnits)[number]["key"];
 export type PositionKey = (typeof demoPositions)[number]["key"];

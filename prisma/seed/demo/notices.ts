@@ -1,4 +1,4 @@
-import type { DemoAccount } from "../demo-accounts";
+import type { DemoAccount } from "@/lib/config/demo-accounts";
 import { personCalled } from "./courses";
 import type { DemoLife } from "./learning";
 import { calendarOf } from "./learning/calendar";

@@ -1,7 +1,7 @@
+import { DEMO_DOMAIN, type DemoAccount } from "@/lib/config/demo-accounts";
 import type { Language, Role } from "@/lib/contracts/fields";
 import type { PersonName } from "@/tests/support/builders/names";
 import { transliterate } from "@/tests/support/builders/transliterate";
-import { DEMO_DOMAIN, type DemoAccount } from "../demo-accounts";
 import { demoUnits, type PositionKey, type UnitKey } from "./company-data";
 
 type Listed = PersonName & {

@@ -1,7 +1,7 @@
 import { phoneNumber } from "@/tests/support/builders/names";
 import { knownPasswordHash } from "@/tests/support/builders/password";
 import { makeCompany, makePosition, makeUnit } from "@/tests/support/builders/people";
-import { demoPositions, demoTitle, demoUnits, type PositionKey, type UnitKey } from "./company-data";
+import { demoAnswers, demoPositions, demoTitle, demoUnits, type PositionKey, type UnitKey } from "./company-data";
 import { demoEmail, demoPeople, demoRoles } from "./people-data";
 import { keepFile, type Seeding } from "./seeding";
 
@@ -16,6 +16,7 @@ export async function seedPeople(seeding: Seeding): Promise<DemoCompany> {
   const units = await buildTree(seeding, company.id, people);
   const positions = await namePositions(seeding, company.id, units);
   await placePeople(seeding, company.id, { people, units, positions });
+  await seeding.db.helpAnswer.createMany({ data: demoAnswers.map((answer) => ({ ...answer, companyId: company.id })) });
   return { companyId: company.id, units, positions, people };
 }
 

@@ -54,6 +54,8 @@ export const CHECK_CASES: CheckCase[] = [
   length("companies", "title", 1, 100),
   ...LISTED.map((table) => length(table, "title", 1, 500)),
   ...["test_questions", "test_answers"].map((table) => length(table, "title", 1, 5000)),
+  length("help_answers", "question", 1, 500),
+  length("help_answers", "answer", 1, 5000),
   ...["first_name", "middle_name", "last_name"].map((column) => length("users", column, 2, 50)),
   ...UP_TO_A_MILLION.map((name) => range(name.split(".")[0] ?? "", name.split(".")[1] ?? "", 0, MILLION)),
   one("users", "email", ["nobody", "@b", "a@", `${"a".repeat(250)}@b.ua`], ["a@b", `${"a".repeat(249)}@b.ua`]),

@@ -20,6 +20,7 @@ export const screens: readonly { path: string; role: DemoRole | null; kind: "aut
   { path: "/profile/specializations", role: "employee", kind: "app" },
   { path: "/profile/no-such-page", role: "employee", kind: "app" },
   { path: "/faq", role: "employee", kind: "app" },
+  { path: "/faq/answers", role: "administrator", kind: "app" },
   { path: "/support", role: "employee", kind: "app" },
   { path: "/admin/dictionaries/positions", role: "administrator", kind: "app" },
   { path: "/admin/dictionaries/users?users.size=25", role: "administrator", kind: "app" },

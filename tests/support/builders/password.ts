@@ -1,7 +1,8 @@
 import { hashPassword } from "@/lib/adapters/passwords";
+import { DEMO_PASSWORD } from "@/lib/config/demo-accounts";
 
-/** The password of every built person. A phrase of small Latin letters, so that it can be typed on any keyboard. */
-export const KNOWN_PASSWORD = "seven-green-lanterns";
+/** The password of every built person. */
+export const KNOWN_PASSWORD = DEMO_PASSWORD;
 
 let hash: Promise<string> | undefined;
 

@@ -2,22 +2,30 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { AuthCard } from "@/components/account/auth-card";
+import { DemoLogins } from "@/components/account/demo-logins";
 import { LoginForm } from "@/components/account/login-form";
 import { pageUser } from "@/lib/auth/page-guard";
+import { DEMO_PASSWORD, demoAccounts } from "@/lib/config/demo-accounts";
+import { env } from "@/lib/config/env";
 import { ownPath } from "@/lib/config/own-path";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("auth"))("loginTitle") };
 }
 
-export default async function LoginPage({ searchParams }: { searchParams: Promise<{ from?: string | string[] }> }) {
-  const { from } = await searchParams;
+type LoginPageProps = { searchParams: Promise<{ from?: string | string[]; as?: string | string[] }> };
+
+export default async function LoginPage({ searchParams }: LoginPageProps) {
+  const { from, as } = await searchParams;
   const next = ownPath(typeof from === "string" ? from : undefined);
+  const isDemo = env().DEMO === "on";
+  const chosen = isDemo ? demoAccounts.find(({ role }) => role === as) : undefined;
   if (await pageUser()) redirect(next);
   const t = await getTranslations("auth");
   return (
     <AuthCard title={t("loginTitle")}>
-      <LoginForm next={next} />
+      {isDemo && <DemoLogins chosen={chosen?.role} next={next} />}
+      <LoginForm next={next} filled={chosen && { email: chosen.email, password: DEMO_PASSWORD }} />
     </AuthCard>
   );
 }

@@ -1,7 +1,7 @@
-import { KNOWN_PASSWORD } from "@/tests/support/builders/password";
-
 export const DEMO_DOMAIN = "demo.atesta.example";
-export const DEMO_PASSWORD = KNOWN_PASSWORD;
+
+/** A phrase of small Latin letters, so that it can be typed on any keyboard. */
+export const DEMO_PASSWORD = "seven-green-lanterns";
 
 /** One person of each role, and one who holds no role beyond employee but manages a unit with people below. */
 const accountNames = ["administrator", "manager", "employee", "examiner", "estimator", "expert", "supervisor", "distributor"] as const;

@@ -1,0 +1,25 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { helpAnswers as screen } from "@/components/help/help-answers";
+import { HelpAnswersScreen } from "@/components/help/help-answers-screen";
+import { Hydrated } from "@/components/layout/hydrated";
+import { firstQuery } from "@/components/resource/screen";
+import { requireAdministrator } from "@/lib/auth/page-guard";
+import { helpAnswers } from "@/lib/endpoints/help-answers";
+import { pageData } from "@/lib/http/page-data";
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("helpAnswers"))("title") };
+}
+
+export default async function HelpAnswersPage({ searchParams }: Props) {
+  await requireAdministrator();
+  const data = [await pageData(helpAnswers.collection.GET, { query: firstQuery(screen, await searchParams) })];
+  return (
+    <Hydrated data={data}>
+      <HelpAnswersScreen />
+    </Hydrated>
+  );
+}

@@ -1,0 +1,39 @@
+import { useTranslations } from "next-intl";
+import { buttonClass } from "@/components/ui/button-class";
+import { cx } from "@/components/ui/class-names";
+import { type DemoAccount, demoAccounts } from "@/lib/config/demo-accounts";
+import { signInAddress } from "@/lib/config/paths";
+
+type DemoLoginsProps = {
+  chosen: DemoAccount | undefined;
+  /** Where the person wanted to be. */
+  next: string;
+};
+
+/** Whom one can be in the demo company. Links, so that the page needs no script for it: each comes back with the form filled in. */
+export function DemoLogins({ chosen, next }: DemoLoginsProps) {
+  const t = useTranslations();
+  return (
+    <nav aria-labelledby="demo-logins" className="grid gap-3 rounded-md bg-surface-2 p-3">
+      <div className="grid gap-1">
+        <h2 id="demo-logins" className="font-medium text-base">
+          {t("auth.demo.title")}
+        </h2>
+        <p className="text-fg-muted text-sm">{t("auth.demo.text")}</p>
+      </div>
+      <ul className="flex flex-wrap gap-2">
+        {demoAccounts.map(({ role }) => (
+          <li key={role}>
+            <a
+              href={signInAddress(next, role)}
+              aria-current={role === chosen || undefined}
+              className={cx(buttonClass({ size: "sm" }), role === chosen && "border-primary! text-link")}
+            >
+              {role === "manager" ? t("auth.demo.manager") : t(`roles.${role}`)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,51 @@
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { listQuery } from "@/lib/client/queries";
+import { type HelpTopic, helpAnswerContract, helpTopics, ourAnswers } from "@/lib/contracts/help-answers";
+import { answersAsked } from "./answers-asked";
+
+export type Answer = { id: string; question: string; answer: string };
+type Answers = { groups: { topic: HelpTopic; title: string; answers: Answer[] }[]; error: unknown };
+
+/** Everything that is answered, by whom it concerns: the company's own words first, and in the place of ours where they replace them. */
+export function useAnswers(): Answers {
+  const t = useTranslations("faq");
+  const names = usePageNames();
+  const { data, error } = useQuery(listQuery(helpAnswerContract.list, answersAsked));
+  const written = data?.results ?? [];
+  const replaced = new Set(written.map(({ replaces }) => replaces));
+  const groups = helpTopics.map((topic) => {
+    const own = written.filter((one) => one.topic === topic).map(({ id, question, answer }) => ({ id: `answer-${id}`, question, answer }));
+    const ours = ourAnswers[topic].filter((name) => !replaced.has(name));
+    return {
+      topic,
+      title: t(`groups.${topic}`),
+      answers: [...own, ...ours.map((name) => ({ id: name, question: t(`${name}.question`), answer: t(`${name}.answer`, names) }))],
+    };
+  });
+  return { groups, error: data ? undefined : error };
+}
+
+/** Pages, as the menu calls them. */
+function usePageNames() {
+  const t = useTranslations();
+  return {
+    profspec: t("menu.profspec"),
+    profmarks: t("menu.profmarks"),
+    devlearn: t("menu.devlearn"),
+    adaptation: t("menu.adaptation"),
+    teachproc: t("menu.teachproc"),
+    teachexam: t("menu.teachexam"),
+    tprof: t("menu.tprof"),
+    tadapt: t("menu.tadapt"),
+    testim: t("menu.testim"),
+    admdev: t("menu.admdev"),
+    admduser: t("menu.admduser"),
+    admdpos: t("menu.admdpos"),
+    admdunit: t("menu.admdunit"),
+    admdadapt: t("menu.admdadapt"),
+    admuserspec: t("menu.admuserspec"),
+    adminMode: t("layout.adminMode"),
+    forgot: t("auth.forgot"),
+  };
+}

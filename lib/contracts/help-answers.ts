@@ -1,0 +1,45 @@
+import * as z from "zod/mini";
+import { crud } from "./crud";
+import { Id, named, Text, Title } from "./fields";
+
+/** Whom an answer of the FAQ concerns. */
+export const helpTopics = ["learner", "examiner", "estimator", "manager", "administrator", "account"] as const;
+export const HelpTopic = z.enum(helpTopics, { error: "not_in_list" });
+export type HelpTopic = z.output<typeof HelpTopic>;
+
+/** The answers that come with the product, by whom they concern. Their words are in the catalogues. */
+export const ourAnswers = {
+  learner: ["order", "locked", "untick", "attempts", "pending"],
+  examiner: ["exam"],
+  estimator: ["estimate", "score"],
+  manager: ["team", "missing"],
+  administrator: ["mode", "people", "approve", "adaptation", "delete"],
+  account: ["password", "language"],
+} as const satisfies Record<HelpTopic, readonly string[]>;
+
+export type OurAnswer = (typeof ourAnswers)[HelpTopic][number];
+export const ourAnswerNames: readonly OurAnswer[] = helpTopics.flatMap((topic): readonly OurAnswer[] => ourAnswers[topic]);
+
+/** What a company answers in its own words. `replaces` names the answer of ours in whose place it stands. */
+export const HelpAnswer = named("HelpAnswer", z.object({ id: Id, topic: HelpTopic, question: Text, answer: Text, replaces: z.nullable(Text) }));
+export type HelpAnswer = z.output<typeof HelpAnswer>;
+
+const Fields = z.object({
+  topic: HelpTopic,
+  question: Title,
+  answer: z.string().check(z.trim(), z.minLength(1, { error: "required" }), z.maxLength(5000)),
+  replaces: z.optional(z.nullable(z.enum(ourAnswerNames, { error: "not_in_list" }))),
+});
+
+export const helpAnswerContract = crud(
+  "/help/answers/",
+  { read: "signed-in", write: "administrator" },
+  {
+    noun: "answer of the company",
+    entity: HelpAnswer,
+    create: Fields,
+    patch: z.partial(Fields),
+    ordering: ["id", "question", "topic"],
+    filters: { topic: z.optional(HelpTopic) },
+  },
+);

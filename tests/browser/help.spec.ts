@@ -1,0 +1,77 @@
+import { expect, expectAccessible, expectAlive, expectFits, languages, remember, signInAs, test, themes } from "./support/journey";
+
+test("an administrator answers in the company's own words in place of ours, and everybody reads it until it is deleted", async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(60_000);
+  const stamp = crypto.randomUUID().slice(0, 8);
+  const question = `Where do I get my pass ${stamp}?`;
+  const ours = "I have forgotten my password. What now?";
+  const reader = await browser.newContext({ baseURL: String(baseURL) });
+  await signInAs(reader, "employee");
+  const seen = await reader.newPage();
+  const expectShown = async (theirs: number, replaced: number) => {
+    await seen.goto("/faq");
+    await expect(seen.getByText(question)).toHaveCount(theirs);
+    await expect(seen.getByText(ours)).toHaveCount(replaced);
+  };
+  await expectShown(0, 1);
+  await expect(seen.getByRole("link", { name: "Write answers of your own" })).toHaveCount(0);
+
+  await signInAs(context, "administrator");
+  await page.goto("/faq");
+  await page.getByRole("link", { name: "Write answers of your own" }).click();
+  const create = page.getByRole("button", { name: "New answer" }).first();
+  await expectAlive(create);
+  await create.click();
+  const form = page.getByRole("dialog");
+  await form.getByLabel("Whom it concerns").selectOption({ label: "My account" });
+  await form.getByRole("textbox", { name: "Question" }).fill(question);
+  await form.getByRole("textbox", { name: "Answer" }).fill(`At the gate, ${stamp}.\nSee https://wiki.example/pass.`);
+  await form.getByLabel("In place of").selectOption({ label: ours });
+  await expectAccessible(page);
+  await expectFits(page);
+  await form.getByRole("button", { name: "Create" }).click();
+  await expect(form).toBeHidden();
+  await expect(page.getByRole("row", { name: stamp }).getByText("My account")).toBeVisible();
+
+  await expectShown(1, 0);
+  await seen.getByRole("searchbox", { name: "Search the answers" }).fill(`gate ${stamp}`);
+  await expect(seen.getByRole("status").filter({ hasText: "1 answer found" })).toBeVisible();
+  await expect(seen.getByRole("link", { name: "https://wiki.example/pass" })).toHaveAttribute("href", "https://wiki.example/pass");
+  await expectAccessible(seen);
+  await expectFits(seen);
+
+  await page.getByRole("button", { name: `Delete ${question}` }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByRole("rowheader", { name: question })).toHaveCount(0);
+  await expectShown(0, 1);
+  await reader.close();
+});
+
+test("nobody but administrators writes them", async ({ page, context }) => {
+  await signInAs(context, "employee");
+  await page.goto("/faq/answers");
+  await expect(page).toHaveURL(/\/auth\/unauthorized/);
+});
+
+test("the form for an answer reads well in every language, in both themes, on a phone and a desk", async ({ page, context, baseURL }) => {
+  test.setTimeout(90_000);
+  await signInAs(context, "administrator");
+  for (const lang of languages) {
+    for (const theme of themes) {
+      await remember(context, String(baseURL), { lang, theme });
+      for (const width of [360, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto("/faq/answers?answers.form=new");
+        await expect(page.getByRole("dialog").getByRole("textbox").first()).toBeVisible();
+        await expectAccessible(page);
+        await expectFits(page);
+        await page.screenshot({ path: `.data/results/screens/answer-form-${lang}-${theme}-${width}.png` });
+      }
+    }
+  }
+});

@@ -1,0 +1,65 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { NextIntlClientProvider } from "next-intl";
+import { NuqsTestingAdapter } from "nuqs/adapters/testing";
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { answersAsked } from "@/components/help/answers-asked";
+import { FaqScreen } from "@/components/help/faq-screen";
+import { HelpAnswersScreen } from "@/components/help/help-answers-screen";
+import { queryOfView, startView } from "@/components/table/view";
+import { queryKeyOf } from "@/lib/client/query-key";
+import { type HelpAnswer, helpAnswerContract } from "@/lib/contracts/help-answers";
+import { catalogue } from "@/lib/i18n/catalogue";
+
+const own = (id: number, more: Partial<HelpAnswer> = {}): HelpAnswer => ({
+  ...{ id, topic: "account", question: `Question ${id}?`, answer: `Answer ${id}.`, replaces: null },
+  ...more,
+});
+
+function drawn(screen: ReactNode, query: object, results: HelpAnswer[]): string {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  client.setQueryData(queryKeyOf(helpAnswerContract.list, "list", query), { count: results.length, page: 1, page_size: 50, results });
+  return renderToStaticMarkup(
+    <NextIntlClientProvider locale="en" messages={catalogue.en} timeZone="UTC">
+      <QueryClientProvider client={client}>
+        <NuqsTestingAdapter>{screen}</NuqsTestingAdapter>
+      </QueryClientProvider>
+    </NextIntlClientProvider>,
+  );
+}
+
+/** The questions below each heading, as the FAQ shows them. */
+function shownWith(...answers: HelpAnswer[]): Record<string, string[]> {
+  const markup = drawn(<FaqScreen isEditor={false} />, answersAsked, answers);
+  const sections = [...markup.matchAll(/<section.*?<h2[^>]*>(.*?)<\/h2>(.*?)<\/section>/gs)];
+  return Object.fromEntries(
+    sections.map(([, title = "", inside = ""]) => [title, [...inside.matchAll(/<span[^>]*>(.*?)<\/span>/g)].map(([, text = ""]) => text)]),
+  );
+}
+
+const { faq } = catalogue.en;
+const [PASSWORD, LANGUAGE] = [faq.password.question, faq.language.question];
+
+test("a company's own answers stand first among those of their kind, in the order in which they were written", () => {
+  expect(shownWith()[faq.groups.account]).toEqual([PASSWORD, LANGUAGE]);
+  const shown = shownWith(own(2), own(5), own(7, { topic: "examiner" }));
+  expect(shown[faq.groups.account]).toEqual(["Question 2?", "Question 5?", PASSWORD, LANGUAGE]);
+  expect(shown[faq.groups.examiner]).toEqual(["Question 7?", faq.exam.question]);
+});
+
+test("an answer that replaces one of ours stands in its place, of whatever kind it is; the name of one that is no more replaces nothing", () => {
+  const shown = shownWith(own(2, { replaces: "password", topic: "learner" }), own(3, { replaces: "gone-with-a-version" }));
+  expect(shown[faq.groups.account]).toEqual(["Question 3?", LANGUAGE]);
+  expect(shown[faq.groups.learner]?.[0]).toBe("Question 2?");
+});
+
+test("the way to write them is shown to administrators alone", () => {
+  expect(drawn(<FaqScreen isEditor />, answersAsked, [])).toContain('href="/faq/answers"');
+  expect(drawn(<FaqScreen isEditor={false} />, answersAsked, [])).not.toContain("/faq/answers");
+});
+
+test("the table of answers says whom one concerns in words, not by the name that the API has for it", () => {
+  const markup = drawn(<HelpAnswersScreen />, queryOfView(startView, []), [own(1)]);
+  expect(markup).toContain(`>${faq.groups.account}<`);
+  expect(markup).not.toContain(">account<");
+});
