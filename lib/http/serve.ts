@@ -17,10 +17,10 @@ import { preferredLanguage } from "@/lib/i18n/catalogue";
 import { encode } from "./encode";
 import { readEntries } from "./entries";
 import { readJson, refuseUnstorable } from "./json-body";
+import { inTurnIfLong, noteLength } from "./long-lists";
 import { readMultipart } from "./multipart";
 import { problemFrom, problemResponse } from "./problem";
 import { originOf } from "./request-origin";
-import { turnstile } from "./turnstile";
 
 /** What a handler is given: everything already checked against the contract. */
 export type Call<E extends Endpoint> = {
@@ -38,10 +38,6 @@ export type Call<E extends Endpoint> = {
   /** Headers of the answer, for cookies. */
   reply: Headers;
 };
-
-/** Lists this long are made one after the other: more at once would only fill the memory, and keep small reads waiting for a connection. */
-const LONG = 1000;
-const inTurn = turnstile(1);
 
 type Context = { params: Promise<Record<string, string | string[]>> };
 export type RouteHandler = ((request: Request, context?: Context) => Promise<Response>) & { endpoint?: Endpoint };
@@ -120,15 +116,15 @@ async function answer<E extends Endpoint>(
       signal: request.signal,
       reply,
     } as unknown as Call<E>;
-    const work = async () => respond(contract, await handle(call), reply);
-    return await (isLong(query) ? inTurn(work) : work());
+    const question = `${admitted.actor?.userId} ${contract.path} ${JSON.stringify([params, query])}`;
+    return await inTurnIfLong(question, query, async () => {
+      const result = await handle(call);
+      noteLength(question, result);
+      return respond(contract, result, reply);
+    });
   } finally {
     await discard?.();
   }
-}
-
-function isLong(query: unknown): boolean {
-  return ((query as { page_size?: number }).page_size ?? 0) > LONG;
 }
 
 async function respond(contract: Endpoint, result: unknown, headers: Headers): Promise<Response> {
