@@ -1,6 +1,5 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft, CircleAlert } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
@@ -16,6 +15,7 @@ import { later, useLater } from "@/components/ui/later";
 import { PageState } from "@/components/ui/page-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { TabPanel, Tabs } from "@/components/ui/tabs";
+import { useLastingQuery } from "@/lib/client/lasting-query";
 import { detailQuery } from "@/lib/client/queries";
 import type { CourseKind } from "@/lib/contracts/courses";
 import { CourseFacts } from "./course-facts";
@@ -29,7 +29,7 @@ const tabParser = parseAsStringLiteral(tabs).withDefault("materials");
 export function CourseScreen({ kind, id }: { kind: CourseKind; id: number }) {
   const t = useTranslations();
   const { contract, menu, place } = kindOf[kind];
-  const { data: course, error, refetch } = useQuery(detailQuery<typeof contract.get>(contract.get, { id }));
+  const { data: course, error, refetch } = useLastingQuery(detailQuery<typeof contract.get>(contract.get, { id }));
   const back = (
     <Link href={place} className={buttonClass()}>
       <ArrowLeft aria-hidden />

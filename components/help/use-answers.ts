@@ -1,5 +1,5 @@
-import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { useLastingQuery } from "@/lib/client/lasting-query";
 import { listQuery } from "@/lib/client/queries";
 import { type HelpTopic, helpAnswerContract, helpTopics, ourAnswers } from "@/lib/contracts/help-answers";
 import { answersAsked } from "./answers-asked";
@@ -11,7 +11,7 @@ type Answers = { groups: { topic: HelpTopic; title: string; answers: Answer[] }[
 export function useAnswers(): Answers {
   const t = useTranslations("faq");
   const names = usePageNames();
-  const { data, error } = useQuery(listQuery(helpAnswerContract.list, answersAsked));
+  const { data, error } = useLastingQuery(listQuery(helpAnswerContract.list, answersAsked));
   const written = data?.results ?? [];
   const replaced = new Set(written.map(({ replaces }) => replaces));
   const groups = helpTopics.map((topic) => {

@@ -1,6 +1,6 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
+import { useLastingQuery } from "@/lib/client/lasting-query";
 import { detailQuery } from "@/lib/client/queries";
 import { authContract, type CurrentUser } from "@/lib/contracts/auth";
 
@@ -8,6 +8,6 @@ type Signed = { user: CurrentUser | undefined; isAdministrator: boolean; error: 
 
 /** Who is signed in. Pages bring it along, so that it is missing only while it is being fetched anew, or cannot be. */
 export function useCurrentUser(): Signed {
-  const { data: user, error, refetch } = useQuery({ ...detailQuery(authContract.me), staleTime: 60_000 });
+  const { data: user, error, refetch } = useLastingQuery({ ...detailQuery(authContract.me), staleTime: 60_000 });
   return { user, isAdministrator: user?.roles.includes("administrator") ?? false, error, retry: () => void refetch() };
 }

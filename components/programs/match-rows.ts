@@ -1,10 +1,11 @@
 "use client";
 
-import { keepPreviousData, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { TableSource } from "@/components/table/source";
 import { queryOfView } from "@/components/table/view";
 import { call } from "@/lib/client/call";
+import { useLastingQuery } from "@/lib/client/lasting-query";
 import { queryKeyOf } from "@/lib/client/query-key";
 import { type Match, programMatchContract } from "@/lib/contracts/programs";
 
@@ -25,7 +26,7 @@ export function useMatchRows(id: number): TableSource<Match> {
   return useMemo(
     () => ({
       useRows(view, columns) {
-        const { data, error, isPending, isFetching, refetch } = useQuery({
+        const { data, error, isPending, isFetching, refetch } = useLastingQuery({
           ...matchesQuery(id, queryOfView(view, columns)),
           placeholderData: keepPreviousData,
         });

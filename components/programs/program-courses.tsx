@@ -1,6 +1,5 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
@@ -10,6 +9,7 @@ import { OrderList } from "@/components/order/order-list";
 import { ConfirmChange } from "@/components/resource/confirm-change";
 import { Button } from "@/components/ui/button";
 import { useFocusAfter } from "@/components/ui/use-focus-after";
+import { useLastingQuery } from "@/lib/client/lasting-query";
 import { useSend } from "@/lib/client/mutations";
 import { listQuery } from "@/lib/client/queries";
 import type { CourseKind } from "@/lib/contracts/courses";
@@ -24,7 +24,7 @@ type Props = { kind: CourseKind; program: { id: number; title: string } };
 export function ProgramCourses({ kind, program }: Props) {
   const t = useTranslations("programs");
   const { courses } = programCalls[kind];
-  const { data, error } = useQuery(listQuery(courses.list, { program: program.id, ordering: "order" }));
+  const { data, error } = useLastingQuery(listQuery(courses.list, { program: program.id, ordering: "order" }));
   const onOrder = useOrdering(kind, program.id);
   const [doomed, setDoomed] = useState<ProgramCourse>();
   const place = useFocusAfter(doomed !== undefined);

@@ -1,10 +1,11 @@
 "use client";
 
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { ProblemBox } from "@/components/feedback/problem-box";
 import { useFieldValue } from "@/components/form/use-field-value";
 import { call } from "@/lib/client/call";
+import { useLastingQuery } from "@/lib/client/lasting-query";
 import { queryKeyOf } from "@/lib/client/query-key";
 import { programMatchContract } from "@/lib/contracts/programs";
 import { usePaused } from "./use-paused";
@@ -19,7 +20,7 @@ export function RulePreview({ words }: { words: RuleWords }) {
   const positions = idsOf(useFieldValue("positions")[0]);
   const asked = usePaused(JSON.stringify({ units, positions }), PAUSE_MS);
   const isLate = asked !== JSON.stringify({ units, positions });
-  const { data, error, isFetching } = useQuery({
+  const { data, error, isFetching } = useLastingQuery({
     queryKey: queryKeyOf(programMatchContract.preview, "list", { asked }),
     queryFn: ({ signal }) => call(programMatchContract.preview, { body: { ...JSON.parse(asked), page: 1, page_size: 1 } }, { signal }),
     placeholderData: keepPreviousData,

@@ -1,10 +1,11 @@
 "use client";
 
-import { skipToken, useQuery } from "@tanstack/react-query";
+import { skipToken } from "@tanstack/react-query";
 import { createParser, useQueryState } from "nuqs";
 import { useCallback, useState } from "react";
 import { useLeaveScope } from "@/components/leave/leave-scope";
 import { call } from "@/lib/client/call";
+import { useLastingQuery } from "@/lib/client/lasting-query";
 import { queryKeyOf } from "@/lib/client/query-key";
 import type { AnyRow, Contract } from "./screen";
 
@@ -29,7 +30,7 @@ export function useEditing(name: string | undefined, contract: Contract) {
 
   const wanted = target !== null && target !== "new" && String(known?.id) !== target ? Number(target) : undefined;
   const get = wanted === undefined ? undefined : contract.get;
-  const { data, error } = useQuery({
+  const { data, error } = useLastingQuery({
     queryKey: queryKeyOf(contract.get ?? contract.list, "detail", { id: wanted }),
     queryFn: get && wanted !== undefined ? () => call(get, { params: { id: wanted } }) : skipToken,
   });

@@ -1,8 +1,9 @@
 "use client";
 
-import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useIsHydrated } from "@/lib/client/hydrated";
+import { useLastingQuery } from "@/lib/client/lasting-query";
 import { listQuery } from "@/lib/client/queries";
 import type { AnswerOf, Endpoint, QueryOf } from "@/lib/contracts/endpoint";
 import type { TableSource } from "./source";
@@ -25,7 +26,7 @@ export function useServerRows<E extends Endpoint>(list: E, fixed: Partial<QueryO
     return {
       useRows(view, columns) {
         const asking = useMemo(() => listQuery(list, queryOfView(view, columns, asked) as Partial<QueryOf<E>>), [view, columns, asked]);
-        const { data, error, isPending, isFetching, refetch } = useQuery({ ...asking, placeholderData: keepPreviousData });
+        const { data, error, isPending, isFetching, refetch } = useLastingQuery({ ...asking, placeholderData: keepPreviousData });
         const isAlive = useIsHydrated();
         const answer = data as ListAnswer | undefined;
         const isAsking = isFetching && isAlive;

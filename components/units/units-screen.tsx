@@ -1,12 +1,12 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useMemo } from "react";
 import { Page } from "@/components/layout/page";
 import { FailedState, LoadingRows, StaleNotice } from "@/components/table/table-states";
 import { Button } from "@/components/ui/button";
+import { useLastingQuery } from "@/lib/client/lasting-query";
 import { listQuery } from "@/lib/client/queries";
 import { type Unit, unitContract } from "@/lib/contracts/units";
 import { CompanyCard } from "./company-card";
@@ -16,7 +16,7 @@ import { useCompanyTree } from "./use-company-tree";
 /** The units of the company as a tree. All of them come at once: what is seen is decided here. */
 export function UnitsScreen() {
   const t = useTranslations("units");
-  const { data, error, refetch } = useQuery(listQuery(unitContract.list, { flat: true }));
+  const { data, error, refetch } = useLastingQuery(listQuery(unitContract.list, { flat: true }));
   const tree = useMemo(() => data && buildTree(data.results as Unit[]), [data]);
   const retry = () => void refetch();
   if (tree) return <UnitTreePage tree={tree} notice={error && <StaleNotice error={error} retry={retry} />} />;

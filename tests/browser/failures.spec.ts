@@ -87,3 +87,50 @@ test.describe("a proxy that answers in the server's place", () => {
     await expect(page.getByRole("main").getByText("Error refreshing auth")).toBeVisible();
   });
 });
+
+test.describe("what goes on failing", () => {
+  test.use({ expected: [/status of 503/] });
+  const notReady = { status: 503, contentType: "application/problem+json", body: '{"code":"unavailable","detail":"Not just now."}' };
+
+  test("is told once and stays where it is while it is asked again, and what was asked for comes as soon as it can", async ({ page, context }) => {
+    test.setTimeout(60_000);
+    let asked = 0;
+    await page.goto("/admin/dictionaries/positions");
+    await expectAlive(page.getByRole("searchbox"));
+    await context.route(/\/api\/v2\/users\/positions\//, async (route) => {
+      asked += 1;
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      await route.fulfill(notReady);
+    });
+    await page.getByRole("searchbox").fill("Столяр");
+    const retry = page.getByRole("main").getByRole("button", { name: "Retry" });
+    await retry.focus();
+    const element = await retry.elementHandle();
+    const before = asked;
+    await expect.poll(() => asked, { timeout: 20_000 }).toBeGreaterThan(before + 1);
+    await page.waitForTimeout(250);
+    expect(await element?.evaluate((button) => document.activeElement === button)).toBe(true);
+    await context.unroute(/\/api\/v2\/users\/positions\//);
+    await expect(page.getByRole("rowheader", { name: "Столяр" })).toBeVisible({ timeout: 10_000 });
+  });
+
+  test("keeps a form open that waits for its row", async ({ page, context }) => {
+    test.setTimeout(60_000);
+    let asked = 0;
+    await context.route(/\/api\/v2\/help\/answers\/\d+\/$/, async (route) => {
+      asked += 1;
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      await route.fulfill(notReady);
+    });
+    await page.goto("/faq/answers?answers.form=1");
+    const sheet = page.getByRole("dialog");
+    await expect(sheet.getByRole("alert")).toContainText("Not just now.");
+    const element = await sheet.elementHandle();
+    const before = asked;
+    await expect.poll(() => asked, { timeout: 20_000 }).toBeGreaterThan(before + 1);
+    await page.waitForTimeout(250);
+    expect(await element?.evaluate((one) => one.isConnected)).toBe(true);
+    await context.unroute(/\/api\/v2\/help\/answers\/\d+\/$/);
+    await expect(sheet.getByRole("textbox", { name: "Question" })).toHaveValue(/перепустку/, { timeout: 10_000 });
+  });
+});

@@ -1,10 +1,10 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
 import { Pencil, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { FailedState, LoadingRows } from "@/components/table/table-states";
 import { Button } from "@/components/ui/button";
+import { useLastingQuery } from "@/lib/client/lasting-query";
 import { listQuery } from "@/lib/client/queries";
 import { testAnswerContract } from "@/lib/contracts/test-answers";
 import type { TestQuestion } from "@/lib/contracts/test-questions";
@@ -18,7 +18,7 @@ type QuestionPanelProps = { question: TestQuestion; hasTimeLimit: boolean; onDel
 export function QuestionPanel({ question, hasTimeLimit, onDelete }: QuestionPanelProps) {
   const t = useTranslations("testEditor");
   const editing = useEditing();
-  const { data, error, refetch } = useQuery(listQuery(testAnswerContract.list, { question: question.id }));
+  const { data, error, refetch } = useLastingQuery(listQuery(testAnswerContract.list, { question: question.id }));
   const key = `question-${question.id}` as const;
   return (
     <div className="grid min-w-0 gap-3">

@@ -1,8 +1,8 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { FailedState, LoadingRows } from "@/components/table/table-states";
+import { useLastingQuery } from "@/lib/client/lasting-query";
 import { listQuery } from "@/lib/client/queries";
 import { testQuestionContract } from "@/lib/contracts/test-questions";
 import type { Test } from "@/lib/contracts/tests";
@@ -12,7 +12,7 @@ import { TestHead } from "./test-head";
 /** A test that is there: its settings above, its questions below. */
 export function TestEditor({ test }: { test: Test }) {
   const t = useTranslations("testEditor");
-  const { data, error, refetch } = useQuery(listQuery(testQuestionContract.list, { test: test.id }));
+  const { data, error, refetch } = useLastingQuery(listQuery(testQuestionContract.list, { test: test.id }));
   const questions = data?.results;
   return (
     <div className="grid min-w-0 gap-4">

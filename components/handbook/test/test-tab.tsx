@@ -1,12 +1,12 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
 import { ListChecks } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
 import { FailedState, LoadingRows } from "@/components/table/table-states";
 import { Button } from "@/components/ui/button";
 import { PageState } from "@/components/ui/page-state";
+import { useLastingQuery } from "@/lib/client/lasting-query";
 import { listQuery } from "@/lib/client/queries";
 import type { CourseKind } from "@/lib/contracts/courses";
 import { testContract } from "@/lib/contracts/tests";
@@ -19,7 +19,7 @@ type TestTabProps = { course: number; kind: CourseKind };
 /** The online test of a course: none yet, or one to edit. */
 export function TestTab({ course, kind }: TestTabProps) {
   const editing = useEditingState();
-  const { data, error, refetch } = useQuery(listQuery(testContract.list, { course }));
+  const { data, error, refetch } = useLastingQuery(listQuery(testContract.list, { course }));
   const test = data?.results[0];
   useFocusWhenGone(test !== undefined);
   if (!data) return error ? <FailedState error={error} retry={() => void refetch()} /> : <LoadingRows columns={3} retry={() => void refetch()} />;

@@ -1,11 +1,11 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
 import { FlaskConical } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useMemo, useState } from "react";
 import { FailedState } from "@/components/table/table-states";
 import { Dialog } from "@/components/ui/dialog";
+import { useLastingQuery } from "@/lib/client/lasting-query";
 import { listQuery } from "@/lib/client/queries";
 import { testAnswerContract } from "@/lib/contracts/test-answers";
 import type { TestQuestion } from "@/lib/contracts/test-questions";
@@ -49,7 +49,7 @@ function Loading() {
 
 /** The questions with their answers, as they were when the trial was opened: a run is not changed under the hands. */
 function useAsked(test: Test, questions: readonly TestQuestion[]) {
-  const { data, error, refetch } = useQuery({ ...listQuery(testAnswerContract.list, { test: test.id }), refetchOnWindowFocus: false });
+  const { data, error, refetch } = useLastingQuery({ ...listQuery(testAnswerContract.list, { test: test.id }), refetchOnWindowFocus: false });
   const asked = useMemo(() => {
     if (!data) return undefined;
     const byQuestion = new Map(questions.map((question): [number, PreviewQuestion] => [question.id, { ...question, answers: [] }]));
