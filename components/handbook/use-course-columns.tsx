@@ -39,11 +39,11 @@ function CourseLink({ href, title }: { href: string; title: string }) {
   );
 }
 
-/** Rows of one height are read faster; the whole list of names stands on the course's own page. */
+/** Three lines at most, so that rows stay rows; the whole list of names stands on the course's own page. */
 function Names({ text }: { text: string }) {
   return (
     text && (
-      <span className="block sm:max-w-64 sm:truncate" title={text}>
+      <span className="sm:line-clamp-3" title={text}>
         {text}
       </span>
     )

@@ -1,8 +1,11 @@
 /** The header row stays in sight while its region scrolls. */
-export const headClass = "sticky top-0 z-2 h-9 border-border border-b bg-surface-2 px-3 font-semibold text-fg-muted text-xs whitespace-nowrap";
+export const headClass = "sticky top-0 z-2 h-9 border-border border-b bg-surface-2 px-3 font-semibold text-fg-muted text-xs";
 
 /** Below 1024 px the first column stays in sight, no wider than the region's scroll padding. */
 export const stickyFirstClass = "sm:max-lg:sticky sm:max-lg:left-0 sm:max-lg:max-w-56";
+
+/** What a row is called stays readable before the other columns have all the room that they would like. */
+export const nameWidthClass = "sm:min-w-48";
 
 /** 35 px for each action, at least 100, however wide the other columns are; a finger gets 44 for each. */
 export const actionsWidthClass =

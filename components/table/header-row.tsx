@@ -57,7 +57,7 @@ function HeaderCell<Row>({ header: { column, order, toggleOrder }, isFirst }: { 
       {toggleOrder ? (
         <button
           type="button"
-          className={cx("-mx-1 inline-flex min-h-8 items-center gap-1 rounded-sm px-1 hover:text-fg pointer-coarse:min-h-11", order && "text-fg")}
+          className={cx("-mx-1 inline-flex min-h-8 items-center gap-1 rounded-sm px-1 text-start hover:text-fg pointer-coarse:min-h-11", order && "text-fg")}
           onClick={toggleOrder}
         >
           {column.header}

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { memo, type Ref } from "react";
 import { Checkbox } from "@/components/ui/checkbox";
 import { cx } from "@/components/ui/class-names";
-import { actionsPlaceClass, actionsWidthClass, cellClass, controlCellClass, labelledCellClass, stickyFirstClass } from "./cell-classes";
+import { actionsPlaceClass, actionsWidthClass, cellClass, controlCellClass, labelledCellClass, nameWidthClass, stickyFirstClass } from "./cell-classes";
 import { type Column, cellText, type RowAction } from "./column";
 import type { RowModel } from "./table-model";
 
@@ -87,6 +87,7 @@ function Cell<Row extends object>({ column, row, isFirst }: { column: Column<Row
         className={cx(
           cellClass,
           stickyFirstClass,
+          !column.width && nameWidthClass,
           "z-1 wrap-break-word font-medium max-sm:flex-1 max-sm:basis-0! max-sm:wrap-anywhere",
           isEnd ? "text-end" : "text-start",
         )}
