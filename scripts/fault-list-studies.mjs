@@ -36,4 +36,11 @@ export const studyFaults = [
     to: "AND p.kind = $3::kind",
     tests: ["tests/api/user-education-programs.test.ts"],
   },
+  {
+    name: "program held before a person's",
+    file: "lib/domain/studies/lock-learning.ts",
+    from: " FOR KEY SHARE OF g`",
+    to: "`",
+    tests: ["tests/api/program-races.test.ts"],
+  },
 ];

@@ -6,6 +6,9 @@ import { bin, build, generate, install, run } from "./build-steps.mjs";
 import { findChromium } from "./chromium.mjs";
 import { StepFailure, step } from "./steps.mjs";
 
+/** Of two processors Jest would leave one idle. Each worker of the API tests has a database of its own in one server, so more would only wait for it. */
+const WORKERS = 2;
+
 const quick = process.argv.includes("--quick");
 const tally = { passed: 0, failed: 0 };
 let isWhole = false;
@@ -54,7 +57,7 @@ function countOnce(error) {
 
 function jest(project) {
   const report = resultFile(`jest-${project}.json`);
-  const result = spawnSync(bin("jest"), ["--selectProjects", project, "--json", `--outputFile=${report}`, "--silent=false"], {
+  const result = spawnSync(bin("jest"), ["--selectProjects", project, `--maxWorkers=${WORKERS}`, "--json", `--outputFile=${report}`, "--silent=false"], {
     encoding: "utf8",
     stdio: ["ignore", "ignore", "pipe"],
   });

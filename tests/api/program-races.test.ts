@@ -25,8 +25,14 @@ const atOnce = (...steps: (() => Promise<Answer>)[]) => whileHeld("user_programs
 const program = () => db.userProgram.findUniqueOrThrow({ where: { id: one.course.userProgramId } });
 const certificates = () => db.certificate.findMany({ where: { userProgramId: one.course.userProgramId } });
 
+const reset = () => decide(one.examiner, exam, "reset");
+/** Another course enters the program. */
+async function growing() {
+  const { id: course } = await buildCourse(one.company);
+  return () => asAdmin("/studies/education-program-courses/", { program: one.course.programId, course });
+}
+
 describe("approved at once with what takes it back, a program is one after the other", () => {
-  const reset = () => decide(one.examiner, exam, "reset");
   const REVOKED = { revokedAt: expect.any(Date) };
 
   test.each([
@@ -47,13 +53,23 @@ describe("approved at once with what takes it back, a program is one after the o
 });
 
 test("a program is approved and gets a course at once: neither waits for the other for ever, and the course is learned", async () => {
-  const more = await buildCourse(one.company);
-  const add = () => asAdmin("/studies/education-program-courses/", { program: one.course.programId, course: more.id });
-  const answers = await atOnce(approve, add);
+  const answers = await atOnce(approve, await growing());
   expect(answers.map(({ status }) => status)).toEqual([200, 201]);
   expect(await program()).toMatchObject({ status: "confirmed", isRetraining: true });
   expect(await certificates()).toMatchObject([{ revokedAt: null }]);
 });
+
+// What is written twice in one transaction is held against the program the second time, even if it names the same.
+test("a program gets a course while its last exam is decided or that decision is taken back: neither waits for the other for ever", async () => {
+  expect((await atOnce(reset, await growing())).map(({ status }) => status)).toEqual([200, 201]);
+  await request(one);
+  const pass = () => decide(one.examiner, exam, "approve");
+  await db.userCourse.findMany({ where: { userProgramId: one.course.userProgramId, id: { not: one.course.id } } }).then(passed);
+  expect((await atOnce(pass, await growing())).map(({ status }) => status)).toEqual([200, 201]);
+});
+
+const passed = (courses: { id: number }[]) =>
+  db.examStage.updateMany({ where: { userCourseId: { in: courses.map(({ id }) => id) } }, data: { status: "passed", finishedAt: new Date() } });
 
 test("a program that is still empty gets its first course while it is given again to somebody who was rejected", async () => {
   const empty = await makeProgram(one.company, { kind: "adaptation" });

@@ -15,9 +15,12 @@ export type LockedProgram = {
   deadline_date: string | null;
 };
 
-const LOCK = `SELECT p.id, p.user_id AS "user", p.program_id AS program, g.title, p.status::text AS status, p.is_retraining,
+/** The program is held before the person's: see lock-learning.ts. */
+const LOCK = `WITH held AS MATERIALIZED (
+  SELECT g.id, g.title FROM programs g WHERE g.company_id = $1 AND g.id = (SELECT program_id FROM user_programs WHERE company_id = $1 AND id = $2) FOR KEY SHARE
+) SELECT p.id, p.user_id AS "user", p.program_id AS program, g.title, p.status::text AS status, p.is_retraining,
   p.briefing_date::text AS briefing_date, p.deadline_date::text AS deadline_date
-FROM user_programs p JOIN programs g ON g.company_id = p.company_id AND g.id = p.program_id
+FROM user_programs p JOIN held g ON g.id = p.program_id
 JOIN users u ON u.company_id = p.company_id AND u.id = p.user_id AND u.deleted_at IS NULL
 WHERE p.company_id = $1 AND p.id = $2 AND p.kind = $3::kind FOR NO KEY UPDATE OF p`;
 
