@@ -2,6 +2,8 @@ import { expect, expectAccessible, expectFits, languages, remember, signInAs, te
 import { addressOf, screens } from "./support/screens";
 
 test.use({ expected: [/404/] });
+// By far the longest file, and nothing in it changes anything: the workers share it.
+test.describe.configure({ mode: "parallel" });
 
 /** Told by the page itself: nothing is being fetched, nothing is a skeleton. */
 async function settled(page: import("@playwright/test").Page) {

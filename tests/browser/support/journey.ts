@@ -59,8 +59,16 @@ export async function expectAlive(locator: Locator): Promise<void> {
 /** Nothing that axe finds, of any weight; what it names is the element. */
 export async function expectAccessible(page: Page): Promise<void> {
   const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+  await page.evaluate(stillness);
   const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`)).toEqual([]);
+}
+
+/** What is on its way in or out has colours in between for so long. */
+async function stillness(): Promise<void> {
+  const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+  const settled = Promise.allSettled(moving.map(({ finished }) => finished));
+  await Promise.race([settled, new Promise((resolve) => setTimeout(resolve, 1000))]);
 }
 
 /** The page itself never scrolls sideways, and no text is cut off where nothing says that it goes on. */
