@@ -17,7 +17,7 @@ import { preferredLanguage } from "@/lib/i18n/catalogue";
 import { encode } from "./encode";
 import { readEntries } from "./entries";
 import { readJson, refuseUnstorable } from "./json-body";
-import { inTurnIfLong, noteLength } from "./long-lists";
+import { inTurnIfLong } from "./long-lists";
 import { readMultipart } from "./multipart";
 import { problemFrom, problemResponse } from "./problem";
 import { originOf } from "./request-origin";
@@ -116,10 +116,10 @@ async function answer<E extends Endpoint>(
       signal: request.signal,
       reply,
     } as unknown as Call<E>;
-    const question = `${admitted.actor?.userId} ${contract.path} ${JSON.stringify([params, query])}`;
-    return await inTurnIfLong(question, query, async () => {
+    const question = () => `${admitted.actor?.userId} ${contract.path} ${JSON.stringify([params, query])}`;
+    return await inTurnIfLong(query, question, async (note) => {
       const result = await handle(call);
-      noteLength(question, result);
+      note(result);
       return respond(contract, result, reply);
     });
   } finally {

@@ -22,7 +22,10 @@ const PLACED = `user_courses c JOIN user_programs p ON p.company_id = c.company_
 JOIN users u ON u.company_id = c.company_id AND u.id = c.user_id AND u.deleted_at IS NULL`;
 const PLACE = `SELECT c.user_id AS "user" FROM ${PLACED} WHERE c.company_id = $1`;
 
-/** A row that is written twice in one transaction asks for what it names: the program is held first, or whoever gives it a course would wait for us, and we for them. */
+/**
+ * A row that is written twice in one transaction asks for what it names: the program is held first, or whoever gives it a
+ * course would wait for us, and we for them.
+ */
 const HOLD_PROGRAM = `SELECT c.user_program_id AS user_program FROM ${PLACED} JOIN programs g ON g.company_id = p.company_id AND g.id = p.program_id
 WHERE c.company_id = $1 AND c.id = $2 AND p.kind = $3::kind FOR KEY SHARE OF g`;
 
@@ -34,8 +37,8 @@ FROM user_courses c JOIN courses k ON k.company_id = c.company_id AND k.id = c.c
 WHERE c.company_id = $1 AND c.id = $2 FOR NO KEY UPDATE OF c`;
 
 /**
- * Locks a person's course for a rule about its exams: first the program that it is in, the company's and then the person's own, then the course itself, in the order
- * that all rules keep. Who may read it is for the caller to have asked.
+ * Locks a person's course for a rule about its exams: first the program that it is in, the company's and then the person's
+ * own, then the course itself, in the order that all rules keep. Who may read it is for the caller to have asked.
  */
 export async function lockUserCourse(db: CompanyDb, kind: CourseKind, id: number): Promise<Learning> {
   const [place] = await db.$sql<{ user_program: number }>(HOLD_PROGRAM, id, kind);

@@ -5,6 +5,8 @@ import { textsCut } from "./fits";
 export const PASSWORD = "seven-green-lanterns";
 export const languages = ["en", "uk", "ru"] as const;
 export const themes = ["light", "dark"] as const;
+/** Each language in each theme, on a phone and on a desk. */
+export const looks = languages.flatMap((lang) => themes.flatMap((theme) => [360, 1280].map((width) => ({ lang, theme, width }))));
 export type DemoRole = "administrator" | "employee" | "examiner" | "estimator" | "manager";
 
 /** A browser itself notes refused requests; a test that provokes one says so by its status. */
