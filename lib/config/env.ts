@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import * as z from "zod/mini";
+import { LimitChanges } from "./limits";
 
 const LOOPBACK = ["127.0.0.1", "localhost", "::1"];
 const LOG_LEVELS = ["trace", "debug", "info", "warn", "error", "silent"];
@@ -50,6 +51,7 @@ export const EnvSchema = z.object({
   SESSION_IDLE_DAYS: whole(1, 365, 7),
   SESSION_MAX_DAYS: whole(1, 365, 30),
   RATE_LIMITS: z._default(z.enum(["on", "off"], "must be on or off"), "on"),
+  LIMITS: z.optional(LimitChanges),
   TRUSTED_PROXIES: whole(0, 10, 0),
   DATA_DIR: z._default(z.string(), ".data"),
   MAX_UPLOAD_MB: whole(1, 10_000, 500),

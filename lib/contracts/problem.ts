@@ -50,6 +50,7 @@ export const problems = {
   too_large: 413,
   unsupported_type: 415,
   too_many_requests: 429,
+  limit_reached: 429,
   internal: 500,
   busy: 503,
   not_ready: 503,

@@ -85,6 +85,7 @@ export const userBatchContract = {
     }),
     maxBytes: MAX_IMPORT_BYTES,
     answer: ImportAnswer,
+    problems: ["too_many_requests", "limit_reached"],
     touches: stale,
   }),
   undo: endpoint({

@@ -1,0 +1,51 @@
+import * as z from "zod/mini";
+
+/** After `free` attempts within the window: a wait that doubles from `baseSeconds` to `capSeconds`, or (base 0) none until the window ends. */
+export type Limit = { of: "account" | "address" | "company" | "person"; free: number; windowSeconds: number; baseSeconds: number; capSeconds: number };
+
+const MINUTE = 60;
+const HOUR = 3600;
+
+function per(of: Limit["of"], free: number, windowSeconds: number): Limit {
+  return { of, free, windowSeconds, baseSeconds: 0, capSeconds: 0 };
+}
+
+const signIn: Limit = { of: "account", free: 5, windowSeconds: HOUR, baseSeconds: 30, capSeconds: 15 * MINUTE };
+
+/** How often a thing may be done, and by whom that is counted. The setting LIMITS changes a number by its name; docs/security.md shows them all. */
+export const limits = {
+  loginAccount: signIn,
+  /** A browser in which the person signed in before is counted apart from strangers. */
+  loginDevice: signIn,
+  loginAddress: per("address", 30, 10 * MINUTE),
+  registerAddress: per("address", 5, HOUR),
+  resetAccount: per("account", 3, HOUR),
+  resetAddress: per("address", 30, HOUR),
+  /** Looking up certificate codes that do not exist. */
+  certificateAddress: per("address", 60, 10 * MINUTE),
+} satisfies Record<string, Limit>;
+
+export type LimitName = keyof typeof limits;
+
+const PAIR = /^([a-zA-Z]+)=(\d{1,7})$/;
+const names = Object.keys(limits).join(", ");
+
+/** `name=number name=number`, as the setting LIMITS gives them. */
+export const LimitChanges = z.pipe(
+  z.string().check(z.refine((text) => words(text as string).every(isChange), `must be pairs such as registerAddress=20, the names being ${names}`)),
+  z.transform((text: string): Partial<Record<LimitName, number>> => Object.fromEntries(words(text).map(readPair))),
+);
+
+function words(text: string): string[] {
+  return text.split(/[\s,]+/).filter(Boolean);
+}
+
+function isChange(word: string): boolean {
+  const [name, free] = readPair(word);
+  return Object.hasOwn(limits, name) && free >= 1;
+}
+
+function readPair(word: string): [name: string, free: number] {
+  const [, name = "", free = "0"] = PAIR.exec(word) ?? [];
+  return [name, Number(free)];
+}

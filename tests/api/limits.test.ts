@@ -1,0 +1,39 @@
+import { takeAmount, takeAttempt } from "@/lib/auth/rate-limit";
+import { parseEnv } from "@/lib/config/env";
+import { sql } from "../support/database";
+
+const refusalOf = (work: Promise<void>) =>
+  work.then(
+    () => undefined,
+    ({ code, params }) => ({ code, params }),
+  );
+
+beforeEach(() => sql("DELETE FROM rate_limits"));
+
+describe("limits", () => {
+  test("an amount is taken whole or not at all, also by many at once, and the refusal says how many are left", async () => {
+    await takeAmount("resetAddress", "somebody", 18);
+    expect(await refusalOf(takeAmount("resetAddress", "somebody", 13))).toMatchObject({ code: "limit_reached", params: { left: 12, limit: 30, hours: 1 } });
+    const outcomes = await Promise.all(Array.from({ length: 10 }, () => refusalOf(takeAmount("resetAddress", "somebody", 4))));
+    expect(outcomes.filter((outcome) => outcome === undefined)).toHaveLength(3);
+    expect(await refusalOf(takeAmount("resetAddress", "somebody else", 31))).toMatchObject({ params: { left: 30 } });
+    await sql("UPDATE rate_limits SET window_ends_at = now()");
+    expect(await refusalOf(takeAmount("resetAddress", "somebody", 30))).toBeUndefined();
+  });
+
+  test("an attempt can weigh more than one, and one of no weight is refused while the others are", async () => {
+    await takeAttempt("registerAddress", "somebody", 0);
+    await takeAttempt("registerAddress", "somebody", 9);
+    expect(await refusalOf(takeAttempt("registerAddress", "somebody", 0))).toMatchObject({ code: "too_many_requests" });
+    await sql("UPDATE rate_limits SET window_ends_at = now(), blocked_until = now()");
+    await takeAttempt("registerAddress", "somebody", 9);
+    expect(await refusalOf(takeAttempt("registerAddress", "somebody", 0))).toMatchObject({ code: "too_many_requests" });
+  });
+
+  test("the setting LIMITS changes numbers by name and refuses what it does not know", () => {
+    const local = Object.fromEntries(Object.entries(process.env).filter(([name]) => name !== "LIMITS"));
+    expect(parseEnv({ ...local, LIMITS: "registerAddress=20, resetAccount=1" }).LIMITS).toEqual({ registerAddress: 20, resetAccount: 1 });
+    for (const LIMITS of ["registrations=20", "registerAddress=0", "registerAddress", "registerAddress=-1"])
+      expect(() => parseEnv({ ...local, LIMITS })).toThrow(/LIMITS must be pairs such as registerAddress=20, the names being loginAccount/);
+  });
+});
