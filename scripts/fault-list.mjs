@@ -1,5 +1,6 @@
 // What could go wrong in one line of code, and the tests that must see it. A fault is a search and a replacement.
 import { examFaults } from "./fault-list-exams.mjs";
+import { guardFaults } from "./fault-list-guard.mjs";
 import { reviewFaults } from "./fault-list-review.mjs";
 import { studyFaults } from "./fault-list-studies.mjs";
 
@@ -136,6 +137,7 @@ export const faults = [
     tests: ["tests/api/brute.test.ts"],
   },
   ...examFaults,
+  ...guardFaults,
   ...reviewFaults,
   ...studyFaults,
 ];

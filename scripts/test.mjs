@@ -4,6 +4,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { bin, build, generate, install, run } from "./build-steps.mjs";
 import { findChromium } from "./chromium.mjs";
+import { installProxies } from "./proxies.mjs";
 import { StepFailure, step } from "./steps.mjs";
 
 /** Of two processors Jest would leave one idle. Each worker of the API tests has a database of its own in one server, so more would only wait for it. */
@@ -23,6 +24,7 @@ await suite("unit tests", () => jest("unit"));
 if (!quick) {
   await suite("API tests", () => jest("api"));
   await build();
+  await installProxies();
   await suite("browser tests", async () => playwright(await findChromium()));
 }
 isWhole = true;

@@ -11,15 +11,16 @@ import { originOf } from "./request-origin";
 
 type Handler = (request: Request, context: unknown) => Promise<Response>;
 
-/** What our own pages use of next-auth. Its other actions (such as writing to our log) are not there. */
-const ACTIONS = /\/api\/auth\/(csrf|session|signout|callback\/credentials)\/?$/;
+/** What our own pages use of next-auth, and how. Its other actions (such as writing to our log) are not there. */
+const ACTIONS = { GET: ["csrf", "session"], POST: ["signout", "callback/credentials"] };
+const ACTION = /\/api\/auth\/(.+?)\/?$/;
 
 /** The browser's door, next-auth behind it: a body has a limit and one form here too, and a refusal is ours. */
 const pass: Handler = async (request, context) => {
   const origin = originOf(request);
   const asked = { method: request.method, language: preferredLanguage(request.headers.get("accept-language")), requestId: origin.requestId };
   try {
-    if (!ACTIONS.test(new URL(request.url).pathname)) throw new DomainError("not_found");
+    requireAction(request);
     const sent = request.method === "POST" ? await bounded(request) : request;
     const signedIn: { email?: string } = {};
     const enter = browserSignIn(origin, (email) => {
@@ -33,6 +34,12 @@ const pass: Handler = async (request, context) => {
     return problemFrom(error, asked);
   }
 };
+
+function requireAction({ method, url }: Request): void {
+  const action = ACTION.exec(new URL(url).pathname)?.[1] ?? "";
+  if (!Object.values(ACTIONS).flat().includes(action)) throw new DomainError("not_found");
+  if (!ACTIONS[method as keyof typeof ACTIONS].includes(action)) throw new DomainError("method_not_allowed");
+}
 
 async function bounded(request: Request): Promise<Request> {
   if (!/^application\/x-www-form-urlencoded\b/i.test(request.headers.get("content-type") ?? "")) throw new DomainError("unsupported_type");

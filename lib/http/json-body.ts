@@ -1,4 +1,5 @@
 import { DomainError } from "@/lib/domain/domain-error";
+import { type Body, takeInRest } from "./take-in-rest";
 
 export const MAX_JSON_BYTES = 256 * 1024;
 const MAX_DEPTH = 20;
@@ -22,20 +23,25 @@ export async function readJson(request: Request, limit = MAX_JSON_BYTES): Promis
 /** A text body within the limit. */
 export async function readText(request: Request, limit = MAX_JSON_BYTES): Promise<string> {
   if (!request.body) return "";
+  const body = request.body.getReader();
+  try {
+    return await decode(body, limit);
+  } catch (error) {
+    void takeInRest(body);
+    throw error instanceof DomainError ? error : new DomainError("invalid_json");
+  }
+}
+
+async function decode(body: Body, limit: number): Promise<string> {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   let bytes = 0;
   let text = "";
-  try {
-    for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
-      bytes += chunk.byteLength;
-      if (bytes > limit) throw new DomainError("too_large", { bytes: limit });
-      text += decoder.decode(chunk, { stream: true });
-    }
-    return text + decoder.decode();
-  } catch (error) {
-    if (error instanceof DomainError) throw error;
-    throw new DomainError("invalid_json");
+  for (let piece = await body.read(); !piece.done; piece = await body.read()) {
+    bytes += piece.value.byteLength;
+    if (bytes > limit) throw new DomainError("too_large", { bytes: limit });
+    text += decoder.decode(piece.value, { stream: true });
   }
+  return text + decoder.decode();
 }
 
 /** Depth and size beyond reason, and the NUL that PostgreSQL cannot hold in text. */

@@ -10,14 +10,12 @@ import type { Upload } from "@/lib/domain/company/upload";
 import { DomainError } from "@/lib/domain/domain-error";
 import { MAX_JSON_BYTES } from "./json-body";
 import { bytesAllowed, isFull, refuseWithoutRoom, saveUpload } from "./save-upload";
+import { type Body, takeInRest } from "./take-in-rest";
 
 type Rules = NonNullable<Endpoint["files"]>;
 type Form = { entries: [string, string][]; uploads: Record<string, Upload>; discard: () => Promise<void> };
 type Parser = ReturnType<typeof openParser>;
-type Body = ReadableStreamDefaultReader<Uint8Array>;
 type Writing = { files: Promise<void>[]; stop: AbortController };
-
-const LINGER_MS = 30_000;
 
 /** The texts of a form beside its files, and what stands between the parts. */
 const BESIDE_FILES = 2 * MAX_JSON_BYTES;
@@ -31,7 +29,7 @@ export async function readMultipart(request: Request, rules: Rules): Promise<For
   try {
     return await readForm(request.headers, body, rules);
   } catch (error) {
-    void drain(body);
+    void takeInRest(body);
     throw error;
   }
 }
@@ -128,16 +126,6 @@ async function feed(body: Body, parser: Parser, { files, stop }: Writing, most: 
 /** As the body comes. Whoever stops asking does not cancel it: that would cut the connection. */
 async function* piecesOf(body: Body): AsyncGenerator<Uint8Array> {
   for (let piece = await body.read(); !piece.done; piece = await body.read()) yield piece.value;
-}
-
-/** What is still on its way is taken in and thrown away for a while: with the connection a sender would lose the answer. */
-async function drain(body: Body): Promise<void> {
-  const until = Date.now() + LINGER_MS;
-  try {
-    while (!(await body.read()).done) if (Date.now() > until) return await body.cancel();
-  } catch {
-    // The sender has gone, and nobody waits for anything any more.
-  }
 }
 
 /** Faults of our own disk are ours; whatever else ends a body is the sender's or the network's. */

@@ -1,0 +1,84 @@
+import { expect, test } from "./support/journey";
+import { connect, type Sent } from "./support/sockets";
+
+const KB = 1000;
+const SIZES = [150 * KB, 1000 * KB, 3000 * KB, 20_000 * KB];
+const json = { "content-type": "application/json" };
+const form = { "content-type": "application/x-www-form-urlencoded" };
+const multipart = { "content-type": "multipart/form-data; boundary=edge" };
+const text = (size: number) => Buffer.alloc(size, "x");
+const notUnicode = (size: number) => Buffer.concat([Buffer.from([0xff]), Buffer.alloc(size - 1, "x")]);
+
+type Refused = { name: string; status: number[] } & Omit<Sent, "body"> & { body?: (size: number) => Buffer };
+
+/** One for each way of refusing, at both doors and at pages: by what was read of the body, and before any of it was. */
+const refused: Refused[] = [
+  { name: "a body that is too large", status: [400, 413], method: "POST", path: "/api/v2/auth/login/", headers: json },
+  { name: "a body that is no text", status: [400, 413], method: "POST", path: "/api/v2/auth/token/verify/", headers: json, body: notUnicode },
+  { name: "a form that is no form", status: [400, 401, 413], method: "PATCH", path: "/api/v2/auth/user/", headers: multipart },
+  { name: "nobody signed in", status: [401], method: "PATCH", path: "/api/v2/auth/user/", headers: json },
+  { name: "an address that names nothing", status: [404], method: "POST", path: "/api/v2/nothing/", headers: json },
+  { name: "an address that cannot be read", status: [404], method: "POST", path: "/api/v2/users/users/%ff/", headers: json },
+  { name: "a method that is not there", status: [405], method: "PUT", path: "/api/v2/auth/login/", headers: json },
+  { name: "another content type", status: [415], method: "POST", path: "/api/v2/auth/login/", headers: { "content-type": "text/plain" } },
+  { name: "the browser's door, too large", status: [302, 413], method: "POST", path: "/api/auth/callback/credentials", headers: form },
+  { name: "the browser's door, no text", status: [400, 413], method: "POST", path: "/api/auth/callback/credentials", headers: form, body: notUnicode },
+  { name: "the browser's door, another type", status: [415], method: "POST", path: "/api/auth/callback/credentials", headers: json },
+  { name: "the browser's door, no such action", status: [404], method: "POST", path: "/api/auth/_log", headers: form },
+  { name: "a page", status: [405], method: "POST", path: "/auth/login", headers: form },
+];
+
+for (const { name, status, body = text, ...request } of refused) {
+  test(`after a refusal of ${name}, its connection answers or is closed`, async ({ baseURL }) => {
+    const port = Number(new URL(String(baseURL)).port);
+    for (const size of SIZES) {
+      const connection = await connect(port);
+      const first = await connection.ask({ ...request, body: body(size) });
+      expect({ size, first: status.includes(Number(first)) ? "refused" : first }).toEqual({ size, first: "refused" });
+      const second = await connection.ask({ method: "GET", path: "/api/v2/health/live/" });
+      expect({ size, second: [200, "closed"].includes(second) ? "fine" : second }).toEqual({ size, second: "fine" });
+      connection.end();
+    }
+  });
+}
+
+test("every answer carries its number and its policy, whatever was asked", async ({ baseURL }) => {
+  const port = Number(new URL(String(baseURL)).port);
+  const asked: [method: string, path: string, status: number][] = [
+    ["GET", "/favicon.ico", 404],
+    ["GET", "/api", 404],
+    ["GET", "/api/foo", 404],
+    ["GET", "/_next/image", 404],
+    ["GET", "/no/such/page", 404],
+    ["GET", "/certificates/%ff", 404],
+    ["GET", "/api/v2/%", 404],
+    ["GET", "/api/v2/users/users/%ff/", 404],
+    ["TRACE", "/api/v2/health/live/", 405],
+    ["TRACE", "/auth/login", 405],
+    ["PUT", "/api/v2/health/live/", 405],
+    ["DELETE", "/auth/login", 405],
+    ["GET", "/api/auth/callback/credentials", 405],
+    ["GET", "/api/v2/auth/user/", 401],
+    ["GET", "/auth/login", 200],
+  ];
+  for (const [method, path, status] of asked) {
+    const connection = await connect(port);
+    expect([method, path, await connection.ask({ method, path, headers: { connection: "close" } })]).toEqual([method, path, status]);
+    expect([path, headersOf(connection.received())]).toEqual([path, { policies: 1, ids: 1, sniffing: 1 }]);
+    connection.end();
+  }
+  const broken = await connect(port);
+  broken.write("no request at all\r\n\r\n");
+  await expect.poll(() => broken.received()).toMatch(/^HTTP\/1\.1 400 /);
+  expect(headersOf(broken.received())).toEqual({ policies: 1, ids: 1, sniffing: 1 });
+});
+
+function headersOf(received: string) {
+  const [head = ""] = received.split("\r\n\r\n");
+  const count = (pattern: RegExp) => [...head.matchAll(pattern)].length;
+  return {
+    policies: count(/^content-security-policy: /gim),
+    ids: count(/^x-request-id: [\da-f-]{36}$/gim),
+    sniffing: count(/^x-content-type-options: nosniff$/gim),
+  };
+}
