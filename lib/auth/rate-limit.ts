@@ -3,6 +3,7 @@ import { env } from "@/lib/config/env";
 import { type Limit, type LimitName, limits } from "@/lib/config/limits";
 import { systemSql } from "@/lib/db/system";
 import { DomainError } from "@/lib/domain/domain-error";
+import { networkOf } from "./network";
 
 /**
  * One statement, so that parallel attempts count one after the other: each is counted before it is tried, and a
@@ -73,5 +74,6 @@ export async function returnAttempt(thing: LimitName, subject: string | null): P
 }
 
 function keyOf(thing: LimitName, subject: string): string {
-  return createHash("sha256").update(`${thing}\n${subject}`).digest("base64url");
+  const counted = limits[thing].of === "address" ? networkOf(subject) : subject;
+  return createHash("sha256").update(`${thing}\n${counted}`).digest("base64url");
 }

@@ -27,17 +27,21 @@ export function pageData(handler: RouteHandler, { query = {}, kind = "list" }: A
 type PublicAnswer<Answer> = { answer: Answer; refusal?: undefined } | { answer?: undefined; refusal: ProblemCode };
 
 /** What the visitor's browser told or was told to tell about where it is: calls are counted by address. */
-const PASSED_ON = ["x-atesta-address", "x-forwarded-for", "user-agent"];
+const PASSED_ON = ["x-atesta-address", "x-atesta-request-id", "x-forwarded-for", "user-agent"];
 
 /** What anybody may ask, signed in or not, in the same way; a refusal by its code. That the server is not well is the page's failure. */
 export async function publicObject<Answer>(handler: RouteHandler, params: Record<string, string>): Promise<PublicAnswer<Answer>> {
-  const asked = await headers();
-  const sent = new Headers({ "accept-language": await getLocale() });
-  for (const name of PASSED_ON) sent.set(name, asked.get(name) ?? "");
-  const response = await handler(new Request("http://page/api/v2/", { headers: sent }), { params: Promise.resolve(params) });
+  const response = await handler(new Request("http://page/api/v2/", { headers: await visitorHeaders() }), { params: Promise.resolve(params) });
   const body = await response.json();
   if (response.status >= 500) throw new DomainError(body.code);
   return response.ok ? { answer: body } : { refusal: body.code };
+}
+
+async function visitorHeaders(): Promise<Headers> {
+  const asked = await headers();
+  const sent = new Headers({ "accept-language": await getLocale() });
+  for (const name of PASSED_ON) if (asked.has(name)) sent.set(name, asked.get(name) ?? "");
+  return sent;
 }
 
 async function answered(
@@ -50,9 +54,10 @@ async function answered(
   if (!bearer || !handler.endpoint) return undefined;
   const pairs = Object.entries(query).filter(([, value]) => value !== undefined && value !== "");
   const address = `http://page/api/v2${handler.endpoint.path}?${new URLSearchParams(pairs.map(([name, value]) => [name, String(value)]))}`;
-  const headers = { authorization: `Bearer ${bearer}`, "accept-language": await getLocale() };
+  const sent = await visitorHeaders();
+  sent.set("authorization", `Bearer ${bearer}`);
   const named = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]));
-  const response = await handler(new Request(address, { headers }), { params: Promise.resolve(named) });
+  const response = await handler(new Request(address, { headers: sent }), { params: Promise.resolve(named) });
   if (!response.ok) return undefined;
   return { path: handler.endpoint.path, kind, parts: { ...params, ...query }, answer: await response.json() };
 }

@@ -1,15 +1,20 @@
 import "server-only";
 import { fileStore } from "@/lib/adapters/files";
 import { folderStore } from "@/lib/adapters/folder-store";
+import { log } from "@/lib/adapters/log";
 import { BadSettings, env } from "@/lib/config/env";
 import { MigrationMismatch, migrate } from "@/lib/db/migrate";
 import { installJobs } from "./install";
 import { startWorker } from "./worker";
 
+const UNCOUNTED_PROXY =
+  "PUBLIC_URL begins with https, so a proxy stands in front, yet TRUSTED_PROXIES is 0: all visitors share the proxy's address and its limits";
+
 /** Ready to serve, or one clear line and an end: a server that half works is worse than none. */
 export async function boot(): Promise<void> {
   try {
-    const { DATABASE_URL, DATA_DIR, S3_BUCKET } = env();
+    const { DATABASE_URL, DATA_DIR, S3_BUCKET, TRUSTED_PROXIES, publicUrl } = env();
+    if (publicUrl.startsWith("https:") && TRUSTED_PROXIES === 0) log().warn({ setting: "TRUSTED_PROXIES" }, UNCOUNTED_PROXY);
     // With a bucket too: an upload arrives in the data folder before it goes there.
     if (!(await folderStore(DATA_DIR).isWritable())) throw new BadSettings(`the data folder ${DATA_DIR} cannot be written`);
     if (!(await fileStore().isWritable())) throw new BadSettings(`the ${S3_BUCKET ? `bucket ${S3_BUCKET}` : "files of the data folder"} cannot be written`);

@@ -58,6 +58,16 @@ describe("T-BRUTE: guessing is slow", () => {
     expect((await login("beside30@people.example", "wrong", from)).status).toBe(429);
   });
 
+  test("addresses of one IPv6 connection count as one, however they are written", async () => {
+    const from = (address: string) => ({ "x-atesta-address": address });
+    for (let guess = 0; guess < 30; guess += 1) {
+      const address = guess % 2 ? `2001:db8:7:8::${guess}` : `2001:0DB8:7:8:${guess}:0:0:1`;
+      expect((await login(`six${guess}@people.example`, "wrong", from(address))).status).toBe(401);
+    }
+    expect((await login("six99@people.example", "wrong", from("2001:db8:7:8:ffff::1"))).status).toBe(429);
+    expect((await login("six99@people.example", "wrong", from("2001:db8:7:9::1"))).status).toBe(401);
+  });
+
   test("a client's own X-Forwarded-For is not its address", async () => {
     const from = (forwarded: string) => ({ "x-atesta-address": "203.0.113.9", "x-forwarded-for": forwarded });
     for (let guess = 0; guess < 30; guess += 1) await login(`else${guess}@people.example`, "wrong", from(`198.51.100.${guess}`));

@@ -1,0 +1,9 @@
+/** Whom an address is counted as: of IPv6 the first 64 bits, since everybody at a connection can take any of the others. */
+export function networkOf(address: string): string {
+  if (!address.includes(":")) return address;
+  const [front = "", back] = address.split("::");
+  const before = front.split(":").filter(Boolean);
+  const after = (back ?? "").split(":").filter(Boolean);
+  const zeros = back === undefined ? [] : Array.from({ length: Math.max(8 - before.length - after.length, 0) }, () => "0");
+  return [...before, ...zeros, ...after].slice(0, 4).join(":");
+}

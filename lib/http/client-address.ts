@@ -1,0 +1,49 @@
+import { isIP } from "node:net";
+import { log } from "@/lib/adapters/log";
+import { env } from "@/lib/config/env";
+
+/** Set by our own server from the socket, whatever the client sent under that name. */
+const SOCKET_ADDRESS = "x-atesta-address";
+
+/** The hop that our outermost own proxy saw. What a client writes to the left of it is never believed. */
+export function clientAddress(headers: Headers): string | null {
+  const proxies = env().TRUSTED_PROXIES;
+  const forwarded = (headers.get("x-forwarded-for") ?? "").split(",").filter((hop) => hop.trim() !== "");
+  const socket = ipAddress(headers.get(SOCKET_ADDRESS) ?? "");
+  if (!proxies) {
+    if (forwarded.length) warnOnce("X-Forwarded-For arrives and is not read, since TRUSTED_PROXIES is 0: behind a proxy all visitors share its address");
+    return socket;
+  }
+  const address = ipAddress(forwarded.at(-proxies) ?? "");
+  if (address) return address;
+  warnOnce(
+    `X-Forwarded-For holds ${forwarded.length} addresses that can be read where TRUSTED_PROXIES promises ${proxies}: the address of the connection is used`,
+  );
+  return socket;
+}
+
+/** An address in its one spelling, whatever was written around it: a port, brackets, a zone, or IPv4 within IPv6. */
+export function ipAddress(written: string): string | null {
+  const bare = written
+    .trim()
+    .replace(/^\[([^\]]*)\](:\d+)?$/, "$1")
+    .replace(/^([\d.]+):\d+$/, "$1")
+    .replace(/%.*$/, "");
+  if (isIP(bare) === 4) return bare;
+  if (isIP(bare) !== 6) return null;
+  const short = new URL(`http://[${bare}]`).hostname.slice(1, -1);
+  const [, high, low] = /^::ffff:([\da-f]{1,4}):([\da-f]{1,4})$/.exec(short) ?? [];
+  return high && low ? dotted(Number.parseInt(high, 16), Number.parseInt(low, 16)) : short;
+}
+
+function dotted(high: number, low: number): string {
+  return [high >> 8, high & 255, low >> 8, low & 255].join(".");
+}
+
+const warned = new Set<string>();
+
+function warnOnce(sentence: string): void {
+  if (warned.has(sentence)) return;
+  warned.add(sentence);
+  log().warn({ setting: "TRUSTED_PROXIES" }, sentence);
+}

@@ -1,0 +1,37 @@
+import { log } from "@/lib/adapters/log";
+import { clientAddress } from "@/lib/http/client-address";
+import { call } from "../support/call";
+import { sql } from "../support/database";
+
+process.env.TRUSTED_PROXIES = "1";
+
+const from = (forwarded?: string) =>
+  clientAddress(new Headers({ "x-atesta-address": "::ffff:192.0.2.1", ...(forwarded !== undefined && { "x-forwarded-for": forwarded }) }));
+
+describe("behind one proxy", () => {
+  test("the address is the one that the proxy wrote, in its one spelling, whatever the client wrote before it", () => {
+    expect(from("203.0.113.5")).toBe("203.0.113.5");
+    expect(from("1.1.1.1, 203.0.113.5:51234")).toBe("203.0.113.5");
+    expect(from("unknown, [2001:DB8::5]:443")).toBe("2001:db8::5");
+  });
+
+  test("where the proxy wrote none, the address of the connection is used and the log says so, once", () => {
+    const warn = jest.spyOn(log(), "warn").mockImplementation(() => undefined);
+    for (let nth = 0; nth < 3; nth += 1) expect(from()).toBe("192.0.2.1");
+    expect(from("unknown")).toBe("192.0.2.1");
+    const said = warn.mock.calls.map(([, sentence]) => sentence);
+    expect(said).toEqual([expect.stringContaining("holds 0 addresses"), expect.stringContaining("holds 1 addresses")]);
+    warn.mockRestore();
+  });
+
+  test("an address whose port changes is one address: thirty wrong passwords", async () => {
+    await sql("DELETE FROM rate_limits");
+    const login = (port: number) =>
+      call("POST", "/auth/login/", {
+        body: { email: `port${port}@people.example`, password: "wrong" },
+        headers: { "x-forwarded-for": `203.0.113.78:${port}` },
+      });
+    const statuses = await Promise.all(Array.from({ length: 31 }, async (_, nth) => (await login(1000 + nth)).status));
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+  });
+});
