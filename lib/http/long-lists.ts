@@ -1,29 +1,48 @@
-import { turnstile } from "./turnstile";
+import { createHash } from "node:crypto";
+import { fairQueue, type Turn } from "@/lib/adapters/fair-queue";
 
-/** Lists this long are made one after the other: more at once would only fill the memory. */
+/** Lists this long wait for a place of their company's: more of them at once would only fill the memory. */
 const LONG = 1000;
 const SHORT = 200;
 const MAX_KEPT = 10_000;
 
-const inTurn = turnstile(1);
-/** Questions whose last answer was short: who asks for all of one's own few rows waits for nobody who asks for everybody. */
-const short = new Set<string>();
+const longLists = fairQueue({ places: 2, perCompany: 1, waiting: 100 });
+/** Whether the last answer to a question was long. Questions are kept as digests: they may be as long as an address. */
+const wasLong = new Map<string, boolean>();
+
+type Page = { page_size?: number; page?: number };
+type Asked = { query: unknown; question: () => string; turn: Turn };
 
 /**
- * Makes an answer, after the others that may be long when it may be long itself. `question` says who asks for what; the
- * work tells what was found, of which the next time can learn.
+ * Makes a list in turn when it is long. Of a list that was not asked for before, a short page is made first: if that is all
+ * there is, nobody waits. `make` is given the query, and `respond` what was made of it.
  */
-export function inTurnIfLong<T>(query: unknown, question: () => string, work: (note: (result: unknown) => void) => Promise<T>): Promise<T> {
-  if (((query as { page_size?: number }).page_size ?? 0) <= LONG) return work(() => undefined);
-  const asked = question();
-  const make = () => work((result) => noteLength(asked, result));
-  return short.has(asked) ? make() : inTurn(make);
+export async function inTurnIfLong<T, R>(
+  { query, question, turn }: Asked,
+  make: (query: unknown) => Promise<T>,
+  respond: (result: T) => Promise<R>,
+): Promise<R> {
+  const { page_size = 0, page } = query as Page;
+  if (page_size <= LONG) return respond(await make(query));
+  const key = createHash("sha256").update(question()).digest("base64url");
+  if (!wasLong.has(key) && page === 1) {
+    const first = await make({ ...(query as Page), page_size: SHORT });
+    noteLength(key, first);
+    if (!wasLong.get(key)) return respond(isPage(first) ? { ...first, page_size } : first);
+  }
+  const whole = async () => {
+    const result = await make(query);
+    noteLength(key, result);
+    return respond(result);
+  };
+  return wasLong.get(key) === false ? whole() : longLists(turn, whole);
 }
 
-function noteLength(question: string, result: unknown): void {
-  const length = (result as { results?: unknown[] } | undefined)?.results?.length;
-  if (length === undefined) return;
-  if (length > SHORT) short.delete(question);
-  else if (short.size < MAX_KEPT) short.add(question);
-  else short.clear();
+function noteLength(key: string, result: unknown): void {
+  if (wasLong.size >= MAX_KEPT) wasLong.clear();
+  wasLong.set(key, isPage(result) && result.results.length >= SHORT);
+}
+
+function isPage(result: unknown): result is { results: unknown[] } {
+  return Array.isArray((result as { results?: unknown } | undefined)?.results);
 }

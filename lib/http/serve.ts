@@ -1,5 +1,6 @@
 import "server-only";
 import * as z from "zod/mini";
+import { fairQueue, type Turn } from "@/lib/adapters/fair-queue";
 import { log } from "@/lib/adapters/log";
 import { actorFrom } from "@/lib/auth/actor-from-request";
 import { remembered } from "@/lib/auth/remember";
@@ -42,9 +43,14 @@ export type Call<E extends Endpoint> = {
 type Context = { params: Promise<Record<string, string | string[]>> };
 export type RouteHandler = ((request: Request, context?: Context) => Promise<Response>) & { endpoint?: Endpoint };
 type Handle<E extends Endpoint> = (call: Call<E>) => Promise<E extends { raw: string } ? Response : AnswerOf<E>>;
+/** Refuses who may not, before their body is read: a large one costs room and time. The rule asks again when it has all it needs. */
+type Admit<E extends Endpoint> = (call: Pick<Call<E>, "actor" | "params">) => Promise<unknown>;
+
+/** Bodies beyond the usual size, and the work with them: each takes many times its size in memory. */
+const largeBodies = fairQueue({ places: 8, perCompany: 1, waiting: 40 });
 
 /** The only way to export a handler: request id, actor (401), access (403), parse (404, 400), handle, parse the answer, reply. */
-export function serve<const E extends Endpoint>(contract: E, handle: Handle<E>): RouteHandler {
+export function serve<const E extends Endpoint>(contract: E, handle: Handle<E>, admit?: Admit<E>): RouteHandler {
   const handler: RouteHandler = async (request, context) => {
     const started = performance.now();
     const asked = { method: request.method, language: preferredLanguage(request.headers.get("accept-language")), ...originOf(request) };
@@ -54,7 +60,7 @@ export function serve<const E extends Endpoint>(contract: E, handle: Handle<E>):
         try {
           actor = await callerOf(contract, request, asked, asked.language);
           if (contract.who === "administrator" && !(actor && isAdministrator(actor))) throw new DomainError("forbidden");
-          return await answer(contract, handle, request, context, { actor, origin: asked, language: asked.language });
+          return await answer({ contract, handle, admit }, request, context, { actor, origin: asked, language: asked.language });
         } catch (error) {
           return problemFrom(error, asked);
         }
@@ -93,35 +99,28 @@ async function callerOf(contract: Endpoint, request: Request, origin: Origin, la
 
 type Admitted = { actor: Actor | null; origin: Origin; language: Language };
 
-async function answer<E extends Endpoint>(
-  contract: E,
-  handle: Handle<E>,
-  request: Request,
-  context: Context | undefined,
-  admitted: Admitted,
-): Promise<Response> {
+type Served<E extends Endpoint> = { contract: E; handle: Handle<E>; admit: Admit<E> | undefined };
+
+async function answer<E extends Endpoint>(served: Served<E>, request: Request, context: Context | undefined, admitted: Admitted): Promise<Response> {
+  const { contract, admit } = served;
   const params = parseParams(contract, (await context?.params) ?? {});
   const query = parseQuery(contract, new URL(request.url).searchParams);
+  await admit?.({ actor: admitted.actor, params } as Pick<Call<E>, "actor" | "params">);
+  const turn = { company: admitted.actor?.companyId ?? admitted.origin.address ?? "", person: admitted.actor?.userId ?? "" };
+  const work = () => answerBody(served, request, { ...admitted, params, query }, turn);
+  return contract.maxBytes ? largeBodies(turn, work) : work();
+}
+
+type Asked = Admitted & { params: unknown; query: unknown };
+
+async function answerBody<E extends Endpoint>({ contract, handle }: Served<E>, request: Request, asked: Asked, turn: Turn): Promise<Response> {
   const { body, uploads, discard } = await parseBody(contract, request);
   const reply = new Headers();
+  const { method, headers, signal } = request;
+  const make = (query: unknown) => handle({ ...asked, query, body, uploads, method, headers, signal, reply } as unknown as Call<E>);
+  const question = () => `${asked.actor?.userId} ${contract.path} ${JSON.stringify([asked.params, asked.query])}`;
   try {
-    const call = {
-      ...admitted,
-      params,
-      query,
-      body,
-      uploads,
-      method: request.method,
-      headers: request.headers,
-      signal: request.signal,
-      reply,
-    } as unknown as Call<E>;
-    const question = () => `${admitted.actor?.userId} ${contract.path} ${JSON.stringify([params, query])}`;
-    return await inTurnIfLong(query, question, async (note) => {
-      const result = await handle(call);
-      note(result);
-      return respond(contract, result, reply);
-    });
+    return await inTurnIfLong({ query: asked.query, question, turn }, make, (result) => respond(contract, result, reply));
   } finally {
     await discard?.();
   }

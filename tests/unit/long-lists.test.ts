@@ -1,67 +1,75 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { inTurnIfLong } from "@/lib/http/long-lists";
 
-const WHOLE = { page_size: 10_000 };
-const rows = (length: number) => ({ results: Array.from({ length }) });
+const WHOLE = { page: 1, page_size: 10_000 };
 
-const noteLength = (question: string, result: unknown) =>
-  inTurnIfLong(
-    WHOLE,
-    () => question,
-    async (note) => note(result),
-  );
-
-/** The most that were being made at once. */
-async function mostAtOnce(questions: string[], query: object, length: number): Promise<number> {
-  let [inside, most] = [0, 0];
-  const make = (question: string) =>
-    inTurnIfLong(
-      query,
-      () => question,
-      async (note) => {
-        most = Math.max(most, ++inside);
-        await wait(5);
-        inside -= 1;
-        note(rows(length));
-      },
-    );
-  await Promise.all(questions.map(make));
-  return most;
+/** A list of so many rows that takes some time, and what was asked of it. */
+function list(length: number) {
+  const made = { sizes: [] as number[], inside: 0, most: 0 };
+  const make = async (query: unknown) => {
+    const { page, page_size } = query as typeof WHOLE;
+    made.sizes.push(page_size);
+    made.most = Math.max(made.most, ++made.inside);
+    await wait(5);
+    made.inside -= 1;
+    return { count: length, page, page_size, results: Array.from({ length: Math.min(length, page_size) }) };
+  };
+  return { made, make };
 }
 
-test("whole lists are made one after the other, until one has turned out short; when it grows it waits again", async () => {
-  const asked = ["1 /own/", "2 /own/", "3 /own/"];
-  expect(await mostAtOnce(asked, WHOLE, 200)).toBe(1);
-  expect(await mostAtOnce(asked, WHOLE, 201)).toBe(3);
-  expect(await mostAtOnce(asked, WHOLE, 201)).toBe(1);
+const ask = (question: string, make: ReturnType<typeof list>["make"], { company = 1, query = WHOLE }: { company?: number; query?: typeof WHOLE } = {}) =>
+  inTurnIfLong({ query, question: () => question, turn: { company } }, make, async (page) => page);
+
+test("a short list is whole at first asking, says the size that was asked for, and waits for nobody", async () => {
+  const { made, make } = list(199);
+  const pages = await Promise.all(["1 /own/", "2 /own/", "3 /own/"].map((question) => ask(question, make)));
+  expect(pages.map(({ page_size, results }) => [page_size, results.length])).toEqual(Array(3).fill([10_000, 199]));
+  expect(made).toMatchObject({ most: 3, sizes: [200, 200, 200] });
+  await ask("1 /own/", make);
+  expect(made.sizes.at(-1)).toBe(10_000);
 });
 
-test("a short one waits for no long one, and a page for nothing", async () => {
-  await noteLength("4 /own/", rows(3));
-  let done = false;
-  const long = inTurnIfLong(
-    WHOLE,
-    () => "5 /users/",
-    () => wait(50).then(() => (done = true)),
-  );
-  await inTurnIfLong(
-    WHOLE,
-    () => "4 /own/",
-    async () => expect(done).toBe(false),
-  );
-  await inTurnIfLong(
-    { page_size: 1000 },
-    () => "5 /users/",
-    async () => expect(done).toBe(false),
-  );
-  await long;
+test("a long list is made whole, one after the other for a company, and two for two companies", async () => {
+  const { made, make } = list(200);
+  expect((await ask("4 /users/", make)).results).toHaveLength(200);
+  expect(made.sizes).toEqual([200, 10_000]);
+  made.most = 0;
+  await Promise.all(Array.from({ length: 4 }, () => ask("4 /users/", make)));
+  expect(made).toMatchObject({ most: 1, sizes: [200, 10_000, 10_000, 10_000, 10_000, 10_000] });
+  await ask("5 /users/", make, { company: 2 });
+  made.most = 0;
+  await Promise.all([...Array(3).fill(1), ...Array(3).fill(2)].map((company) => ask(company === 1 ? "4 /users/" : "5 /users/", make, { company })));
+  expect(made.most).toBe(2);
 });
 
-test("what is no list is told of nothing, and what is kept has an end", async () => {
-  await noteLength("6 /one/", { id: 1 });
-  await noteLength("6 /one/", undefined);
-  expect(await mostAtOnce(["6 /one/", "6 /one/"], WHOLE, 300)).toBe(1);
-  await noteLength("7 /own/", rows(3));
-  for (let nth = 0; nth < 10_001; nth += 1) await noteLength(`8 /own/?nth=${nth}`, rows(1));
-  expect(await mostAtOnce(["7 /own/", "7 /own/"], WHOLE, 300)).toBe(1);
+test("a list that grew is made in turn from then on, and one that shrank no longer", async () => {
+  const [small, large] = [list(10), list(300)];
+  await ask("6 /own/", small.make);
+  await ask("6 /own/", large.make);
+  await Promise.all([ask("6 /own/", large.make), ask("6 /own/", large.make)]);
+  expect(large.made.most).toBe(1);
+  await ask("6 /own/", small.make);
+  await Promise.all([ask("6 /own/", small.make), ask("6 /own/", small.make)]);
+  expect(small.made.most).toBe(2);
+});
+
+test("a page, and what is no list, waits for nothing and is asked once", async () => {
+  const { made, make } = list(5000);
+  await Promise.all(Array.from({ length: 3 }, () => ask("7 /users/", make, { query: { page: 1, page_size: 1000 } })));
+  expect(made).toMatchObject({ most: 3, sizes: [1000, 1000, 1000] });
+  const tree = async () => [{ id: 1 }];
+  expect(await inTurnIfLong({ query: WHOLE, question: () => "8 /tree/", turn: { company: 1 } }, tree, async (result) => result)).toEqual([{ id: 1 }]);
+});
+
+test("what is remembered has an end", async () => {
+  const { made, make } = list(3);
+  await ask("9 /own/", make);
+  for (let nth = 0; nth < 10_001; nth += 1)
+    await inTurnIfLong(
+      { query: WHOLE, question: () => `10 ${nth}`, turn: { company: 1 } },
+      async () => ({ results: [] }),
+      async () => 0,
+    );
+  await ask("9 /own/", make);
+  expect(made.sizes).toEqual([200, 200]);
 });
