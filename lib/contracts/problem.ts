@@ -94,6 +94,7 @@ export const fieldCodes = [
   "keeps_administrator",
   "no_change",
   "image",
+  "image_pixels",
   "not_time_limited",
   "questions_time_limited",
   "one_file",

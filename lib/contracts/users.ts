@@ -5,7 +5,12 @@ import { Email, Flag, Id, Password, Phone, Role, samePasswords } from "./fields"
 import { personNames, User } from "./user";
 
 export const AVATAR_BYTES = 10 * 1024 * 1024;
-const avatar = { image: { maxBytes: AVATAR_BYTES, description: "The avatar: any common image, kept as a square WebP of 512 px" } };
+const avatar = {
+  image: {
+    maxBytes: AVATAR_BYTES,
+    description: "The avatar: JPEG, PNG or WebP of 24 million pixels at most (HEIC where the server can read it), kept as a square WebP of 512 px",
+  },
+};
 
 const Fields = z.object({
   email: Email,

@@ -1,5 +1,5 @@
 import { reviewContract } from "@/lib/contracts/review";
-import { addExamDocument } from "@/lib/domain/exams/review/add-exam-document";
+import { addExamDocument, mayDocumentExam } from "@/lib/domain/exams/review/add-exam-document";
 import { approveExam } from "@/lib/domain/exams/review/approve-exam";
 import { rejectExam } from "@/lib/domain/exams/review/reject-exam";
 import { removeExamDocument } from "@/lib/domain/exams/review/remove-exam-document";
@@ -15,7 +15,11 @@ export const review = {
   rejecting: routes({ POST: serve(reviewContract.reject, ({ actor, params }) => rejectExam(actor, params.id)) }),
   resetting: routes({ POST: serve(reviewContract.reset, ({ actor, params }) => resetExam(actor, params.id)) }),
   adding: routes({
-    POST: serve(reviewContract.addFile, ({ actor, params, body, uploads }) => addExamDocument(actor, params.id, body.title ?? "", uploads.file)),
+    POST: serve(
+      reviewContract.addFile,
+      ({ actor, params, body, uploads }) => addExamDocument(actor, params.id, body.title ?? "", uploads.file),
+      ({ actor, params }) => mayDocumentExam(actor, params.id),
+    ),
   }),
   removing: routes({
     POST: serve(reviewContract.removeFile, async ({ actor, body }) => {

@@ -17,8 +17,10 @@ type Form = { entries: [string, string][]; uploads: Record<string, Upload>; disc
 type Parser = ReturnType<typeof openParser>;
 type Writing = { files: Promise<void>[]; stop: AbortController };
 
-/** The texts of a form beside its files, and what stands between the parts. */
+/** The texts of a form beside its files, all of them together with what stands between the parts. */
 const BESIDE_FILES = 2 * MAX_JSON_BYTES;
+const MAX_FIELDS = 50;
+const MAX_FILES = 20;
 
 /**
  * Streams a multipart body: files go to temporary files while they are hashed, never whole into memory. What was
@@ -61,8 +63,11 @@ async function receive(headers: Headers, body: Body, rules: Rules, folder: strin
   const uploads: Record<string, Upload> = {};
   const writing: Writing = { files: [], stop: new AbortController() };
   const parser = openParser(headers);
+  let textBytes = 0;
   parser.on("field", (name, value, nameCut, valueCut) => {
+    textBytes += Buffer.byteLength(name) + Buffer.byteLength(value);
     if (nameCut || valueCut) parser.destroy(new DomainError("too_large", { bytes: MAX_JSON_BYTES }));
+    else if (textBytes > BESIDE_FILES) parser.destroy(new DomainError("too_large", { bytes: BESIDE_FILES }));
     else entries.push([name, value]);
   });
   parser.on("file", (field, stream, filename) => {
@@ -80,7 +85,7 @@ async function receive(headers: Headers, body: Body, rules: Rules, folder: strin
     writing.files.push(saved);
   });
   for (const event of ["filesLimit", "fieldsLimit", "partsLimit"] as const) {
-    parser.on(event, () => parser.destroy(new DomainError("too_large", { limit: "1000" })));
+    parser.on(event, () => parser.destroy(new DomainError("too_large", { limit: String(MAX_FIELDS) })));
   }
   const received = await feed(body, parser, writing, most);
   const announced = headers.get("content-length");
@@ -90,7 +95,7 @@ async function receive(headers: Headers, body: Body, rules: Rules, folder: strin
 
 function openParser(headers: Headers) {
   try {
-    const limits = { fields: 1000, files: 20, parts: 1020, fieldSize: MAX_JSON_BYTES, headerPairs: 50 };
+    const limits = { fields: MAX_FIELDS, files: MAX_FILES, parts: MAX_FIELDS + MAX_FILES, fieldSize: MAX_JSON_BYTES, headerPairs: 50 };
     return new Busboy({
       headers: { "content-type": headers.get("content-type") ?? "" } as BusboyHeaders,
       limits,

@@ -93,7 +93,7 @@ describe("avatars", () => {
     const rows = await sql("SELECT count(*) FROM stored_files");
     const answer = await own(form({}, { bytes, name: "me.jpg" }));
     expect(answer.status).toBe(400);
-    expect(answer.body.errors).toEqual({ image: ["This file is not an image that can be read"] });
+    expect(answer.body.errors).toEqual({ image: ["This file is not a JPEG, PNG or WebP picture that can be read"] });
     expect(await sql("SELECT count(*) FROM stored_files")).toEqual(rows);
     expect(leftOvers()).toEqual([]);
   });

@@ -8,9 +8,9 @@ import { refuseFields } from "@/lib/domain/domain-error";
 /** Re-encodes and puts away an uploaded picture, before the transaction that will name it. */
 export async function prepareAvatar(actor: Actor, upload: Upload | undefined): Promise<KeptBytes | undefined> {
   if (!upload) return undefined;
-  const bytes = await squareWebp(upload.path);
-  if (!bytes) throw refuseFields({ image: ["image"] });
-  return keepBytes(actor, bytes, "avatar.webp", "image/webp");
+  const made = await squareWebp(upload.path, { company: actor.companyId, person: actor.userId });
+  if (typeof made === "string") throw refuseFields({ image: [made] });
+  return keepBytes(actor, made, "avatar.webp", "image/webp");
 }
 
 /** What becomes of the person's picture: a new one, none (null asks for it), or no change. */

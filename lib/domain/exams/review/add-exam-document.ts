@@ -8,10 +8,13 @@ import { refuseFields } from "@/lib/domain/domain-error";
 import { lockExamIn, requireExaminer } from "./lock-exam";
 import { findDocument } from "./reviewed-exams";
 
+/** Refuses who may not keep documents with this exam, before their file is received. */
+export function mayDocumentExam(actor: Actor, exam: number): Promise<unknown> {
+  return requireExaminer(companyDb(actor), actor, exam);
+}
+
 /** Who examines somebody keeps the results with the exam: a filled sheet, a photograph, a record. */
 export async function addExamDocument(actor: Actor, exam: number, title: string, upload?: Upload): Promise<ExamDocument> {
-  // Asked before the bytes are put away, and again under the lock.
-  await requireExaminer(companyDb(actor), actor, exam);
   if (!upload) throw refuseFields({ file: ["required"] });
   if (upload.size === 0) throw refuseFields({ file: ["empty_file"] });
   const kept = await keepUpload(actor, upload);
