@@ -17,7 +17,10 @@ export function fonts(): Promise<Record<FontName, Buffer>> {
 }
 
 async function readFonts(): Promise<Record<FontName, Buffer>> {
-  const folder = path.join(/* turbopackIgnore: true */ process.cwd(), "node_modules/@expo-google-fonts/inter");
-  const [regular, semibold] = await Promise.all([readFile(path.join(folder, FILES.regular)), readFile(path.join(folder, FILES.semibold))]);
+  const [regular, semibold] = await Promise.all([readFile(placeOf(FILES.regular)), readFile(placeOf(FILES.semibold))]);
   return { regular, semibold };
+}
+
+function placeOf(file: string): string {
+  return path.join(/* turbopackIgnore: true */ process.cwd(), "node_modules/@expo-google-fonts/inter", file);
 }
