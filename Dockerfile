@@ -2,25 +2,15 @@
 
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
-ENV NEXT_TELEMETRY_DISABLED=1 CHECKPOINT_DISABLE=1
 
 # Packages first: this layer is made again only when the lock file changes. Their own install scripts stay out: they
 # would fetch database engines and browsers that the build does not need, and run strangers' code.
 COPY package.json package-lock.json .npmrc ./
 RUN --mount=type=cache,target=/root/.npm npm ci --include=dev --ignore-scripts
 
-# Any existing file keeps Prisma from downloading an engine that the generator does not use.
-COPY prisma.config.ts ./
-COPY prisma prisma
-RUN PRISMA_SCHEMA_ENGINE_BINARY="$(command -v node)" node_modules/.bin/prisma generate
-
-# The standalone server carries the packages that it needs and no others; what it lacks is laid beside it.
+# By the steps of `npm start`. The standalone server carries what it needs and nothing else: packages, migrations, its scripts.
 COPY . .
-RUN NODE_ENV=production node_modules/.bin/next build \
-  && node scripts/pack-static.mjs \
-  && if [ -d public ]; then cp -r public .next/standalone/public; fi \
-  && mkdir .next/standalone/scripts \
-  && cp scripts/serve.mjs scripts/packed-files.mjs .next/standalone/scripts/
+RUN node scripts/build.mjs
 
 FROM node:24-bookworm-slim
 WORKDIR /app

@@ -3,25 +3,15 @@ import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
+import { contextFiles } from "./image-context.mjs";
 import { packStatic } from "./pack-static.mjs";
+import { withImports } from "./relative-imports.mjs";
 import { StepFailure, step } from "./steps.mjs";
 
-const SOURCES = [
-  "app",
-  "components",
-  "lib",
-  "messages",
-  "public",
-  "prisma",
-  "instrumentation.ts",
-  "instrumentation-client.ts",
-  "middleware.ts",
-  "next.config.ts",
-  "tsconfig.json",
-  "package-lock.json",
-];
 const UP_TO_DATE = "up to date";
 export const STANDALONE = path.resolve(".next/standalone");
+/** What the image starts. `npm start` runs the same from where it lies. */
+export const SERVER = "scripts/serve.mjs";
 
 export async function install() {
   await step("install packages", () => {
@@ -40,17 +30,22 @@ export async function generate() {
     once("lib/db/generated/.atesta-generated", ["prisma/schema", "package-lock.json"], () => {
       fs.rmSync("lib/db/generated", { recursive: true, force: true });
       // Any existing file keeps Prisma from downloading an engine that the generator does not use.
-      run(bin("prisma"), ["generate"], "Read the message above: most often a schema file is not valid.", { PRISMA_SCHEMA_ENGINE_BINARY: process.execPath });
+      run(bin("prisma"), ["generate"], "Read the message above: most often a schema file is not valid.", {
+        PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
+        CHECKPOINT_DISABLE: "1",
+      });
     }),
   );
 }
 
+/** The image is built by this too, from no other files than these. */
 export async function build() {
   await step("build", () =>
-    once(path.join(STANDALONE, ".atesta-built"), SOURCES, () => {
+    once(path.join(STANDALONE, ".atesta-built"), contextFiles(), () => {
       run(bin("next"), ["build"], "Read the compiler's message above.", { NEXT_TELEMETRY_DISABLED: "1", NODE_ENV: "production" });
       packStatic();
       if (fs.existsSync("public")) fs.cpSync("public", path.join(STANDALONE, "public"), { recursive: true });
+      for (const file of withImports(SERVER)) fs.cpSync(file, path.join(STANDALONE, file));
     }),
   );
 }

@@ -1,7 +1,6 @@
-// Lays what browsers load beside the standalone server, and packs it once, as small as it gets: node scripts/pack-static.mjs
+// Lays what browsers load beside the standalone server, and packs it once, as small as it gets.
 import fs from "node:fs";
 import path from "node:path";
-import { pathToFileURL } from "node:url";
 import zlib from "node:zlib";
 
 /** Fonts and images are packed already. */
@@ -18,5 +17,3 @@ export function packStatic(next = ".next") {
     fs.writeFileSync(`${file}.br`, zlib.brotliCompressSync(whole, { params }));
   }
 }
-
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) packStatic();

@@ -11,6 +11,7 @@ const tools = { npm: FINE, biome: FINE, tsc: FINE, jest: PASSES, next: FINE, pri
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), "atesta-tally-"));
+  writeFileSync(path.join(folder, ".dockerignore"), "node_modules\n");
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
