@@ -8,6 +8,9 @@ const CERTIFICATE_FONTS = ["400Regular/Inter_400Regular.ttf", "600SemiBold/Inter
 
 const config: NextConfig = {
   output: "standalone",
+  // Else a lock file in a folder above, of another project say, makes that folder the root, and the build lies elsewhere.
+  outputFileTracingRoot: process.cwd(),
+  turbopack: { root: process.cwd() },
   poweredByHeader: false,
   // `npm run check` checks the types of everything; a start on a fresh clone need not wait for it again.
   typescript: { ignoreBuildErrors: true },

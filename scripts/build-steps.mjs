@@ -51,7 +51,7 @@ export async function build() {
 }
 
 /** Does the work unless the marker holds the fingerprint of the inputs; the marker is written last. */
-function once(marker, inputs, work) {
+export function once(marker, inputs, work) {
   const print = fingerprint(inputs);
   if (fs.existsSync(marker) && fs.readFileSync(marker, "utf8") === print) return UP_TO_DATE;
   work();

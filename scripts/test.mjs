@@ -2,8 +2,9 @@
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
-import { bin, build, generate, install, run } from "./build-steps.mjs";
+import { bin, generate, install, run } from "./build-steps.mjs";
 import { findChromium } from "./chromium.mjs";
+import { buildAsImage } from "./image-build.mjs";
 import { installProxies } from "./proxies.mjs";
 import { StepFailure, step } from "./steps.mjs";
 
@@ -23,7 +24,7 @@ await check("types", () => run(bin("tsc"), ["--noEmit", "-p", "."], "Mend the ty
 await suite("unit tests", () => jest("unit"));
 if (!quick) {
   await suite("API tests", () => jest("api"));
-  await build();
+  await buildAsImage();
   await installProxies();
   await suite("browser tests", async () => playwright(await findChromium()));
 }

@@ -2,26 +2,27 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { SERVER } from "@/scripts/build-steps.mjs";
+import { buildStage } from "@/scripts/image-build.mjs";
 import { contextFiles, ignoring } from "@/scripts/image-context.mjs";
 import { withImports } from "@/scripts/relative-imports.mjs";
 
-const dockerfile = readFileSync("Dockerfile", "utf8")
-  .replace(/^#.*\n/gm, "")
-  .replaceAll("\\\n", " ");
-const [build = "", image = ""] = dockerfile.split(/^FROM .+$/m).slice(1);
+const dockerfile = readFileSync("Dockerfile", "utf8");
 const given: string[] = contextFiles();
-const of = (stage: string, word: string) => [...stage.matchAll(new RegExp(`^${word} (.+)$`, "gm"))].map(([, rest = ""]) => rest);
+const built = (word: string): string[] =>
+  buildStage(dockerfile)
+    .filter((one) => one.word === word)
+    .map(({ rest = "" }) => rest);
 const isGiven = (place: string) => place === "." || given.some((file) => file === place || file.startsWith(`${place}/`));
 
 describe("the image can be built from what .dockerignore leaves", () => {
   test("everything that the build copies", () => {
-    const copied = of(build, "COPY").flatMap((rest) => rest.split(/\s+/).slice(0, -1));
+    const copied = built("COPY").flatMap((rest) => rest.split(/\s+/).slice(0, -1));
     expect(copied).toContain("package-lock.json");
     expect(copied.filter((place) => !isGiven(place))).toEqual([]);
   });
 
   test("every script that the build runs, and what it imports", () => {
-    const scripts = of(build, "RUN").flatMap((line) => line.match(/\bscripts\/[\w./-]+/g) ?? []);
+    const scripts = built("RUN").flatMap((line) => line.match(/\bscripts\/[\w./-]+/g) ?? []);
     expect(scripts).toContain("scripts/build.mjs");
     const needed = scripts.flatMap((script) => [...withImports(script)]);
     expect(needed).toContain("scripts/pack-static.mjs");
@@ -30,13 +31,14 @@ describe("the image can be built from what .dockerignore leaves", () => {
 
   test("every tool of a package that the build runs", () => {
     const steps = readFileSync("scripts/build-steps.mjs", "utf8");
-    const tools = [...of(build, "RUN").flatMap((line) => line.match(/(?<=node_modules\/\.bin\/)\S+/g) ?? []), ...(steps.match(/(?<=\bbin\(")\w+/g) ?? [])];
+    const tools = [...built("RUN").flatMap((line) => line.match(/(?<=node_modules\/\.bin\/)\S+/g) ?? []), ...(steps.match(/(?<=\bbin\(")\w+/g) ?? [])];
     expect(tools).toContain("next");
     expect(tools.filter((tool) => !existsSync(`node_modules/.bin/${tool}`))).toEqual([]);
   });
 
   test("what the image starts is laid beside the server, with what it imports", () => {
-    expect(of(image, "CMD").map((line) => JSON.parse(line))).toEqual([["node", SERVER]]);
+    const [, started = ""] = /^CMD (.+)$/m.exec(dockerfile) ?? [];
+    expect(JSON.parse(started)).toEqual(["node", SERVER]);
     expect([...withImports(SERVER)]).toContain("scripts/packed-files.mjs");
     expect([...withImports(SERVER)].filter((file) => !isGiven(file))).toEqual([]);
   });

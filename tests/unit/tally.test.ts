@@ -12,6 +12,7 @@ let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), "atesta-tally-"));
   writeFileSync(path.join(folder, ".dockerignore"), "node_modules\n");
+  writeFileSync(path.join(folder, "Dockerfile"), "FROM node AS build\nRUN npm ci --include=dev\nRUN node_modules/.bin/next build\n");
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
