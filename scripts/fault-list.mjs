@@ -1,4 +1,5 @@
 // What could go wrong in one line of code, and the tests that must see it. A fault is a search and a replacement.
+import { accountFaults } from "./fault-list-accounts.mjs";
 import { examFaults } from "./fault-list-exams.mjs";
 import { guardFaults } from "./fault-list-guard.mjs";
 import { reviewFaults } from "./fault-list-review.mjs";
@@ -136,6 +137,7 @@ export const faults = [
     to: "if (row && row.refused < 0) throw",
     tests: ["tests/api/brute.test.ts"],
   },
+  ...accountFaults,
   ...examFaults,
   ...guardFaults,
   ...reviewFaults,

@@ -6,7 +6,8 @@ import { BadSettings, env, parseEnv } from "@/lib/config/env";
 import { rehashPassword } from "@/lib/domain/people/rehash-password";
 import { call } from "../support/call";
 import { sql } from "../support/database";
-import { hire, PASSWORD, registerAndSignIn } from "../support/people";
+import { lettersWritten, runJobs } from "../support/jobs";
+import { hire, PASSWORD, registerAndSignIn, registration } from "../support/people";
 
 describe("T-PASS: how passwords are kept", () => {
   test("every letter counts, also past the 72 bytes at which bcrypt stops reading", async () => {
@@ -58,6 +59,26 @@ describe("T-PASS: how passwords are kept", () => {
     expect((await change(257)).body.errors).toEqual({ password: ["Password length should be at most 256 characters"] });
     await sql("UPDATE users SET password_hash = substr(password_hash, 4) WHERE id = $1", [person.userId]);
     expect((await call("POST", "/auth/login/", { body: { email: person.email, password: "дуже довгий пароль ".repeat(20).slice(0, 256) } })).status).toBe(401);
+  });
+
+  test("a word of the company's title is refused at every door where a password is chosen", async () => {
+    const weak = { password: "Гончарня2026!", password2: "Гончарня2026!" };
+    const company_title = "Гончарня «Глек»";
+    const admin = await registerAndSignIn({ company_title });
+    const person = await hire(admin, ["employee"]);
+    await call("POST", "/auth/password/reset/", { body: { email: person.email } });
+    await runJobs();
+    const [uid, token] = (lettersWritten().at(-1)?.link ?? "").split("/").slice(-3);
+    const body = { email: "potter@people.example", first_name: "Остап", middle_name: "Юрійович", last_name: "Коваль" };
+    const answers = [
+      await call("POST", "/users/register-user-and-company/", { body: registration({ email: body.email, company_title, ...weak }) }),
+      await call("POST", "/users/users/", { token: admin.access, body: { ...body, ...weak } }),
+      await call("PATCH", `/users/users/${person.userId}/`, { token: admin.access, body: weak }),
+      await call("PATCH", "/auth/user/", { token: person.access, body: { ...weak, current_password: PASSWORD } }),
+    ];
+    for (const answer of answers) expect(answer.body.errors).toEqual({ password: ["This password is too easy to guess"] });
+    const reset = await call("POST", "/auth/password/reset/confirm/", { body: { uid, token, new_password1: weak.password, new_password2: weak.password } });
+    expect(reset.body.errors).toEqual({ new_password1: ["This password is too easy to guess"] });
   });
 
   test("a person's own change does not overwrite the one that an administrator makes while it is being hashed", async () => {

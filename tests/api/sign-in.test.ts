@@ -25,7 +25,7 @@ describe("registration and sign-in", () => {
     [{ middle_name: "" }, "middle_name", "This field is required"],
     [{ password: "short", password2: "short" }, "password", "Password length should be greater than 8"],
     [{ password2: "another one" }, "password2", "Passwords do not match"],
-    [{ password: "qwerty123", password2: "qwerty123" }, "password", "This password is too common"],
+    [{ password: "qwerty123", password2: "qwerty123" }, "password", "This password is too easy to guess"],
     [{ password: "їжакевич-2026", password2: "їжакевич-2026" }, "password", "The password must not contain your name or e-mail"],
     [{ phone: "+380 (07) 123-45-67" }, "phone", "Enter phone"],
     [{ company_title: "" }, "company_title", "This field is required"],

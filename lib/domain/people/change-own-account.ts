@@ -7,6 +7,7 @@ import { recordAudit } from "@/lib/domain/company/audit";
 import type { Upload } from "@/lib/domain/company/upload";
 import { DomainError, refuseFields } from "@/lib/domain/domain-error";
 import { avatarChange, prepareAvatar } from "./avatar";
+import { companyTitle } from "./company-title";
 import { currentUser } from "./current-user";
 import { endSessions } from "./end-sessions";
 import { passwordWeakness } from "./password-policy";
@@ -52,7 +53,7 @@ async function newSecret(actor: Actor, password: string, body: Body): Promise<{ 
     middle_name: body.middle_name ?? person.middleName,
     last_name: body.last_name ?? person.lastName,
   };
-  const weakness = passwordWeakness(password, { email: person.email, ...names });
+  const weakness = await passwordWeakness(password, { email: person.email, ...names, company_title: await companyTitle(actor) });
   if (weakness) throw refuseFields({ password: [weakness] });
   return { passwordHash: await hashPassword(password), replaced: person.passwordHash };
 }

@@ -8,6 +8,7 @@ import { recordAudit } from "@/lib/domain/company/audit";
 import type { Upload } from "@/lib/domain/company/upload";
 import { refuseFields } from "@/lib/domain/domain-error";
 import { avatarChange, prepareAvatar } from "./avatar";
+import { companyTitle } from "./company-title";
 import { endSessions } from "./end-sessions";
 import { keepAnAdministrator } from "./keep-an-administrator";
 import { passwordWeakness } from "./password-policy";
@@ -25,7 +26,7 @@ export async function changeUser(
   upload?: Upload,
 ): Promise<User> {
   const person = await userRows.find(companyDb(actor), actor, id);
-  const weakness = password && passwordWeakness(password, { ...person, ...definedOf(fields) });
+  const weakness = password && (await passwordWeakness(password, { ...person, ...definedOf(fields), company_title: await companyTitle(actor) }));
   if (weakness) throw refuseFields({ password: [weakness] });
   const passwordHash = password && (await hashPassword(password));
   const kept = await prepareAvatar(actor, upload);

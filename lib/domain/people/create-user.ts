@@ -8,6 +8,7 @@ import { recordAudit } from "@/lib/domain/company/audit";
 import type { Upload } from "@/lib/domain/company/upload";
 import { refuseFields } from "@/lib/domain/domain-error";
 import { avatarChange, prepareAvatar } from "./avatar";
+import { companyTitle } from "./company-title";
 import { passwordWeakness } from "./password-policy";
 import type { OnPlaced } from "./placement";
 import { userRows } from "./users";
@@ -21,7 +22,7 @@ export async function createUser(
   onPlaced: OnPlaced,
   upload?: Upload,
 ): Promise<User> {
-  const weakness = passwordWeakness(password, fields);
+  const weakness = await passwordWeakness(password, { ...fields, company_title: await companyTitle(actor) });
   if (weakness) throw refuseFields({ password: [weakness] });
   const passwordHash = await hashPassword(password);
   const kept = await prepareAvatar(actor, upload);

@@ -1,12 +1,59 @@
 import type { FieldCode } from "@/lib/contracts/problem";
-import { commonPasswords } from "./common-passwords";
+import { readings } from "./keyboard";
+import { type GuessedWords, guessingCost, SIGN } from "./password-cost";
+import { spellings, wellKnownWords } from "./well-known-words";
 
-type Person = { email: string; first_name: string; middle_name: string; last_name: string };
+type Person = { email: string; first_name: string; middle_name: string; last_name: string; company_title: string };
+
+/** What a guesser must be made to spend, in bits. One known word with a year and a sign or two is less, three words are more. */
+const ENOUGH = 35;
+const LONGEST_REPEATED = 5;
+const SHORTEST_NAME = 4;
+const SHORTEST_OWN_WORD = 3;
+const PRODUCT = ["atesta", "атеста"];
+
+const NO_WORD = /[^\p{L}\p{M}\p{N}]+/gu;
 
 /** Why a password of allowed length is still too weak, if it is. */
-export function passwordWeakness(password: string, person: Person): FieldCode | undefined {
-  const typed = password.toLowerCase();
-  if (commonPasswords.has(typed) || new Set(typed).size < 3) return "password_common";
-  const own = [person.email.split("@")[0], person.first_name, person.middle_name, person.last_name];
-  return own.some((word) => word && word.length >= 4 && typed.includes(word.toLowerCase())) ? "password_personal" : undefined;
+export async function passwordWeakness(password: string, person: Person): Promise<FieldCode | undefined> {
+  const typed = plain(password);
+  if (isEasy(typed, { known: await wellKnownWords(), own: ownWords(person) })) return "password_common";
+  return holdsName(typed, person) ? "password_personal" : undefined;
+}
+
+function plain(text: string): string {
+  return text.normalize("NFKC").toLowerCase();
+}
+
+function isEasy(typed: string, words: GuessedWords): boolean {
+  if (new Set(typed).size < 3) return true;
+  const once = unrepeated(typed);
+  if (once !== typed && once.length <= LONGEST_REPEATED) return true;
+  const joined = once.replace(NO_WORD, "");
+  return isCheap(once, words, 0) || isCheap(joined, words, SIGN * (once.length - joined.length));
+}
+
+/** Only what is mostly words and runs is judged: eight characters of pure chance are few, but not common. */
+function isCheap(text: string, words: GuessedWords, besides: number): boolean {
+  const { bits, guessed } = guessingCost(text, words);
+  return bits + besides < ENOUGH && guessed > text.length / 2;
+}
+
+/** The part of which the text is nothing but repetitions, the last perhaps cut short; else the text. */
+function unrepeated(text: string): string {
+  for (let length = 1; length <= text.length / 2; length += 1) if (text.startsWith(text.slice(length))) return text.slice(0, length);
+  return text;
+}
+
+function holdsName(typed: string, { email, first_name, middle_name, last_name }: Person): boolean {
+  const names = [email.split("@")[0] ?? "", first_name, middle_name, last_name].flatMap((name) => spellings(plain(name)));
+  const meant = readings(typed);
+  return names.some((name) => name.length >= SHORTEST_NAME && meant.some((reading) => reading.includes(name)));
+}
+
+/** What anybody tries who knows the company: its title, the product, the parts of the person's e-mail. */
+function ownWords({ email, company_title }: Person): ReadonlySet<string> {
+  const title = plain(company_title);
+  const words = [...`${title} ${plain(email)}`.split(NO_WORD), title.replace(NO_WORD, ""), ...PRODUCT];
+  return new Set(words.flatMap(spellings).filter((word) => word.length >= SHORTEST_OWN_WORD));
 }

@@ -17,7 +17,7 @@ export type Registered = { user: User; company: { id: number; title: string } };
 
 /** A company comes into being together with its first person, who administers it. */
 export async function registerCompany(body: Body, language: Language, origin: Origin): Promise<Registered> {
-  const weakness = passwordWeakness(body.password, body);
+  const weakness = await passwordWeakness(body.password, body);
   if (weakness) throw refuseFields({ password: [weakness] });
   const passwordHash = await hashPassword(body.password);
   const { id, company } = await inSystem("registration", async (db) => {

@@ -38,6 +38,7 @@ type Reset = {
   first_name: string;
   middle_name: string;
   last_name: string;
+  company_title: string;
 };
 type NewPassword = { uid: string; token: string; new_password1: string };
 
@@ -45,7 +46,7 @@ type NewPassword = { uid: string; token: string; new_password1: string };
 export async function confirmPasswordReset({ uid, token, new_password1: password }: NewPassword, origin: Origin): Promise<void> {
   const reset = await openReset(uid, token);
   if (!reset) throw new DomainError("invalid_link");
-  const weakness = passwordWeakness(password, reset);
+  const weakness = await passwordWeakness(password, reset);
   if (weakness) throw refuseFields({ new_password1: [weakness] });
   const passwordHash = await hashPassword(password);
   await inCompany({ companyId: reset.company_id }, async (db) => {
@@ -70,8 +71,8 @@ async function openReset(uid: string, token: string): Promise<Reset | undefined>
   const [row] = await systemSql<Reset>(
     "password-reset",
     "reset-open",
-    `SELECT r.id, r.company_id, r.user_id, u.password_hash, u.email, u.first_name, u.middle_name, u.last_name
-     FROM password_resets r JOIN users u ON u.company_id = r.company_id AND u.id = r.user_id
+    `SELECT r.id, r.company_id, r.user_id, u.password_hash, u.email, u.first_name, u.middle_name, u.last_name, c.title AS company_title
+     FROM password_resets r JOIN users u ON u.company_id = r.company_id AND u.id = r.user_id JOIN companies c ON c.id = r.company_id
      WHERE r.id = $1 AND r.used_at IS NULL AND r.expires_at > now() AND u.deleted_at IS NULL AND u.is_active`,
     [Number(uid)],
   );
