@@ -1,8 +1,15 @@
 // Faults of accounts: passwords, e-mails, sessions, and what a stranger may learn of them.
 const PASSWORDS = ["tests/api/passwords.test.ts"];
+const OWN = ["tests/api/own-password.test.ts"];
+const CHANGE = "lib/domain/people/change-user.ts";
 
 const account = (name, file, from, to, tests) => ({ name: `account: ${name}`, file, from, to, tests });
 
 export const accountFaults = [
   account("title of the company in passwords", "lib/domain/people/password-policy.ts", "plain(company_title)", "plain(company_title.slice(99))", PASSWORDS),
+  account("own password among people", CHANGE, "isNeeded: isOwnEmail || password !== undefined", "isNeeded: isOwnEmail", OWN),
+  account("own e-mail among people", CHANGE, "isNeeded: isOwnEmail || password !== undefined", "isNeeded: password !== undefined", OWN),
+  account("own e-mail ends other sessions", CHANGE, "if (password || isOwnEmail || ", "if (password || ", OWN),
+  account("guesses at one's own password", "lib/auth/own-password.ts", '  await takeAttempt("loginAccount", counted);\n', "", OWN),
+  account("two changes by one password", CHANGE, "{ id, ...(proven !== undefined && { passwordHash: proven }) }", "{ id }", OWN),
 ];

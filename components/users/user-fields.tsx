@@ -46,6 +46,16 @@ export function UserFields({ titles, name, isNew, isSelf }: UserFieldsProps) {
         <PasswordField<Field> name="password" label={t("form.password")} autoComplete="new-password" hint={isNew ? undefined : t("form.passwordHint")} />
         <PasswordField<Field> name="password2" label={t("form.password2")} autoComplete="new-password" />
       </div>
+      {isSelf && (
+        <div className={pair}>
+          <PasswordField<Field>
+            name="current_password"
+            label={t("form.currentPassword")}
+            autoComplete="current-password"
+            hint={t("form.currentPasswordHint")}
+          />
+        </div>
+      )}
       {!isNew && !isSelf && <CheckboxField<Field> name="is_active" label={t("form.active")} hint={t("form.activeHint")} />}
     </>
   );

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint";
-import { Email, Id, Language, named, Password, Phone, Role, samePasswords, Text } from "./fields";
+import { Email, Id, Language, named, Password, Phone, Role, samePasswords, Text, TypedPassword } from "./fields";
 import { Company } from "./registration";
 import { FilePath, personNames } from "./user";
 import { AVATAR_BYTES } from "./users";
@@ -27,8 +27,6 @@ export type CurrentUser = z.output<typeof CurrentUser>;
 
 const Token = z.string().check(z.minLength(1, { error: "required" }), z.maxLength(4096));
 const Tokens = { access: z.string(), refresh: z.string() };
-/** What is typed to prove who one is: checked against the stored one, so no rule but a size. */
-const Typed = z.string().check(z.minLength(1, { error: "required" }), z.maxLength(1024));
 
 const OwnChange = z
   .partial(
@@ -39,7 +37,7 @@ const OwnChange = z
       image: z.null(),
       password: Password,
       password2: z.string(),
-      current_password: Typed,
+      current_password: TypedPassword,
     }),
   )
   .check(samePasswords("password", "password2"));
@@ -54,7 +52,7 @@ export const authContract = {
     path: "/auth/login/",
     who: "public",
     summary: "Sign in with e-mail and password",
-    body: z.object({ email: Email, password: Typed }),
+    body: z.object({ email: Email, password: TypedPassword }),
     answer: z.object({ ...Tokens, user: CurrentUser }),
     problems: ["wrong_credentials", "too_many_requests", "busy"],
   }),

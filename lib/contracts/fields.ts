@@ -39,6 +39,9 @@ export const PersonName = z
 /** Any characters, never trimmed. What makes one weak beyond its length is the domain's rule. */
 export const Password = z.string().check(z.minLength(8, because("password_length")), z.maxLength(256, because("password_too_long")));
 
+/** What is typed to prove who one is: compared with the stored one, so no rule but a size. */
+export const TypedPassword = z.string().check(z.minLength(1, because("required")), z.maxLength(1024));
+
 /** Kept as digits, 380 and nine more of which the first is 1 to 9, whatever punctuation was typed. */
 export const Phone = z.pipe(
   z.string(because("phone")).check(z.maxLength(40, because("phone"))),

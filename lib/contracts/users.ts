@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { crud } from "./crud";
 import { endpoint } from "./endpoint";
-import { Email, Flag, Id, Password, Phone, Role, samePasswords } from "./fields";
+import { Email, Flag, Id, Password, Phone, Role, samePasswords, TypedPassword } from "./fields";
 import { personNames, User } from "./user";
 
 export const AVATAR_BYTES = 10 * 1024 * 1024;
@@ -23,9 +23,17 @@ const Fields = z.object({
 const Create = z
   .extend(Fields, { roles: z.optional(z.array(Role).check(z.maxLength(7))), password: Password, password2: z.string() })
   .check(samePasswords("password", "password2"));
-/** `image: null` takes the avatar away; a new one comes as a multipart file of the same name. */
+/**
+ * `image: null` takes the avatar away; a new one comes as a multipart file of the same name. One's own e-mail and password
+ * change with `current_password` alone, and for nobody else is it looked at.
+ */
 const Patch = z
-  .extend(z.partial(Fields), { password: z.optional(Password), password2: z.optional(z.string()), image: z.optional(z.null()) })
+  .extend(z.partial(Fields), {
+    password: z.optional(Password),
+    password2: z.optional(z.string()),
+    current_password: z.optional(TypedPassword),
+    image: z.optional(z.null()),
+  })
   .check(samePasswords("password", "password2"));
 
 /** Where people get programs by the place that they come to. */
@@ -47,7 +55,7 @@ export const userContract = crud(
     files: avatar,
     refuses: {
       create: ["unsupported_type", "too_large", "incomplete_upload", "busy"],
-      patch: ["unsupported_type", "too_large", "incomplete_upload", "last_administrator", "busy"],
+      patch: ["unsupported_type", "too_large", "incomplete_upload", "last_administrator", "too_many_requests", "busy"],
       remove: ["last_administrator", "own_account", "user_manages_units"],
     },
     touches: USERS_TOUCH,

@@ -1,6 +1,7 @@
 import { authenticate } from "@/lib/auth/authenticate";
 import { deviceCookie } from "@/lib/auth/cookies";
-import { forgetAttempts, takeAttempt } from "@/lib/auth/rate-limit";
+import { countingGuesses } from "@/lib/auth/own-password";
+import { takeAttempt } from "@/lib/auth/rate-limit";
 import { refreshTokens, signOut, tokenHolds } from "@/lib/auth/refresh";
 import { signAccess, signRefresh } from "@/lib/auth/tokens";
 import { authContract } from "@/lib/contracts/auth";
@@ -32,11 +33,7 @@ export const logout = routes({ POST: serve(authContract.logout, ({ body, headers
 export const currentAccount = routes({
   GET: serve(authContract.me, ({ actor }) => currentUser(actor)),
   PATCH: serve(authContract.change, async ({ actor, body, uploads }) => {
-    const guess = body.password === undefined ? null : `own password ${actor.userId}`;
-    await takeAttempt("loginAccount", guess);
-    const changed = await changeOwnAccount(actor, body, uploads.image);
-    await forgetAttempts("loginAccount", guess);
-    return changed;
+    return countingGuesses(actor, body.current_password, () => changeOwnAccount(actor, body, uploads.image));
   }),
 });
 

@@ -1,3 +1,4 @@
+import { countingGuesses } from "@/lib/auth/own-password";
 import { takeAttempt } from "@/lib/auth/rate-limit";
 import { registrationContract } from "@/lib/contracts/registration";
 import { roleContract, userContract } from "@/lib/contracts/users";
@@ -15,7 +16,8 @@ export const users = crudRoutes(userContract, {
   list: userRows.list,
   get: userRows.get,
   create: (actor, body, upload) => createUser(actor, body, assignToPeople, upload),
-  patch: (actor, id, body, upload) => changeUser(actor, id, body, assignToPeople, upload),
+  patch: (actor, id, body, upload) =>
+    countingGuesses(actor, id === actor.userId ? body.current_password : undefined, () => changeUser(actor, id, body, assignToPeople, upload)),
   remove: removeUser,
 });
 

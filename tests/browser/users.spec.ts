@@ -63,6 +63,28 @@ test("one's own administrator role stands fast and says why; one's own account i
   await expect(row).toBeVisible();
 });
 
+test("one's own e-mail asks for the current password, and says so at its field", async ({ page }) => {
+  await openUsers(page, "?users.q=administrator%40demo");
+  await rowOf(page, "administrator@demo.atesta.example")
+    .getByRole("button", { name: /^Edit / })
+    .click();
+  const form = page.getByRole("dialog", { name: /^Editing: / });
+  const proof = form.getByRole("textbox", { name: "Current password" });
+  await expect(proof).toHaveAccessibleDescription(/Needed to change your own e-mail or password/);
+  await form.getByLabel("Email").fill("somebody.else@demo.atesta.example");
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(proof).toBeFocused();
+  await expect(proof).toHaveAccessibleDescription(/This field is required/);
+  await expectAccessible(page);
+  await proof.fill("not-the-password");
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(proof).toHaveAccessibleDescription(/The current password is wrong/);
+  await form.getByLabel("Email").fill("administrator@demo.atesta.example");
+  await proof.fill("");
+  await form.getByRole("button", { name: "Cancel" }).click();
+  await expect(form).toBeHidden();
+});
+
 test("two people are changed at once: the one that is gone is told, and can be ticked again", async ({ page, context }) => {
   test.setTimeout(60_000);
   const stays = { email: mail("bohdan"), first: "Bohdan", last: "Bulkenko" };

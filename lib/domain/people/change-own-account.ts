@@ -1,31 +1,32 @@
-import { hashPassword, passwordMatches } from "@/lib/adapters/passwords";
+import { hashPassword } from "@/lib/adapters/passwords";
 import type { authContract, CurrentUser } from "@/lib/contracts/auth";
 import type { BodyOf } from "@/lib/contracts/endpoint";
-import { companyDb, inCompany } from "@/lib/db/company";
+import { inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
 import { recordAudit } from "@/lib/domain/company/audit";
 import type { Upload } from "@/lib/domain/company/upload";
-import { DomainError, refuseFields } from "@/lib/domain/domain-error";
+import { refuseFields } from "@/lib/domain/domain-error";
 import { avatarChange, prepareAvatar } from "./avatar";
-import { companyTitle } from "./company-title";
 import { currentUser } from "./current-user";
 import { endSessions } from "./end-sessions";
+import { provenPassword } from "./own-password";
 import { passwordWeakness } from "./password-policy";
 
 type Body = BodyOf<typeof authContract.change>;
 
 /** A person changes what is their own. A new password needs the current one and ends every other session. */
 export async function changeOwnAccount(actor: Actor, body: Body, upload?: Upload): Promise<CurrentUser> {
-  const secret = body.password === undefined ? undefined : await newSecret(actor, body.password, body);
+  const proven = await provenPassword(actor, { isNeeded: body.password !== undefined, given: body.current_password });
+  const passwordHash = body.password === undefined ? undefined : await newHash(actor, body.password, body);
   const kept = await prepareAvatar(actor, upload);
   await inCompany(actor, async (db) => {
     const { first_name: firstName, middle_name: middleName, last_name: lastName, phone, language, image } = body;
     const given = Object.entries({ firstName, middleName, lastName, phone, language }).filter(([, value]) => value !== undefined);
     const data = { ...Object.fromEntries(given), ...(await avatarChange(db, actor, kept, image)) };
-    if (!secret) return void (await db.user.update({ where: { id: actor.userId }, data }));
+    if (!passwordHash || !proven) return void (await db.user.update({ where: { id: actor.userId }, data }));
     // Asked again under the transaction: hashing takes long enough for the password to be changed by somebody else meanwhile.
-    const same = { id: actor.userId, passwordHash: secret.replaced };
-    const changed = await db.user.updateMany({ where: same, data: { ...data, passwordHash: secret.passwordHash, passwordChangedAt: new Date() } });
+    const same = { id: actor.userId, passwordHash: proven };
+    const changed = await db.user.updateMany({ where: same, data: { ...data, passwordHash, passwordChangedAt: new Date() } });
     if (changed.count !== 1) throw refuseFields({ current_password: ["password_wrong"] });
     await endSessions(db, actor.userId, actor.sessionId);
     await recordAudit(db, {
@@ -40,20 +41,14 @@ export async function changeOwnAccount(actor: Actor, body: Body, upload?: Upload
   return currentUser(actor);
 }
 
-async function newSecret(actor: Actor, password: string, body: Body): Promise<{ passwordHash: string; replaced: string }> {
-  const person = await companyDb(actor).user.findFirst({
-    where: { id: actor.userId },
-    select: { passwordHash: true, email: true, firstName: true, middleName: true, lastName: true },
-  });
-  if (!person) throw new DomainError("not_found");
-  if (body.current_password === undefined) throw refuseFields({ current_password: ["required"] });
-  if (!(await passwordMatches(body.current_password, person.passwordHash))) throw refuseFields({ current_password: ["password_wrong"] });
-  const names = {
-    first_name: body.first_name ?? person.firstName,
-    middle_name: body.middle_name ?? person.middleName,
-    last_name: body.last_name ?? person.lastName,
+async function newHash(actor: Actor, password: string, names: Body): Promise<string> {
+  const { email, company, ...known } = await currentUser(actor);
+  const person = {
+    first_name: names.first_name ?? known.first_name,
+    middle_name: names.middle_name ?? known.middle_name,
+    last_name: names.last_name ?? known.last_name,
   };
-  const weakness = await passwordWeakness(password, { email: person.email, ...names, company_title: await companyTitle(actor) });
+  const weakness = await passwordWeakness(password, { ...person, email, company_title: company.title });
   if (weakness) throw refuseFields({ password: [weakness] });
-  return { passwordHash: await hashPassword(password), replaced: person.passwordHash };
+  return hashPassword(password);
 }

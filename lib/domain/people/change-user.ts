@@ -2,7 +2,7 @@ import { hashPassword } from "@/lib/adapters/passwords";
 import type { BodyOf } from "@/lib/contracts/endpoint";
 import type { User } from "@/lib/contracts/user";
 import type { userContract } from "@/lib/contracts/users";
-import { companyDb, inCompany } from "@/lib/db/company";
+import { type CompanyDb, companyDb, inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
 import { recordAudit } from "@/lib/domain/company/audit";
 import type { Upload } from "@/lib/domain/company/upload";
@@ -11,32 +11,29 @@ import { avatarChange, prepareAvatar } from "./avatar";
 import { companyTitle } from "./company-title";
 import { endSessions } from "./end-sessions";
 import { keepAnAdministrator } from "./keep-an-administrator";
+import { provenPassword } from "./own-password";
 import { passwordWeakness } from "./password-policy";
 import { isMoved, type OnPlaced } from "./placement";
 import { userRows } from "./users";
 
 type Body = BodyOf<typeof userContract.patch>;
 
-/** An administrator changes a person. A new password or a deactivation ends that person's sessions. */
-export async function changeUser(
-  actor: Actor,
-  id: number,
-  { password, password2: _, image, ...fields }: Body,
-  onPlaced: OnPlaced,
-  upload?: Upload,
-): Promise<User> {
+/** An administrator changes a person. A new password or a deactivation ends that person's sessions, as does a new e-mail of one's own. */
+export async function changeUser(actor: Actor, id: number, body: Body, onPlaced: OnPlaced, upload?: Upload): Promise<User> {
+  const { password, password2: _, current_password, image, ...fields } = body;
   const person = await userRows.find(companyDb(actor), actor, id);
-  const weakness = password && (await passwordWeakness(password, { ...person, ...definedOf(fields), company_title: await companyTitle(actor) }));
-  if (weakness) throw refuseFields({ password: [weakness] });
-  const passwordHash = password && (await hashPassword(password));
+  const isOwn = id === actor.userId;
+  const isOwnEmail = isOwn && fields.email !== undefined && !isSameEmail(fields.email, person.email);
+  const proven = isOwn ? await provenPassword(actor, { isNeeded: isOwnEmail || password !== undefined, given: current_password }) : undefined;
+  const passwordHash = password && (await newHash(actor, password, { ...person, ...definedOf(fields) }));
   const kept = await prepareAvatar(actor, upload);
   return inCompany(actor, async (db) => {
     await db.$lockCompany();
     const before = await userRows.find(db, actor, id);
     const secret = passwordHash ? { passwordHash, passwordChangedAt: new Date() } : {};
-    await db.user.update({ where: { id }, data: { ...userRows.toData(fields), ...secret, ...(await avatarChange(db, actor, kept, image)) } });
+    await write(db, id, proven, { ...userRows.toData(fields), ...secret, ...(await avatarChange(db, actor, kept, image)) });
     if (fields.is_active === false) await keepAnAdministrator(db);
-    if (password || fields.is_active === false) await endSessions(db, id, actor.sessionId);
+    if (password || isOwnEmail || fields.is_active === false) await endSessions(db, id, actor.sessionId);
     await recordAudit(db, {
       companyId: actor.companyId,
       actorId: actor.userId,
@@ -50,6 +47,22 @@ export async function changeUser(
     if (isMoved(before, after)) await onPlaced(db, actor, [id]);
     return after;
   });
+}
+
+/** Where a password was proven, it must still be the one: hashing takes long enough for it to be changed by somebody else meanwhile. */
+async function write(db: CompanyDb, id: number, proven: string | undefined, data: object): Promise<void> {
+  const changed = await db.user.updateMany({ where: { id, ...(proven !== undefined && { passwordHash: proven }) }, data });
+  if (changed.count !== 1) throw refuseFields({ current_password: ["password_wrong"] });
+}
+
+async function newHash(actor: Actor, password: string, person: User): Promise<string> {
+  const weakness = await passwordWeakness(password, { ...person, company_title: await companyTitle(actor) });
+  if (weakness) throw refuseFields({ password: [weakness] });
+  return hashPassword(password);
+}
+
+function isSameEmail(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
 }
 
 function definedOf<T extends object>(fields: T): { [K in keyof T]: Exclude<T[K], undefined> } {

@@ -1,0 +1,95 @@
+import { call } from "../support/call";
+import { sql } from "../support/database";
+import { hire, PASSWORD, type Registered, registerAndSignIn, signIn } from "../support/people";
+
+const WISHED = "Синій кавун 43";
+const wrong = { current_password: ["The current password is wrong"] };
+const missing = { current_password: ["This field is required"] };
+
+let admin: Registered;
+beforeEach(async () => {
+  await sql("DELETE FROM rate_limits");
+  admin = await registerAndSignIn();
+});
+
+const change = (body: object, id = admin.userId) => call("PATCH", `/users/users/${id}/`, { token: admin.access, body });
+const stored = () => sql("SELECT email, password_hash, first_name FROM users WHERE id = $1", [admin.userId]);
+const isSignedIn = async (token: string) => (await call("GET", "/auth/user/", { token })).status === 200;
+
+describe("an administrator's own e-mail and password", () => {
+  test.each([
+    ["password", { password: WISHED, password2: WISHED }],
+    ["e-mail", { email: "borrowed@people.example" }],
+    ["both", { email: "lent@people.example", password: WISHED, password2: WISHED, first_name: "Устим" }],
+  ])("%s: change with the current password alone, among people as well", async (_name, body) => {
+    const before = await stored();
+    expect(await change(body)).toMatchObject({ status: 400, body: { code: "invalid_input", errors: missing } });
+    expect((await change({ ...body, current_password: "wrong" })).body.errors).toEqual(wrong);
+    expect((await change({ ...body, current_password: "" })).body.errors).toEqual(missing);
+    expect(await stored()).toEqual(before);
+    expect((await change({ ...body, current_password: PASSWORD })).status).toBe(200);
+    expect(await stored()).not.toEqual(before);
+  });
+
+  test("a change ends the other sessions, keeps this one, and the trail names the fields", async () => {
+    const elsewhere = await signIn(admin.email);
+    const email = `new.${admin.email}`;
+    expect((await change({ email, current_password: PASSWORD })).status).toBe(200);
+    expect([await isSignedIn(admin.access), await isSignedIn(elsewhere.access)]).toEqual([true, false]);
+    const again = await signIn(email);
+    expect((await change({ password: WISHED, password2: WISHED, current_password: PASSWORD })).status).toBe(200);
+    expect([await isSignedIn(admin.access), await isSignedIn(again.access)]).toEqual([true, false]);
+    await signIn(email, WISHED);
+    const lines = await sql("SELECT actor_id, subject_id, details FROM audit_events WHERE action = 'user_changed' AND actor_id = $1 ORDER BY id", [
+      admin.userId,
+    ]);
+    const line = { actor_id: admin.userId, subject_id: admin.userId };
+    expect(lines).toEqual([
+      { ...line, details: { fields: ["email"] } },
+      { ...line, details: { fields: ["password"] } },
+    ]);
+  });
+
+  test("what is no change of either needs no password: other fields, and the same e-mail in other letters", async () => {
+    const elsewhere = await signIn(admin.email);
+    const changed = await change({ first_name: "Устим", phone: null, email: admin.email.toUpperCase() });
+    expect(changed.body).toMatchObject({ first_name: "Устим", email: admin.email.toUpperCase() });
+    expect(await isSignedIn(elsewhere.access)).toBe(true);
+  });
+
+  test("other people's change without it, as before", async () => {
+    const person = await hire(admin, ["employee"]);
+    const body = { email: `moved.${person.email}`, password: WISHED, password2: WISHED, current_password: "not looked at" };
+    expect((await change(body, person.userId)).status).toBe(200);
+    await signIn(body.email, WISHED);
+  });
+
+  test("guesses at both doors are one count, which a call that proves nothing does not forget", async () => {
+    const own = (current_password: string) => call("PATCH", "/auth/user/", { token: admin.access, body: { first_name: "Устим", current_password } });
+    const body = { email: "borrowed@people.example" };
+    for (let guess = 0; guess < 2; guess += 1) expect((await change({ ...body, current_password: "wrong" })).body.errors).toEqual(wrong);
+    for (let guess = 0; guess < 2; guess += 1) expect((await own("wrong")).body.errors).toEqual(wrong);
+    expect((await change({ first_name: "Устим" })).status).toBe(200);
+    expect((await change({ last_name: "Їжак", current_password: "wrong" })).body.errors).toEqual(wrong);
+    expect((await change({ ...body, current_password: PASSWORD })).status).toBe(429);
+    expect((await own(PASSWORD)).status).toBe(429);
+    expect((await change({ first_name: "Остап" })).status).toBe(200);
+  });
+
+  test("of two changes at once that both prove the old password, one wins", async () => {
+    const both = [WISHED, "Жовта диня 45"].map((password) => change({ password, password2: password, current_password: PASSWORD }));
+    const answers = await Promise.all(both);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect(answers.find(({ status }) => status === 400)?.body.errors).toEqual(wrong);
+  });
+});
+
+test("an import and a bulk change name no e-mail and no password of anybody known", async () => {
+  const before = await stored();
+  const row = { line: 2, email: admin.email.toUpperCase(), first_name: "Устим", password: WISHED, password2: WISHED };
+  const imported = await call("POST", "/users/import-users/", { token: admin.access, body: { dry_run: false, invite: false, rows: [row] } });
+  expect(imported.body).toMatchObject({ update: 1, committed: true });
+  const bulk = { users: [admin.userId], email: "bulk@people.example", password: WISHED, password2: WISHED, is_active: true };
+  expect((await call("POST", "/users/change-users/", { token: admin.access, body: bulk })).status).toBe(200);
+  expect(await stored()).toEqual(before.map((one) => ({ ...one, first_name: "Устим" })));
+});
