@@ -1,6 +1,8 @@
 // Faults of accounts: passwords, e-mails, sessions, and what a stranger may learn of them.
 const PASSWORDS = ["tests/api/passwords.test.ts"];
 const OWN = ["tests/api/own-password.test.ts"];
+const EMAILS = ["tests/api/emails.test.ts"];
+const FIELDS = "lib/contracts/fields.ts";
 const CHANGE = "lib/domain/people/change-user.ts";
 
 const account = (name, file, from, to, tests) => ({ name: `account: ${name}`, file, from, to, tests });
@@ -12,4 +14,5 @@ export const accountFaults = [
   account("own e-mail ends other sessions", CHANGE, "if (password || isOwnEmail || ", "if (password || ", OWN),
   account("guesses at one's own password", "lib/auth/own-password.ts", '  await takeAttempt("loginAccount", counted);\n', "", OWN),
   account("two changes by one password", CHANGE, "{ id, ...(proven !== undefined && { passwordHash: proven }) }", "{ id }", OWN),
+  account("lists and comments in e-mails", FIELDS, '",;:<>()', '"', EMAILS),
 ];

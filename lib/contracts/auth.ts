@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint";
-import { Email, Id, Language, named, Password, Phone, Role, samePasswords, Text, TypedPassword } from "./fields";
+import { Id, KnownEmail, Language, named, Password, Phone, Role, samePasswords, Text, TypedPassword } from "./fields";
 import { Company } from "./registration";
 import { FilePath, personNames } from "./user";
 import { AVATAR_BYTES } from "./users";
@@ -52,7 +52,7 @@ export const authContract = {
     path: "/auth/login/",
     who: "public",
     summary: "Sign in with e-mail and password",
-    body: z.object({ email: Email, password: TypedPassword }),
+    body: z.object({ email: KnownEmail, password: TypedPassword }),
     answer: z.object({ ...Tokens, user: CurrentUser }),
     problems: ["wrong_credentials", "too_many_requests", "busy"],
   }),
@@ -98,7 +98,7 @@ export const authContract = {
     path: "/auth/password/reset/",
     who: "public",
     summary: "Ask for a password reset link by mail",
-    body: z.object({ email: Email }),
+    body: z.object({ email: KnownEmail }),
     answer: z.object({}),
     problems: ["too_many_requests"],
   }),

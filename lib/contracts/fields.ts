@@ -19,11 +19,35 @@ export const Order = z.object({ ids: z.array(Id).check(z.maxLength(10_000)) });
 
 export const Title = z.string().check(z.trim(), z.minLength(1, because("required")), z.maxLength(255));
 
-/** One @ with something on both sides, in any alphabet: the letter that arrives is the only proof of an address. */
+const NOT_IN_EMAIL = String.raw`\s@",;:<>()[\]\\\p{C}\p{Default_Ignorable_Code_Point}`;
+
+/**
+ * A new e-mail: a name, one @ and a domain, in any alphabet; the letter that arrives is the only proof of an address. Without
+ * what mail programs take for a list, a comment or a quotation, and without what nobody sees: with them many texts would mean
+ * one mailbox, and each mailbox is one account.
+ */
 export const Email = z
   .string()
-  .check(z.trim(), z.minLength(1, because("required")), z.maxLength(254), z.regex(/^[^\s@"]{1,64}@[^\s@]{1,255}$/u, because("email")));
+  .check(
+    z.trim(),
+    z.overwrite(mailbox),
+    z.minLength(1, because("required")),
+    z.maxLength(254),
+    z.regex(new RegExp(`^[^${NOT_IN_EMAIL}]{1,64}@[^${NOT_IN_EMAIL}.。]+(\\.[^${NOT_IN_EMAIL}.。]+)*$`, "u"), because("email")),
+  );
 z.globalRegistry.add(Email, { format: "email" });
+
+/** The e-mail of an account that there may be. What was accepted once is not judged again: whoever has an odd one still signs in. */
+export const KnownEmail = z
+  .string()
+  .check(z.trim(), z.overwrite(mailbox), z.minLength(1, because("required")), z.maxLength(254), z.regex(/^[^\s@"]{1,64}@[^\s@]{1,255}$/u, because("email")));
+z.globalRegistry.add(KnownEmail, { format: "email" });
+
+/** An e-mail as it is kept: composed letters, and a domain without the wide and ornamental forms that stand for plain ones. */
+export function mailbox(typed: string): string {
+  const at = typed.lastIndexOf("@") + 1;
+  return typed.slice(0, at).normalize("NFC") + typed.slice(at).normalize("NFKC");
+}
 
 /** Letters of Latin and Cyrillic, spaces, hyphens and the apostrophes people type. */
 export const PersonName = z

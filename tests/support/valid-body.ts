@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { CourseKind } from "@/lib/contracts/courses";
 import type { Endpoint } from "@/lib/contracts/endpoint";
-import { Color, Email, Language, Password, PersonName, Phone, Role, Title, WebAddress } from "@/lib/contracts/fields";
+import { Color, Email, KnownEmail, Language, Password, PersonName, Phone, Role, Title, WebAddress } from "@/lib/contracts/fields";
 import { everyEndpoint } from "@/lib/contracts/registry";
 import { KNOWN_PASSWORD } from "./builders/password";
 import { coreOf, defOf, isReference, layersOf } from "./guard-schema";
@@ -69,6 +69,7 @@ function answersOf(kind: CourseKind): Record<string, (world: World) => Body> {
 const BY_SCHEMA = new Map<unknown, unknown>([
   [Title, "A new title"],
   [Email, "new.person@guards.example"],
+  [KnownEmail, "new.person@guards.example"],
   [PersonName, "Соломія"],
   [Password, NEW_PASSWORD],
   [Phone, "+380 67 123 45 67"],

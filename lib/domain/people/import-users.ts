@@ -1,4 +1,5 @@
 import type { BodyOf } from "@/lib/contracts/endpoint";
+import { mailbox } from "@/lib/contracts/fields";
 import type { userBatchContract } from "@/lib/contracts/user-batches";
 import { type CompanyDb, companyDb, inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
@@ -14,7 +15,7 @@ export type ImportOutcome = { create: number; update: number; unchanged: number;
 
 /** People from the lines of a table: all of them, or with any error none. A dry run tells the same and writes nothing. */
 export async function importUsers(actor: Actor, { dry_run, invite, rows }: Body, onPlaced: OnPlaced): Promise<ImportOutcome> {
-  const emails = rows.map(({ email }) => email.trim());
+  const emails = rows.map(({ email }) => mailbox(email.trim()));
   const foreign = await foreignEmails(actor, emails);
   const plan = async (db: CompanyDb, isToBeWritten: boolean) => checkImport(rows, await readImportSetting(db, actor, emails, foreign, isToBeWritten));
   if (dry_run) return told(await plan(companyDb(actor), false), null);
