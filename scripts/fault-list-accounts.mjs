@@ -3,6 +3,7 @@ const PASSWORDS = ["tests/api/passwords.test.ts"];
 const OWN = ["tests/api/own-password.test.ts"];
 const EMAILS = ["tests/api/emails.test.ts"];
 const FIELDS = "lib/contracts/fields.ts";
+const QUESTIONS = "lib/domain/handbook/questions/gift-text.ts";
 const CHANGE = "lib/domain/people/change-user.ts";
 
 const account = (name, file, from, to, tests) => ({ name: `account: ${name}`, file, from, to, tests });
@@ -15,4 +16,6 @@ export const accountFaults = [
   account("guesses at one's own password", "lib/auth/own-password.ts", '  await takeAttempt("loginAccount", counted);\n', "", OWN),
   account("two changes by one password", CHANGE, "{ id, ...(proven !== undefined && { passwordHash: proven }) }", "{ id }", OWN),
   account("lists and comments in e-mails", FIELDS, '",;:<>()', '"', EMAILS),
+  account("unseen characters in titles", "lib/contracts/plain-text.ts", 'replace(UNSEEN, "$1")', 'replace(UNSEEN, "$&")', ["tests/api/sign-in.test.ts"]),
+  account("unseen characters in files of questions", QUESTIONS, "return plainLines(textOfHtml", "return (textOfHtml", ["tests/api/question-exchange.test.ts"]),
 ];

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { crud } from "./crud";
 import { endpoint } from "./endpoint";
-import { Flag, Id, named, Text, Title } from "./fields";
+import { Flag, Id, named, someLines, Text, Title } from "./fields";
 
 export const courseKinds = ["education", "adaptation"] as const;
 export type CourseKind = (typeof courseKinds)[number];
@@ -22,7 +22,7 @@ const Plain = z.object({ title: Title, days_to_complete: z.optional(Days) });
 const Examined = z.extend(Plain, {
   examiners: z.optional(z.array(Id).check(z.maxLength(1000))),
   has_exam: z.optional(Flag),
-  exam_description: z.optional(z.string().check(z.trim(), z.maxLength(2000))),
+  exam_description: z.optional(someLines(2000)),
 });
 
 const daysByDefault = { days_to_complete: z._default(Days, DEFAULT_DAYS_TO_COMPLETE) };

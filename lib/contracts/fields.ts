@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { plainLine, plainLines } from "./plain-text";
 import type { FieldCode } from "./problem";
 
 /** The largest id that the database can hold. */
@@ -17,7 +18,22 @@ export const PathId = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,9}$/)), z.pipe
 /** Each row as it stands in the list that is sent: the whole list, each id once. */
 export const Order = z.object({ ids: z.array(Id).check(z.maxLength(10_000)) });
 
-export const Title = z.string().check(z.trim(), z.minLength(1, because("required")), z.maxLength(255));
+/** A text of one line that must say something. */
+export function oneLine(longest: number) {
+  return z.string().check(z.overwrite(plainLine), z.minLength(1, because("required")), z.maxLength(longest));
+}
+
+export const Title = oneLine(255);
+
+/** A text of several lines that must say something. */
+export function manyLines(longest: number) {
+  return z.string().check(z.overwrite(plainLines), z.minLength(1, because("required")), z.maxLength(longest));
+}
+
+/** A text of several lines, perhaps none. */
+export function someLines(longest: number) {
+  return z.string().check(z.overwrite(plainLines), z.maxLength(longest));
+}
 
 const NOT_IN_EMAIL = String.raw`\s@",;:<>()[\]\\\p{C}\p{Default_Ignorable_Code_Point}`;
 
@@ -53,7 +69,7 @@ export function mailbox(typed: string): string {
 export const PersonName = z
   .string()
   .check(
-    z.trim(),
+    z.overwrite(plainLine),
     z.minLength(1, because("required")),
     z.minLength(2, because("name_length")),
     z.maxLength(50, because("name_length")),

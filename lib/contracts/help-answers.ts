@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { crud } from "./crud";
-import { Id, named, Text, Title } from "./fields";
+import { Id, manyLines, named, Text, Title } from "./fields";
 
 /** Whom an answer of the FAQ concerns. */
 export const helpTopics = ["learner", "examiner", "estimator", "manager", "administrator", "account"] as const;
@@ -27,7 +27,7 @@ export type HelpAnswer = z.output<typeof HelpAnswer>;
 const Fields = z.object({
   topic: HelpTopic,
   question: Title,
-  answer: z.string().check(z.trim(), z.minLength(1, { error: "required" }), z.maxLength(5000)),
+  answer: manyLines(5000),
   replaces: z.optional(z.nullable(z.enum(ourAnswerNames, { error: "not_in_list" }))),
 });
 

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint";
-import { Email, Id, named, Password, Phone, samePasswords, Title } from "./fields";
+import { Email, Id, named, oneLine, Password, Phone, samePasswords, Text } from "./fields";
 import { personNames, User } from "./user";
 
-export const Company = named("Company", z.object({ id: Id, title: Title }));
+export const Company = named("Company", z.object({ id: Id, title: Text }));
 
 const Registration = z
   .object({
@@ -12,7 +12,7 @@ const Registration = z
     password2: z.string(),
     ...personNames,
     phone: Phone,
-    company_title: z.string().check(z.trim(), z.minLength(1, { error: "required" }), z.maxLength(100)),
+    company_title: oneLine(100),
   })
   .check(samePasswords("password", "password2"));
 

@@ -3,6 +3,7 @@ import { listQuery, pageOf } from "./crud";
 import { endpoint } from "./endpoint";
 import { DayShown, Id, Instant, named, Text } from "./fields";
 import { MaterialKind } from "./material-kind";
+import { plainLine } from "./plain-text";
 import { FilePath } from "./user";
 import { examStatuses } from "./user-courses";
 
@@ -115,7 +116,7 @@ export const reviewContract = {
     path: `${one}add-file/`,
     who: "signed-in",
     summary: "Add a result document to an in-person exam; without a title it is called as its file",
-    body: z.object({ title: z.optional(z.string().check(z.trim(), z.maxLength(255))) }),
+    body: z.object({ title: z.optional(z.string().check(z.overwrite(plainLine), z.maxLength(255))) }),
     files: { file: { description: "The document", required: true } },
     answer: ExamDocument,
     status: 201,

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { crud } from "./crud";
-import { Flag, Id, named, Text } from "./fields";
+import { Flag, Id, manyLines, named, Text } from "./fields";
 import { Million } from "./tests";
 
 export const MAX_ANSWER_TITLE = 1000;
@@ -10,7 +10,7 @@ export const TestAnswer = named("TestAnswer", z.object({ id: Id, question: Id, t
 export type TestAnswer = z.output<typeof TestAnswer>;
 
 const Fields = z.object({
-  title: z.string().check(z.trim(), z.minLength(1, { error: "required" }), z.maxLength(MAX_ANSWER_TITLE)),
+  title: manyLines(MAX_ANSWER_TITLE),
   is_correct: z.optional(Flag),
   order: z.optional(Million),
 });

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { crud } from "./crud";
 import { endpoint } from "./endpoint";
-import { Id, named, Order, Text } from "./fields";
+import { Id, manyLines, named, Order, Text } from "./fields";
 import { Million } from "./tests";
 
 export const MAX_QUESTION_TITLE = 2000;
@@ -30,7 +30,7 @@ export const TestQuestion = named(
 export type TestQuestion = z.output<typeof TestQuestion>;
 
 const Fields = z.object({
-  title: z.string().check(z.trim(), z.minLength(1, { error: "required" }), z.maxLength(MAX_QUESTION_TITLE)),
+  title: manyLines(MAX_QUESTION_TITLE),
   time_limit: z.optional(Million),
   score: Million,
   order: z.optional(Million),

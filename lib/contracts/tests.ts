@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { crud } from "./crud";
 import { endpoint } from "./endpoint";
-import { Flag, Id, named, Order, Text, Title } from "./fields";
+import { Flag, Id, named, Order, someLines, Text, Title } from "./fields";
 
 /** Points, tries, limits and orders: whole numbers up to a million. */
 export const Million = z.int().check(z.minimum(0), z.maximum(1_000_000));
@@ -26,7 +26,7 @@ export type Test = z.output<typeof Test>;
 
 const Fields = z.object({
   title: Title,
-  description: z.optional(z.string().check(z.trim(), z.maxLength(5000))),
+  description: z.optional(someLines(5000)),
   has_time_limit: z.optional(Flag),
   time_limit: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(1_000_000)))),
   passing_score: z.optional(Million),

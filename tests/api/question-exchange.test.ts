@@ -114,6 +114,18 @@ describe("questions of a file", () => {
     expect(whole).toEqual([]);
   });
 
+  test("hold nothing that nobody sees, and a title of nothing else is none", async () => {
+    const { id } = await newTest();
+    const text = "Яка \u202eфарба\u0007?{=Біла\u202e\u200b ~Чорна\\nй мат}\n\n::a::\u200b\u0007{=Так ~Ні}\n";
+    const brought = await bring(id, { text, dry_run: false });
+    expect([brought.body.imported, skippedIn(brought)]).toEqual([1, [[3, "no_title"]]]);
+    const [row] = await sql(
+      `SELECT q.title, array_agg(a.title ORDER BY a.sort_order) AS answers FROM test_questions q JOIN test_answers a ON a.question_id = q.id WHERE q.test_id = $1 GROUP BY q.id`,
+      [id],
+    );
+    expect(row).toEqual({ title: "Яка фарба?", answers: ["Біла", "Чорна\nй мат"] });
+  });
+
   test("are refused as a body when format or text is missing, and when the text is over 2 MB", async () => {
     const { id } = await newTest();
     expect(Object.keys((await api.post(`/handbook/tests/${id}/import-questions/`)).body.errors as object).sort()).toEqual(["format", "text"]);

@@ -49,6 +49,12 @@ describe("registration and sign-in", () => {
     expect(await sql("SELECT id FROM companies WHERE title = 'Whole'")).toEqual([]);
   });
 
+  test("a company's title is kept as it is seen, in one line: it will stand in mails", async () => {
+    const title = "Ґанок\r\nBcc: a@b.example \u202eзмін\u001b[31m\u200b і  ключ";
+    const { access } = await registerAndSignIn({ company_title: title });
+    expect((await call("GET", "/auth/user/", { token: access })).body.company).toMatchObject({ title: "Ґанок Bcc: a@b.example змін[31m і ключ" });
+  });
+
   test("an e-mail is one person's in the whole instance, whatever its case; nothing half-made stays", async () => {
     const { email } = await registerAndSignIn();
     const before = await sql("SELECT id FROM companies");

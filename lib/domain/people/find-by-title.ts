@@ -1,11 +1,13 @@
+import { plainLine } from "@/lib/contracts/plain-text";
+
 export type Titled = { id: number; title: string };
 export type Placed = Titled & { parent_id: number | null };
 export type Found = { id: number } | "no_such_object" | "ambiguous";
 export type Finder = (typed: string) => Found;
 
-/** As people compare titles: case and the number of blanks do not matter. */
+/** As people compare titles: case, the number of blanks and what nobody sees do not matter. */
 function fold(text: string): string {
-  return text.normalize("NFC").trim().replace(/\s+/g, " ").toLowerCase();
+  return plainLine(text).toLowerCase();
 }
 
 export function titleFinder(rows: readonly Titled[]): Finder {

@@ -5,8 +5,8 @@ import type { Generator } from "@/tests/support/builders/generator";
 export const pieces = [
   ..."\\ # = ~ { } : :: \\n \\= \\\\ // //atesta: // $CATEGORY: -> #### %50% %-100% [html] [plain] [markdown] _____ T TRUE".split(" "),
   ..."\n;\n\n;\n//;\t; ;  ;\"\";\";'=;'';+;-;@;|;,;<b>;</p>;<img src=x>;<!--;&amp;;&lt;;&#0;;![a](b)".split(";"),
-  ...["ґанок", "їжак", "Ёж", "emoji 👩‍👩‍👧", "😀", "עברית", "العربية", "\u202Eabc\u202C", "\u00A0", "\u2028", "漢字", "e\u0301", "ﬁ", "1", "2,5", "a", "Hello"],
-  ...[";", "{{", "}}", "~=", "=~", "\\~", "\\:", '"', "'", "`", "$", "sep=,", "\u0001", "\u0085", "\uFEFF"],
+  ...["ґанок", "їжак", "Ёж", "emoji 👩‍👩‍👧", "😀", "עברית", "العربية", "\u00A0", "漢字", "é", "ﬁ", "1", "2,5", "a", "Hello"],
+  ...[";", "{{", "}}", "~=", "=~", "\\~", "\\:", '"', "'", "`", "$", "sep=,"],
 ];
 
 export function randomText(chance: Generator, most = 8): string {
@@ -17,7 +17,7 @@ export function randomText(chance: Generator, most = 8): string {
 }
 
 function randomValue(chance: Generator, deep = 2): unknown {
-  const plain = [randomText(chance), chance.whole(-5, 5), chance.next(), true, null, " not trimmed ", "a\r\nb", ""];
+  const plain = [randomText(chance), chance.whole(-5, 5), chance.next(), true, null, " not trimmed ", "a\r\nb", "un\u0001se\u202een\u0085 \uFEFF", ""];
   if (deep === 0 || chance.next() < 0.6) return chance.pick(plain);
   const parts = Array.from({ length: chance.whole(0, 3) }, () => randomValue(chance, deep - 1));
   return chance.next() < 0.5 ? parts : Object.fromEntries(parts.map((part) => [randomText(chance, 2), part]));

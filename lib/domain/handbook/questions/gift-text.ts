@@ -1,3 +1,4 @@
+import { plainLines } from "@/lib/contracts/plain-text";
 import { unescapeGift } from "./gift-marks";
 import { hasMedia, textOfHtml } from "./html-text";
 
@@ -19,10 +20,10 @@ export function marked(written: string, usual: GiftFormat): Marked {
   return { format, text: unescapeGift(text).trim() };
 }
 
-/** The words of a text. */
+/** The words of a text, as the single call would keep them. */
 export function wordsOf({ format, text }: Marked): string {
-  if (format === "plain") return text;
-  return textOfHtml(format === "html" ? text.replaceAll(/\s+/g, " ") : text);
+  if (format === "plain") return plainLines(text);
+  return plainLines(textOfHtml(format === "html" ? text.replaceAll(/\s+/g, " ") : text));
 }
 
 /** Whether a text shows a picture or plays something. */

@@ -1,3 +1,4 @@
+import { plainLines } from "@/lib/contracts/plain-text";
 import { type CsvRecord, readCsv } from "@/lib/csv/read-csv";
 import { meantCell } from "@/lib/csv/write-csv";
 import { collectQuestions, plainFile, skippedPart } from "./collect-questions";
@@ -43,12 +44,12 @@ function readRow({ cells }: CsvRecord, { columns, answers: headed, width }: Tabl
   const info = typed("additional_info");
   const additionalInfo = info === "" ? {} : objectOf(info);
   if (!additionalInfo) return "additional_info";
-  const answers = headed.map(({ at, number }) => ({ number, title: cellOf(cells, at) })).filter(({ title }) => title !== "");
+  const answers = headed.map(({ at, number }) => ({ number, title: wordsIn(cells, at) })).filter(({ title }) => title !== "");
   if (answers.length <= MOST_ANSWERS && cells.slice(width).some((cell) => cell.trim() !== "")) return "cells_without_header";
   const right = rightNumbers(typed("right"));
   if (!right.every((number) => answers.some((answer) => answer.number === number))) return "right_numbers";
   return {
-    title: typed("title"),
+    title: wordsIn(cells, columns.get("title")),
     score: numberOf(typed("score"), USUAL_SCORE),
     timeLimit: numberOf(typed("time_limit"), 0),
     additionalInfo,
@@ -58,6 +59,11 @@ function readRow({ cells }: CsvRecord, { columns, answers: headed, width }: Tabl
 
 function cellOf(cells: readonly string[], at: number | undefined): string {
   return meantCell((at === undefined ? undefined : cells[at])?.trim() ?? "").trim();
+}
+
+/** What is shown of a question, as the single call would keep it. */
+function wordsIn(cells: readonly string[], at: number | undefined): string {
+  return plainLines(cellOf(cells, at));
 }
 
 /** Numbers with anything usual between them. What is no such list names no answer. */
