@@ -4,6 +4,7 @@ const OWN = ["tests/api/own-password.test.ts"];
 const EMAILS = ["tests/api/emails.test.ts"];
 const FIELDS = "lib/contracts/fields.ts";
 const QUESTIONS = "lib/domain/handbook/questions/gift-text.ts";
+const VISIBLE = ["tests/api/guards/visibility.test.ts"];
 const CHANGE = "lib/domain/people/change-user.ts";
 
 const account = (name, file, from, to, tests) => ({ name: `account: ${name}`, file, from, to, tests });
@@ -18,4 +19,11 @@ export const accountFaults = [
   account("lists and comments in e-mails", FIELDS, '",;:<>()', '"', EMAILS),
   account("unseen characters in titles", "lib/contracts/plain-text.ts", 'replace(UNSEEN, "$1")', 'replace(UNSEEN, "$&")', ["tests/api/sign-in.test.ts"]),
   account("unseen characters in files of questions", QUESTIONS, "return plainLines(textOfHtml", "return (textOfHtml", ["tests/api/question-exchange.test.ts"]),
+  account(
+    "e-mails by search",
+    "lib/domain/studies/user-programs.ts",
+    "u.last_name, u.image_id",
+    "concat(u.last_name, u.email) AS last_name, u.image_id",
+    VISIBLE,
+  ),
 ];

@@ -99,6 +99,24 @@ test.each(single.map((one) => [nameOf(one), one] as const))("T-ROLE: what a list
   expect(faults).toEqual([]);
 });
 
+test("no search finds people by an e-mail or a phone that its caller is not shown", async () => {
+  await sql("UPDATE users SET email = 'zq9x.' || id || '@w8vk.example', phone = '380917' || lpad(id::text, 6, '0')");
+  const searchable = everyEndpoint.filter((one) => isList(one) && "search" in (one.query?.shape ?? {}));
+  const counts: string[] = [];
+  for (const endpoint of searchable) {
+    for (const person of readers(endpoint)) {
+      const found = async (search: string) =>
+        idsIn((await call("GET", `${endpoint.path}?search=${search}`, { token: tokenOf(world, person) })).body.results ?? []);
+      for (const search of ["zq9x", "w8vk", "380917"]) counts.push(`${endpoint.path} ${person}: ${await found(search)}`);
+    }
+  }
+  // People: administrators are shown everybody's, all others their own.
+  const shown = new Set(Object.entries(world.people).map(([person, { user }]) => `/users/users/ ${person}: ${user.id}`));
+  const others = counts.filter((line) => !line.endsWith(": ") && !shown.has(line) && !line.startsWith("/users/users/ administrator"));
+  expect(others).toEqual([]);
+  expect(counts.length).toBeGreaterThan(300);
+});
+
 test("a person who was deleted is found by nobody, nor is their picture", async () => {
   const { id } = world.people.employee.user;
   const [holder] = await sql<{ imageId: number }>('SELECT image_id AS "imageId" FROM users WHERE id = $1', [id]);
