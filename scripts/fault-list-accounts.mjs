@@ -5,6 +5,7 @@ const EMAILS = ["tests/api/emails.test.ts"];
 const FIELDS = "lib/contracts/fields.ts";
 const QUESTIONS = "lib/domain/handbook/questions/gift-text.ts";
 const VISIBLE = ["tests/api/guards/visibility.test.ts"];
+const RESET = ["tests/api/password-reset.test.ts"];
 const CHANGE = "lib/domain/people/change-user.ts";
 
 const account = (name, file, from, to, tests) => ({ name: `account: ${name}`, file, from, to, tests });
@@ -26,4 +27,6 @@ export const accountFaults = [
     "concat(u.last_name, u.email) AS last_name, u.image_id",
     VISIBLE,
   ),
+  account("lock after a reset", "lib/endpoints/auth.ts", "    await forgetGuesses(email);\n", "", RESET),
+  account("lock after a reset, in a known browser", "lib/auth/authenticate.ts", ', forgetAttempts("loginDevice", nameOf(email))', "", RESET),
 ];

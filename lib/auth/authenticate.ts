@@ -19,7 +19,7 @@ type SignedIn = OpenedSession & { userId: number; companyId: number };
  * time, and attempts are counted before they are tried.
  */
 export async function authenticate(email: string, password: string, headers: Headers, origin: Origin): Promise<SignedIn> {
-  const name = email.trim().toLowerCase();
+  const name = nameOf(email);
   const counted = isKnownDevice(headers, name) ? "loginDevice" : "loginAccount";
   await takeAttempt("loginAddress", origin.address);
   await takeAttempt(counted, name).catch(async (error) => {
@@ -48,6 +48,16 @@ export async function authenticate(email: string, password: string, headers: Hea
   const session = await openSession(person, origin.address, origin.agent);
   remember("signed_in", found, origin);
   return { ...session, ...person };
+}
+
+/** Whoever has proved to be the person some other way begins anew, in any browser. */
+export async function forgetGuesses(email: string): Promise<void> {
+  await Promise.all([forgetAttempts("loginAccount", nameOf(email)), forgetAttempts("loginDevice", nameOf(email))]);
+}
+
+/** Under which guesses at an account are counted. */
+function nameOf(email: string): string {
+  return email.trim().toLowerCase();
 }
 
 async function findAccount(email: string): Promise<Account | undefined> {

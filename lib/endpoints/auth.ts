@@ -1,4 +1,4 @@
-import { authenticate } from "@/lib/auth/authenticate";
+import { authenticate, forgetGuesses } from "@/lib/auth/authenticate";
 import { deviceCookie } from "@/lib/auth/cookies";
 import { countingGuesses } from "@/lib/auth/own-password";
 import { takeAttempt } from "@/lib/auth/rate-limit";
@@ -47,8 +47,11 @@ export const passwordReset = routes({
 });
 
 export const passwordResetConfirmation = routes({
-  POST: serve(authContract.confirmReset, async ({ body, origin }) => {
-    await confirmPasswordReset(body, origin);
+  POST: serve(authContract.confirmReset, async ({ body, origin, reply }) => {
+    const email = await confirmPasswordReset(body, origin);
+    // Who reads the mailbox is the person: guesses of others must keep them out no longer, nor those that are still to come.
+    await forgetGuesses(email);
+    reply.append("set-cookie", deviceCookie(email));
     return {};
   }),
 });

@@ -116,6 +116,23 @@ describe("T-RESET: a lost password", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
   });
 
+  test("ends the lock that strangers' guesses laid on the account, and does not let them lock this browser again", async () => {
+    const person = await hire(admin, ["employee"]);
+    const login = (password: string, cookie = "") => call("POST", "/auth/login/", { body: { email: person.email, password }, headers: { cookie } });
+    const known = String((await login(PASSWORD)).headers.get("set-cookie")).split(";")[0];
+    const lock = async (cookie?: string) => {
+      for (let guess = 0; guess < 5; guess += 1) expect((await login("wrong", cookie)).status).toBe(401);
+      expect((await login("wrong", cookie)).status).toBe(429);
+    };
+    const link = await newLink(person.email);
+    for (const cookie of ["", known]) await lock(cookie);
+    const cookie = String((await confirm(link)).headers.get("set-cookie")).split(";")[0];
+    for (const browser of ["", known]) expect((await login("Синій кавун 43", browser)).status).toBe(200);
+    await lock();
+    expect((await login("Синій кавун 43", cookie)).status).toBe(200);
+    expect((await login("Синій кавун 43")).status).toBe(429);
+  });
+
   test("weak and unequal passwords are refused and leave the link alive", async () => {
     const person = await hire(admin, ["employee"]);
     const link = await newLink(person.email);

@@ -42,8 +42,8 @@ type Reset = {
 };
 type NewPassword = { uid: string; token: string; new_password1: string };
 
-/** The link works once, until its time is over, and never after the password was changed some other way. */
-export async function confirmPasswordReset({ uid, token, new_password1: password }: NewPassword, origin: Origin): Promise<void> {
+/** The link works once, until its time is over, and never after the password was changed some other way. Answers whose it was, by e-mail. */
+export async function confirmPasswordReset({ uid, token, new_password1: password }: NewPassword, origin: Origin): Promise<string> {
   const reset = await openReset(uid, token);
   if (!reset) throw new DomainError("invalid_link");
   const weakness = await passwordWeakness(password, reset);
@@ -59,6 +59,7 @@ export async function confirmPasswordReset({ uid, token, new_password1: password
     await endSessions(db, reset.user_id);
     await recordAudit(db, { companyId: reset.company_id, actorId: reset.user_id, action: "password_reset", subject: "user", subjectId: reset.user_id, origin });
   });
+  return reset.email;
 }
 
 /** Whether the link still opens anything, looked at without being spent: nobody need choose a password for a dead one. */
