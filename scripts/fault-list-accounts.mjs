@@ -29,4 +29,11 @@ export const accountFaults = [
   ),
   account("lock after a reset", "lib/endpoints/auth.ts", "    await forgetGuesses(email);\n", "", RESET),
   account("lock after a reset, in a known browser", "lib/auth/authenticate.ts", ', forgetAttempts("loginDevice", nameOf(email))', "", RESET),
+  account(
+    "work of a reset before its answer",
+    "lib/domain/people/reset-password.ts",
+    "  const asked: AskedReset = { email, requestId, address };\n",
+    "  const asked: AskedReset = { email, requestId, address };\n  if (asked) return openPasswordReset(asked);\n",
+    RESET,
+  ),
 ];

@@ -5,11 +5,13 @@ import { env } from "@/lib/config/env";
 import { database } from "@/lib/db/client";
 import { mailInvitation } from "./mail-invitation";
 import { mailPasswordReset } from "./mail-password-reset";
+import { openAskedReset } from "./open-password-reset";
 import { sweep } from "./sweep";
 import { sweepAttempts } from "./sweep-attempts";
 import { sweepBytes } from "./sweep-files";
 
 export const tasks: TaskList = {
+  "open-password-reset": openAskedReset,
   "mail-password-reset": mailPasswordReset,
   "mail-invitation": mailInvitation,
   "sweep-attempts": sweepAttempts,

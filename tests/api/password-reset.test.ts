@@ -40,6 +40,7 @@ describe("T-RESET: a lost password", () => {
     const before = await trail();
     const asked = await ask(person.email.toUpperCase(), { "x-atesta-address": "203.0.113.20" });
     await ask("nobody.at.all@people.example");
+    await runJobs();
     const line = { actor_id: null, subject_id: person.userId, address: "203.0.113.20", request_id: asked.headers.get("x-request-id") };
     expect(await trail()).toEqual([...before, line]);
   });
@@ -158,6 +159,26 @@ describe("T-ENUM: nobody learns which accounts there are", () => {
     expect([known.status, known.text]).toEqual([unknown.status, unknown.text]);
     await runJobs();
     expect(lettersWritten()).toHaveLength(before + 1);
+  });
+
+  test("a reset does the same work for an account and for none before it answers", async () => {
+    await runJobs();
+    const work = async (email: string) => {
+      await sql("DELETE FROM rate_limits");
+      const tables = ["password_resets", "audit_events", "rate_limits", "graphile_worker._private_jobs"];
+      const rows = () => sql(`SELECT ${tables.map((table) => `(SELECT count(*)::int FROM ${table}) AS "${table}"`).join(", ")}`);
+      const [before] = await rows();
+      const { headers } = await ask(email);
+      const [after] = await rows();
+      const grown = tables.map((table) => [table, Number(after?.[table]) - Number(before?.[table])]);
+      return { statements: /desc="(\d+)"/.exec(headers.get("server-timing") ?? "")?.[1], grown: Object.fromEntries(grown) };
+    };
+    const [known, unknown] = [await work(admin.email), await work("nobody.at.all@people.example")];
+    expect(known).toEqual(unknown);
+    expect(known).toEqual({
+      statements: "2",
+      grown: { password_resets: 0, audit_events: 0, rate_limits: 1, "graphile_worker._private_jobs": 1 },
+    });
   });
 
   test("the fourth reset in an hour is refused for both alike", async () => {

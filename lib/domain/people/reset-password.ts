@@ -10,11 +10,21 @@ import { passwordWeakness } from "./password-policy";
 
 export const RESET_HOURS = 2;
 
-/** One statement whether or not the account exists: it stores the request, tells the trail and queues the letter, so the time tells nothing. */
+export type AskedReset = { email: string; requestId: string; address: string | null };
+
+/** Writes down that somebody asked, and no more: whether there is such an account is looked up later, so the time of the answer cannot tell it. */
 export async function askPasswordReset(email: string, { requestId, address }: Origin): Promise<void> {
+  const asked: AskedReset = { email, requestId, address };
+  await systemSql("password-reset", "reset-ask", "SELECT graphile_worker.add_job('open-password-reset', $1::json, max_attempts := 5, priority := -10)", [
+    JSON.stringify(asked),
+  ]);
+}
+
+/** If the account exists, one statement stores the request, tells the trail and queues the letter. */
+export async function openPasswordReset({ email, requestId, address }: AskedReset): Promise<void> {
   await systemSql(
     "password-reset",
-    "reset-ask",
+    "reset-open-asked",
     `WITH person AS (SELECT id, company_id FROM users WHERE lower(email) = lower($1) AND deleted_at IS NULL AND is_active),
        asked AS (INSERT INTO password_resets (company_id, user_id, expires_at) SELECT company_id, id, now() + make_interval(hours => $2) FROM person RETURNING id),
        told AS (INSERT INTO audit_events (company_id, action, subject, subject_id, request_id, address)
