@@ -31,8 +31,8 @@ export const guardFaults = [
   {
     name: "share of the company served longest ago",
     file: "lib/adapters/fair-queue.ts",
-    from: "return [running.get(company) ?? 0, servedAt.get(company) ?? 0,",
-    to: "return [",
+    from: "able.sort((a, b) => compare(rank(a), rank(b)))",
+    to: "able",
     tests: ["tests/unit/fair-queue.test.ts"],
   },
   {
@@ -55,5 +55,13 @@ export const guardFaults = [
     from: "  await admit?.({",
     to: "  if (!contract.files) await admit?.({",
     tests: ["tests/api/costly-bodies.test.ts"],
+  },
+  {
+    name: "share of a company in passwords",
+    file: "lib/domain/actor.ts",
+    from: "return { company: companyId, person: userId };",
+    to: "return { company: Math.random() + companyId, person: userId };",
+    tests: ["tests/api/passwords.test.ts"],
+    only: "thirty connections",
   },
 ];

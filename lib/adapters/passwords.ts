@@ -3,7 +3,7 @@ import { createHmac } from "node:crypto";
 import path from "node:path";
 import { Worker } from "node:worker_threads";
 import { env } from "@/lib/config/env";
-import { DomainError } from "@/lib/domain/domain-error";
+import { type FairQueue, fairQueue, type Turn } from "./fair-queue";
 
 const THREADS = 2;
 const MAX_WAITING = 20;
@@ -17,23 +17,23 @@ const NOBODY = "GH0BMLwwNuCubU35eakkgerSwWGW.WWCI7NmRy4TzOP6L4ClYe5Em";
 export const NO_PASSWORD = "none";
 
 type Work = { secret: string; cost?: number; hash?: string };
-type Job = Work & { resolve: (result: unknown) => void; reject: (error: Error) => void };
+type Job = { resolve: (result: unknown) => void; reject: (error: Error) => void };
 type Thread = { worker: Worker; job: Job | undefined };
 
 /** Kept on the global object: the development server loads modules again, and threads must not pile up. */
-const kept = globalThis as typeof globalThis & { __atestaThreads?: (Thread | undefined)[]; __atestaHashes?: Job[] };
-kept.__atestaHashes ??= [];
-const waiting = kept.__atestaHashes;
+const kept = globalThis as typeof globalThis & { __atestaThreads?: (Thread | undefined)[]; __atestaHashes?: FairQueue };
+kept.__atestaHashes ??= fairQueue({ places: THREADS, waiting: MAX_WAITING });
+const inTurn = kept.__atestaHashes;
 
 /** bcrypt over an HMAC: passwords of any length count whole, and a stolen table is worth nothing without the pepper. */
-export async function hashPassword(password: string): Promise<string> {
-  return VERSION + (await run({ secret: peppered(password), cost: env().BCRYPT_COST }));
+export async function hashPassword(password: string, turn: Turn): Promise<string> {
+  return VERSION + (await inTurn(turn, () => run({ secret: peppered(password), cost: env().BCRYPT_COST })));
 }
 
 /** Takes the same time whether or not there is a stored hash to compare with. */
-export async function passwordMatches(password: string, stored: string | undefined): Promise<boolean> {
+export async function passwordMatches(password: string, stored: string | undefined, turn: Turn): Promise<boolean> {
   const hash = stored?.startsWith(VERSION) ? stored.slice(VERSION.length) : undefined;
-  const matches = await run({ secret: peppered(password), hash: hash ?? `$2b$${env().BCRYPT_COST}$${NOBODY}` });
+  const matches = await inTurn(turn, () => run({ secret: peppered(password), hash: hash ?? `$2b$${env().BCRYPT_COST}$${NOBODY}` }));
   return hash !== undefined && matches === true;
 }
 
@@ -46,26 +46,17 @@ function peppered(password: string): string {
   return createHmac("sha384", env().PASSWORD_PEPPER).update(password).digest("base64");
 }
 
+/** The queue lets in as many as there are threads, so that one of them is free. */
 function run(work: Work): Promise<unknown> {
-  if (waiting.length >= MAX_WAITING) throw new DomainError("busy");
-  return new Promise((resolve, reject) => {
-    waiting.push({ ...work, resolve, reject });
-    assign();
-  });
-}
-
-function assign(): void {
   kept.__atestaThreads ??= Array.from({ length: THREADS }, () => undefined);
-  for (const [place, known] of kept.__atestaThreads.entries()) {
-    if (known?.job) continue;
-    const job = waiting.shift();
-    if (!job) return;
-    const thread = known ?? startThread();
-    kept.__atestaThreads[place] = thread;
-    thread.job = job;
+  const place = kept.__atestaThreads.findIndex((known) => !known?.job);
+  const thread = kept.__atestaThreads[place] ?? startThread();
+  kept.__atestaThreads[place] = thread;
+  return new Promise((resolve, reject) => {
+    thread.job = { resolve, reject };
     thread.worker.ref();
-    thread.worker.postMessage({ id: 0, secret: job.secret, cost: job.cost, hash: job.hash });
-  }
+    thread.worker.postMessage({ id: 0, ...work });
+  });
 }
 
 function startThread(): Thread {
@@ -89,5 +80,4 @@ function settle(thread: Thread, finish: (job: Job) => void): void {
   thread.job = undefined;
   thread.worker.unref();
   if (job) finish(job);
-  assign();
 }

@@ -8,6 +8,7 @@ import { DomainError } from "@/lib/domain/domain-error";
 import { rehashPassword } from "@/lib/domain/people/rehash-password";
 import { type OpenedSession, openSession } from "@/lib/domain/people/sessions";
 import { isKnownDevice } from "./cookies";
+import { networkOf } from "./network";
 import { forgetAttempts, returnAttempt, takeAttempt } from "./rate-limit";
 import { remembered } from "./remember";
 
@@ -28,11 +29,14 @@ export async function authenticate(email: string, password: string, headers: Hea
     throw error;
   });
   const found = await findAccount(name);
-  const matches = await passwordMatches(password, found?.password_hash).catch(async (error) => {
-    // Too busy to look is nobody's wrong guess.
-    await Promise.all([returnAttempt(counted, name), returnAttempt("loginAddress", origin.address)]);
-    throw error;
-  });
+  // Known accounts wait in the same line as unknown ones, so that waiting tells nothing: by address, not by company.
+  const matches = await passwordMatches(password, found?.password_hash, { company: networkOf(origin.address ?? ""), person: name, isUrgent: true }).catch(
+    async (error) => {
+      // Too busy to look is nobody's wrong guess.
+      await Promise.all([returnAttempt(counted, name), returnAttempt("loginAddress", origin.address)]);
+      throw error;
+    },
+  );
   if (!found || !matches || !found.is_active) {
     if (found) remember("sign_in_refused", found, origin);
     throw new DomainError("wrong_credentials");

@@ -16,3 +16,8 @@ export type Origin = { readonly requestId: string; readonly address: string | nu
 export function isAdministrator(actor: Actor): boolean {
   return actor.roles.includes("administrator");
 }
+
+/** Whose share of what is scarce the call takes. */
+export function turnOf({ companyId, userId }: Actor): { company: number; person: number } {
+  return { company: companyId, person: userId };
+}

@@ -10,7 +10,7 @@ import { fieldErrors } from "@/lib/contracts/field-errors";
 import type { Language } from "@/lib/contracts/fields";
 import { problems } from "@/lib/contracts/problem";
 import { countingStatements } from "@/lib/db/statements";
-import { type Actor, isAdministrator, type Origin } from "@/lib/domain/actor";
+import { type Actor, isAdministrator, type Origin, turnOf } from "@/lib/domain/actor";
 import { recordDenial } from "@/lib/domain/company/audit";
 import type { Upload } from "@/lib/domain/company/upload";
 import { DomainError } from "@/lib/domain/domain-error";
@@ -106,7 +106,7 @@ async function answer<E extends Endpoint>(served: Served<E>, request: Request, c
   const params = parseParams(contract, (await context?.params) ?? {});
   const query = parseQuery(contract, new URL(request.url).searchParams);
   await admit?.({ actor: admitted.actor, params } as Pick<Call<E>, "actor" | "params">);
-  const turn = { company: admitted.actor?.companyId ?? admitted.origin.address ?? "", person: admitted.actor?.userId ?? "" };
+  const turn: Turn = admitted.actor ? turnOf(admitted.actor) : { company: admitted.origin.address ?? "" };
   const work = () => answerBody(served, request, { ...admitted, params, query }, turn);
   return contract.maxBytes ? largeBodies(turn, work) : work();
 }

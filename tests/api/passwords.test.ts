@@ -9,23 +9,25 @@ import { sql } from "../support/database";
 import { lettersWritten, runJobs } from "../support/jobs";
 import { hire, PASSWORD, registerAndSignIn, registration } from "../support/people";
 
+const TURN = { company: "tests" };
+
 describe("T-PASS: how passwords are kept", () => {
   test("every letter counts, also past the 72 bytes at which bcrypt stops reading", async () => {
     const long = "ґ".repeat(100);
-    const stored = await hashPassword(`${long}а`);
-    expect(await passwordMatches(`${long}а`, stored)).toBe(true);
-    expect(await passwordMatches(`${long}б`, stored)).toBe(false);
+    const stored = await hashPassword(`${long}а`, TURN);
+    expect(await passwordMatches(`${long}а`, stored, TURN)).toBe(true);
+    expect(await passwordMatches(`${long}б`, stored, TURN)).toBe(false);
   });
 
   test("spaces are part of it, and the same password is stored differently each time", async () => {
-    const [one, two] = [await hashPassword(" with spaces "), await hashPassword(" with spaces ")];
+    const [one, two] = [await hashPassword(" with spaces ", TURN), await hashPassword(" with spaces ", TURN)];
     expect(one).not.toBe(two);
-    expect(await passwordMatches(" with spaces ", one)).toBe(true);
-    expect(await passwordMatches("with spaces", one)).toBe(false);
+    expect(await passwordMatches(" with spaces ", one, TURN)).toBe(true);
+    expect(await passwordMatches("with spaces", one, TURN)).toBe(false);
   });
 
   test("a stored hash says its version and cost, and no cost under 10 is accepted", async () => {
-    const stored = await hashPassword(PASSWORD);
+    const stored = await hashPassword(PASSWORD, TURN);
     expect(stored).toMatch(/^v1:\$2b\$/);
     expect(getRounds(stored.slice(3))).toBe(10);
     expect(() => parseEnv({ ...process.env, BCRYPT_COST: "9" })).toThrow(BadSettings);
@@ -97,12 +99,29 @@ describe("T-PASS: how passwords are kept", () => {
   test("twenty at once leave the event loop free; more than the queue holds are turned away, not kept", async () => {
     const delay = monitorEventLoopDelay({ resolution: 5 });
     delay.enable();
-    const results = await Promise.allSettled(Array.from({ length: 40 }, () => hashPassword(PASSWORD)));
+    const results = await Promise.allSettled(Array.from({ length: 40 }, () => hashPassword(PASSWORD, TURN)));
     delay.disable();
     expect(delay.percentile(99) / 1e6).toBeLessThan(50);
     const done = results.filter(({ status }) => status === "fulfilled").length;
     expect(done).toBe(22);
     for (const result of results) if (result.status === "rejected") expect(result.reason.code).toBe("busy");
+  });
+
+  test("a company that creates people over thirty connections keeps nobody of another from signing in", async () => {
+    const [admin, other] = [await registerAndSignIn(), await registerAndSignIn()];
+    let isOver = false;
+    const creating = Array.from({ length: 30 }, async (_, nth) => {
+      for (let round = 0; !isOver; round += 1) {
+        const body = registration({ email: `flood${nth}.${round}.${admin.companyId}@people.example` });
+        const { status } = await call("POST", "/users/users/", { token: admin.access, body });
+        expect([201, 503]).toContain(status);
+      }
+    });
+    const statuses: number[] = [];
+    for (let nth = 0; nth < 10; nth += 1) statuses.push((await call("POST", "/auth/login/", { body: { email: other.email, password: PASSWORD } })).status);
+    isOver = true;
+    await Promise.all(creating);
+    expect(statuses).toEqual(Array(10).fill(200));
   });
 
   test("no answer and no audit line ever holds a password or its hash", async () => {

@@ -11,6 +11,7 @@ import { signedIn } from "@/tests/support/builders/signed-in";
 import { call } from "@/tests/support/call";
 import { sql } from "@/tests/support/database";
 
+const TURN = { company: "tests" };
 const NOW = new Date("2026-11-21T09:00:00.000Z");
 
 type Counts = Record<"companies" | "users" | "units" | "positions" | "stored_files", number>;
@@ -73,8 +74,8 @@ describe("the demo company", () => {
   test.each(demoAccounts)("lets $email in with the demo password", async ({ email }) => {
     const [account] = await sql<{ password_hash: string; is_active: boolean }>("SELECT password_hash, is_active FROM users WHERE email = $1", [email]);
     expect(account?.is_active).toBe(true);
-    expect(await passwordMatches(DEMO_PASSWORD, account?.password_hash)).toBe(true);
-    expect(await passwordMatches(`${DEMO_PASSWORD}!`, account?.password_hash)).toBe(false);
+    expect(await passwordMatches(DEMO_PASSWORD, account?.password_hash, TURN)).toBe(true);
+    expect(await passwordMatches(`${DEMO_PASSWORD}!`, account?.password_hash, TURN)).toBe(false);
   });
 
   test("is a tree three deep, whose units are led by live people of their own", async () => {
@@ -208,7 +209,7 @@ describe("the large company", () => {
       LARGE_ADMINISTRATOR,
     ]);
     expect(account?.roles).toContain("administrator");
-    expect(await passwordMatches(LARGE_PASSWORD, account?.password_hash)).toBe(true);
+    expect(await passwordMatches(LARGE_PASSWORD, account?.password_hash, TURN)).toBe(true);
   });
 
   test.each([0, 9, 10.5, 2_000_000])("refuses to have %p people", async (users) => {

@@ -1,6 +1,6 @@
 import { squareWebp } from "@/lib/adapters/images";
 import type { CompanyDb } from "@/lib/db/company";
-import type { Actor } from "@/lib/domain/actor";
+import { type Actor, turnOf } from "@/lib/domain/actor";
 import { type KeptBytes, keepBytes, storeFile } from "@/lib/domain/company/store-file";
 import type { Upload } from "@/lib/domain/company/upload";
 import { refuseFields } from "@/lib/domain/domain-error";
@@ -8,7 +8,7 @@ import { refuseFields } from "@/lib/domain/domain-error";
 /** Re-encodes and puts away an uploaded picture, before the transaction that will name it. */
 export async function prepareAvatar(actor: Actor, upload: Upload | undefined): Promise<KeptBytes | undefined> {
   if (!upload) return undefined;
-  const made = await squareWebp(upload.path, { company: actor.companyId, person: actor.userId });
+  const made = await squareWebp(upload.path, turnOf(actor));
   if (typeof made === "string") throw refuseFields({ image: [made] });
   return keepBytes(actor, made, "avatar.webp", "image/webp");
 }

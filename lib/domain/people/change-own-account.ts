@@ -2,7 +2,7 @@ import { hashPassword } from "@/lib/adapters/passwords";
 import type { authContract, CurrentUser } from "@/lib/contracts/auth";
 import type { BodyOf } from "@/lib/contracts/endpoint";
 import { inCompany } from "@/lib/db/company";
-import type { Actor } from "@/lib/domain/actor";
+import { type Actor, turnOf } from "@/lib/domain/actor";
 import { recordAudit } from "@/lib/domain/company/audit";
 import type { Upload } from "@/lib/domain/company/upload";
 import { refuseFields } from "@/lib/domain/domain-error";
@@ -50,5 +50,5 @@ async function newHash(actor: Actor, password: string, names: Body): Promise<str
   };
   const weakness = await passwordWeakness(password, { ...person, email, company_title: company.title });
   if (weakness) throw refuseFields({ password: [weakness] });
-  return hashPassword(password);
+  return hashPassword(password, turnOf(actor));
 }

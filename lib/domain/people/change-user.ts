@@ -3,7 +3,7 @@ import type { BodyOf } from "@/lib/contracts/endpoint";
 import type { User } from "@/lib/contracts/user";
 import type { userContract } from "@/lib/contracts/users";
 import { type CompanyDb, companyDb, inCompany } from "@/lib/db/company";
-import type { Actor } from "@/lib/domain/actor";
+import { type Actor, turnOf } from "@/lib/domain/actor";
 import { recordAudit } from "@/lib/domain/company/audit";
 import type { Upload } from "@/lib/domain/company/upload";
 import { refuseFields } from "@/lib/domain/domain-error";
@@ -58,7 +58,7 @@ async function write(db: CompanyDb, id: number, proven: string | undefined, data
 async function newHash(actor: Actor, password: string, person: User): Promise<string> {
   const weakness = await passwordWeakness(password, { ...person, company_title: await companyTitle(actor) });
   if (weakness) throw refuseFields({ password: [weakness] });
-  return hashPassword(password);
+  return hashPassword(password, turnOf(actor));
 }
 
 function isSameEmail(one: string, other: string): boolean {

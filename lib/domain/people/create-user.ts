@@ -3,7 +3,7 @@ import type { BodyOf } from "@/lib/contracts/endpoint";
 import type { User } from "@/lib/contracts/user";
 import type { userContract } from "@/lib/contracts/users";
 import { inCompany } from "@/lib/db/company";
-import type { Actor } from "@/lib/domain/actor";
+import { type Actor, turnOf } from "@/lib/domain/actor";
 import { recordAudit } from "@/lib/domain/company/audit";
 import type { Upload } from "@/lib/domain/company/upload";
 import { refuseFields } from "@/lib/domain/domain-error";
@@ -24,7 +24,7 @@ export async function createUser(
 ): Promise<User> {
   const weakness = await passwordWeakness(password, { ...fields, company_title: await companyTitle(actor) });
   if (weakness) throw refuseFields({ password: [weakness] });
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, turnOf(actor));
   const kept = await prepareAvatar(actor, upload);
   return inCompany(actor, async (db) => {
     // The new row will change the company's number of people.

@@ -1,6 +1,6 @@
 import { passwordMatches } from "@/lib/adapters/passwords";
 import { companyDb } from "@/lib/db/company";
-import type { Actor } from "@/lib/domain/actor";
+import { type Actor, turnOf } from "@/lib/domain/actor";
 import { DomainError, refuseFields } from "@/lib/domain/domain-error";
 
 /** What of one's own is believed only with the present password: by a borrowed browser nobody is to become its owner. */
@@ -14,6 +14,6 @@ export async function provenPassword(actor: Actor, { isNeeded, given }: Change):
   }
   const person = await companyDb(actor).user.findFirst({ where: { id: actor.userId }, select: { passwordHash: true } });
   if (!person) throw new DomainError("not_found");
-  if (!(await passwordMatches(given, person.passwordHash))) throw refuseFields({ current_password: ["password_wrong"] });
+  if (!(await passwordMatches(given, person.passwordHash, turnOf(actor)))) throw refuseFields({ current_password: ["password_wrong"] });
   return person.passwordHash;
 }

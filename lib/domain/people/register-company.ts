@@ -19,7 +19,7 @@ export type Registered = { user: User; company: { id: number; title: string } };
 export async function registerCompany(body: Body, language: Language, origin: Origin): Promise<Registered> {
   const weakness = await passwordWeakness(body.password, body);
   if (weakness) throw refuseFields({ password: [weakness] });
-  const passwordHash = await hashPassword(body.password);
+  const passwordHash = await hashPassword(body.password, { company: origin.address ?? "" });
   const { id, company } = await inSystem("registration", async (db) => {
     const company = await db.company.create({ data: { title: body.company_title } });
     const person = { email: body.email, firstName: body.first_name, middleName: body.middle_name, lastName: body.last_name, phone: body.phone };

@@ -58,7 +58,7 @@ export async function confirmPasswordReset({ uid, token, new_password1: password
   if (!reset) throw new DomainError("invalid_link");
   const weakness = await passwordWeakness(password, reset);
   if (weakness) throw refuseFields({ new_password1: [weakness] });
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, { company: reset.company_id, person: reset.user_id });
   await inCompany({ companyId: reset.company_id }, async (db) => {
     const used = await db.passwordReset.updateMany({ where: { id: reset.id, usedAt: null }, data: { usedAt: new Date() } });
     if (used.count !== 1) throw new DomainError("invalid_link");
