@@ -6,6 +6,7 @@ const FIELDS = "lib/contracts/fields.ts";
 const QUESTIONS = "lib/domain/handbook/questions/gift-text.ts";
 const VISIBLE = ["tests/api/guards/visibility.test.ts"];
 const RESET = ["tests/api/password-reset.test.ts"];
+const LOG = ["tests/api/log-lines.test.ts"];
 const CHANGE = "lib/domain/people/change-user.ts";
 
 const account = (name, file, from, to, tests) => ({ name: `account: ${name}`, file, from, to, tests });
@@ -36,4 +37,13 @@ export const accountFaults = [
     "  const asked: AskedReset = { email, requestId, address };\n  if (asked) return openPasswordReset(asked);\n",
     RESET,
   ),
+  account("address in the log", "lib/http/finish.ts", "{ requestId, address, method,", "{ requestId, method,", LOG),
+  account(
+    "line of a refused sign-in",
+    "lib/auth/authenticate.ts",
+    'tellSignIn(error instanceof DomainError ? error.code : "internal", name, origin);',
+    "void 0;",
+    LOG,
+  ),
+  account("e-mail in the log", "lib/auth/sign-in-line.ts", 'keyedWord("sign-in line", name)', "name", LOG),
 ];

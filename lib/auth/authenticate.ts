@@ -11,6 +11,7 @@ import { isKnownDevice } from "./cookies";
 import { networkOf } from "./network";
 import { forgetAttempts, returnAttempt, takeAttempt } from "./rate-limit";
 import { remembered } from "./remember";
+import { tellSignIn } from "./sign-in-line";
 
 type Account = { id: number; company_id: number; password_hash: string; is_active: boolean };
 type SignedIn = OpenedSession & { userId: number; companyId: number };
@@ -21,6 +22,17 @@ type SignedIn = OpenedSession & { userId: number; companyId: number };
  */
 export async function authenticate(email: string, password: string, headers: Headers, origin: Origin): Promise<SignedIn> {
   const name = nameOf(email);
+  try {
+    const session = await enter(name, password, headers, origin);
+    tellSignIn("signed_in", name, origin);
+    return session;
+  } catch (error) {
+    tellSignIn(error instanceof DomainError ? error.code : "internal", name, origin);
+    throw error;
+  }
+}
+
+async function enter(name: string, password: string, headers: Headers, origin: Origin): Promise<SignedIn> {
   const counted = isKnownDevice(headers, name) ? "loginDevice" : "loginAccount";
   await takeAttempt("loginAddress", origin.address);
   await takeAttempt(counted, name).catch(async (error) => {

@@ -3,8 +3,10 @@ import { NextRequest } from "next/server";
 import { deviceCookie } from "@/lib/auth/cookies";
 import { browserSignIn } from "@/lib/auth/next-auth";
 import { countingStatements } from "@/lib/db/statements";
+import type { Origin } from "@/lib/domain/actor";
 import { DomainError } from "@/lib/domain/domain-error";
 import { preferredLanguage } from "@/lib/i18n/catalogue";
+import { finish } from "./finish";
 import { readText } from "./json-body";
 import { problemFrom } from "./problem";
 import { originOf } from "./request-origin";
@@ -13,32 +15,27 @@ type Handler = (request: Request, context: unknown) => Promise<Response>;
 
 /** What our own pages use of next-auth, and how. Its other actions (such as writing to our log) are not there. */
 const ACTIONS = { GET: ["csrf", "session"], POST: ["signout", "callback/credentials"] };
-const ACTION = /\/api\/auth\/(.+?)\/?$/;
 
 /** The browser's door, next-auth behind it: a body has a limit and one form here too, and a refusal is ours. */
-const pass: Handler = async (request, context) => {
-  const origin = originOf(request);
-  const asked = { method: request.method, language: preferredLanguage(request.headers.get("accept-language")), requestId: origin.requestId };
-  try {
-    requireAction(request);
-    const sent = request.method === "POST" ? await bounded(request) : request;
-    const signedIn: { email?: string } = {};
-    const enter = browserSignIn(origin, (email) => {
-      signedIn.email = email;
-    });
-    const response = await enter(sent, context);
-    // A browser that has signed in is known from then on, so that strangers' guesses do not lock its person out.
-    if (signedIn.email) response.headers.append("set-cookie", deviceCookie(signedIn.email));
-    return response;
-  } catch (error) {
-    return problemFrom(error, asked);
-  }
-};
-
-function requireAction({ method, url }: Request): void {
-  const action = ACTION.exec(new URL(url).pathname)?.[1] ?? "";
-  if (!Object.values(ACTIONS).flat().includes(action)) throw new DomainError("not_found");
+async function pass(request: Request, context: unknown, origin: Origin, action: string | undefined): Promise<Response> {
+  const { method } = request;
+  if (!action) throw new DomainError("not_found");
   if (!ACTIONS[method as keyof typeof ACTIONS].includes(action)) throw new DomainError("method_not_allowed");
+  const sent = method === "POST" ? await bounded(request) : request;
+  const signedIn: { email?: string } = {};
+  const enter = browserSignIn(origin, (email) => {
+    signedIn.email = email;
+  });
+  const response = await enter(sent, context);
+  // A browser that has signed in is known from then on, so that strangers' guesses do not lock its person out.
+  if (signedIn.email) response.headers.append("set-cookie", deviceCookie(signedIn.email));
+  return response;
+}
+
+/** Of an address, if it is one of ours. */
+function actionOf(url: string): string | undefined {
+  const [, action = ""] = /\/api\/auth\/(.+?)\/?$/.exec(new URL(url).pathname) ?? [];
+  return Object.values(ACTIONS).flat().includes(action) ? action : undefined;
 }
 
 async function bounded(request: Request): Promise<Request> {
@@ -47,6 +44,16 @@ async function bounded(request: Request): Promise<Request> {
   return new NextRequest(request.url, { method: "POST", headers: request.headers, body });
 }
 
-const door: Handler = (request, context) => countingStatements(() => pass(request, context));
+const door: Handler = (request, context) =>
+  countingStatements(async (tally) => {
+    const started = performance.now();
+    const origin = originOf(request);
+    const { method } = request;
+    const action = actionOf(request.url);
+    const asked = { method, language: preferredLanguage(request.headers.get("accept-language")), requestId: origin.requestId };
+    const response = await pass(request, context, origin, action).catch((error) => problemFrom(error, asked));
+    finish(response, origin, { method, route: action ? `/api/auth/${action}` : "none", statements: tally.statements, started });
+    return response;
+  });
 
 export const browserDoor = { GET: door, POST: door };

@@ -1,10 +1,8 @@
 import "server-only";
 import * as z from "zod/mini";
 import { fairQueue, type Turn } from "@/lib/adapters/fair-queue";
-import { log } from "@/lib/adapters/log";
 import { actorFrom } from "@/lib/auth/actor-from-request";
 import { remembered } from "@/lib/auth/remember";
-import { env } from "@/lib/config/env";
 import { type AnswerOf, type BodyOf, type Endpoint, type Method, type ObjectSchema, type ParamsOf, paramsSchema, type QueryOf } from "@/lib/contracts/endpoint";
 import { fieldErrors } from "@/lib/contracts/field-errors";
 import type { Language } from "@/lib/contracts/fields";
@@ -17,6 +15,7 @@ import { DomainError } from "@/lib/domain/domain-error";
 import { preferredLanguage } from "@/lib/i18n/catalogue";
 import { encode } from "./encode";
 import { readEntries } from "./entries";
+import { finish } from "./finish";
 import { readJson, refuseUnstorable } from "./json-body";
 import { inTurnIfLong } from "./long-lists";
 import { readMultipart } from "./multipart";
@@ -66,9 +65,7 @@ export function serve<const E extends Endpoint>(contract: E, handle: Handle<E>, 
         }
       })();
       if (actor && response.status === problems.forbidden) await remembered(recordDenial(actor, contract), asked);
-      const milliseconds = Math.round((performance.now() - started) * 10) / 10;
-      finish(response, asked.requestId, tally.statements, milliseconds);
-      report(contract, response.status, asked.requestId, actor, tally.statements, milliseconds);
+      finish(response, asked, { method: contract.method, route: contract.path, actor, statements: tally.statements, started });
       return response;
     });
   };
@@ -79,12 +76,17 @@ export function serve<const E extends Endpoint>(contract: E, handle: Handle<E>, 
 /** Answers a whole URL: the given methods, and for the others a refusal in our own form (404 where there is no method at all). */
 export function routes(handlers: Partial<Record<Method, RouteHandler>>): Record<Method, RouteHandler> {
   const allowed = Object.keys(handlers).join(", ");
+  const route = Object.values(handlers)[0]?.endpoint?.path ?? "none";
   const refuse: RouteHandler = async (request) => {
-    const { requestId } = originOf(request);
+    const started = performance.now();
+    const origin = originOf(request);
     const code = allowed ? "method_not_allowed" : "not_found";
-    const response = problemResponse({ code }, { method: request.method, language: preferredLanguage(request.headers.get("accept-language")), requestId });
+    const response = problemResponse(
+      { code },
+      { method: request.method, language: preferredLanguage(request.headers.get("accept-language")), requestId: origin.requestId },
+    );
     if (allowed) response.headers.set("allow", allowed);
-    finish(response, requestId, 0, 0);
+    finish(response, origin, { method: request.method, route, statements: 0, started });
     return response;
   };
   return { GET: refuse, POST: refuse, PUT: refuse, PATCH: refuse, DELETE: refuse, ...handlers };
@@ -183,18 +185,4 @@ function parse(schema: ObjectSchema, value: unknown): unknown {
   const result = z.safeParse(schema, value);
   if (!result.success) throw new DomainError("invalid_input", {}, fieldErrors(result.error.issues, value));
   return result.data;
-}
-
-function finish(response: Response, requestId: string, statements: number, milliseconds: number): void {
-  response.headers.set("x-request-id", requestId);
-  response.headers.set("x-content-type-options", "nosniff");
-  if (!response.headers.has("cache-control")) response.headers.set("cache-control", "no-store");
-  if (env().SERVER_TIMING === "on") response.headers.set("server-timing", `db;desc="${statements}", total;dur=${milliseconds}`);
-}
-
-function report(contract: Endpoint, status: number, requestId: string, actor: Actor | null, statements: number, ms: number): void {
-  const who = actor && { userId: actor.userId, companyId: actor.companyId };
-  // Health checks come every few seconds for ever and would drown the rest.
-  const level = contract.path.startsWith("/health/") ? "debug" : "info";
-  log()[level]({ requestId, method: contract.method, route: contract.path, status, ms, statements, ...who }, "request");
 }
