@@ -7,6 +7,7 @@ const QUESTIONS = "lib/domain/handbook/questions/gift-text.ts";
 const VISIBLE = ["tests/api/guards/visibility.test.ts"];
 const RESET = ["tests/api/password-reset.test.ts"];
 const LOG = ["tests/api/log-lines.test.ts"];
+const BROWSER = ["tests/api/browser-sign-in.test.ts"];
 const CHANGE = "lib/domain/people/change-user.ts";
 
 const account = (name, file, from, to, tests) => ({ name: `account: ${name}`, file, from, to, tests });
@@ -46,4 +47,5 @@ export const accountFaults = [
     LOG,
   ),
   account("e-mail in the log", "lib/auth/sign-in-line.ts", 'keyedWord("sign-in line", name)', "name", LOG),
+  account("former session of a browser", "lib/auth/next-auth.ts", "if (former !== undefined)", "if (former === 0)", BROWSER),
 ];

@@ -10,7 +10,7 @@ import { DomainError } from "@/lib/domain/domain-error";
 import { currentUser } from "@/lib/domain/people/current-user";
 import { actorOfSession } from "./actor-from-request";
 import { authenticate } from "./authenticate";
-import { isSecure, sessionCookieName } from "./cookies";
+import { isSecure, sessionCookieName, sessionInCookie } from "./cookies";
 import { closeSession } from "./refresh";
 import { tellSignIn } from "./sign-in-line";
 
@@ -51,6 +51,9 @@ async function authorize(given: unknown, headers: Headers, origin: Origin, onSig
       throw new DomainError("wrong_credentials");
     }
     const session = await authenticate(typed.data.email, typed.data.password, headers, origin);
+    // The cookie of this browser will name the new session; nobody could end the former one any more.
+    const former = await sessionInCookie(headers);
+    if (former !== undefined) await closeSession(former, "signed_out", origin);
     onSignIn(typed.data.email);
     return { id: String(session.sessionId) };
   } catch (error) {
