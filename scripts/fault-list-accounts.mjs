@@ -48,4 +48,5 @@ export const accountFaults = [
   ),
   account("e-mail in the log", "lib/auth/sign-in-line.ts", 'keyedWord("sign-in line", name)', "name", LOG),
   account("former session of a browser", "lib/auth/next-auth.ts", "if (former !== undefined)", "if (former === 0)", BROWSER),
+  account("cookies of this host alone", "lib/auth/cookies.ts", "`__Host-", "`__Secure-", BROWSER),
 ];

@@ -8,8 +8,17 @@ export function isSecure(): boolean {
   return env().publicUrl.startsWith("https:");
 }
 
+/** Over HTTPS a name that browsers take from this very host alone, so that no neighbour under the same domain can put one there. */
+function ownName(name: string): string {
+  return isSecure() ? `__Host-${name}` : name;
+}
+
 export function sessionCookieName(): string {
-  return isSecure() ? "__Secure-next-auth.session-token" : "next-auth.session-token";
+  return ownName("next-auth.session-token");
+}
+
+export function callbackCookieName(): string {
+  return ownName("next-auth.callback-url");
 }
 
 /** The session that the browser's cookie names; the caller still asks the database whether it lives. */
@@ -36,7 +45,7 @@ export function readCookie(headers: Headers, name: string): string | undefined {
 }
 
 function deviceCookieName(): string {
-  return isSecure() ? "__Host-atesta-device" : "atesta-device";
+  return ownName("atesta-device");
 }
 
 /** Marks a browser in which this account signed in before, so that strangers' failures elsewhere do not lock it out. */

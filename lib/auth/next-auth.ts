@@ -10,7 +10,7 @@ import { DomainError } from "@/lib/domain/domain-error";
 import { currentUser } from "@/lib/domain/people/current-user";
 import { actorOfSession } from "./actor-from-request";
 import { authenticate } from "./authenticate";
-import { isSecure, sessionCookieName, sessionInCookie } from "./cookies";
+import { callbackCookieName, isSecure, sessionCookieName, sessionInCookie } from "./cookies";
 import { closeSession } from "./refresh";
 import { tellSignIn } from "./sign-in-line";
 
@@ -24,7 +24,7 @@ function options(origin: Origin, onSignIn: (email: string) => void): NextAuthOpt
     secret: env().NEXTAUTH_SECRET,
     session: { strategy: "jwt", maxAge: env().SESSION_MAX_DAYS * 86_400 },
     useSecureCookies: isSecure(),
-    cookies: { sessionToken: { name: sessionCookieName(), options: { httpOnly: true, sameSite: "lax", path: "/", secure: isSecure() } } },
+    cookies: { sessionToken: { name: sessionCookieName(), options: cookieOptions() }, callbackUrl: { name: callbackCookieName(), options: cookieOptions() } },
     pages: { signIn: "/auth/login", error: "/auth/login", signOut: "/auth/login" },
     providers: [
       Credentials({
@@ -40,6 +40,11 @@ function options(origin: Origin, onSignIn: (email: string) => void): NextAuthOpt
     events: { signOut: async ({ token }) => void (typeof token?.sid === "number" && (await closeSession(token.sid, "signed_out", origin))) },
     logger: { error: (code) => log().warn({ code }, "sign-in library"), warn: () => undefined, debug: () => undefined },
   };
+}
+
+/** What a name that begins with __Host- demands, and no more. */
+function cookieOptions() {
+  return { httpOnly: true, sameSite: "lax", path: "/", secure: isSecure() } as const;
 }
 
 /** next-auth shows the message of what is thrown to the login page; ours are codes, with the seconds to wait. */

@@ -93,7 +93,7 @@ const securitySchemes = {
     type: "apiKey",
     in: "cookie",
     name: "next-auth.session-token",
-    description: "The browser's session, for files only; over HTTPS its name begins with __Secure-",
+    description: "The browser's session, for files only; over HTTPS its name begins with __Host-",
   },
 };
 

@@ -1,3 +1,4 @@
+import { env } from "@/lib/config/env";
 import { Browser } from "../support/browser";
 import { call } from "../support/call";
 import { sql } from "../support/database";
@@ -57,5 +58,41 @@ describe("signing in in a browser that is signed in", () => {
     const cookie = `next-auth.session-token=${browser.cookies.get("next-auth.session-token")}`;
     expect((await call("POST", "/auth/login/", { body: { email: person.email, password: PASSWORD }, headers: { cookie } })).status).toBe(200);
     expect(await open(person.userId)).toHaveLength(3);
+  });
+});
+
+describe("cookies over HTTPS", () => {
+  const plain = env().publicUrl;
+  beforeEach(() => {
+    Object.assign(env(), { publicUrl: "https://atesta.example" });
+    process.env.NEXTAUTH_URL = "https://atesta.example";
+  });
+  afterEach(() => {
+    Object.assign(env(), { publicUrl: plain });
+    process.env.NEXTAUTH_URL = plain;
+  });
+
+  test("are bound to this very host, each of them, and the session's is known again under its name alone", async () => {
+    const browser = new Browser("https://atesta.example");
+    expect(await browser.signIn(person.email, PASSWORD)).toBeNull();
+    expect([...browser.cookies.keys()].sort()).toEqual([
+      "__Host-atesta-device",
+      "__Host-next-auth.callback-url",
+      "__Host-next-auth.csrf-token",
+      "__Host-next-auth.session-token",
+    ]);
+    for (const line of browser.given) {
+      expect(line).toMatch(/; Path=\//i);
+      expect(line).toMatch(/; Secure/i);
+      expect(line).toMatch(/; HttpOnly/i);
+      expect(line).not.toMatch(/; Domain=/i);
+    }
+    const headers = (name: string) => ({ "sec-fetch-site": "same-origin", cookie: `${name}=${browser.cookies.get("__Host-next-auth.session-token")}` });
+    const refresh = (name: string) => call("POST", "/auth/token/refresh/", { body: {}, headers: headers(name) });
+    expect((await refresh("__Host-next-auth.session-token")).status).toBe(200);
+    for (const name of ["__Secure-next-auth.session-token", "next-auth.session-token"]) expect((await refresh(name)).status).toBe(401);
+    const out = await call("POST", "/auth/logout/", { body: {}, headers: headers("__Host-next-auth.session-token") });
+    expect(out.headers.get("set-cookie")).toBe("__Host-next-auth.session-token=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure");
+    expect(await open(person.userId)).toHaveLength(1);
   });
 });
