@@ -8,19 +8,25 @@ export function writeCsv(rows: readonly (readonly string[])[]): string {
 }
 
 function cell(text: string): string {
-  const safe = harmlessCell(text);
-  return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return `"${harmlessCell(text).replaceAll('"', '""')}"`;
 }
+
+/**
+ * Where a spreadsheet would begin a formula: not only where our cells begin. In English Excel divides by commas, and then of a row it obeys
+ * the first quotation mark alone, so that each comma, tab and line break inside a text begins a cell, in quotes or not.
+ */
+const FORMULA = /^(?='*[=+\-@\t\r])|(?<=[,\t\r\n])(?=['"]*[=+\-@])/g;
+const MARKED_FORMULA = /^'(?='*[=+\-@\t\r])|(?<=[,\t\r\n])'(?=['"]*[=+\-@])/g;
 
 /**
  * What a spreadsheet would take for a formula becomes plain text, and so cannot run when the file is opened.
  * A text that already looks so marked gets one mark more: `meantCell` then gives back every text as it was.
  */
 function harmlessCell(text: string): string {
-  return /^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return text.replace(FORMULA, "'");
 }
 
-/** A cell without the mark that our own files put before what looks like a formula. */
+/** A cell without the marks that our own files put before what looks like a formula. */
 export function meantCell(text: string): string {
-  return /^'+[=+\-@\t\r]/.test(text) ? text.slice(1) : text;
+  return text.replace(MARKED_FORMULA, "");
 }

@@ -220,8 +220,8 @@ describe("a test as a file", () => {
     const { id, questions } = await newTest({ questions: [{ title: "Перше" }, { title: "Друге" }] });
     await api.post(`/handbook/tests/${id}/order-questions/`, { ids: questions.map((question) => question.id).toReversed() });
     const [english, ukrainian] = [(await take(id, "csv")).text, (await take(id, "csv", "uk")).text];
-    expect(english).toMatch(/^Question;/);
-    expect(ukrainian).toMatch(/^Питання;/);
+    expect(english).toMatch(/^"Question";/);
+    expect(ukrainian).toMatch(/^"Питання";/);
     for (const text of [english, ukrainian, (await take(id, "gift")).text]) expect(text.indexOf("Друге")).toBeLessThan(text.indexOf("Перше"));
     expect((await api.get(`/handbook/tests/${id}/export-questions/`)).headers.get("content-type")).toContain("text/plain");
   });

@@ -155,7 +155,7 @@ test("a GIFT file shows what it holds before anything is taken; questions come o
   expect(gift.text).toContain("Скільки ніжок у верстата?");
   const csv = await saved(() => menu("Експортувати як CSV"));
   expect(csv.name).toBe("Нитки й верстати.csv");
-  expect(csv.text).toMatch(/^\ufeffПитання;Бали;/);
+  expect(csv.text).toMatch(/^\ufeff"Питання";"Бали";/);
   await menu("Імпортувати питання");
   const template = await saved(() => dialog.getByRole("button", { name: "Шаблон CSV" }).click());
   expect(template.name).toBe("shablon-pytan.csv");

@@ -104,5 +104,5 @@ test.each(languages)("the template in %s has headers that are read, and only nee
 test("no cell runs as a formula", () => {
   const answers = [{ title: '=HYPERLINK("x")', isCorrect: true }];
   const file = writeQuestionCsv([{ title: "@SUM(A1)", score: 1, timeLimit: 0, additionalInfo: {}, answers }], "en");
-  expect(file.split("\r\n")[1]).toBe(`'@SUM(A1);1;0;1;"'=HYPERLINK(""x"")";;;`);
+  expect(file.split("\r\n")[1]).toBe(`"'@SUM(A1)";"1";"0";"1";"'=HYPERLINK(""x"")";"";"";""`);
 });

@@ -10,11 +10,11 @@ const columns: Column<Row>[] = [
 const lines = (rows: Row[]) => csvOf(columns, rows).split("\r\n").slice(1, -1);
 
 test("starts with the mark that Excel needs, separates by semicolons and ends each line", () => {
-  expect(csvOf(columns, [{ id: 1, title: "Ґанок", note: "ok" }])).toBe('\uFEFFНазва;"Note; more"\r\nҐанок;ok\r\n');
+  expect(csvOf(columns, [{ id: 1, title: "Ґанок", note: "ok" }])).toBe('\uFEFF"Назва";"Note; more"\r\n"Ґанок";"ok"\r\n');
 });
 
 test("an empty table has its headers alone", () => {
-  expect(csvOf(columns, [])).toBe('\uFEFFНазва;"Note; more"\r\n');
+  expect(csvOf(columns, [])).toBe('\uFEFF"Назва";"Note; more"\r\n');
 });
 
 test.each(["=1+1", "+1", "-2", "@SUM(A1)", "\tx", "\rx"])("%j does not run as a formula", (title) => {
@@ -27,18 +27,18 @@ test.each(["=1+1", "+1", "-2", "@SUM(A1)", "\tx", "\rx"])("%j does not run as a 
 });
 
 test("a sign inside a text stays as it is", () => {
-  expect(lines([{ id: 1, title: "1-2=3", note: "a@b" }])).toEqual(["1-2=3;a@b"]);
+  expect(lines([{ id: 1, title: "1-2=3", note: "a@b" }])).toEqual(['"1-2=3";"a@b"']);
 });
 
-test("quotes are doubled; separators and line ends are kept inside quotes", () => {
+test("quotes are doubled; separators and line ends are kept", () => {
   expect(csvOf(columns, [{ id: 1, title: 'ТОВ "Зоря"', note: "a;b\nc" }]).split("\uFEFF")[1]).toContain('"ТОВ ""Зоря""";"a;b\nc"\r\n');
-  expect(lines([{ id: 1, title: '=HYPERLINK("x";"y")' }])).toEqual(['"\'=HYPERLINK(""x"";""y"")";']);
+  expect(lines([{ id: 1, title: '=HYPERLINK("x";"y")' }])).toEqual(['"\'=HYPERLINK(""x"";""y"")";""']);
 });
 
 test("what is empty is an empty cell, and a column's own words win", () => {
   const shown: Column<Row>[] = [{ id: "title", header: "T", text: ({ title }) => title.toUpperCase() }];
-  expect(lines([{ id: 1, title: "a", note: null }])).toEqual(["a;"]);
-  expect(csvOf(shown, [{ id: 1, title: "a" }])).toBe("\uFEFFT\r\nA\r\n");
+  expect(lines([{ id: 1, title: "a", note: null }])).toEqual(['"a";""']);
+  expect(csvOf(shown, [{ id: 1, title: "a" }])).toBe('\uFEFF"T"\r\n"A"\r\n');
 });
 
 test("the file is named by screen and day, with nothing that a disk refuses", () => {
