@@ -2,6 +2,7 @@
 import { accountFaults } from "./fault-list-accounts.mjs";
 import { examFaults } from "./fault-list-exams.mjs";
 import { guardFaults } from "./fault-list-guard.mjs";
+import { limitFaults } from "./fault-list-limits.mjs";
 import { reviewFaults } from "./fault-list-review.mjs";
 import { studyFaults } from "./fault-list-studies.mjs";
 
@@ -140,6 +141,7 @@ export const faults = [
   ...accountFaults,
   ...examFaults,
   ...guardFaults,
+  ...limitFaults,
   ...reviewFaults,
   ...studyFaults,
 ];

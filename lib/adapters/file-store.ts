@@ -18,5 +18,6 @@ export type FileStore = {
   remove(key: string): Promise<void>;
   /** Everything that is kept, some hundreds at a time. */
   list(): AsyncIterable<KeptKey[]>;
+  /** Whether there is a right to write, and room as far as the store tells it. */
   isWritable(): Promise<boolean>;
 };

@@ -13,6 +13,11 @@ export function fileStore(): FileStore {
   return store;
 }
 
+/** Also with a bucket an upload arrives in the data folder before it goes there. */
+export async function canTakeFiles(): Promise<boolean> {
+  return (await folderStore(env().DATA_DIR).isWritable()) && (await fileStore().isWritable());
+}
+
 function chosenStore(): FileStore {
   const { DATA_DIR, S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID = "", S3_SECRET_ACCESS_KEY = "", S3_FORCE_PATH_STYLE } = env();
   if (!S3_BUCKET) return folderStore(path.join(DATA_DIR, "files"));

@@ -1,11 +1,16 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { copyFile, mkdir, open, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, open, readdir, rename, rm, stat, statfs, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { FileStore, KeptKey, Source } from "./file-store";
 
+/** With less room than this a disk counts as full: hardly any file would find its place. */
+const LEAST_ROOM = 1024 * 1024;
+/** Of an empty file a full disk or a used-up quota takes no notice. It is not flushed, so that asking often wears nothing. */
+const PROBE = Buffer.alloc(4096);
+
 /** A folder of this machine or of a network share: bytes are flushed first and get their name last. */
-export function folderStore(root: string): FileStore {
+export function folderStore(root: string, leastRoom = LEAST_ROOM): FileStore {
   const place = (key: string) => path.join(root, key);
   return {
     async put(key, source) {
@@ -23,8 +28,8 @@ export function folderStore(root: string): FileStore {
       const probe = place(`.probe-${randomUUID()}`);
       try {
         await mkdir(root, { recursive: true });
-        await writeFile(probe, "");
-        return true;
+        await writeFile(probe, PROBE);
+        return (await roomIn(root)) >= leastRoom;
       } catch {
         return false;
       } finally {
@@ -32,6 +37,12 @@ export function folderStore(root: string): FileStore {
       }
     },
   };
+}
+
+/** Bytes that are free. Some network file systems do not tell their size: that counts as room enough. */
+async function roomIn(folder: string): Promise<number> {
+  const { blocks, bavail, bsize } = await statfs(folder);
+  return blocks === 0 ? Number.POSITIVE_INFINITY : bavail * bsize;
 }
 
 /** On the same disk the temporary file itself becomes the kept one; from another disk it is copied beside its place first. */

@@ -16,7 +16,7 @@ export async function boot(): Promise<void> {
     const { DATABASE_URL, DATA_DIR, S3_BUCKET, TRUSTED_PROXIES, publicUrl } = env();
     if (publicUrl.startsWith("https:") && TRUSTED_PROXIES === 0) log().warn({ setting: "TRUSTED_PROXIES" }, UNCOUNTED_PROXY);
     // With a bucket too: an upload arrives in the data folder before it goes there.
-    if (!(await folderStore(DATA_DIR).isWritable())) throw new BadSettings(`the data folder ${DATA_DIR} cannot be written`);
+    if (!(await folderStore(DATA_DIR).isWritable())) throw new BadSettings(`the data folder ${DATA_DIR} cannot be written or is full`);
     if (!(await fileStore().isWritable())) throw new BadSettings(`the ${S3_BUCKET ? `bucket ${S3_BUCKET}` : "files of the data folder"} cannot be written`);
     await migrate(DATABASE_URL, { say: console.log });
     await installJobs(DATABASE_URL);

@@ -110,6 +110,10 @@ describe("the folder", () => {
     expect(await folderStore(path.join(place, "files")).isWritable()).toBe(false);
   });
 
+  test("counts as full before its last byte is taken", async () => {
+    expect(await folderStore(root, Number.MAX_VALUE).isWritable()).toBe(false);
+  });
+
   test("keeps no name of its own making that could lie elsewhere: the temporary file is gone, it has become the kept one", async () => {
     const { path: place } = received(100);
     await store("folder").put(newKey(), { path: place });

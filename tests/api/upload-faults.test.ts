@@ -1,18 +1,21 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, statfsSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { env } from "@/lib/config/env";
 import { buildCourse } from "../support/builders/courses";
 import { sql } from "../support/database";
 import { type Registered, registerAndSignIn } from "../support/people";
-import { serveApi, uploadBytes } from "../support/served-api";
+import { S3Server } from "../support/s3/server";
+import { KEY } from "../support/s3/signature";
+import { type ServedApi, serveApi, uploadBytes } from "../support/served-api";
 
 const MB = 1024 * 1024;
 /** `npm run load -- files --kills 100` does it a hundred times against the production build. */
 const KILLS = 3;
 
+const bucket = new S3Server("files");
 let admin: Registered;
 let course: number;
 
@@ -20,6 +23,7 @@ beforeAll(async () => {
   admin = await registerAndSignIn();
   course = (await buildCourse({ id: admin.companyId })).id;
 });
+afterAll(() => bucket.stop());
 
 /**
  * A command that runs another with a disk of 24 MB in this place: a file system in memory that only it can see. Where that is
@@ -31,8 +35,14 @@ function withSmallDisk(place: string): string[] {
     const wrap = ["unshare", ...how, "sh", "-c", script, "sh", place];
     if (spawnSync("unshare", [...wrap.slice(1), "true"]).status === 0) return wrap;
   }
-  return ["sh", "-c", `trap '' XFSZ; ulimit -f ${(24 * MB) / 512}; exec "$@"`, "sh"];
+  return withShortFiles(24 * MB);
 }
+
+function withShortFiles(bytes: number): string[] {
+  return ["sh", "-c", `trap '' XFSZ; ulimit -f ${bytes / 512}; exec "$@"`, "sh"];
+}
+
+const readiness = async ({ port }: ServedApi) => (await fetch(`http://127.0.0.1:${port}/api/v2/health/ready/`)).status;
 
 test("T-UP: a full disk is told as that, and nothing of the upload stays", async () => {
   const place = path.resolve(env().DATA_DIR, "small-disk");
@@ -53,7 +63,13 @@ test("T-UP: a full disk is told as that, and nothing of the upload stays", async
     expect(await sql("SELECT id FROM stored_files")).toEqual([]);
     // What fits is still welcome, and then there is less room.
     expect((await upload(15 * MB, true)).status).toBe(201);
-    if (there === seen) expect((await upload(15 * MB, true)).status).toBe(507);
+    expect(await readiness(api)).toBe(200);
+    if (there === seen) {
+      expect((await upload(15 * MB, true)).status).toBe(507);
+      const { bavail, bsize } = statfsSync(there);
+      writeFileSync(path.join(there, "filler"), Buffer.alloc(bavail * bsize - MB / 2));
+      expect(await readiness(api)).toBe(503);
+    }
     expect(await sql("SELECT id FROM course_files")).toHaveLength(1);
     expect(readdirSync(path.join(there, "tmp"))).toEqual([]);
   } finally {
@@ -62,6 +78,18 @@ test("T-UP: a full disk is told as that, and nothing of the upload stays", async
     await sql("DELETE FROM stored_files");
   }
 }, 120_000);
+
+test("where only empty files can be written, as with a used-up quota, it is not ready, with a bucket neither", async () => {
+  const S3 = { S3_BUCKET: "files", S3_ENDPOINT: await bucket.start(), S3_ACCESS_KEY_ID: KEY.accessKeyId, S3_SECRET_ACCESS_KEY: KEY.secretAccessKey };
+  for (const settings of [{}, S3]) {
+    const api = await serveApi(settings, withShortFiles(1024));
+    try {
+      expect(await readiness(api)).toBe(503);
+    } finally {
+      await api.kill();
+    }
+  }
+});
 
 type Row = { storage_key: string; size: string; sha256: string };
 

@@ -73,7 +73,11 @@ const refusals: [string, Record<string, string>, RegExp][] = [
   ["a secret used twice", { DATABASE_URL, ...SECRETS, JWT_SECRET: SECRETS.REFRESH_SECRET }, /^Atesta cannot start: .*must differ from each other\n$/],
   ["no database address", SECRETS, /^Atesta cannot start: DATABASE_URL is missing\n$/],
   ["an unreachable database", { DATABASE_URL, ...SECRETS }, /^Atesta cannot start: the database cannot be reached \(DATABASE_URL\): .*\n$/],
-  ["an unwritable data folder", { DATABASE_URL, ...SECRETS, DATA_DIR: "/dev/null/atesta" }, /^Atesta cannot start: the data folder .* cannot be written\n$/],
+  [
+    "an unwritable data folder",
+    { DATABASE_URL, ...SECRETS, DATA_DIR: "/dev/null/atesta" },
+    /^Atesta cannot start: the data folder .* cannot be written or is full\n$/,
+  ],
   [
     "limits switched off for the world",
     { DATABASE_URL, ...SECRETS, HOST: "0.0.0.0", PUBLIC_URL: "https://a.example", RATE_LIMITS: "off" },

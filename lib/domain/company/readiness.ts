@@ -1,4 +1,4 @@
-import { fileStore } from "@/lib/adapters/files";
+import { canTakeFiles } from "@/lib/adapters/files";
 import { migrationNames } from "@/lib/db/migrate";
 import { systemSql } from "@/lib/db/system";
 import { DomainError } from "@/lib/domain/domain-error";
@@ -12,7 +12,7 @@ let ours: string[] | undefined;
 /** Ready to serve: the database answers and has every migration of this version, and files can be kept. */
 export async function checkReadiness(): Promise<void> {
   ours ??= migrationNames();
-  if ((await countApplied(ours)) < ours.length || !(await fileStore().isWritable())) throw new DomainError("not_ready");
+  if ((await countApplied(ours)) < ours.length || !(await canTakeFiles())) throw new DomainError("not_ready");
 }
 
 /** A database put back from a backup may be older than this version, or empty: then not even the history is there. */
