@@ -9,7 +9,7 @@ const DAY = 86_400_000;
 /** No job of ours takes so long: whoever holds one longer was killed. */
 const UNLOCK = `SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT locked_by)) FROM graphile_worker.jobs WHERE locked_at < now() - interval '10 minutes'`;
 
-/** What is over and done with goes: sessions and links long ended, counts of past windows, files that nothing holds, uploads nobody finished. */
+/** What is over and done with goes: sessions and links long ended, counts of past windows, files that nothing holds, uploads nobody finished, letters in files. */
 export async function sweep(): Promise<void> {
   await systemSql("sweep", "sweep-jobs", UNLOCK, []);
   await systemSql(
@@ -21,14 +21,16 @@ export async function sweep(): Promise<void> {
   await systemSql("sweep", "sweep-resets", "DELETE FROM password_resets WHERE expires_at < now() - interval '30 days'", []);
   await systemSql("sweep", "sweep-sessions", "DELETE FROM sessions WHERE least(expires_at, coalesce(revoked_at, expires_at)) < now() - interval '90 days'", []);
   await sweepFiles();
-  await sweepUploads(path.join(env().DATA_DIR, "tmp"));
+  await sweepFolder(path.join(env().DATA_DIR, "tmp"), DAY);
+  // Their links open accounts for no longer than a week, and what they say about people need not lie about for ever.
+  await sweepFolder(path.join(env().DATA_DIR, "mail"), 30 * DAY);
 }
 
-async function sweepUploads(folder: string): Promise<void> {
+async function sweepFolder(folder: string, most: number): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   for (const name of names) {
     const place = path.join(folder, name);
     const age = Date.now() - (await stat(place).catch(() => ({ mtimeMs: Date.now() }))).mtimeMs;
-    if (age > DAY) await rm(place, { recursive: true, force: true });
+    if (age > most) await rm(place, { recursive: true, force: true });
   }
 }

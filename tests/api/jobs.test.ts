@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, utimesSync } from "node:fs";
+import { existsSync, mkdirSync, utimesSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { env } from "@/lib/config/env";
 import { sweep } from "@/lib/jobs/sweep";
@@ -28,10 +28,23 @@ test("what is over is swept, what is not stays", async () => {
   expect(await counts()).toEqual(before);
   await sql("UPDATE sessions SET expires_at = now() - interval '91 days'");
   await sql("UPDATE rate_limits SET window_ends_at = now() - interval '2 days', blocked_until = NULL");
-  const [old, fresh] = ["old", "fresh"].map((name) => path.join(env().DATA_DIR, "tmp", name)) as [string, string];
-  for (const folder of [old, fresh]) mkdirSync(folder, { recursive: true });
-  utimesSync(old, new Date(0), new Date(0));
   await sweep();
   expect(await counts()).toEqual({ s: 0, l: 0 });
-  expect([existsSync(old), existsSync(fresh)]).toEqual([false, true]);
+});
+
+test.each([
+  ["tmp", 1],
+  ["mail", 30],
+])("in the folder %s lies nothing older than %d days", async (name, days) => {
+  const folder = path.join(env().DATA_DIR, name);
+  mkdirSync(folder, { recursive: true });
+  const age = (file: string, hours: number) => {
+    writeFileSync(path.join(folder, file), "x");
+    const then = new Date(Date.now() - hours * 3_600_000);
+    utimesSync(path.join(folder, file), then, then);
+  };
+  age("old", days * 24 + 1);
+  age("fresh", days * 24 - 1);
+  await sweep();
+  expect(["old", "fresh"].map((file) => existsSync(path.join(folder, file)))).toEqual([false, true]);
 });
