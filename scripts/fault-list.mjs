@@ -3,6 +3,7 @@ import { accountFaults } from "./fault-list-accounts.mjs";
 import { examFaults } from "./fault-list-exams.mjs";
 import { guardFaults } from "./fault-list-guard.mjs";
 import { limitFaults } from "./fault-list-limits.mjs";
+import { mailFaults } from "./fault-list-mail.mjs";
 import { reviewFaults } from "./fault-list-review.mjs";
 import { studyFaults } from "./fault-list-studies.mjs";
 
@@ -142,6 +143,7 @@ export const faults = [
   ...examFaults,
   ...guardFaults,
   ...limitFaults,
+  ...mailFaults,
   ...reviewFaults,
   ...studyFaults,
 ];

@@ -8,21 +8,39 @@ import { log } from "./log";
 
 export type Letter = { to: string; subject: string; lines: string[]; link: string };
 
+const STEP_MS = 10_000;
+/** A mail server that answers nothing, or byte by byte, holds a letter no longer: less than a stopping server waits for it. */
+const LETTER_MS = 20_000;
+const PATIENCE = { dnsTimeout: STEP_MS, connectionTimeout: STEP_MS, greetingTimeout: STEP_MS, socketTimeout: STEP_MS };
+/** No mailbox has these, and nodemailer would leave them out: the letter would reach another one. */
+const NO_MAILBOX = /[\p{Cc}<>]/u;
+const THIS_MACHINE = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i;
+
 let transport: Transporter | undefined;
 
 /** By SMTP when SMTP_URL is set; else the letter lies in the data folder as an .eml file. */
 export async function sendLetter(letter: Letter): Promise<void> {
+  if (NO_MAILBOX.test(letter.to)) return log().warn({ to: letter.to }, "no letter can be sent to this address");
   const { SMTP_URL, MAIL_FROM } = env();
   const message = {
     from: MAIL_FROM,
-    to: letter.to,
+    // As an object it is one address, whatever stands in it; of a text nodemailer would read a list.
+    to: { name: "", address: letter.to },
     subject: letter.subject,
     text: [...letter.lines.slice(0, -1), letter.link, letter.lines.at(-1)].join("\n\n"),
     html: htmlOf(letter),
+    signal: AbortSignal.timeout(LETTER_MS),
   };
-  transport ??= SMTP_URL ? createTransport(SMTP_URL) : createTransport({ streamTransport: true, buffer: true, newline: "unix" });
+  transport ??= SMTP_URL ? openSmtp(SMTP_URL) : createTransport({ streamTransport: true, buffer: true, newline: "unix" });
   const sent = await transport.sendMail(message);
   if (!SMTP_URL) await keep(sent.message as Buffer, letter);
+}
+
+/** Past this machine a letter goes encrypted or not at all, unless the address says `?ignoreTLS=true`. */
+function openSmtp(url: string): Transporter {
+  const { protocol, hostname, searchParams } = new URL(url);
+  const requireTLS = protocol === "smtp:" && !THIS_MACHINE.test(hostname) && searchParams.get("ignoreTLS") !== "true";
+  return createTransport({ url, requireTLS, ...PATIENCE });
 }
 
 async function keep(bytes: Buffer, { subject, link }: Letter): Promise<void> {

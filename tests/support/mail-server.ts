@@ -1,0 +1,62 @@
+import { createServer, type Server, type Socket } from "node:net";
+import { createSecureContext, TLSSocket } from "node:tls";
+
+export type MailServer = { port: number; commands: string[]; letters: string[]; opened: () => number; close: () => Promise<void> };
+/** `isSilent`: connections are taken and never answered. `starttls`: offered with this key and certificate. */
+type Manners = { letterMs?: number; isSilent?: boolean; starttls?: { key: string; cert: string } };
+
+const REPLIES: Record<string, string> = { DATA: "354 go on", QUIT: "221 bye", STARTTLS: "502 not here" };
+
+/** As much of a mail server as a letter needs, over real connections. */
+export async function openMailServer(manners: Manners = {}): Promise<MailServer> {
+  const [commands, letters, sockets]: [string[], string[], Set<Socket>] = [[], [], new Set()];
+  let opened = 0;
+  const server: Server = createServer((socket) => {
+    opened += 1;
+    sockets.add(socket);
+    socket.on("close", () => sockets.delete(socket)).on("error", () => undefined);
+    if (manners.isSilent) return;
+    socket.write("220 test\r\n");
+    converse(socket, { commands, letters }, manners);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "0.0.0.0", resolve));
+  const close = () => {
+    for (const socket of sockets) socket.destroy();
+    return new Promise<void>((resolve) => server.close(() => resolve()));
+  };
+  return { port: (server.address() as { port: number }).port, commands, letters, opened: () => opened, close };
+}
+
+function converse(socket: Socket, heard: { commands: string[]; letters: string[] }, { letterMs = 0, starttls }: Manners): void {
+  let pending = "";
+  let letter: string | undefined;
+  const answer = (line: string) => {
+    heard.commands.push(line);
+    if (line === "DATA") letter = "";
+    if (line === "STARTTLS" && starttls) return encrypt(socket, heard, { letterMs, starttls });
+    if (line.startsWith("EHLO") && starttls && !(socket instanceof TLSSocket)) return void socket.write("250-test\r\n250 STARTTLS\r\n");
+    socket.write(`${REPLIES[line] ?? "250 ok"}\r\n`);
+  };
+  socket.on("data", (chunk) => {
+    pending += chunk.toString("utf8");
+    for (let end = pending.indexOf("\r\n"); end >= 0; end = pending.indexOf("\r\n")) {
+      const line = pending.slice(0, end);
+      pending = pending.slice(end + 2);
+      if (letter === undefined) answer(line);
+      else if (line !== ".") letter += `${line}\n`;
+      else {
+        heard.letters.push(letter);
+        letter = undefined;
+        setTimeout(() => socket.writable && socket.write("250 kept\r\n"), letterMs);
+      }
+    }
+  });
+}
+
+function encrypt(socket: Socket, heard: { commands: string[]; letters: string[] }, manners: Manners): void {
+  socket.removeAllListeners("data");
+  socket.write("220 go\r\n");
+  const secure = new TLSSocket(socket, { isServer: true, secureContext: createSecureContext(manners.starttls) });
+  secure.on("error", () => undefined);
+  converse(secure, heard, manners);
+}
