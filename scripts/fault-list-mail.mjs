@@ -1,6 +1,10 @@
 // Faults of letters: who gets them, how they travel, and who waits for whom.
 const SMTP = ["tests/api/smtp-letters.test.ts"];
+const LOAD = ["tests/api/letters-under-load.test.ts"];
 const MAIL = "lib/adapters/mail.ts";
+const WORKER = "lib/jobs/worker.ts";
+const CREWS = "{ taskList: periodic, crontab: CRONTAB, concurrency: 3 },\n  { taskList: letters, concurrency: 4 },";
+const ONE_CREW = '{ taskList: tasks, crontab: CRONTAB.replace("&priority=-10", ""), concurrency: 2 },';
 
 const letters = (name, file, from, to, tests) => ({ name: `letters: ${name}`, file, from, to, tests });
 
@@ -8,4 +12,7 @@ export const mailFaults = [
   letters("one recipient", MAIL, 'to: { name: "", address: letter.to },', "to: letter.to,", SMTP),
   letters("no mailbox has brackets", MAIL, "if (NO_MAILBOX.test(letter.to)) return", "if (!letter.to) return", SMTP),
   letters("encrypted or not at all", MAIL, "url, requireTLS,", "url, requireTLS: requireTLS && false,", SMTP),
+  letters("sweeps wait for none", WORKER, CREWS, ONE_CREW, LOAD),
+  letters("one company's go one after the other", "lib/domain/people/invite-people.ts", "'invitations-' || company_id", "NULL", LOAD),
+  letters("somebody waits for a reset", "lib/domain/people/letter-jobs.ts", "AWAITED_LETTER = -10", "AWAITED_LETTER = 10", LOAD),
 ];

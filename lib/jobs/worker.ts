@@ -1,5 +1,6 @@
 import "server-only";
-import { Logger, type Runner, run, type TaskList } from "graphile-worker";
+import { setTimeout as wait } from "node:timers/promises";
+import { Logger, type Runner, type RunnerOptions, run, type TaskList } from "graphile-worker";
 import { log } from "@/lib/adapters/log";
 import { env } from "@/lib/config/env";
 import { database } from "@/lib/db/client";
@@ -10,36 +11,48 @@ import { sweep } from "./sweep";
 import { sweepAttempts } from "./sweep-attempts";
 import { sweepBytes } from "./sweep-files";
 
-export const tasks: TaskList = {
-  "open-password-reset": openAskedReset,
-  "mail-password-reset": mailPasswordReset,
-  "mail-invitation": mailInvitation,
-  "sweep-attempts": sweepAttempts,
-  sweep,
-  "sweep-bytes": sweepBytes,
-};
+const letters: TaskList = { "mail-password-reset": mailPasswordReset, "mail-invitation": mailInvitation };
+/** What needs nobody but the database and the files. */
+const ownWork: TaskList = { "open-password-reset": openAskedReset, "sweep-attempts": sweepAttempts, sweep, "sweep-bytes": sweepBytes };
+export const tasks: TaskList = { ...letters, ...ownWork };
 
 /** Copies of the application share the queue: each run happens once. The whole store is looked through once a day, in the night (UTC). */
-const CRONTAB = "* * * * * sweep-attempts ?max=3\n*/10 * * * * sweep ?max=3\n17 1 * * * sweep-bytes ?max=3";
+const CRONTAB = "* * * * * sweep-attempts ?max=3&priority=-10\n*/10 * * * * sweep ?max=3\n17 1 * * * sweep-bytes ?max=3";
+
+/** Apart from each other, so that no mail server can hold up what the clock asks for. */
+const CREWS: RunnerOptions[] = [
+  { taskList: ownWork, crontab: CRONTAB, concurrency: 3 },
+  { taskList: letters, concurrency: 4 },
+];
 const RESTART_MS = 5000;
 
 /** Called by the server when it is told to stop: jobs under way are finished, and none stays locked by a process that is gone. */
-const kept = globalThis as typeof globalThis & { __atestaStopWorker?: () => Promise<void> };
+const kept = globalThis as typeof globalThis & { __atestaStopWorker?: () => Promise<unknown> };
 
-/** Works off the queue in this process, and begins again after a database outage. */
+/** Works off the queue in this process until it is told to stop. */
 export async function startWorker(): Promise<void> {
-  let isStopping = false;
-  try {
-    const runner: Runner = await run({ pgPool: database().pool, taskList: tasks, crontab: CRONTAB, concurrency: 2, noHandleSignals: true, logger: quiet });
-    kept.__atestaStopWorker = () => {
-      isStopping = true;
-      return runner.stop();
-    };
-    await runner.promise;
-  } catch (error) {
-    log().warn({ err: error }, "the job queue stopped and will start again");
+  const stopping = new AbortController();
+  const running = new Set<Runner>();
+  kept.__atestaStopWorker = () => {
+    stopping.abort();
+    return Promise.allSettled([...running].map((runner) => runner.stop()));
+  };
+  await Promise.all(CREWS.map((crew) => keepWorking(crew, running, stopping.signal)));
+}
+
+/** Begins again after a database outage. */
+async function keepWorking(crew: RunnerOptions, running: Set<Runner>, stopping: AbortSignal): Promise<void> {
+  while (!stopping.aborted) {
+    try {
+      const runner = await run({ ...crew, pgPool: database().pool, noHandleSignals: true, logger: quiet });
+      running.add(runner);
+      if (stopping.aborted) await runner.stop();
+      await runner.promise.finally(() => running.delete(runner));
+    } catch (error) {
+      log().warn({ err: error }, "the job queue stopped and will start again");
+    }
+    await wait(RESTART_MS, undefined, { signal: stopping, ref: false }).catch(() => undefined);
   }
-  if (!isStopping) setTimeout(() => void startWorker(), RESTART_MS).unref();
 }
 
 const quiet = new Logger(() => (level, message) => {

@@ -1,7 +1,7 @@
 import { createServer, type Server, type Socket } from "node:net";
 import { createSecureContext, TLSSocket } from "node:tls";
 
-export type MailServer = { port: number; commands: string[]; letters: string[]; opened: () => number; close: () => Promise<void> };
+export type MailServer = { port: number; commands: string[]; letters: string[]; opened: () => number; mostAtOnce: () => number; close: () => Promise<void> };
 /** `isSilent`: connections are taken and never answered. `starttls`: offered with this key and certificate. */
 type Manners = { letterMs?: number; isSilent?: boolean; starttls?: { key: string; cert: string } };
 
@@ -11,9 +11,10 @@ const REPLIES: Record<string, string> = { DATA: "354 go on", QUIT: "221 bye", ST
 export async function openMailServer(manners: Manners = {}): Promise<MailServer> {
   const [commands, letters, sockets]: [string[], string[], Set<Socket>] = [[], [], new Set()];
   let opened = 0;
+  let mostAtOnce = 0;
   const server: Server = createServer((socket) => {
     opened += 1;
-    sockets.add(socket);
+    mostAtOnce = Math.max(mostAtOnce, sockets.add(socket).size);
     socket.on("close", () => sockets.delete(socket)).on("error", () => undefined);
     if (manners.isSilent) return;
     socket.write("220 test\r\n");
@@ -24,7 +25,8 @@ export async function openMailServer(manners: Manners = {}): Promise<MailServer>
     for (const socket of sockets) socket.destroy();
     return new Promise<void>((resolve) => server.close(() => resolve()));
   };
-  return { port: (server.address() as { port: number }).port, commands, letters, opened: () => opened, close };
+  const { port } = server.address() as { port: number };
+  return { port, commands, letters, opened: () => opened, mostAtOnce: () => mostAtOnce, close };
 }
 
 function converse(socket: Socket, heard: { commands: string[]; letters: string[] }, { letterMs = 0, starttls }: Manners): void {

@@ -6,6 +6,7 @@ import type { Origin } from "@/lib/domain/actor";
 import { recordAudit } from "@/lib/domain/company/audit";
 import { DomainError, refuseFields } from "@/lib/domain/domain-error";
 import { endSessions } from "./end-sessions";
+import { AWAITED_LETTER, LETTER_ATTEMPTS } from "./letter-jobs";
 import { passwordWeakness } from "./password-policy";
 
 export const RESET_HOURS = 2;
@@ -29,7 +30,7 @@ export async function openPasswordReset({ email, requestId, address }: AskedRese
        asked AS (INSERT INTO password_resets (company_id, user_id, expires_at) SELECT company_id, id, now() + make_interval(hours => $2) FROM person RETURNING id),
        told AS (INSERT INTO audit_events (company_id, action, subject, subject_id, request_id, address)
          SELECT company_id, 'password_reset_asked', 'user', id, $3::text, $4::text FROM person)
-     SELECT graphile_worker.add_job('mail-password-reset', json_build_object('resetId', id), max_attempts := 5) FROM asked`,
+     SELECT graphile_worker.add_job('mail-password-reset', json_build_object('resetId', id), max_attempts := ${LETTER_ATTEMPTS}, priority := ${AWAITED_LETTER}) FROM asked`,
     [email, RESET_HOURS, requestId, address],
   );
 }
