@@ -23,6 +23,10 @@ export const limits = {
   resetAddress: per("address", 30, HOUR),
   /** Looking up certificate codes that do not exist. */
   certificateAddress: per("address", 60, 10 * MINUTE),
+  /** Certificates printed as PDF. */
+  pdfPerson: per("person", 60, 10 * MINUTE),
+  /** Questions brought into a test from a file, trials included. */
+  questionImportPerson: per("person", 60, HOUR),
 } satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof limits;

@@ -54,6 +54,7 @@ export const certificateContract = {
     summary: "A certificate as an A4 page to print, in the language of the request or in the one named",
     query: z.object({ language: z.optional(Language) }),
     raw: "application/pdf",
+    problems: ["too_many_requests"],
   }),
   check: endpoint({
     method: "GET",

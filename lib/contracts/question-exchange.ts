@@ -27,6 +27,7 @@ export const questionExchangeContract = {
     body: z.object({ format: Format, text: z.string().check(z.minLength(1, { error: "required" })), dry_run: z.optional(Flag) }),
     maxBytes: MAX_QUESTIONS_BYTES,
     answer: z.object({ questions: z.array(Question), skipped: z.array(Skipped), imported: z.int() }),
+    problems: ["too_many_requests"],
     touches: ["/handbook/tests/", "/handbook/test-questions/", "/handbook/test-answers/"],
   }),
   export: endpoint({

@@ -9,6 +9,7 @@ export const certificates = {
   collection: routes({ GET: serve(certificateContract.list, ({ actor, query }) => certificateRows.list(actor, query)) }),
   printing: routes({
     GET: serve(certificateContract.pdf, async ({ actor, params, query, language: asked }) => {
+      await takeAttempt("pdfPerson", String(actor.userId));
       const language = query.language ?? asked;
       const { bytes, title } = await printCertificate(actor, params.id, language);
       return pdfDownload(bytes, title, language);

@@ -1,3 +1,4 @@
+import { takeAttempt } from "@/lib/auth/rate-limit";
 import { questionExchangeContract } from "@/lib/contracts/question-exchange";
 import { exportQuestions } from "@/lib/domain/handbook/tests/export-questions";
 import { importQuestions } from "@/lib/domain/handbook/tests/import-questions";
@@ -10,6 +11,7 @@ const FILES = { gift: { extension: "gift.txt", type: "text/plain" }, csv: { exte
 
 export const questionImport = routes({
   POST: serve(questionExchangeContract.import, async ({ actor, params, body, language }) => {
+    await takeAttempt("questionImportPerson", String(actor.userId));
     const t = translator(language);
     const words = { true: t("questionImport.words.true"), false: t("questionImport.words.false") };
     const { questions, skipped, imported } = await importQuestions(actor, params.id, body, words);

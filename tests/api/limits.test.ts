@@ -1,6 +1,8 @@
 import { takeAmount, takeAttempt } from "@/lib/auth/rate-limit";
 import { parseEnv } from "@/lib/config/env";
+import { call } from "../support/call";
 import { sql } from "../support/database";
+import { registerAndSignIn } from "../support/people";
 
 const refusalOf = (work: Promise<void>) =>
   work.then(
@@ -28,6 +30,18 @@ describe("limits", () => {
     await sql("UPDATE rate_limits SET window_ends_at = now(), blocked_until = now()");
     await takeAttempt("registerAddress", "somebody", 9);
     expect(await refusalOf(takeAttempt("registerAddress", "somebody", 0))).toMatchObject({ code: "too_many_requests" });
+  });
+
+  test("printing certificates and trying question files are counted by person", async () => {
+    const [one, other] = [await registerAndSignIn(), await registerAndSignIn()];
+    const print = (token: string) => call("GET", "/studies/certificates/1/pdf/", { token });
+    const bring = (token: string) => call("POST", "/handbook/tests/1/import-questions/", { token, body: { format: "gift", text: "x", dry_run: true } });
+    for (const ask of [print, bring]) {
+      const statuses: number[] = [];
+      for (let nth = 0; nth < 65; nth += 1) statuses.push((await ask(one.access)).status);
+      expect([404, 429].map((wanted) => statuses.filter((status) => status === wanted).length)).toEqual([60, 5]);
+      expect((await ask(other.access)).status).toBe(404);
+    }
   });
 
   test("the setting LIMITS changes numbers by name and refuses what it does not know", () => {
