@@ -1,4 +1,4 @@
-// npm test: everything, from a fresh clone. npm run check: what is quick (lint, types, unit).
+// npm test: everything, from a fresh clone. npm run check: what is quick (lint, types, unit). npm run test:full: what needs more than npm, too.
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
@@ -12,6 +12,7 @@ import { StepFailure, step } from "./steps.mjs";
 const WORKERS = 2;
 
 const quick = process.argv.includes("--quick");
+const full = process.argv.includes("--full");
 const tally = { passed: 0, failed: 0 };
 let isWhole = false;
 // Whatever ends this, a step that could not be made included: it is one failure more, and the last line is the tally.
@@ -28,6 +29,7 @@ if (!quick) {
   await installProxies();
   await suite("browser tests", async () => playwright(await findChromium()));
 }
+if (full) await suite("image tests", async () => (await import("./test-image.mjs")).testImage());
 isWhole = true;
 process.exit(tally.failed ? 1 : 0);
 

@@ -1,0 +1,212 @@
+// npm run test:image: builds the image and runs it as docker-compose.yml does, beside the database that it names. The last line is the tally.
+import { randomBytes } from "node:crypto";
+import fs from "node:fs";
+import net from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+import { pathToFileURL } from "node:url";
+import sharp from "sharp";
+import { filledIn, readCompose, runOptions } from "./compose-file.mjs";
+import { findEngine } from "./container-engine.mjs";
+import { step } from "./steps.mjs";
+
+const IMAGE = "localhost/atesta-test";
+const READY_MS = 120_000;
+const PERSON = { email: "first@image.example", password: "seven green lanterns of the image" };
+
+/** Answers how many checks passed and failed. */
+export async function testImage() {
+  const tried = { passed: 0, failed: 0 };
+  const engine = findEngine();
+  const setting = await prepare(engine);
+  const cleanUp = () => removeAll(setting);
+  process.once("exit", cleanUp);
+  const check = (name, work) =>
+    step(name, async () => void (await work(setting)), { onFailure: () => ++tried.failed }).then((failed) => {
+      if (!failed) tried.passed += 1;
+      return !failed;
+    });
+  if (await check(`${engine.name} builds the image`, build)) {
+    const isUp = await check("it starts beside its database and is ready", start);
+    if (isUp) for (const [name, work] of CHECKS) await check(name, work);
+    else process.stderr.write(`${engine.ask(["logs", setting.app], { mayFail: true })}\n`);
+  }
+  process.off("exit", cleanUp);
+  cleanUp();
+  return tried;
+}
+
+const CHECKS = [
+  ["the image's own health check agrees", healthCheck],
+  ["a company registers and its administrator signs in", register],
+  ["the sign-in page has its static files, packed", staticFiles],
+  ["an avatar is uploaded and read", avatar],
+  ["it runs as 1000 and writes to /data and /tmp alone", confined],
+  ["it holds the server and no sources, seeds or tools", holdsNoSources],
+  ["it stops within 30 s by SIGTERM, with code 0", stop],
+  ["made anew over the same volumes, the data is there", startAgain],
+];
+
+async function prepare(engine) {
+  const name = `atesta-test-${process.pid}`;
+  const [port, databasePort] = [await freePort(), await freePort()];
+  const secret = () => randomBytes(32).toString("base64");
+  const settings = { PUBLIC_URL: `http://127.0.0.1:${port}`, BCRYPT_COST: "10" };
+  const { services } = readCompose();
+  // Whatever the file refuses to start without; a password may hold any characters.
+  for (const [, one] of JSON.stringify(services).matchAll(/\$\{(\w+):\?/g)) settings[one] ||= one.includes("PASSWORD") ? `p@ss/w:rd'#?${secret()}` : secret();
+  return {
+    engine,
+    name,
+    app: `${name}-app`,
+    db: `${name}-db`,
+    port,
+    databasePort,
+    address: `http://127.0.0.1:${port}`,
+    services: filledIn(services, settings),
+  };
+}
+
+function freePort() {
+  return new Promise((resolve) => {
+    const probe = net.createServer().listen(0, "127.0.0.1", () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+function build({ engine }) {
+  engine.ask(["build", ...engine.buildOptions, "--tag", IMAGE, "."]);
+}
+
+/** On the machine's own network, so that it works where containers can have none of theirs: the two find each other by name and port. */
+async function start(setting) {
+  const { engine, name, app, db, port, databasePort, services } = setting;
+  const run = (container, image, service, more) =>
+    engine.ask(["run", "--detach", "--name", container, "--network", "host", ...runOptions(service, `${name}-`), ...more, image]);
+  // The encoding is told, whatever the image's own locale is.
+  run(db, services.db.image, services.db, ["--env", `PGPORT=${databasePort}`, "--env", "LANG=C.UTF-8"]);
+  const address = services.app.environment.DATABASE_URL.replace("@db:5432/", `@db:${databasePort}/`);
+  // Compose starts the application when the database is healthy; there, too, one that cannot reach it yet ends and is started again.
+  const options = [...engine.runOptions, "--add-host", "db:127.0.0.1", "--env", `PORT=${port}`, "--env", `DATABASE_URL=${address}`];
+  await answering(databasePort);
+  run(app, IMAGE, services.app, options);
+  await ready(setting);
+}
+
+/** The database is made with its port closed, and opens it when it is whole. */
+async function answering(port) {
+  const isOpen = () =>
+    new Promise((resolve) => {
+      const socket = net.connect(port, "127.0.0.1", () => resolve(!socket.destroy().connecting));
+      socket.once("error", () => resolve(false));
+    });
+  for (const until = Date.now() + READY_MS; !(await isOpen()); await wait(250)) if (Date.now() > until) throw new Error("the database did not open its port");
+}
+
+async function ready({ engine, app, address }) {
+  for (const until = Date.now() + READY_MS; ; await wait(250)) {
+    const answer = await fetch(`${address}/api/v2/health/ready/`).catch(() => undefined);
+    if (answer?.ok) return;
+    const isRunning = engine.ask(["inspect", "--format", "{{.State.Running}}", app]) === "true";
+    if (!isRunning || Date.now() > until) throw new Error(isRunning ? `ready says ${answer?.status ?? "nothing"}` : "the container ended");
+  }
+}
+
+function healthCheck({ engine, app }) {
+  const [, command] = /^HEALTHCHECK [^[]*CMD (\[.+\])$/m.exec(fs.readFileSync("Dockerfile", "utf8").replaceAll("\\\n", ""));
+  engine.ask(["exec", app, ...JSON.parse(command)]);
+}
+
+async function api({ address, token }, method, path, body) {
+  const headers = { ...(token && { authorization: `Bearer ${token}` }), ...(!(body instanceof FormData) && { "content-type": "application/json" }) };
+  const answer = await fetch(`${address}/api/v2${path}`, { method, headers, body: body instanceof FormData ? body : body && JSON.stringify(body) });
+  if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
+  return answer.json();
+}
+
+async function register(setting) {
+  const names = { company_title: "Image Ltd", first_name: "Olena", middle_name: "Ivanivna", last_name: "Koval", phone: "380671234567" };
+  await api(setting, "POST", "/users/register-user-and-company/", { ...names, ...PERSON, password2: PERSON.password });
+  await signIn(setting);
+}
+
+async function signIn(setting) {
+  delete setting.token;
+  setting.token = (await api(setting, "POST", "/auth/login/", PERSON)).access;
+}
+
+async function staticFiles({ address }) {
+  const page = await fetch(`${address}/auth/login`);
+  const places = [...new Set((await page.text()).match(/\/_next\/static\/[^"'\\\s]+\.(?:js|css)/g))];
+  for (const kind of [".js", ".css"])
+    if (!places.some((place) => place.endsWith(kind))) throw new Error(`the sign-in page (${page.status}) names no ${kind} file`);
+  for (const place of places) {
+    const answer = await fetch(address + place, { headers: { "accept-encoding": "br" } });
+    const size = (await answer.text()).length;
+    if (!answer.ok || !size || answer.headers.get("content-encoding") !== "br") throw new Error(`${place} answered ${answer.status}, not packed`);
+  }
+}
+
+async function avatar(setting) {
+  const form = new FormData();
+  const pixels = { create: { width: 300, height: 200, channels: 3, background: "#2b6cb0" } };
+  form.set("image", new Blob([await sharp(pixels).png().toBuffer()], { type: "image/png" }), "me.png");
+  setting.image = (await api(setting, "PATCH", "/auth/user/", form)).image;
+  await readAvatar(setting);
+}
+
+async function readAvatar({ address, token, image }) {
+  const answer = await fetch(new URL(image, address), { headers: { authorization: `Bearer ${token}` } });
+  const { format } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+  if (!answer.ok || format !== "webp") throw new Error(`${image} answered ${answer.status} and a ${format}`);
+}
+
+function confined({ engine, app }) {
+  const user = engine.ask(["exec", app, "id", "-u"]);
+  if (user !== "1000") throw new Error(`it runs as ${user}`);
+  const canWrite = (place) => engine.ask(["exec", app, "touch", `${place}/probe`], { mayFail: true }) !== undefined;
+  for (const place of ["/data", "/tmp"]) if (!canWrite(place)) throw new Error(`${place} cannot be written`);
+  for (const place of ["/", "/app", "/app/.next", "/etc", "/usr/bin", "/home/node", "/var/tmp"])
+    if (canWrite(place)) throw new Error(`${place} can be written`);
+}
+
+function holdsNoSources({ engine, app }) {
+  const list = (folder) => engine.ask(["exec", app, "ls", "-A", folder]).split("\n");
+  const unexpected = (folder, expected) => list(folder).filter((name) => !expected.includes(name));
+  const strange = [
+    ...unexpected("/app", [".atesta-built", ".next", "app", "lib", "node_modules", "package.json", "prisma", "scripts", "server.js"]),
+    ...unexpected("/app/scripts", ["packed-files.mjs", "serve.mjs"]),
+    ...unexpected("/app/prisma", ["migrations"]),
+  ];
+  if (strange.length) throw new Error(`it also holds ${strange.join(", ")}`);
+}
+
+function stop({ engine, app }) {
+  const started = Date.now();
+  engine.ask(["stop", "-t", "30", app]);
+  const code = engine.ask(["inspect", "--format", "{{.State.ExitCode}}", app]);
+  if (code !== "0" || Date.now() - started > 30_000) throw new Error(`it ended with ${code} after ${Date.now() - started} ms`);
+}
+
+async function startAgain(setting) {
+  const { engine, app, db } = setting;
+  engine.ask(["stop", "-t", "60", db]);
+  engine.ask(["rm", app, db]);
+  await start(setting);
+  await signIn(setting);
+  await readAvatar(setting);
+}
+
+function removeAll({ engine, name, app, db }) {
+  engine.ask(["rm", "--force", "--volumes", app, db], { mayFail: true });
+  const left = engine.ask(["volume", "ls", "--quiet", "--filter", `name=${name}`], { mayFail: true });
+  if (left) engine.ask(["volume", "rm", ...left.split("\n")], { mayFail: true });
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(130));
+  const { passed, failed } = await step("test the image", testImage, { onFailure: () => ({ passed: 0, failed: 1 }) });
+  console.log(`${passed} passed, ${failed} failed`);
+  process.exit(failed ? 1 : 0);
+}
