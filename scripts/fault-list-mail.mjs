@@ -1,6 +1,7 @@
 // Faults of letters: who gets them, how they travel, and who waits for whom.
 const SMTP = ["tests/api/smtp-letters.test.ts"];
 const LOAD = ["tests/api/letters-under-load.test.ts"];
+const INVITATIONS = ["tests/api/invitations.test.ts"];
 const MAIL = "lib/adapters/mail.ts";
 const WORKER = "lib/jobs/worker.ts";
 const CREWS = "{ taskList: periodic, crontab: CRONTAB, concurrency: 3 },\n  { taskList: letters, concurrency: 4 },";
@@ -15,4 +16,5 @@ export const mailFaults = [
   letters("sweeps wait for none", WORKER, CREWS, ONE_CREW, LOAD),
   letters("one company's go one after the other", "lib/domain/people/invite-people.ts", "'invitations-' || company_id", "NULL", LOAD),
   letters("somebody waits for a reset", "lib/domain/people/letter-jobs.ts", "AWAITED_LETTER = -10", "AWAITED_LETTER = 10", LOAD),
+  letters("titles lead nowhere", "lib/jobs/mailed-reset.ts", "company: inertWords(company.title)", "company: company.title", INVITATIONS),
 ];

@@ -3,6 +3,7 @@ import { env } from "@/lib/config/env";
 import { systemDb } from "@/lib/db/system";
 import { resetPath } from "@/lib/domain/people/reset-password";
 import { type Translate, translator } from "@/lib/i18n/catalogue";
+import { inertWords } from "./inert-words";
 
 const ACCOUNT = { email: true, firstName: true, language: true, passwordHash: true };
 
@@ -22,7 +23,7 @@ export async function mailResetLink(payload: unknown, write: (t: Translate, to: 
   if (!found) return;
   const { user, company } = found;
   const t = translator(user.language);
-  const { subject, body, ignore } = write(t, { company: company.title, email: user.email });
-  const lines = [t("mail.greeting", { name: user.firstName }), body, ignore];
+  const { subject, body, ignore } = write(t, { company: inertWords(company.title), email: user.email });
+  const lines = [t("mail.greeting", { name: inertWords(user.firstName) }), body, ignore];
   await sendLetter({ to: user.email, subject, lines, link: env().publicUrl + resetPath(resetId, user) });
 }

@@ -70,7 +70,7 @@ describe("an import creates people", () => {
     await runJobs();
     const [letter, ...more] = lettersWritten().slice(before);
     expect(more).toEqual([]);
-    expect(letter).toMatchObject({ to: mail(2), subject: expect.stringContaining("Ваш обліковий запис у компанії Company") });
+    expect(letter).toMatchObject({ to: mail(2), subject: expect.stringContaining("Ваш обліковий запис у компанії «Company") });
     expect(letter?.text).toContain("протягом 7 днів:");
     const [reset] = await sql("SELECT expires_at - created_at = interval '7 days' AS is_week FROM password_resets WHERE company_id = $1", [admin.companyId]);
     expect(reset).toEqual({ is_week: true });
