@@ -1,5 +1,6 @@
 // Faults in what bounds the work and the room that anybody may take.
 const DISK = ["tests/api/upload-faults.test.ts"];
+const QUESTIONS = ["tests/unit/handbook/question-files.test.ts"];
 
 export const limitFaults = [
   {
@@ -17,5 +18,21 @@ export const limitFaults = [
     to: "",
     tests: DISK,
     only: "empty files",
+  },
+  {
+    name: "turns of a file's reader",
+    file: "lib/domain/in-turns.ts",
+    from: "await new Promise(setImmediate)",
+    to: "await Promise.resolve()",
+    tests: QUESTIONS,
+    only: "keep nobody waiting",
+  },
+  {
+    name: "length of a header",
+    file: "lib/domain/handbook/questions/csv-columns.ts",
+    from: "title.slice(0, MOST_HEADER)",
+    to: "title",
+    tests: QUESTIONS,
+    only: "letters that become eighteen",
   },
 ];

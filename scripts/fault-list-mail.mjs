@@ -4,7 +4,7 @@ const LOAD = ["tests/api/letters-under-load.test.ts"];
 const INVITATIONS = ["tests/api/invitations.test.ts"];
 const MAIL = "lib/adapters/mail.ts";
 const WORKER = "lib/jobs/worker.ts";
-const CREWS = "{ taskList: periodic, crontab: CRONTAB, concurrency: 3 },\n  { taskList: letters, concurrency: 4 },";
+const CREWS = "{ taskList: ownWork, crontab: CRONTAB, concurrency: 3 },\n  { taskList: letters, concurrency: 4 },";
 const ONE_CREW = '{ taskList: tasks, crontab: CRONTAB.replace("&priority=-10", ""), concurrency: 2 },';
 
 const letters = (name, file, from, to, tests) => ({ name: `letters: ${name}`, file, from, to, tests });

@@ -94,8 +94,7 @@ async function runTests({ tests, only }) {
   const report = path.join(tree, "report.json");
   fs.rmSync(report, { force: true });
   const started = Date.now();
-  const project = tests[0].split("/")[1];
-  const args = [...tests, `--selectProjects=${project}`, "--silent", "--json", `--outputFile=${report}`, ...(only ? ["--testNamePattern", only] : [])];
+  const args = [...tests, "--silent", "--json", `--outputFile=${report}`, ...(only ? ["--testNamePattern", only] : [])];
   const said = await jest(args);
   const seconds = ((Date.now() - started) / 1000).toFixed(0);
   const { numPassedTests = 0, numFailedTests = 0, numRuntimeErrorTestSuites = 0, testResults = [] } = readReport(report);

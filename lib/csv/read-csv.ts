@@ -9,53 +9,72 @@ export type Csv = {
 
 const SEPARATORS = [";", "\t", ","] as const;
 const BYTE_ORDER_MARK = "\uFEFF";
+/** As much of a file tells its separator: with a first row of any length it need not be read three times more. */
+const BEGINNING = 65_536;
+/** Cells after which a long row pauses. */
+const PAUSE = 10_000;
 
 /** Reads a table as spreadsheets write it: quotes, doubled quotes, line breaks in quotes, any of the three separators. Empty rows are left out. */
 export function readCsv(text: string): Csv {
+  const csv: Csv = { records: [] };
+  for (const record of csvRecords(text)) {
+    if (!record) continue;
+    csv.records.push({ line: record.line, cells: record.cells });
+    if (record.isUnclosed) csv.unclosedLine = record.line;
+  }
+  return csv;
+}
+
+/** A row, and whether its quotation mark was never closed: then it is the last. */
+export type ReadRecord = CsvRecord & { isUnclosed?: boolean };
+
+/** The same row by row. Nothing comes for an empty row, and in the midst of a long one, so that a server can do other work in between. */
+export function* csvRecords(text: string): Generator<ReadRecord | undefined> {
   const body = text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
   const told = /^sep=(.)\r?\n/i.exec(body);
-  const separator = told?.[1] ?? detectSeparator(body);
-  const { records, ...unclosed } = split(body, separator, isFilled);
-  return { records: records.slice(told ? 1 : 0), ...unclosed };
+  const first = told ? 2 : 1;
+  for (const record of split(body, told?.[1] ?? detectSeparator(body))) {
+    yield record && record.line >= first && isFilled(record) ? record : undefined;
+  }
 }
 
 /** The separator that splits the first row into the most cells. */
 function detectSeparator(text: string): string {
-  const start = text.replace(/^[\r\n]+/, "");
-  const widths = SEPARATORS.map((separator) => split(start, separator, () => true, 1).records[0]?.cells.length ?? 0);
+  const start = /[^\r\n]/.exec(text)?.index ?? 0;
+  const widths = SEPARATORS.map((separator) => firstWidth(text.slice(start, start + BEGINNING), separator));
   return SEPARATORS[widths.indexOf(Math.max(...widths))] ?? ";";
+}
+
+function firstWidth(text: string, separator: string): number {
+  for (const record of split(text, separator)) if (record) return record.cells.length;
+  return 0;
 }
 
 function isFilled({ cells }: CsvRecord): boolean {
   return cells.some((cell) => cell.trim() !== "");
 }
 
-function split(text: string, separator: string, isKept: (record: CsvRecord) => boolean, most = Number.POSITIVE_INFINITY): Csv {
-  const records: CsvRecord[] = [];
-  const keep = (record: CsvRecord) => isKept(record) && records.push(record);
+function* split(text: string, separator: string): Generator<ReadRecord | undefined> {
   let cells: string[] = [];
   let at = 0;
   let line = 1;
-  while (at < text.length && records.length < most) {
+  while (at < text.length) {
     const cell = text[at] === '"' ? quotedCell(text, at, separator) : plainCell(text, at, separator);
     cells.push(cell.text);
-    if (cell.isUnclosed) {
-      keep({ line, cells });
-      return { records, unclosedLine: line };
-    }
+    if (cell.isUnclosed) return yield { line, cells, isUnclosed: true };
     at = cell.end;
     if (text[at] === separator) {
       at += 1;
+      if (cells.length % PAUSE === 0) yield undefined;
       // A separator at the very end has one more, empty, cell behind it.
       if (at < text.length) continue;
       cells.push("");
     }
-    keep({ line, cells });
+    yield { line, cells };
     cells = [];
     line += 1;
     at += text[at] === "\r" && text[at + 1] === "\n" ? 2 : 1;
   }
-  return { records };
 }
 
 type Cell = { text: string; end: number; isUnclosed?: boolean };
@@ -68,17 +87,13 @@ function plainCell(text: string, from: number, separator: string): Cell {
 
 /** Of `"a ""b"" c"` the text `a "b" c`. What follows the closing mark up to the separator belongs to the cell as it is. */
 function quotedCell(text: string, from: number, separator: string): Cell {
-  let content = "";
-  let start = from + 1;
-  for (;;) {
-    const mark = text.indexOf('"', start);
-    if (mark < 0) return { text: content + text.slice(start), end: text.length, isUnclosed: true };
-    content += text.slice(start, mark);
-    if (text[mark + 1] !== '"') {
-      const rest = plainCell(text, mark + 1, separator);
-      return { text: content + rest.text, end: rest.end };
-    }
-    content += '"';
-    start = mark + 2;
-  }
+  let mark = text.indexOf('"', from + 1);
+  while (mark >= 0 && text[mark + 1] === '"') mark = text.indexOf('"', mark + 2);
+  const content = text
+    .slice(from + 1, mark < 0 ? text.length : mark)
+    .split('""')
+    .join('"');
+  if (mark < 0) return { text: content, end: text.length, isUnclosed: true };
+  const rest = plainCell(text, mark + 1, separator);
+  return { text: content + rest.text, end: rest.end };
 }

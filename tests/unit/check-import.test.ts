@@ -2,6 +2,7 @@ import type { Role } from "@/lib/contracts/fields";
 import { checkImport, type ImportSetting, type KnownPerson } from "@/lib/domain/people/check-import";
 import { titleFinder, unitFinder } from "@/lib/domain/people/find-by-title";
 import { administratorToKeep } from "@/lib/domain/people/keep-an-administrator";
+import { longestTurn } from "../support/longest-turn";
 
 const units = [
   { id: 1, title: "Продажі", parent_id: null },
@@ -111,4 +112,19 @@ describe("a line of a table", () => {
     const { create, errors } = await checkImport([{ ...row, roles }], setting());
     expect(create[0]?.roles ?? errors[0]?.code).toEqual(outcome);
   });
+});
+
+const MB = 1024 * 1024;
+
+test.each([
+  ["5,000 rows of slashes", "unit", 5000, "/"],
+  ["one path of slashes", "unit", 1, "/"],
+  ["one path to a known unit", "unit", 1, "/Київ"],
+  ["letters in two parts", "position", 1, "e\u0301"],
+  ["roles that are none", "roles", 1, "a,"],
+  ["names of blanks", "first_name", 500, " "],
+] as const)("four megabytes of %s keep nobody waiting", async (_what, field, count, piece) => {
+  const text = piece.repeat((4 * MB) / count / Buffer.byteLength(piece));
+  const rows = Array.from({ length: count }, (_, nth) => ({ ...row, email: `p${nth}@import.example`, [field]: text }));
+  expect(await longestTurn(() => checkImport(rows, setting()))).toBeLessThan(200);
 });

@@ -1,5 +1,6 @@
 import type { Role } from "@/lib/contracts/fields";
 import type { ImportRow } from "@/lib/contracts/user-batches";
+import { inTurns } from "@/lib/domain/in-turns";
 import { type Placed, type Titled, titleFinder, unitFinder } from "./find-by-title";
 import { administratorToKeep } from "./keep-an-administrator";
 import { isMoved } from "./placement";
@@ -24,16 +25,13 @@ export type ImportPlan = { create: NewPerson[]; update: ChangedPerson[]; unchang
 
 const NAMES = ["first_name", "middle_name", "last_name"] as const;
 const MAX_SHOWN = 200;
-/** Rows that are checked at a time: short enough that other requests are served in between. */
-const SLICE = 500;
 
 /** What an import would do, line by line, and every cell that stands in its way. */
 export async function checkImport(rows: readonly ImportRow[], setting: ImportSetting): Promise<ImportPlan> {
   const finders = { position: titleFinder(setting.positions), unit: unitFinder(setting.units) };
   const plan: ImportPlan = { create: [], update: [], unchanged: 0, errors: [] };
   const seen = new Set<string>();
-  for (const [at, row] of rows.entries()) {
-    if (at > 0 && at % SLICE === 0) await new Promise(setImmediate);
+  for await (const [at, row] of inTurns(rows.entries())) {
     const person = setting.people.get(at);
     const { values, faults } = readImportRow(row, finders);
     const email = emailFault(values.email, seen, setting.foreign.has(at));

@@ -33,19 +33,21 @@ function indexOf<Row extends Titled>(rows: readonly Row[]): Map<string, Row[]> {
 export function unitFinder(units: readonly Placed[]): Finder {
   const index = indexOf(units);
   const byId = new Map(units.map((unit) => [unit.id, unit]));
-  const isAt = (unit: Placed | undefined, path: readonly string[]): boolean => {
-    const title = path.at(-1);
-    if (title === undefined) return true;
-    if (title === "") return unit === undefined && path.length === 1;
+  /** Whether a unit and those above it bear the titles of a path, from this one up. A path may be long: nothing is made of what no unit bears. */
+  const isAt = (unit: Placed | undefined, path: readonly string[], at: number): boolean => {
+    const typed = path[at];
+    if (typed === undefined) return true;
+    const title = fold(typed);
+    if (title === "") return unit === undefined && at === 0;
     if (!unit || fold(unit.title) !== title) return false;
-    return isAt(unit.parent_id === null ? undefined : byId.get(unit.parent_id), path.slice(0, -1));
+    return isAt(unit.parent_id === null ? undefined : byId.get(unit.parent_id), path, at - 1);
   };
   return (typed) => {
     // A title may hold a slash of its own.
     const named = index.get(fold(typed));
     if (named) return only(named);
-    const path = typed.split("/").map(fold);
-    return only(index.get(path.at(-1) ?? "")?.filter((unit) => isAt(unit, path)));
+    const path = typed.split("/");
+    return only(index.get(fold(path.at(-1) ?? ""))?.filter((unit) => isAt(unit, path, path.length - 1)));
   };
 }
 

@@ -1,12 +1,12 @@
 import { languages } from "@/lib/contracts/fields";
-import { MOST_ANSWERS, MOST_QUESTIONS } from "@/lib/domain/handbook/questions/imported-question";
+import { MOST_ANSWERS, MOST_LENGTH, MOST_QUESTIONS } from "@/lib/domain/handbook/questions/imported-question";
 import { readQuestionCsv } from "@/lib/domain/handbook/questions/read-csv";
 import { csvTemplate, writeQuestionCsv } from "@/lib/domain/handbook/questions/write-csv";
 
 const HEAD = "Question;Score;Time limit;Additional info;Right answers;Answer 1;Answer 2;Answer 3";
-const reasonsOf = (text: string) => readQuestionCsv(text).skipped.map(({ reason }) => reason);
-const ticked = (text: string) =>
-  readQuestionCsv(text).questions.map(({ answers }) => answers.map((one) => `${one.isCorrect ? "+" : "-"}${one.title}`).join("|"));
+const reasonsOf = async (text: string) => (await readQuestionCsv(text)).skipped.map(({ reason }) => reason);
+const ticked = async (text: string) =>
+  (await readQuestionCsv(text)).questions.map(({ answers }) => answers.map((one) => `${one.isCorrect ? "+" : "-"}${one.title}`).join("|"));
 
 const asPeopleMakeIt = [
   ["semicolons, Ukrainian", "\uFEFFПитання;Бали;Ліміт часу (секунди);Правильні відповіді;Відповідь 1;Відповідь 2\r\nДва плюс два?;2;30;2;п’ять;чотири\r\n"],
@@ -14,8 +14,8 @@ const asPeopleMakeIt = [
   ["tabs, Russian", "Вопрос\tБаллы\tВремя\tПравильный ответ\tОтвет\tВариант ответа\nДва плюс два?\t2,00\t30\t2\tпять\tчетыре\n"],
 ] as const;
 
-test("a table as people make it, in each language and with each separator", () => {
-  expect(readQuestionCsv(asPeopleMakeIt[0][1]).questions).toEqual([
+test("a table as people make it, in each language and with each separator", async () => {
+  expect((await readQuestionCsv(asPeopleMakeIt[0][1])).questions).toEqual([
     {
       line: 2,
       title: "Два плюс два?",
@@ -28,26 +28,30 @@ test("a table as people make it, in each language and with each separator", () =
       ],
     },
   ]);
-  expect(readQuestionCsv(asPeopleMakeIt[2][1]).questions[0]).toMatchObject({ score: 2, timeLimit: 30, answers: [{ isCorrect: false }, { isCorrect: true }] });
+  expect((await readQuestionCsv(asPeopleMakeIt[2][1])).questions[0]).toMatchObject({
+    score: 2,
+    timeLimit: 30,
+    answers: [{ isCorrect: false }, { isCorrect: true }],
+  });
   // "Option A" is no header of ours: that column is the author's own, and the answers are counted without it.
-  expect(reasonsOf(asPeopleMakeIt[1][1])).toEqual(["right_numbers"]);
+  expect(await reasonsOf(asPeopleMakeIt[1][1])).toEqual(["right_numbers"]);
 });
 
-test("columns in any order, others between them, answers by the numbers of their headers", () => {
-  expect(ticked("Answer 3;№;Answer 1;Right answers (numbers);Question;Answer 2\nc;7;a;1, 3;q;b\n")).toEqual(["+c|+a|-b"]);
+test("columns in any order, others between them, answers by the numbers of their headers", async () => {
+  expect(await ticked("Answer 3;№;Answer 1;Right answers (numbers);Question;Answer 2\nc;7;a;1, 3;q;b\n")).toEqual(["+c|+a|-b"]);
 });
 
-test("an answer left empty leaves the numbers of the others as they are", () => {
-  expect(ticked(`${HEAD}\nq;1;0;;3;a;;c\n`)).toEqual(["-a|+c"]);
+test("an answer left empty leaves the numbers of the others as they are", async () => {
+  expect(await ticked(`${HEAD}\nq;1;0;;3;a;;c\n`)).toEqual(["-a|+c"]);
 });
 
-test("score and time limit may be missing or empty", () => {
-  expect(readQuestionCsv("Question;Right;Answer\nq;1;a").questions[0]).toMatchObject({ score: 1, timeLimit: 0, additionalInfo: {} });
-  expect(readQuestionCsv(`${HEAD}\nq;;;;1;a;b;`).questions[0]).toMatchObject({ score: 1, timeLimit: 0 });
+test("score and time limit may be missing or empty", async () => {
+  expect((await readQuestionCsv("Question;Right;Answer\nq;1;a")).questions[0]).toMatchObject({ score: 1, timeLimit: 0, additionalInfo: {} });
+  expect((await readQuestionCsv(`${HEAD}\nq;;;;1;a;b;`)).questions[0]).toMatchObject({ score: 1, timeLimit: 0 });
 });
 
-test.each(["1 3", "1,3", '"1;3"', "1. 3.", "3 & 1", "1+3", " 1  3 ", "1 3 3"])("%j names the first and the third", (right) => {
-  expect(ticked(`${HEAD}\nq;1;0;;${right};a;b;c`)).toEqual(["+a|-b|+c"]);
+test.each(["1 3", "1,3", '"1;3"', "1. 3.", "3 & 1", "1+3", " 1  3 ", "1 3 3"])("%j names the first and the third", async (right) => {
+  expect(await ticked(`${HEAD}\nq;1;0;;${right};a;b;c`)).toEqual(["+a|-b|+c"]);
 });
 
 test.each([
@@ -68,37 +72,38 @@ test.each([
   ['q;1;0;;1;a;b;"c', "unclosed_quote"],
   [`${"x".repeat(2001)};1;0;;1;a;b;c`, "title_too_long"],
   [`q;1;0;;1;${"x".repeat(1001)};b;c`, "answer_too_long"],
-] as const)("%j is left out: %s", (row, reason) => {
-  const { questions, skipped } = readQuestionCsv(`${HEAD}\nfirst;1;0;;1;a;b;c\n${row}`);
+  [`q;1;0;;1;${"x".repeat(MOST_LENGTH)};b;c`, "question_too_long"],
+] as const)("%j is left out: %s", async (row, reason) => {
+  const { questions, skipped } = await readQuestionCsv(`${HEAD}\nfirst;1;0;;1;a;b;c\n${row}`);
   expect(questions.map(({ title }) => title)).toEqual(["first"]);
   expect(skipped).toEqual([{ line: 3, text: (row.startsWith(";") ? "1" : row.split(";")[0])?.slice(0, 80), reason }]);
 });
 
-test("a table without the needed headers is refused as a whole", () => {
+test("a table without the needed headers is refused as a whole", async () => {
   for (const head of ["a;b;c", "Question;Answer", "Right;Answer", "Question;Right", "Two plus two?;4;5"])
-    expect(reasonsOf(`${head}\nq;1;a`)).toEqual(["no_header"]);
-  expect(reasonsOf('"Question;Right;Answer\nq;1;a')).toEqual(["unclosed_quote"]);
-  expect(readQuestionCsv("\n;;\n")).toEqual({ questions: [], skipped: [] });
+    expect(await reasonsOf(`${head}\nq;1;a`)).toEqual(["no_header"]);
+  expect(await reasonsOf('"Question;Right;Answer\nq;1;a')).toEqual(["unclosed_quote"]);
+  expect(await readQuestionCsv("\n;;\n")).toEqual({ questions: [], skipped: [] });
 });
 
-test("the most answers and the most questions", () => {
+test("the most answers and the most questions", async () => {
   const wide = (answers: number) => `Question;Right${";Answer".repeat(answers)}\nq;1${";a".repeat(answers)}`;
-  expect(readQuestionCsv(wide(MOST_ANSWERS)).questions).toHaveLength(1);
-  expect(reasonsOf(wide(MOST_ANSWERS + 1))).toEqual(["too_many_answers"]);
-  expect(reasonsOf(wide(MOST_ANSWERS + 9))).toEqual(["too_many_answers"]);
+  expect((await readQuestionCsv(wide(MOST_ANSWERS))).questions).toHaveLength(1);
+  expect(await reasonsOf(wide(MOST_ANSWERS + 1))).toEqual(["too_many_answers"]);
+  expect(await reasonsOf(wide(MOST_ANSWERS + 9))).toEqual(["too_many_answers"]);
   // A table of many columns loses no answer that stands far to the right.
-  expect(reasonsOf(`Question;Right${";Answer".repeat(90)}\nq;1;a${";".repeat(70)}b`)).toEqual(["cells_without_header"]);
-  const long = readQuestionCsv(`Question;Right;Answer\n${"q;1;a\n".repeat(MOST_QUESTIONS + 5)}`);
+  expect(await reasonsOf(`Question;Right${";Answer".repeat(90)}\nq;1;a${";".repeat(70)}b`)).toEqual(["cells_without_header"]);
+  const long = await readQuestionCsv(`Question;Right;Answer\n${"q;1;a\n".repeat(MOST_QUESTIONS + 5)}`);
   expect(long.questions).toHaveLength(MOST_QUESTIONS);
   expect(long.skipped).toEqual([{ line: MOST_QUESTIONS + 2, text: "q", reason: "too_many_questions" }]);
 });
 
-test.each(languages)("the template in %s has headers that are read, and only needs rows", (language) => {
+test.each(languages)("the template in %s has headers that are read, and only needs rows", async (language) => {
   const template = csvTemplate(language);
   expect(template.startsWith("\uFEFF")).toBe(true);
-  expect(readQuestionCsv(template)).toEqual({ questions: [], skipped: [] });
-  expect(readQuestionCsv(`${template}q;5;60;2 4;a;b;c;d\r\n`).questions[0]).toMatchObject({ score: 5, timeLimit: 60 });
-  expect(ticked(`${template}q;5;60;2 4;a;b;c;d\r\n`)).toEqual(["-a|+b|-c|+d"]);
+  expect(await readQuestionCsv(template)).toEqual({ questions: [], skipped: [] });
+  expect((await readQuestionCsv(`${template}q;5;60;2 4;a;b;c;d\r\n`)).questions[0]).toMatchObject({ score: 5, timeLimit: 60 });
+  expect(await ticked(`${template}q;5;60;2 4;a;b;c;d\r\n`)).toEqual(["-a|+b|-c|+d"]);
 });
 
 test("no cell runs as a formula", () => {

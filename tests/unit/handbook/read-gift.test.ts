@@ -1,65 +1,65 @@
-import { MOST_ANSWERS, MOST_QUESTIONS, QUESTION_TITLE_LENGTH } from "@/lib/domain/handbook/questions/imported-question";
+import { MOST_ANSWERS, MOST_LENGTH, MOST_QUESTIONS, QUESTION_TITLE_LENGTH } from "@/lib/domain/handbook/questions/imported-question";
 import { readGift } from "@/lib/domain/handbook/questions/read-gift";
 import { giftBanks } from "./gift-banks";
 
 const read = (text: string) => readGift(text, { true: "Правда", false: "Неправда" });
-const ticked = (text: string) => read(text).questions[0]?.answers.map(({ title, isCorrect }) => `${isCorrect ? "+" : "-"}${title}`);
-const reasonOf = (text: string) => read(text).skipped.map(({ reason }) => reason);
+const ticked = async (text: string) => (await read(text)).questions[0]?.answers.map(({ title, isCorrect }) => `${isCorrect ? "+" : "-"}${title}`);
+const reasonOf = async (text: string) => (await read(text)).skipped.map(({ reason }) => reason);
 
-test.each(giftBanks)("$name", ({ text, questions, skipped }) => {
-  const found = read(text);
+test.each(giftBanks)("$name", async ({ text, questions, skipped }) => {
+  const found = await read(text);
   expect(found.questions.map(({ line, title, answers }) => [line, title, answers.map((one) => `${one.isCorrect ? "+" : "-"}${one.title}`).join("|")])).toEqual(
     questions,
   );
   expect(found.skipped.map(({ line, reason }) => [line, reason])).toEqual(skipped);
 });
 
-test("the right ones of weighted answers", () => {
-  expect(ticked("q{~%50%a ~%-50%b ~%50%c ~d ~%0%e}")).toEqual(["+a", "-b", "+c", "-d", "-e"]);
-  expect(ticked("q{~%33.33333%a ~%33,33333%b ~%33.33333%c ~%-100%d}")).toEqual(["+a", "+b", "+c", "-d"]);
-  expect(ticked("q{~wrong ~%50%half =full}")).toEqual(["-wrong", "-half", "+full"]);
-  expect(ticked("q{=%100%full ~none}")).toEqual(["+full", "-none"]);
-  expect(ticked("q{=a =b ~c}")).toEqual(["+a", "+b", "-c"]);
-  expect(ticked("q{~%100%a}")).toEqual(["+a"]);
-  expect(ticked("q{unmarked ~b =c}")).toEqual(["-unmarked", "-b", "+c"]);
+test("the right ones of weighted answers", async () => {
+  expect(await ticked("q{~%50%a ~%-50%b ~%50%c ~d ~%0%e}")).toEqual(["+a", "-b", "+c", "-d", "-e"]);
+  expect(await ticked("q{~%33.33333%a ~%33,33333%b ~%33.33333%c ~%-100%d}")).toEqual(["+a", "+b", "+c", "-d"]);
+  expect(await ticked("q{~wrong ~%50%half =full}")).toEqual(["-wrong", "-half", "+full"]);
+  expect(await ticked("q{=%100%full ~none}")).toEqual(["+full", "-none"]);
+  expect(await ticked("q{=a =b ~c}")).toEqual(["+a", "+b", "-c"]);
+  expect(await ticked("q{~%100%a}")).toEqual(["+a"]);
+  expect(await ticked("q{unmarked ~b =c}")).toEqual(["-unmarked", "-b", "+c"]);
 });
 
-test.each(["T", "TRUE", "true", " F ", "FALSE", "F#no#yes"])("{%s} is true or false in the words of the caller", (said) => {
+test.each(["T", "TRUE", "true", " F ", "FALSE", "F#no#yes"])("{%s} is true or false in the words of the caller", async (said) => {
   const isTrue = /^t/i.test(said.trim());
-  expect(ticked(`q{${said}}`)).toEqual([`${isTrue ? "+" : "-"}Правда`, `${isTrue ? "-" : "+"}Неправда`]);
+  expect(await ticked(`q{${said}}`)).toEqual([`${isTrue ? "+" : "-"}Правда`, `${isTrue ? "-" : "+"}Неправда`]);
 });
 
-test("feedback: on answers, on the whole, on true and false", () => {
-  expect(read("q{~a # not a\n=b#yes: \\#1 ~c####All \\#\\#\\#\\# of it}").questions[0]?.additionalInfo).toEqual({
+test("feedback: on answers, on the whole, on true and false", async () => {
+  expect((await read("q{~a # not a\n=b#yes: \\#1 ~c####All \\#\\#\\#\\# of it}")).questions[0]?.additionalInfo).toEqual({
     feedback: { general: "All #### of it", answers: { a: "not a", b: "yes: #1" } },
   });
-  expect(read("q{F#wrong#right####why}").questions[0]?.additionalInfo).toEqual({
+  expect((await read("q{F#wrong#right####why}")).questions[0]?.additionalInfo).toEqual({
     feedback: { general: "why", answers: { Правда: "wrong", Неправда: "right" } },
   });
-  expect(read("q{T##right}").questions[0]?.additionalInfo).toEqual({ feedback: { answers: { Правда: "right" } } });
+  expect((await read("q{T##right}")).questions[0]?.additionalInfo).toEqual({ feedback: { answers: { Правда: "right" } } });
 });
 
-test("a name is kept where it says more than the text", () => {
-  expect(read("::Q\\:1:: text {T}").questions[0]).toMatchObject({ title: "text", additionalInfo: { name: "Q:1" } });
-  expect(read("::text:: text {T}").questions[0]?.additionalInfo).toEqual({});
-  expect(read("::never closed {T}").questions[0]).toMatchObject({ title: "never closed", additionalInfo: {} });
+test("a name is kept where it says more than the text", async () => {
+  expect((await read("::Q\\:1:: text {T}")).questions[0]).toMatchObject({ title: "text", additionalInfo: { name: "Q:1" } });
+  expect((await read("::text:: text {T}")).questions[0]?.additionalInfo).toEqual({});
+  expect((await read("::never closed {T}")).questions[0]).toMatchObject({ title: "never closed", additionalInfo: {} });
 });
 
-test("escapes: each mark, the line break, and the backslash of others", () => {
-  expect(read("\\~\\=\\#\\{\\}\\:\\\\ a\\nb \\frac \\\\n {T}").questions[0]?.title).toBe("~=#{}:\\ a\nb \\frac \\n");
+test("escapes: each mark, the line break, and the backslash of others", async () => {
+  expect((await read("\\~\\=\\#\\{\\}\\:\\\\ a\\nb \\frac \\\\n {T}")).questions[0]?.title).toBe("~=#{}:\\ a\nb \\frac \\n");
 });
 
-test("HTML becomes words", () => {
-  const title = (text: string) => read(`${text} {T}`).questions[0]?.title;
-  expect(title('[html]<p dir\\="ltr">One&nbsp;&amp; <b>two</b></p>\n<p>three<br/>four</p><!-- not seen --><style>p \\{\\}</style>')).toBe(
+test("HTML becomes words", async () => {
+  const title = async (text: string) => (await read(`${text} {T}`)).questions[0]?.title;
+  expect(await title('[html]<p dir\\="ltr">One&nbsp;&amp; <b>two</b></p>\n<p>three<br/>four</p><!-- not seen --><style>p \\{\\}</style>')).toBe(
     "One & two\nthree\nfour",
   );
-  expect(title("[html]&laquo;&#1112;&#x457;&raquo; &alpha;&Omega; &unknown; &#0; &#55357;")).toBe("«јї» αΩ &unknown; &#0; &#55357;");
-  expect(title("a < b, x<y and z>t, List<String>")).toBe("a < b, x<y and z>t, List<String>");
-  expect(title("[plain]<b>&amp;</b>")).toBe("<b>&amp;</b>");
-  expect(title("[markdown]**bold** <i>x</i>")).toBe("**bold** x");
-  expect(title("[unknown] text")).toBe("[unknown] text");
-  expect(ticked("[plain]q{=[html]<b>a</b> ~<b>c</b>}")).toEqual(["+a", "-<b>c</b>"]);
+  expect(await title("[html]&laquo;&#1112;&#x457;&raquo; &alpha;&Omega; &unknown; &#0; &#55357;")).toBe("«јї» αΩ &unknown; &#0; &#55357;");
+  expect(await title("a < b, x<y and z>t, List<String>")).toBe("a < b, x<y and z>t, List<String>");
+  expect(await title("[plain]<b>&amp;</b>")).toBe("<b>&amp;</b>");
+  expect(await title("[markdown]**bold** <i>x</i>")).toBe("**bold** x");
+  expect(await title("[unknown] text")).toBe("[unknown] text");
+  expect(await ticked("[plain]q{=[html]<b>a</b> ~<b>c</b>}")).toEqual(["+a", "-<b>c</b>"]);
 });
 
 test.each([
@@ -84,6 +84,8 @@ test.each([
   [`${"x".repeat(QUESTION_TITLE_LENGTH + 1)}{T}`, "title_too_long"],
   [`q{=${"x".repeat(1001)} ~b}`, "answer_too_long"],
   [`q{=a ${"~b ".repeat(MOST_ANSWERS)}}`, "too_many_answers"],
+  [`q{=${"x\n".repeat(MOST_LENGTH)} ~b}`, "question_too_long"],
+  [`// atesta: {"a":"${"x".repeat(MOST_LENGTH)}"}\nq{T}`, "question_too_long"],
   ["// atesta: {oops\nq{T}", "settings"],
   ['// atesta: {"score":"2"}\nq{T}', "settings"],
   ['// atesta: {"points":2}\nq{T}', "settings"],
@@ -93,32 +95,32 @@ test.each([
   ['// atesta: {"score":1000001}\nq{T}', "score"],
   ['// atesta: {"score":1.5}\nq{T}', "score"],
   ['// atesta: {"time_limit":-1}\nq{T}', "time_limit"],
-] as const)("%j is left out: %s", (text, reason) => {
-  expect(reasonOf(text)).toEqual([reason]);
-  expect(read(text).questions).toEqual([]);
+] as const)("%j is left out: %s", async (text, reason) => {
+  expect(await reasonOf(text)).toEqual([reason]);
+  expect((await read(text)).questions).toEqual([]);
 });
 
-test("as long and as many as allowed is taken", () => {
-  expect(read(`${"x".repeat(QUESTION_TITLE_LENGTH)}{=${"y".repeat(1000)} ~b}`).questions).toHaveLength(1);
-  expect(ticked(`q{=a ${"~b ".repeat(MOST_ANSWERS - 1)}}`)).toHaveLength(MOST_ANSWERS);
-  expect(reasonOf("q{T}\n\n".repeat(MOST_QUESTIONS))).toEqual([]);
+test("as long and as many as allowed is taken", async () => {
+  expect((await read(`${"x".repeat(QUESTION_TITLE_LENGTH)}{=${"y".repeat(1000)} ~b}`)).questions).toHaveLength(1);
+  expect(await ticked(`q{=a ${"~b ".repeat(MOST_ANSWERS - 1)}}`)).toHaveLength(MOST_ANSWERS);
+  expect(await reasonOf("q{T}\n\n".repeat(MOST_QUESTIONS))).toEqual([]);
 });
 
-test("a file with too many questions is read to the limit, and where it ends is told once", () => {
-  const { questions, skipped } = read("q{T}\n\n".repeat(MOST_QUESTIONS + 500));
+test("a file with too many questions is read to the limit, and where it ends is told once", async () => {
+  const { questions, skipped } = await read("q{T}\n\n".repeat(MOST_QUESTIONS + 500));
   expect(questions).toHaveLength(MOST_QUESTIONS);
   expect(skipped).toEqual([{ line: 2 * MOST_QUESTIONS + 1, text: "q{T}", reason: "too_many_questions" }]);
 });
 
-test("our own comment line says what GIFT has no mark for", () => {
-  const [question] = read('// atesta: {"score":3,"time_limit":30,"additional_info":{"topic":"x","name":"n"}}\n::other:: q {T}').questions;
+test("our own comment line says what GIFT has no mark for", async () => {
+  const [question] = (await read('// atesta: {"score":3,"time_limit":30,"additional_info":{"topic":"x","name":"n"}}\n::other:: q {T}')).questions;
   expect(question).toMatchObject({ score: 3, timeLimit: 30, additionalInfo: { topic: "x", name: "n" }, line: 2 });
-  expect(read("// atesta: made by hand\nq{T}").questions[0]).toMatchObject({ score: 1, timeLimit: 0 });
+  expect((await read("// atesta: made by hand\nq{T}")).questions[0]).toMatchObject({ score: 1, timeLimit: 0 });
   // The line belongs to the question under it, not to one behind an empty line.
-  expect(read('// atesta: {"score":3}\n\nq{T}').questions[0]).toMatchObject({ score: 1 });
+  expect((await read('// atesta: {"score":3}\n\nq{T}')).questions[0]).toMatchObject({ score: 1 });
 });
 
-test("what is left out is shown by its beginning, in one line, no character cut", () => {
-  expect(read(`a\n  b ${"😀".repeat(60)}`).skipped[0]?.text).toBe(`a b ${"😀".repeat(38)}`);
-  expect(read(`abc ${"x😀".repeat(60)}`).skipped[0]?.text.length).toBeLessThanOrEqual(80);
+test("what is left out is shown by its beginning, in one line, no character cut", async () => {
+  expect((await read(`a\n  b ${"😀".repeat(60)}`)).skipped[0]?.text).toBe(`a b ${"😀".repeat(38)}`);
+  expect((await read(`abc ${"x😀".repeat(60)}`)).skipped[0]?.text.length).toBeLessThanOrEqual(80);
 });

@@ -16,10 +16,10 @@ test.each([
   expect(formatOf(name, chosen)).toBe(format);
 });
 
-test.each(languages)("the template in %s is read as the one question it shows", (language) => {
+test.each(languages)("the template in %s is read as the one question it shows", async (language) => {
   const t = createTranslator({ locale: language, messages: catalogue[language], namespace: "testEditor.template" });
   const words = { title: t("title"), score: t("score"), time_limit: t("time_limit"), right: t("right"), sample: t("sample.title") };
-  const { questions, skipped } = readQuestionCsv(templateCsv({ ...words, answer: (number) => t("answer", { number }) }));
+  const { questions, skipped } = await readQuestionCsv(templateCsv({ ...words, answer: (number) => t("answer", { number }) }));
   expect(skipped).toEqual([]);
   expect(questions).toMatchObject([
     {

@@ -4,19 +4,20 @@ import { problemOfQuestion } from "./judge-question";
 const BEGINNING = 80;
 
 /** Sorts the parts of a file into questions and what is left out. After the most that a file may hold nothing more is read, and that is told once. */
-export function collectQuestions<Part extends { line: number; text: string }>(
-  parts: readonly Part[],
+export async function collectQuestions<Part extends { line: number; text: string }>(
+  parts: AsyncIterable<Part>,
   read: (part: Part) => QuestionDraft | QuestionProblem,
-): ReadQuestions {
+): Promise<ReadQuestions> {
   const found: ReadQuestions = { questions: [], skipped: [] };
-  for (const part of parts.slice(0, MOST_QUESTIONS)) {
-    const draft = read(part);
+  let count = 0;
+  for await (const part of parts) {
+    count += 1;
+    const draft = count > MOST_QUESTIONS ? "too_many_questions" : read(part);
     const reason = typeof draft === "string" ? draft : problemOfQuestion(draft);
     if (reason) found.skipped.push(skippedPart(part, reason));
     else if (typeof draft !== "string") found.questions.push({ line: part.line, ...draft });
+    if (count > MOST_QUESTIONS) break;
   }
-  const beyond = parts[MOST_QUESTIONS];
-  if (beyond) found.skipped.push(skippedPart(beyond, "too_many_questions"));
   return found;
 }
 
@@ -30,10 +31,7 @@ export function skippedPart({ line, text }: { line: number; text: string }, reas
   return { line, text: plain.slice(0, BEGINNING).replace(/[\ud800-\udbff]$/, ""), reason };
 }
 
-/** The text of a file as the database can hold it, with one kind of line end. */
+/** The text of a file as the database can hold it. */
 export function plainFile(text: string): string {
-  return text
-    .replace(/^\uFEFF/, "")
-    .replaceAll("\0", "")
-    .replaceAll(/\r\n?/g, "\n");
+  return text.replace(/^\uFEFF/, "").replaceAll("\0", "");
 }

@@ -54,12 +54,17 @@ export function questionHeader(column: QuestionColumn, language: Language, numbe
 /** A column of the file, from the left, and what it means. An answer has the number of its header, or else is counted from the left. */
 export type HeadedColumn = { at: number; column: QuestionColumn; number: number };
 
+/** Columns beyond these, and what of a header stands beyond that, mean nothing: a letter can become eighteen when it is made plain. */
+export const MOST_COLUMNS = 500;
+const MOST_HEADER = 60;
+
 /** What each header means, in any of the languages. Columns of other names are the author's own and mean nothing; only answers have more than one. */
 export function headedColumns(headers: readonly string[]): HeadedColumn[] {
   const seen = new Map<QuestionColumn, number>();
-  return headers.flatMap((header, at) => {
+  return headers.slice(0, MOST_COLUMNS).flatMap((header, at) => {
     if (header === "") return [];
-    const [, name = "", digits] = /^(.*?) ?(\d{1,4})?$/.exec(plainHeader(header.split("(", 1)[0] ?? "")) ?? [];
+    const [title = ""] = header.split("(", 1);
+    const [, name = "", digits] = /^(.*?) ?(\d{1,4})?$/.exec(plainHeader(title.slice(0, MOST_HEADER))) ?? [];
     const column = meaning.get(name);
     if (!column || (column !== "answer" && seen.has(column))) return [];
     const nth = (seen.get(column) ?? 0) + 1;

@@ -1,29 +1,36 @@
+import { MOST_LENGTH } from "./imported-question";
+
 /** One question of a file as it is written: without comments, with the line at which it begins, and with what our own comment line says of it. */
 export type GiftBlock = { line: number; text: string; settings?: string };
 
 const SETTINGS = /^\/\/\s*atesta:\s*(?=\{)/;
 
-/** The questions of a file: blank lines part them, comment lines count for nothing, and so do lines that name a category. */
-export function giftBlocks(file: string): GiftBlock[] {
-  const blocks: GiftBlock[] = [];
-  let lines: string[] = [];
+/**
+ * The questions of a file: blank lines part them, comment lines count for nothing, and so do lines that name a category.
+ * Nothing comes for a line that ends no question. Of one that is too long no more is read than shows it.
+ */
+export function* giftBlocks(file: string): Generator<GiftBlock | undefined> {
   let block: GiftBlock = { line: 0, text: "" };
-  const end = () => {
-    if (lines.length > 0) blocks.push({ ...block, text: lines.join("\n") });
-    lines = [];
-    block = { line: 0, text: "" };
-  };
-  for (const [nth, written] of file.split("\n").entries()) {
+  let nth = 0;
+  for (const written of linesOf(file)) {
+    nth += 1;
     const line = written.trim();
-    if (line === "") end();
+    yield line === "" && block.line > 0 ? block : undefined;
+    if (line === "") block = { line: 0, text: "" };
     else if (line.startsWith("//")) block = withSettings(block, line);
-    else if (lines.length > 0 || !line.startsWith("$CATEGORY:")) {
-      if (lines.length === 0) block.line = nth + 1;
-      lines.push(line);
-    }
+    else if (block.line > 0) block.text += block.text.length > MOST_LENGTH ? "" : `\n${line}`;
+    else if (!line.startsWith("$CATEGORY:")) block = { ...block, line: nth, text: line };
   }
-  end();
-  return blocks;
+  if (block.line > 0) yield block;
+}
+
+function* linesOf(text: string): Generator<string> {
+  let from = 0;
+  for (const { 0: end, index } of text.matchAll(/\r\n?|\n/g)) {
+    yield text.slice(from, index);
+    from = index + end.length;
+  }
+  yield text.slice(from);
 }
 
 function withSettings(block: GiftBlock, comment: string): GiftBlock {

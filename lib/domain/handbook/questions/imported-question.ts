@@ -37,6 +37,7 @@ export const questionProblems = [
   "no_header",
   "unclosed_quote",
   "too_many_questions",
+  "question_too_long",
 ] as const;
 
 export type QuestionProblem = (typeof questionProblems)[number];
@@ -49,6 +50,8 @@ export type ReadQuestions = { questions: ImportedQuestion[]; skipped: Skipped[] 
 
 export const QUESTION_TITLE_LENGTH = 2000;
 export const ANSWER_TITLE_LENGTH = 1000;
+/** Of one question as it is written, with all its answers, marks and additional info. Reading a longer one would keep everybody waiting. */
+export const MOST_LENGTH = 150_000;
 export const MOST_QUESTIONS = 2000;
 export const MOST_ANSWERS = 50;
 /** The largest score, and the longest time limit in seconds. */

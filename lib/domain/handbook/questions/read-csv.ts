@@ -1,9 +1,10 @@
 import { plainLines } from "@/lib/contracts/plain-text";
-import { type CsvRecord, readCsv } from "@/lib/csv/read-csv";
+import { csvRecords, type ReadRecord } from "@/lib/csv/read-csv";
 import { meantCell } from "@/lib/csv/write-csv";
+import { inTurns } from "@/lib/domain/in-turns";
 import { collectQuestions, plainFile, skippedPart } from "./collect-questions";
-import { type HeadedColumn, headedColumns, type QuestionColumn } from "./csv-columns";
-import { MOST_ANSWERS, type QuestionDraft, type QuestionProblem, type ReadQuestions, USUAL_SCORE } from "./imported-question";
+import { type HeadedColumn, headedColumns, MOST_COLUMNS, type QuestionColumn } from "./csv-columns";
+import { MOST_ANSWERS, MOST_LENGTH, type QuestionDraft, type QuestionProblem, type ReadQuestions, USUAL_SCORE } from "./imported-question";
 import { objectOf } from "./question-info";
 
 /**
@@ -15,16 +16,23 @@ import { objectOf } from "./question-info";
  * The first row names the columns, in any of our languages and in any order; the question, the right answers and one answer must be there.
  * So answers keep their order, and one more answer is one more column. The separator is guessed.
  */
-export function readQuestionCsv(text: string): ReadQuestions {
-  const { records, unclosedLine } = readCsv(plainFile(text));
-  const [head, ...rows] = records;
+export async function readQuestionCsv(text: string): Promise<ReadQuestions> {
+  const rows = inTurns(rowsOf(plainFile(text)));
+  const { value: head }: { value?: Row } = await rows.next();
   if (!head) return { questions: [], skipped: [] };
-  const refused = (reason: QuestionProblem) => ({ questions: [], skipped: [skippedPart({ line: head.line, text: head.cells.join(" ") }, reason)] });
-  if (head.line === unclosedLine) return refused("unclosed_quote");
+  const refused = (reason: QuestionProblem) => ({
+    questions: [],
+    skipped: [skippedPart({ ...head, text: head.cells.slice(0, MOST_COLUMNS).join(" ") }, reason)],
+  });
+  if (head.isUnclosed) return refused("unclosed_quote");
   const table = tableOf(head.cells);
-  if (!table) return refused("no_header");
-  const parts = rows.map(({ line, cells }) => ({ line, cells, text: firstFilled(cells) }));
-  return collectQuestions(parts, (row) => (row.line === unclosedLine ? "unclosed_quote" : readRow(row, table)));
+  return table ? collectQuestions(rows, (row) => readRow(row, table)) : refused("no_header");
+}
+
+type Row = ReadRecord & { text: string };
+
+function* rowsOf(text: string): Generator<Row | undefined> {
+  for (const record of csvRecords(text)) yield record && { ...record, text: firstFilled(record.cells) };
 }
 
 /** The columns that mean something, and how many cells of a row stand under them or before. */
@@ -39,7 +47,9 @@ function tableOf(headers: readonly string[]): Table | undefined {
   return { columns, answers: answers.slice(0, MOST_ANSWERS + 1), width: answers[MOST_ANSWERS + 1]?.at ?? headers.length };
 }
 
-function readRow({ cells }: CsvRecord, { columns, answers: headed, width }: Table): QuestionDraft | QuestionProblem {
+function readRow({ cells, isUnclosed }: Row, { columns, answers: headed, width }: Table): QuestionDraft | QuestionProblem {
+  if (isUnclosed) return "unclosed_quote";
+  if (cells.reduce((length, cell) => length + cell.length, 0) > MOST_LENGTH) return "question_too_long";
   const typed = (column: QuestionColumn) => cellOf(cells, columns.get(column));
   const info = typed("additional_info");
   const additionalInfo = info === "" ? {} : objectOf(info);
@@ -58,7 +68,8 @@ function readRow({ cells }: CsvRecord, { columns, answers: headed, width }: Tabl
 }
 
 function cellOf(cells: readonly string[], at: number | undefined): string {
-  return meantCell((at === undefined ? undefined : cells[at])?.trim() ?? "").trim();
+  const typed = (at === undefined ? undefined : cells[at]) ?? "";
+  return meantCell(typed.trim()).trim().replaceAll(/\r\n?/g, "\n");
 }
 
 /** What is shown of a question, as the single call would keep it. */

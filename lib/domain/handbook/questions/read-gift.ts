@@ -1,10 +1,11 @@
+import { inTurns } from "@/lib/domain/in-turns";
 import { collectQuestions, plainFile } from "./collect-questions";
 import { type GiftAnswer, giftAnswers, type TrueFalseWords } from "./gift-answers";
 import { type GiftBlock, giftBlocks } from "./gift-blocks";
 import { cutGeneral, placesOf, unescapeGift } from "./gift-marks";
 import { settingsOf } from "./gift-settings";
 import { marked, showsMedia, USUAL_FORMAT, wordsOf } from "./gift-text";
-import type { QuestionDraft, QuestionProblem, ReadQuestions } from "./imported-question";
+import { MOST_LENGTH, type QuestionDraft, type QuestionProblem, type ReadQuestions } from "./imported-question";
 import { feedbackOf } from "./question-feedback";
 
 const BLANK = "_____";
@@ -14,11 +15,12 @@ const BLANK = "_____";
  * right answers, the missing word, true or false. All others are named with their line and the reason. Categories are passed over.
  * https://docs.moodle.org/en/GIFT_format
  */
-export function readGift(text: string, words: TrueFalseWords): ReadQuestions {
-  return collectQuestions(giftBlocks(plainFile(text)), (block) => readBlock(block, words));
+export function readGift(text: string, words: TrueFalseWords): Promise<ReadQuestions> {
+  return collectQuestions(inTurns(giftBlocks(plainFile(text))), (block) => readBlock(block, words));
 }
 
 function readBlock(block: GiftBlock, words: TrueFalseWords): QuestionDraft | QuestionProblem {
+  if (block.text.length + (block.settings?.length ?? 0) > MOST_LENGTH) return "question_too_long";
   const settings = settingsOf(block.settings);
   if (!settings) return "settings";
   const [name, body] = cutName(block.text);

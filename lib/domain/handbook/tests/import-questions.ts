@@ -22,7 +22,7 @@ export async function importQuestions(
 ): Promise<Fitting & { imported: number }> {
   // Halves of characters, which the database cannot keep.
   const whole = text.replaceAll(/\p{Cs}/gu, "\ufffd");
-  const read = format === "gift" ? readGift(whole, words) : readQuestionCsv(whole);
+  const read = await (format === "gift" ? readGift(whole, words) : readQuestionCsv(whole));
   if (dry_run) return { ...fittingQuestions(await testRows.find(companyDb(actor), actor, id), read), imported: 0 };
   return inCompany(actor, async (db) => {
     await lockTest(db, "test", id);
