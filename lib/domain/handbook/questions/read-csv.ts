@@ -69,7 +69,7 @@ function readRow({ cells, isUnclosed }: Row, { columns, answers: headed, width }
 
 function cellOf(cells: readonly string[], at: number | undefined): string {
   const typed = (at === undefined ? undefined : cells[at]) ?? "";
-  return meantCell(typed.trim()).trim().replaceAll(/\r\n?/g, "\n");
+  return meantCell(typed.replaceAll(/\r\n?/g, "\n").trim()).trim();
 }
 
 /** What is shown of a question, as the single call would keep it. */
