@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { endpoint, type FileRule } from "@/lib/contracts/endpoint";
 import { Role } from "@/lib/contracts/fields";
-import { AVATAR_BYTES, userContract } from "@/lib/contracts/users";
+import { AVATAR_BYTES } from "@/lib/contracts/user";
+import { userContract } from "@/lib/contracts/users";
 
 const image: FileRule = { maxBytes: AVATAR_BYTES, description: "The avatar" };
 

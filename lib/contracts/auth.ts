@@ -2,8 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "./endpoint";
 import { Id, KnownEmail, Language, named, Password, Phone, Role, samePasswords, Text, TypedPassword } from "./fields";
 import { Company } from "./registration";
-import { FilePath, personNames } from "./user";
-import { AVATAR_BYTES } from "./users";
+import { AVATAR_BYTES, FilePath, personNames } from "./user";
 
 export const CurrentUser = named(
   "CurrentUser",

@@ -23,5 +23,8 @@ export const User = named(
 );
 export type User = z.output<typeof User>;
 
+/** The largest file that a picture may come in. */
+export const AVATAR_BYTES = 10 * 1024 * 1024;
+
 /** The names that everybody has, as a body gives them. */
 export const personNames = { first_name: PersonName, middle_name: PersonName, last_name: PersonName };

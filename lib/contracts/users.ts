@@ -2,9 +2,8 @@ import * as z from "zod/mini";
 import { crud } from "./crud";
 import { endpoint } from "./endpoint";
 import { Email, Flag, Id, Password, Phone, Role, samePasswords, TypedPassword } from "./fields";
-import { personNames, User } from "./user";
+import { AVATAR_BYTES, personNames, User } from "./user";
 
-export const AVATAR_BYTES = 10 * 1024 * 1024;
 const avatar = {
   image: {
     maxBytes: AVATAR_BYTES,
