@@ -35,7 +35,7 @@ export function someLines(longest: number) {
   return z.string().check(z.overwrite(plainLines), z.maxLength(longest));
 }
 
-const NOT_IN_EMAIL = String.raw`\s@",;:<>()[\]\\\p{C}\p{Default_Ignorable_Code_Point}`;
+const NOT_IN_EMAIL = String.raw`\s@",;:<>()[\]\\\p{C}\p{DI}`;
 
 /**
  * A new e-mail: a name, one @ and a domain, in any alphabet; the letter that arrives is the only proof of an address. Without
@@ -59,10 +59,9 @@ export const KnownEmail = z
   .check(z.trim(), z.overwrite(mailbox), z.minLength(1, because("required")), z.maxLength(254), z.regex(/^[^\s@"]{1,64}@[^\s@]{1,255}$/u, because("email")));
 z.globalRegistry.add(KnownEmail, { format: "email" });
 
-/** An e-mail as it is kept: composed letters, and a domain without the wide and ornamental forms that stand for plain ones. */
+/** An e-mail as it is kept: composed letters, and plain ones for the wide and ornamental forms that stand for them. */
 export function mailbox(typed: string): string {
-  const at = typed.lastIndexOf("@") + 1;
-  return typed.slice(0, at).normalize("NFC") + typed.slice(at).normalize("NFKC");
+  return typed.normalize("NFKC");
 }
 
 /** Letters of Latin and Cyrillic, spaces, hyphens and the apostrophes people type. */
