@@ -1,5 +1,15 @@
+import { readFileSync } from "node:fs";
 import type { NextConfig } from "next";
 import createNextIntlPlugin from "next-intl/plugin";
+
+/** A package and all that it stands on. */
+function withDependencies(name: string): string[] {
+  const { dependencies = {} } = JSON.parse(readFileSync(`node_modules/${name}/package.json`, "utf8"));
+  return [name, ...Object.keys(dependencies).flatMap(withDependencies)];
+}
+
+/** Worker threads import them, which nothing that is bundled does. */
+const THREADS = ["bcryptjs", "pdfkit", "uqr"].flatMap(withDependencies).map((name) => `./node_modules/${name}/**/*.{js,cjs,mjs,json}`);
 
 /** Read when a certificate is printed, so nothing that is bundled names them. */
 const CERTIFICATE_FONTS = ["400Regular/Inter_400Regular.ttf", "600SemiBold/Inter_600SemiBold.ttf"].map(
@@ -18,9 +28,9 @@ const config: NextConfig = {
   skipTrailingSlashRedirect: true,
   // Nothing uses the image optimiser; on, it would let anyone make the server work and write a cache into its own program.
   images: { unoptimized: true, maximumDiskCacheSize: 0 },
-  serverExternalPackages: ["@aws-sdk/client-s3", "bcryptjs", "graphile-worker", "nodemailer", "pdfkit", "pg", "pino", "sharp"],
+  serverExternalPackages: ["@aws-sdk/client-s3", "bcryptjs", "graphile-worker", "nodemailer", "pg", "pino", "sharp"],
   outputFileTracingIncludes: {
-    "/**": ["./lib/adapters/password-worker.mjs", "./node_modules/bcryptjs/**/*", "./prisma/migrations/**/*", ...CERTIFICATE_FONTS],
+    "/**": ["./lib/adapters/**/*.mjs", "./prisma/migrations/**/*", ...THREADS, ...CERTIFICATE_FONTS],
   },
   outputFileTracingExcludes: {
     "/**": ["./.data/**/*", "./tests/**/*", "./docs/**/*", "./node_modules/typescript/**/*", "./node_modules/@swc/{core,core-*,jest,types,counter}/**/*"],

@@ -1,5 +1,5 @@
 import { type CertificateSheet, drawCertificate } from "@/lib/adapters/pdf/draw-certificate";
-import { darkRuns } from "@/lib/adapters/pdf/qr-code";
+import { darkRuns } from "@/lib/adapters/pdf/qr-code.mjs";
 import { readPdf } from "@/tests/support/pdf";
 
 const A4 = { width: 842, height: 595 };
@@ -22,7 +22,7 @@ const sheet: CertificateSheet = {
   check: { label: "Перевірити сертифікат", address: ADDRESS },
 };
 
-const draw = (changes: Partial<CertificateSheet> = {}) => drawCertificate({ ...sheet, ...changes });
+const draw = (changes: Partial<CertificateSheet> = {}) => drawCertificate({ ...sheet, ...changes }, 1);
 
 test("one A4 page says everything in letters that can be read off it, and its code leads to the check", async () => {
   const bytes = await draw();
@@ -82,6 +82,21 @@ test("one that was revoked says so across the page and in a sentence", async () 
   expect(page.redShare).toBeGreaterThan(0.02);
   expect(page.text).toContain(sheet.holder);
   expect(page.code).toBe(ADDRESS);
+});
+
+test("while a page is drawn everything else goes on", async () => {
+  let turns = 0;
+  let isDrawn = false;
+  const drawing = draw().finally(() => {
+    isDrawn = true;
+  });
+  while (!isDrawn) {
+    turns += 1;
+    await new Promise(setImmediate);
+  }
+  await drawing;
+  // Drawn on the event loop it would be three.
+  expect(turns).toBeGreaterThan(50);
 });
 
 test.each([

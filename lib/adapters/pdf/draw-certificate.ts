@@ -1,7 +1,8 @@
 import "server-only";
-import { drawFitted, type FittedText, fitText, type TextStyle } from "./fitted-text";
-import { fonts } from "./fonts";
-import { drawQrCode } from "./qr-code";
+import { once } from "node:events";
+import path from "node:path";
+import { Worker } from "node:worker_threads";
+import { fairLine } from "@/lib/adapters/fair-line";
 
 /** Everything that a certificate says, in words already. */
 export type CertificateSheet = {
@@ -22,141 +23,47 @@ export type CertificateSheet = {
   revoked?: { word: string; sentence: string } | undefined;
 };
 
-/** A4 on its long side, in points. */
-const PAGE = { width: 841.89, height: 595.28 };
-const MARGIN = 72;
-const WIDTH = PAGE.width - 2 * MARGIN;
-const FOOT = { top: 436, side: 92 };
-const MIDDLE = { top: 112, bottom: 412 };
+/** A page takes a tenth of a second, so that nobody waits much longer than ten; nobody reads twenty at once. */
+const inLine = fairLine({ most: 100, mostOfOne: 20 });
+/** The library takes some tens of megabytes, which nobody needs between two prints. */
+const IDLE_MS = 30_000;
+const THREAD_MEMORY = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 128 };
 
-const INK = "#171d26";
-const MUTED = "#515965";
-const PRIMARY = "#2a5dbf";
-const DANGER = "#c3222a";
+let thread: Worker | undefined;
+let ending: NodeJS.Timeout | undefined;
 
-const STYLES = {
-  company: { font: "semibold", color: INK, size: 15, least: 9 },
-  heading: { font: "semibold", color: PRIMARY, size: 40, least: 40 },
-  note: { font: "regular", color: MUTED, size: 12, least: 12 },
-  holder: { font: "semibold", color: INK, size: 32, least: 12 },
-  program: { font: "semibold", color: INK, size: 21, least: 10 },
-  label: { font: "regular", color: MUTED, size: 9.5, least: 9.5 },
-  fact: { font: "semibold", color: INK, size: 12, least: 9 },
-  address: { font: "regular", color: INK, size: 8, least: 5 },
-  revoked: { font: "semibold", color: DANGER, size: 12, least: 9 },
-} satisfies Record<string, TextStyle>;
-
-/** One page as a PDF that carries its own letters and needs nothing else. The library is loaded when the first one is asked for. */
-export async function drawCertificate(sheet: CertificateSheet): Promise<Buffer> {
-  const [{ default: PDFDocument }, letters] = await Promise.all([import("pdfkit"), fonts()]);
-  const info = { Title: sheet.title, Author: sheet.company, Creator: "Atesta", Producer: "Atesta", CreationDate: sheet.issuedAt };
-  const doc = new PDFDocument({ size: "A4", layout: "landscape", margin: 0, font: "", lang: sheet.language, displayTitle: true, info });
-  const bytes = collect(doc);
-  for (const [name, file] of Object.entries(letters)) doc.registerFont(name, file);
-  drawFrame(doc);
-  if (sheet.revoked) drawStamp(doc, sheet.revoked.word);
-  drawHead(doc, sheet);
-  drawMiddle(doc, sheet);
-  drawFoot(doc, sheet);
-  doc.end();
-  return bytes;
+/** One page as a PDF that carries its own letters and needs nothing else. It is drawn in a thread: one at a time, and in turns for those who ask. */
+export function drawCertificate(sheet: CertificateSheet, askedBy: number): Promise<Buffer> {
+  return inLine(askedBy, () => drawInThread(sheet));
 }
 
-function collect(doc: PDFKit.PDFDocument): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  return new Promise((resolve, reject) => {
-    doc.on("data", (part: Buffer) => parts.push(part));
-    doc.on("end", () => resolve(Buffer.concat(parts)));
-    doc.on("error", reject);
-  });
-}
-
-function drawFrame(doc: PDFKit.PDFDocument): void {
-  doc
-    .roundedRect(26, 26, PAGE.width - 52, PAGE.height - 52, 12)
-    .lineWidth(1.4)
-    .stroke(PRIMARY);
-  doc
-    .roundedRect(33, 33, PAGE.width - 66, PAGE.height - 66, 8)
-    .lineWidth(0.5)
-    .stroke("#c4cad3");
-}
-
-/** The product's mark and the company. */
-function drawHead(doc: PDFKit.PDFDocument, { company }: CertificateSheet): void {
-  doc.roundedRect(MARGIN, 64, 28, 28, 8).fill(PRIMARY);
-  doc
-    .save()
-    .translate(MARGIN, 64)
-    .scale(28 / 32)
-    .path("m8.5 16.5 5 5 10-11")
-    .lineWidth(3.5)
-    .lineCap("round")
-    .lineJoin("round")
-    .stroke("#ffffff")
-    .restore();
-  const title = fitText(doc, company, STYLES.company, { width: WIDTH - 44, height: 38 });
-  drawFitted(doc, title, MARGIN + 40, 78 - title.height / 2, WIDTH - 44);
-}
-
-/** Who did what: as large as there is room, and in the middle of it. */
-function drawMiddle(doc: PDFKit.PDFDocument, sheet: CertificateSheet): void {
-  const room = (text: string, style: TextStyle, height: number) => fitText(doc, text, style, { width: WIDTH, height });
-  const parts: [gap: number, FittedText][] = [
-    [0, room(sheet.heading, STYLES.heading, 60)],
-    [14, room(sheet.opening, STYLES.note, 32)],
-    [6, room(sheet.holder, STYLES.holder, 84)],
-    [14, room(sheet.achievement, STYLES.note, 32)],
-    [6, room(sheet.program, STYLES.program, 84)],
-  ];
-  const height = parts.reduce((sum, [gap, part]) => sum + gap + part.height, 0);
-  let y = MIDDLE.top + Math.max(0, (MIDDLE.bottom - MIDDLE.top - height) / 2);
-  for (const [gap, part] of parts) {
-    drawFitted(doc, part, MARGIN, y + gap, WIDTH);
-    y += gap + part.height;
+async function drawInThread(sheet: CertificateSheet): Promise<Buffer> {
+  clearTimeout(ending);
+  thread ??= startThread();
+  const drawn = once(thread, "message");
+  thread.ref();
+  thread.postMessage(sheet);
+  try {
+    const [{ bytes, failure }] = (await drawn) as [{ bytes?: Uint8Array; failure?: string }];
+    if (!bytes) throw new Error(`a certificate could not be drawn: ${failure}`);
+    return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  } finally {
+    thread?.unref();
+    ending = setTimeout(endThread, IDLE_MS).unref();
   }
 }
 
-/** Number and day at the left, and at the right how anybody checks them. */
-function drawFoot(doc: PDFKit.PDFDocument, { facts, check, revoked }: CertificateSheet): void {
-  const { top, side } = FOOT;
-  const code = { x: PAGE.width - MARGIN - side, y: top, side };
-  const width = 300;
-  doc
-    .moveTo(MARGIN, top)
-    .lineTo(code.x - 24, top)
-    .lineWidth(0.5)
-    .stroke("#c4cad3");
-  facts.forEach(({ label, value }, nth) => {
-    drawFact(doc, label, value, MARGIN + nth * (width / facts.length), width / facts.length - 12);
+function startThread(): Worker {
+  const file = path.join(/* turbopackIgnore: true */ process.cwd(), "lib/adapters/pdf/certificate-worker.mjs");
+  const started = new Worker(file, { resourceLimits: THREAD_MEMORY });
+  // The next page starts another one.
+  started.on("error", () => {
+    thread = undefined;
   });
-  if (revoked) drawFitted(doc, fitText(doc, revoked.sentence, STYLES.revoked, { width, height: 32 }), MARGIN, top + 58, width);
-  const x = MARGIN + width + 16;
-  const beside = code.x - 24 - x;
-  drawFitted(doc, fitText(doc, check.label, STYLES.label, { width: beside, height: 26 }), x, top + 14, beside);
-  const address = fitText(doc, check.address, STYLES.address, { width: beside, height: 50 });
-  drawFitted(doc, address, x, top + 30, beside);
-  drawQrCode(doc, check.address, code);
-  doc.link(code.x, code.y, side, side, check.address);
-  doc.link(x, top + 30, beside, address.height, check.address);
+  return started;
 }
 
-function drawFact(doc: PDFKit.PDFDocument, label: string, value: string, x: number, width: number): void {
-  drawFitted(doc, fitText(doc, label, STYLES.label, { width, height: 26 }), x, FOOT.top + 14, width);
-  drawFitted(doc, fitText(doc, value, STYLES.fact, { width, height: 32 }), x, FOOT.top + 28, width);
-}
-
-/** Across the whole page, under what is written there: a copy of it cannot pass for a valid one. */
-function drawStamp(doc: PDFKit.PDFDocument, word: string): void {
-  const [x, y] = [PAGE.width / 2, PAGE.height / 2];
-  const text = word.toUpperCase();
-  doc
-    .save()
-    .rotate(-24, { origin: [x, y] })
-    .font("semibold")
-    .fontSize(96);
-  const size = Math.min(96, (96 * 620) / doc.widthOfString(text));
-  doc.fontSize(size).fillColor(DANGER).fillOpacity(0.16);
-  doc.text(text, x - 400, y - size * 0.6, { width: 800, align: "center", lineBreak: false });
-  doc.restore().fillOpacity(1);
+function endThread(): void {
+  void thread?.terminate();
+  thread = undefined;
 }

@@ -16,7 +16,7 @@ export async function printCertificate(actor: Actor, id: number, language: Langu
   const certificate = await certificateRows.get(actor, id);
   const [company] = await companySql<{ title: string }>(actor, COMPANY, id);
   const sheet = sheetOf(certificate, company?.title ?? "", language);
-  return { bytes: await drawCertificate(sheet), title: sheet.title };
+  return { bytes: await drawCertificate(sheet, actor.userId), title: sheet.title };
 }
 
 function sheetOf(

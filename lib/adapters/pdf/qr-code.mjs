@@ -1,12 +1,16 @@
+// @ts-check
 import { encode } from "uqr";
-
-type Place = { x: number; y: number; side: number };
 
 /** Neighbours overlap by a hair, or some viewers show seams between them. */
 const OVERLAP = 0.05;
 
-/** Draws the text as a QR code: one shape, so that it stays sharp at any size. The quiet zone around it is for the page to keep. */
-export function drawQrCode(doc: PDFKit.PDFDocument, text: string, { x, y, side }: Place): void {
+/**
+ * Draws the text as a QR code: one shape, so that it stays sharp at any size. The quiet zone around it is for the page to keep.
+ * @param {PDFKit.PDFDocument} doc
+ * @param {string} text
+ * @param {{ x: number, y: number, side: number }} place
+ */
+export function drawQrCode(doc, text, { x, y, side }) {
   const { data, size } = encode(text, { ecc: "M", border: 0 });
   const module = side / size;
   for (const [row, cells] of data.entries()) {
@@ -17,9 +21,13 @@ export function drawQrCode(doc: PDFKit.PDFDocument, text: string, { x, y, side }
   doc.fill("#000000");
 }
 
-/** Where dark cells begin and end in one row. */
-export function darkRuns(cells: readonly boolean[]): [from: number, to: number][] {
-  const runs: [number, number][] = [];
+/**
+ * Where dark cells begin and end in one row.
+ * @param {readonly boolean[]} cells
+ */
+export function darkRuns(cells) {
+  /** @type {[from: number, to: number][]} */
+  const runs = [];
   cells.forEach((isDark, at) => {
     if (!isDark) return;
     const last = runs.at(-1);
