@@ -2,6 +2,7 @@
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
+import { APPLICATION, withClient } from "./database-roles.mjs";
 import { startPostgres } from "./embedded-postgres.mjs";
 import { embeddedSecrets } from "./secrets.mjs";
 import { StepFailure, step } from "./steps.mjs";
@@ -59,15 +60,10 @@ function isAlive(pid) {
 
 /** The address of the application's database, which is made when it is not there. */
 export async function ensureDatabase(server, name = DATABASE) {
-  const { default: pg } = await import("pg");
-  const client = new pg.Client({ connectionString: server.url("postgres") });
-  await client.connect();
-  try {
+  await withClient(server.superuserUrl("postgres"), async (client) => {
     const { rowCount } = await client.query("SELECT 1 FROM pg_database WHERE datname = $1", [name]);
-    if (!rowCount) await client.query(`CREATE DATABASE ${name}`);
-  } finally {
-    await client.end();
-  }
+    if (!rowCount) await client.query(`CREATE DATABASE ${name} OWNER ${APPLICATION}`);
+  });
   return server.url(name);
 }
 

@@ -5,9 +5,9 @@ import { randomBytes } from "node:crypto";
 import fs from "node:fs";
 import net from "node:net";
 import path from "node:path";
+import { APPLICATION, SUPERUSER, settleRoles } from "./database-roles.mjs";
 import { StepFailure } from "./steps.mjs";
 
-const USER = "atesta";
 /** Tests trade safety against a power cut for speed; nothing else may. */
 const FORGETFUL = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=200"];
 
@@ -18,14 +18,20 @@ export async function startPostgres(dir, { forgetful = false, port: wanted } = {
   const running = await runningPort(server);
   if (!running && !fs.existsSync(server.dir)) initialise(server, dir);
   const port = running ?? (await start(server, dir, wanted ?? (await freePort()), forgetful ? FORGETFUL : []));
-  const password = fs.readFileSync(passwordFile(dir), "utf8").trim();
-  return {
+  const address = (role, password) => (database) => `postgresql://${role}:${password}@127.0.0.1:${port}/${database}`;
+  const opened = {
+    dir: server.dir,
     adopted: Boolean(running),
     port,
-    url: (database) => `postgresql://${USER}:${password}@127.0.0.1:${port}/${database}`,
+    /** As the application, which owns its database and may do nothing else. */
+    url: address(APPLICATION, keptPassword(passwordFile(dir))),
+    /** For what the application has no right to, such as making a database. */
+    superuserUrl: address(SUPERUSER, keptPassword(superuserFile(dir))),
     /** Synchronous, so that it also works while the process is exiting. */
     stop: () => void run(server, server.pgCtl, ["stop", "-D", server.dir, "-m", "fast", "-w", "-t", "20"]),
   };
+  await settleRoles(opened);
+  return opened;
 }
 
 async function binaries() {
@@ -89,8 +95,8 @@ function initialise(server, dir) {
   const fresh = `${server.dir}.new`;
   fs.rmSync(fresh, { recursive: true, force: true });
   fs.mkdirSync(fresh, { mode: 0o700 });
-  if (!fs.existsSync(passwordFile(dir))) fs.writeFileSync(passwordFile(dir), randomBytes(18).toString("base64url"), { mode: 0o600 });
-  if (server.owner.uid) for (const file of [fresh, passwordFile(dir)]) fs.chownSync(file, server.owner.uid, server.owner.gid);
+  keptPassword(superuserFile(dir));
+  if (server.owner.uid) for (const file of [fresh, superuserFile(dir)]) fs.chownSync(file, server.owner.uid, server.owner.gid);
   const result = run(
     server,
     server.initdb,
@@ -98,10 +104,10 @@ function initialise(server, dir) {
       "-D",
       fresh,
       "-U",
-      USER,
+      SUPERUSER,
       "-A",
       "scram-sha-256",
-      `--pwfile=${passwordFile(dir)}`,
+      `--pwfile=${superuserFile(dir)}`,
       "-E",
       "UTF8",
       "--locale=C",
@@ -161,4 +167,17 @@ function freePort() {
 
 function passwordFile(dir) {
   return path.join(dir, "postgres.password");
+}
+
+function superuserFile(dir) {
+  return path.join(dir, "postgres-superuser.password");
+}
+
+/** The password that the file holds; a file that is not there is made, whole or not at all. */
+function keptPassword(file) {
+  if (!fs.existsSync(file)) {
+    fs.writeFileSync(`${file}.new`, randomBytes(18).toString("base64url"), { mode: 0o600 });
+    fs.renameSync(`${file}.new`, file);
+  }
+  return fs.readFileSync(file, "utf8").trim();
 }

@@ -1,6 +1,7 @@
 // npm run migration -- add-something: writes the SQL that the schema files ask for and the migrations lack.
 import fs from "node:fs";
 import path from "node:path";
+import { ensureDatabase } from "./database-steps.mjs";
 import { startPostgres } from "./embedded-postgres.mjs";
 import { missingSql } from "./schema-engine.mjs";
 import { StepFailure, step } from "./steps.mjs";
@@ -13,7 +14,7 @@ await step("write a migration", async () => {
   fs.mkdirSync(dir, { recursive: true });
   const postgres = await startPostgres(dir, { forgetful: true });
   try {
-    const sql = await missingSql(postgres.url("postgres"));
+    const sql = await missingSql(await ensureDatabase(postgres));
     if (!/^(CREATE|ALTER|DROP)/m.test(sql)) return "nothing to write: schema and migrations agree";
     const stamp = new Date().toISOString().replace(/\D/g, "").slice(0, 14);
     const folder = path.join("prisma/migrations", `${stamp}_${name.replaceAll("-", "_")}`);

@@ -7,6 +7,7 @@ import { pathToFileURL } from "node:url";
 import sharp from "sharp";
 import { filledIn, readCompose, runOptions } from "./compose-file.mjs";
 import { findEngine } from "./container-engine.mjs";
+import { withClient } from "./database-roles.mjs";
 import { step } from "./steps.mjs";
 
 const IMAGE = "localhost/atesta-test";
@@ -37,6 +38,7 @@ export async function testImage() {
 
 const CHECKS = [
   ["the image's own health check agrees", healthCheck],
+  ["the application's role is no superuser of the database", plainRole],
   ["a company registers and its administrator signs in", register],
   ["the sign-in page has its static files, packed", staticFiles],
   ["an avatar is uploaded and read", avatar],
@@ -90,8 +92,27 @@ async function start(setting) {
   // Compose starts the application when the database is healthy; there, too, one that cannot reach it yet ends and is started again.
   const options = [...engine.runOptions, "--add-host", "db:127.0.0.1", "--env", `PORT=${port}`, "--env", `DATABASE_URL=${address}`];
   await answering(databasePort);
+  await makeRole(setting);
   run(app, IMAGE, services.app, options);
   await ready(setting);
+}
+
+/** PostgreSQL's own image runs the file itself, and here once more to no effect; an image that knows no such files has it done by this. */
+async function makeRole(setting) {
+  await withClient(databaseUrl(setting, "postgres"), (client) => client.query(fs.readFileSync("scripts/application-role.sql", "utf8"))).catch((error) => {
+    // Its password is gone once the file has run.
+    if (error.code !== "28P01") throw error;
+  });
+}
+
+function databaseUrl({ services, databasePort }, role) {
+  return `postgresql://${role}:${encodeURIComponent(services.db.environment.POSTGRES_PASSWORD)}@127.0.0.1:${databasePort}/${services.db.environment.POSTGRES_DB}`;
+}
+
+async function plainRole(setting) {
+  const asked = "SELECT current_user, rolsuper FROM pg_roles WHERE rolname = current_user";
+  const { rows } = await withClient(databaseUrl(setting, new URL(setting.services.app.environment.DATABASE_URL).username), (client) => client.query(asked));
+  if (rows[0].rolsuper) throw new Error(`${rows[0].current_user} is a superuser`);
 }
 
 /** The database is made with its port closed, and opens it when it is whole. */

@@ -4,11 +4,14 @@ import { folderStore } from "@/lib/adapters/folder-store";
 import { log } from "@/lib/adapters/log";
 import { BadSettings, env } from "@/lib/config/env";
 import { MigrationMismatch, migrate } from "@/lib/db/migrate";
+import { isSuperuser } from "@/lib/db/role";
 import { installJobs } from "./install";
 import { startWorker } from "./worker";
 
 const UNCOUNTED_PROXY =
   "PUBLIC_URL begins with https, so a proxy stands in front, yet TRUSTED_PROXIES is 0: all visitors share the proxy's address and its limits";
+const SUPERUSER =
+  "the role of DATABASE_URL is a superuser of the database server and need not be: docs/self-hosting.md, Upgrades, says how to take that from it";
 
 /** Ready to serve, or one clear line and an end: a server that half works is worse than none. */
 export async function boot(): Promise<void> {
@@ -20,6 +23,7 @@ export async function boot(): Promise<void> {
     if (!(await fileStore().isWritable())) throw new BadSettings(`the ${S3_BUCKET ? `bucket ${S3_BUCKET}` : "files of the data folder"} cannot be written`);
     await migrate(DATABASE_URL, { say: console.log });
     await installJobs(DATABASE_URL);
+    if (await isSuperuser(DATABASE_URL)) log().warn(SUPERUSER);
   } catch (error) {
     console.error(`Atesta cannot start: ${reasonOf(error)}`);
     process.exit(1);

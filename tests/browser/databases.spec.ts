@@ -1,6 +1,6 @@
 import { existsSync, rmSync } from "node:fs";
 import path from "node:path";
-import { askEmbedded, commands, embeddedPid, embeddedUrl, SECRETS } from "./support/commands";
+import { askEmbedded, commands, embeddedPid, embeddedUrl, SECRETS, superuserUrl } from "./support/commands";
 import { expect, PASSWORD, test } from "./support/journey";
 
 // One after the other: they share a port and a data folder.
@@ -16,12 +16,12 @@ const account = { email: "administrator@demo.atesta.example", password: PASSWORD
 test.beforeAll(() => rmSync(DIR, { recursive: true, force: true }));
 
 test("with DATABASE_URL it is that database: migrated, not seeded, and no server beside it", async ({ request }) => {
-  await askEmbedded(OURS, "DROP DATABASE IF EXISTS start_up WITH (FORCE)", "postgres");
-  await askEmbedded(OURS, "CREATE DATABASE start_up", "postgres");
+  await askEmbedded(OURS, "DROP DATABASE IF EXISTS start_up WITH (FORCE)", superuserUrl(OURS));
+  await askEmbedded(OURS, "CREATE DATABASE start_up OWNER atesta", superuserUrl(OURS));
   const server = start({ ...SECRETS, DATABASE_URL: embeddedUrl(OURS, "start_up") });
   await server.said("Atesta is at");
   expect((await request.get(`${ADDRESS}/api/v2/health/ready/`)).status()).toBe(200);
-  expect(await askEmbedded(OURS, "SELECT count(*)::int AS companies FROM companies", "start_up")).toEqual([{ companies: 0 }]);
+  expect(await askEmbedded(OURS, "SELECT count(*)::int AS companies FROM companies", embeddedUrl(OURS, "start_up"))).toEqual([{ companies: 0 }]);
   expect(existsSync(path.join(DIR, "postgres"))).toBe(false);
   const signIn = await (await request.get(`${ADDRESS}/auth/login?as=employee`)).text();
   expect(signIn).toContain("Sign In");
@@ -30,7 +30,7 @@ test("with DATABASE_URL it is that database: migrated, not seeded, and no server
   const { code, out } = await server.ended;
   expect(code).toBe(0);
   expect(out).not.toMatch(/start PostgreSQL|migrate and seed|accounts/);
-  await askEmbedded(OURS, "DROP DATABASE start_up", "postgres");
+  await askEmbedded(OURS, "DROP DATABASE start_up", superuserUrl(OURS));
 });
 
 /** What has begun when the start is killed; the step's own line comes after it. */

@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
+import { withClient } from "../../scripts/database-roles.mjs";
 import { ensureDatabase, prepare } from "../../scripts/database-steps.mjs";
 import { startPostgres } from "../../scripts/embedded-postgres.mjs";
 import { embeddedSecrets } from "../../scripts/secrets.mjs";
@@ -30,15 +31,10 @@ export function seedLarge(users) {
 
 /** Databases of other sizes stay; those of another seed are of no more use. */
 async function dropStale(server, print) {
-  const { default: pg } = await import("pg");
-  const client = new pg.Client({ connectionString: server.url("postgres") });
-  await client.connect();
-  try {
+  await withClient(server.superuserUrl("postgres"), async (client) => {
     const { rows } = await client.query("SELECT datname FROM pg_database WHERE starts_with(datname, $1) AND NOT datname LIKE $2", [PREFIX, `%${print}`]);
     for (const { datname } of rows) await client.query(`DROP DATABASE ${client.escapeIdentifier(datname)} WITH (FORCE)`);
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 function fingerprint() {

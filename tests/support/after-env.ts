@@ -24,11 +24,11 @@ afterAll(refuseComplaints);
 
 /** Each file starts from a fresh copy of the migrated template and an empty file store. */
 async function freshDatabase(name: string): Promise<void> {
-  const client = new Client({ connectionString: `${process.env.TEST_POSTGRES}postgres` });
+  const client = new Client({ connectionString: `${process.env.TEST_SUPERUSER}postgres` });
   await client.connect();
   try {
     await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
-    await client.query(`CREATE DATABASE ${name} TEMPLATE ${process.env.TEST_TEMPLATE} STRATEGY FILE_COPY`);
+    await client.query(`CREATE DATABASE ${name} OWNER atesta TEMPLATE ${process.env.TEST_TEMPLATE} STRATEGY FILE_COPY`);
   } finally {
     await client.end();
   }

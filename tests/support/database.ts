@@ -21,14 +21,20 @@ export async function undone(work: (client: Client) => Promise<void>): Promise<v
   }
 }
 
+/** Of the worker's database: past triggers, and for what the application has no right to. */
+export const superuserUrl = () => `${process.env.TEST_SUPERUSER}${process.env.TEST_DATABASE}`;
+
 /** A further database without any table, gone after the work. */
 export async function withEmptyDatabase(work: (url: string) => Promise<void>): Promise<void> {
   const name = `${process.env.TEST_DATABASE}_empty`;
-  await sql(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
-  await sql(`CREATE DATABASE ${name}`);
+  const superuser = new Client({ connectionString: superuserUrl() });
+  await superuser.connect();
+  await superuser.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+  await superuser.query(`CREATE DATABASE ${name} OWNER atesta`);
   try {
     await work(`${process.env.TEST_POSTGRES}${name}`);
   } finally {
-    await sql(`DROP DATABASE ${name} WITH (FORCE)`);
+    await superuser.query(`DROP DATABASE ${name} WITH (FORCE)`);
+    await superuser.end();
   }
 }

@@ -1,6 +1,7 @@
 import { Client } from "pg";
 import { fileStore } from "@/lib/adapters/files";
 import type { Answer } from "./call";
+import { superuserUrl } from "./database";
 
 /** Letters alone, because answers hold names to letters; long enough for a column that asks for twenty of them. */
 export const CANARY = "Canaryqzxwonderlandx";
@@ -22,7 +23,7 @@ function textsIn(value: unknown): string[] {
 
 /** Puts the canary into every text of every row of the company and into its files; answers the columns that can hold none. */
 export async function plantCanaries(companyId: number): Promise<string[]> {
-  const client = new Client({ connectionString: process.env.DATABASE_URL });
+  const client = new Client({ connectionString: superuserUrl() });
   await client.connect();
   try {
     // Past the trigger that keeps the audit trail from being changed; CHECKs still hold.

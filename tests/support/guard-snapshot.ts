@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { Client } from "pg";
 import { renew } from "./builders/signed-in";
-import { sql } from "./database";
+import { sql, superuserUrl } from "./database";
 import type { World } from "./world";
 
 /** Access tokens last 5 minutes. */
@@ -25,7 +25,7 @@ export class Snapshot {
   ) {}
 
   static async take(...worlds: World[]): Promise<Snapshot> {
-    const client = new Client({ connectionString: process.env.DATABASE_URL });
+    const client = new Client({ connectionString: superuserUrl() });
     await client.connect();
     const tables = await readTables();
     await client.query("SET session_replication_role = replica; DROP SCHEMA IF EXISTS guard CASCADE; CREATE SCHEMA guard");

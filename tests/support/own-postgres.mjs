@@ -2,6 +2,7 @@
 // What is crashed must have been durable: the others forget, on purpose, what a crash would lose.
 import fs from "node:fs";
 import { tsImport } from "tsx/esm/api";
+import { ensureDatabase } from "../../scripts/database-steps.mjs";
 import { startPostgres } from "../../scripts/embedded-postgres.mjs";
 import { crashPostgres } from "./crash-postgres.mjs";
 
@@ -12,7 +13,7 @@ else {
   const server = await startPostgres(dir, { forgetful: what !== "durable", ...(port && { port: Number(port) }) });
   if (what === "stop") server.stop();
   else {
-    const url = server.url("postgres");
+    const url = await ensureDatabase(server);
     await (await tsImport("../../lib/db/migrate.ts", import.meta.url)).migrate(url);
     await (await tsImport("../../lib/jobs/install.ts", import.meta.url)).installJobs(url);
     console.log(JSON.stringify({ url, port: server.port }));

@@ -21,13 +21,18 @@ async function begin() {
   const dir = path.join(root, ".data/test");
   fs.mkdirSync(dir, { recursive: true });
   const postgres = await startPostgres(dir, { forgetful: true });
-  const client = new pg.Client({ connectionString: postgres.url("postgres") });
+  const client = new pg.Client({ connectionString: postgres.superuserUrl("postgres") });
   // Another run may stop the server under us only by a fault, and then the tests themselves tell.
   client.on("error", () => {});
   await client.connect();
   const run = await claimRun(client);
   const template = await buildTemplate(client, postgres.url);
-  Object.assign(process.env, { TEST_POSTGRES: postgres.url(""), TEST_TEMPLATE: template, TEST_RUN: run === 1 ? "" : `${run}_` });
+  Object.assign(process.env, {
+    TEST_POSTGRES: postgres.url(""),
+    TEST_SUPERUSER: postgres.superuserUrl(""),
+    TEST_TEMPLATE: template,
+    TEST_RUN: run === 1 ? "" : `${run}_`,
+  });
   return { postgres, client, run, template };
 }
 
@@ -41,13 +46,13 @@ async function claimRun(client) {
 
 /** The name carries the migrations' content, so a template is never stale; the rename makes it appear only when it is whole. */
 async function buildTemplate(client, url) {
-  const template = `atesta_template_q1_${hashOfMigrations()}`;
+  const template = `atesta_template_q2_${hashOfMigrations()}`;
   await client.query("SELECT pg_advisory_lock($1, 0)", [BUILD]);
   try {
     const { rowCount } = await client.query("SELECT FROM pg_database WHERE datname = $1", [template]);
     if (rowCount) return template;
     await client.query("DROP DATABASE IF EXISTS atesta_template_new WITH (FORCE)");
-    await client.query("CREATE DATABASE atesta_template_new");
+    await client.query("CREATE DATABASE atesta_template_new OWNER atesta");
     const { migrate } = await tsImport("../../lib/db/migrate.ts", import.meta.url);
     await migrate(url("atesta_template_new"), { folder: migrations });
     const { installJobs } = await tsImport("../../lib/jobs/install.ts", import.meta.url);

@@ -1,67 +1,86 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { filledIn, readCompose, runOptions } from "@/scripts/compose-file.mjs";
+
+type Service = Record<string, unknown> & { environment: Record<string, string>; volumes: string[] };
 
 const read = (name: string) => readFileSync(path.resolve(__dirname, "../..", name), "utf8");
-const compose = read("docker-compose.yml");
+const compose = readCompose() as { services: Record<string, Service>; volumes: Record<string, null> };
 const dockerfile = read("Dockerfile");
-
-/** The lines of a service, without comments. */
-function service(name: string): string {
-  const lines = compose.split("\n").filter((line) => !line.trim().startsWith("#"));
-  const start = lines.indexOf(`  ${name}:`);
-  const length = lines.slice(start + 1).findIndex((line) => /^ {0,2}\S/.test(line));
-  return lines.slice(start, start + 1 + length).join("\n");
-}
+const app = compose.services.app as Service;
+const db = compose.services.db as Service;
 
 describe("docker-compose.yml", () => {
-  const app = service("app");
-  const db = service("db");
-
-  test("runs two services and no more", () => {
-    const [, services = ""] = /^services:\n([\s\S]+?)^volumes:/m.exec(compose) ?? [];
-    expect(services.match(/^ {2}\w+:/gm)).toEqual(["  app:", "  db:"]);
+  test("runs two services and no more, over volumes of their own", () => {
+    expect(Object.keys(compose.services)).toEqual(["app", "db"]);
+    expect(Object.keys(compose.volumes)).toEqual(["database", "files"]);
   });
 
   test("the application starts when the database is healthy, and keeps its files", () => {
-    expect(app).toContain("    depends_on:\n      db:\n        condition: service_healthy");
-    expect(app).toContain("    volumes:\n      - files:/data");
-    expect(compose).toMatch(/^volumes:\n {2}database:\n {2}files:\n/m);
+    expect(app.depends_on).toEqual({ db: { condition: "service_healthy" } });
+    expect(app.volumes).toEqual(["files:/data"]);
   });
 
   test("the application is confined", () => {
-    for (const line of ["read_only: true", "tmpfs:\n      - /tmp", "cap_drop: [ALL]", 'security_opt: ["no-new-privileges:true"]', "init: true"])
-      expect(app).toContain(`    ${line}`);
-    expect(app).not.toMatch(/privileged|cap_add|network_mode|pid:|user:/);
+    expect(app).toMatchObject({ read_only: true, tmpfs: ["/tmp"], cap_drop: ["ALL"], security_opt: ["no-new-privileges:true"], init: true });
+    for (const key of ["privileged", "cap_add", "network_mode", "pid", "user", "devices"]) expect(app).not.toHaveProperty(key);
+  });
+
+  test("the database keeps the five rights that its image needs to become its user", () => {
+    expect(db).toMatchObject({ cap_drop: ["ALL"], cap_add: ["CHOWN", "DAC_OVERRIDE", "FOWNER", "SETGID", "SETUID"], security_opt: ["no-new-privileges:true"] });
   });
 
   test("both come back after a restart of the machine, and are given time to end", () => {
-    expect(app).toContain("    restart: unless-stopped\n    stop_grace_period: 30s");
-    expect(db).toContain("    restart: unless-stopped\n    stop_grace_period: 60s");
+    for (const service of [app, db]) expect(service.restart).toBe("unless-stopped");
     const [, hardExit = ""] = /HARD_EXIT_MS = ([\d_]+)/.exec(read("scripts/serve.mjs")) ?? [];
-    expect(Number(hardExit.replaceAll("_", ""))).toBeLessThan(30_000);
+    expect(Number(hardExit.replaceAll("_", ""))).toBeLessThan(Number.parseInt(String(app.stop_grace_period), 10) * 1000);
+    expect(db.stop_grace_period).toBe("60s");
   });
 
   test("the database is PostgreSQL 18, its volume above the folder of the version, reached by nobody else", () => {
-    expect(db).toContain("    image: postgres:18\n");
-    expect(db).toContain("    volumes:\n      - database:/var/lib/postgresql\n");
-    expect(db).not.toContain("ports:");
-    expect(db).toContain('test: ["CMD", "pg_isready", "-q", "-h", "127.0.0.1", "-U", "atesta", "-d", "atesta"]');
-    expect(db).toContain('    cap_drop: [ALL]\n    cap_add: [CHOWN, DAC_OVERRIDE, FOWNER, SETGID, SETUID]\n    security_opt: ["no-new-privileges:true"]');
+    expect(db.image).toBe("postgres:18");
+    expect(db.volumes).toContain("database:/var/lib/postgresql");
+    expect(db).not.toHaveProperty("ports");
+    // By address: while it is first made it answers on its socket alone.
+    expect((db.healthcheck as { test: string[] }).test.join(" ")).toMatch(/^CMD pg_isready .*-h 127\.0\.0\.1 /);
   });
 
   test("the application is published to this machine alone unless told otherwise", () => {
-    expect(app).toContain(`    ports:\n      - "\${PUBLISH_ADDRESS:-127.0.0.1}:\${PUBLISH_PORT:-3000}:3000"`);
+    expect(filledIn(app.ports, {})).toEqual(["127.0.0.1:3000:3000"]);
+    expect(filledIn(app.ports, { PUBLISH_ADDRESS: "10.0.0.5", PUBLISH_PORT: "80" })).toEqual(["10.0.0.5:80:3000"]);
   });
 
   test("no secret has a default, and one password serves both sides", () => {
-    expect(compose.match(/(SECRET|PEPPER|PASSWORD)[A-Z_]*:-[^}]/g)).toBeNull();
-    expect(app).toContain(`DATABASE_PASSWORD: \${POSTGRES_PASSWORD:?`);
-    expect(db).toContain(`POSTGRES_PASSWORD: \${POSTGRES_PASSWORD:?`);
-    expect(app).toContain("DATABASE_URL: postgresql://atesta@db:5432/atesta\n");
+    for (const name of Object.keys(app.environment).filter((one) => /SECRET$|PEPPER$|PASSWORD$/.test(one)))
+      expect(() => filledIn(app.environment[name], {})).toThrow(/is missing: set it in \.env/);
+    expect(filledIn(app.environment.DATABASE_PASSWORD, { POSTGRES_PASSWORD: "p$ss" })).toBe("p$ss");
+    expect(filledIn(db.environment.POSTGRES_PASSWORD, { POSTGRES_PASSWORD: "p$ss" })).toBe("p$ss");
+  });
+
+  test("the application is no superuser: the role that it signs in as is made by a file that the database's image runs", () => {
+    expect(new URL(app.environment.DATABASE_URL ?? "")).toMatchObject({ username: "atesta", host: "db:5432", pathname: `/${db.environment.POSTGRES_DB}` });
+    expect(db.environment.POSTGRES_USER ?? "postgres").not.toBe("atesta");
+    const [, file = "", mode] = /^\.\/(.+):\/docker-entrypoint-initdb\.d\/[\w-]+\.sql:(ro)$/.exec(db.volumes.find((one) => one.includes("initdb")) ?? "") ?? [];
+    expect([existsSync(file), mode]).toEqual([true, "ro"]);
   });
 
   test("limits cannot be turned off in it", () => {
-    expect(compose).not.toContain("RATE_LIMITS");
+    expect(JSON.stringify(compose)).not.toContain("RATE_LIMITS");
+  });
+});
+
+describe("the options by which a service is started without Compose", () => {
+  test("say what the file says", () => {
+    const { SMTP_URL, DEMO } = app.environment;
+    const options = runOptions(filledIn({ ...app, environment: { SMTP_URL, DEMO } }, { SMTP_URL: "smtp://p@ss w/rd" }), "trial-").join(" ");
+    expect(options).toContain("--env SMTP_URL=smtp://p@ss w/rd --env DEMO= ");
+    for (const one of ["--volume trial-files:/data", "--read-only", "--tmpfs /tmp", "--cap-drop ALL", "--security-opt no-new-privileges", "--init"])
+      expect(options).toContain(one);
+    expect(runOptions(db, "trial-").join(" ")).toContain(`--volume ${path.resolve("scripts/application-role.sql")}:/docker-entrypoint-initdb.d/`);
+  });
+
+  test("a key that is not known is refused, not forgotten", () => {
+    expect(() => runOptions({ ...app, privileged: true }, "")).toThrow('"privileged"');
   });
 });
 

@@ -43,8 +43,8 @@ function begin(args: string[], env: Settings, how: { detached?: boolean } = {}):
 }
 
 /** The embedded server of a data folder, asked past the application. */
-export async function askEmbedded<Row extends object>(dir: string, text: string, database = "atesta"): Promise<Row[]> {
-  const client = new Client({ connectionString: embeddedUrl(dir, database) });
+export async function askEmbedded<Row extends object>(dir: string, text: string, url = embeddedUrl(dir, "atesta")): Promise<Row[]> {
+  const client = new Client({ connectionString: url });
   await client.connect();
   try {
     return (await client.query(text)).rows as Row[];
@@ -54,8 +54,16 @@ export async function askEmbedded<Row extends object>(dir: string, text: string,
 }
 
 export function embeddedUrl(dir: string, database: string): string {
-  const password = readFileSync(path.join(dir, "postgres.password"), "utf8").trim();
-  return `postgresql://atesta:${password}@127.0.0.1:${embeddedPid(dir).port}/${database}`;
+  return address(dir, "atesta", "postgres.password", database);
+}
+
+/** For what the application has no right to, such as making a database. */
+export function superuserUrl(dir: string): string {
+  return address(dir, "postgres", "postgres-superuser.password", "postgres");
+}
+
+function address(dir: string, role: string, file: string, database: string): string {
+  return `postgresql://${role}:${readFileSync(path.join(dir, file), "utf8").trim()}@127.0.0.1:${embeddedPid(dir).port}/${database}`;
 }
 
 export function embeddedPid(dir: string): { pid: number; port: number } {
