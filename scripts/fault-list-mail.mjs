@@ -2,6 +2,9 @@
 const SMTP = ["tests/api/smtp-letters.test.ts"];
 const LOAD = ["tests/api/letters-under-load.test.ts"];
 const INVITATIONS = ["tests/api/invitations.test.ts"];
+const CONFIRMATION = ["tests/api/email-confirmation.test.ts"];
+const CONFIRM = "lib/domain/people/confirm-email.ts";
+const CONFIRMED_COLUMN = "prisma/migrations/20261122101858_add_email_confirmed_at/migration.sql";
 const MAIL = "lib/adapters/mail.ts";
 const WORKER = "lib/jobs/worker.ts";
 const CREWS = "{ taskList: ownWork, crontab: CRONTAB, concurrency: 3 },\n  { taskList: letters, concurrency: 4 },";
@@ -17,4 +20,13 @@ export const mailFaults = [
   letters("one company's go one after the other", "lib/domain/people/invite-people.ts", "'invitations-' || company_id", "NULL", LOAD),
   letters("somebody waits for a reset", "lib/domain/people/letter-jobs.ts", "AWAITED_LETTER = -10", "AWAITED_LETTER = 10", LOAD),
   letters("titles lead nowhere", "lib/jobs/mailed-reset.ts", "company: inertWords(company.title)", "company: company.title", INVITATIONS),
+  letters("inviting needs a confirmed e-mail", "lib/domain/people/import-users.ts", "  if (invite) await requireConfirmedEmail(actor);\n", "", CONFIRMATION),
+  letters("another e-mail is not confirmed", CONFIRMED_COLUMN, 'BEFORE UPDATE OF "email"', 'BEFORE UPDATE OF "phone"', CONFIRMATION),
+  letters(
+    "a link fits one e-mail",
+    CONFIRM,
+    "isKeyedWord(token, PURPOSE, person.id,",
+    "isKeyedWord(secretOf(person.id, person.email), PURPOSE, person.id,",
+    CONFIRMATION,
+  ),
 ];

@@ -6,6 +6,7 @@ import { paths, signInAddress } from "@/lib/config/paths";
 import type { CurrentUser } from "@/lib/contracts/auth";
 import { countingStatements } from "@/lib/db/statements";
 import { type Actor, isAdministrator } from "@/lib/domain/actor";
+import { isConfirmationOpen } from "@/lib/domain/people/confirm-email";
 import { currentUser } from "@/lib/domain/people/current-user";
 import { isResetOpen } from "@/lib/domain/people/reset-password";
 import { isLanguage } from "@/lib/i18n/catalogue";
@@ -36,6 +37,11 @@ export async function requirePageUser(): Promise<CurrentUser> {
 /** For the page of a mailed link. Whoever has not been sent one cannot guess it, so looking is not limited. */
 export function isResetLink(uid: string, token: string): Promise<boolean> {
   return countingStatements(() => isResetOpen(uid, token));
+}
+
+/** The same for the page on which an e-mail is confirmed. */
+export function isConfirmationLink(uid: string, token: string): Promise<boolean> {
+  return countingStatements(() => isConfirmationOpen(uid, token));
 }
 
 /** For the pages of administrators. The API decides for itself again. */

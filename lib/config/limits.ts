@@ -21,6 +21,8 @@ export const limits = {
   registerAddress: per("address", 5, HOUR),
   resetAccount: per("account", 3, HOUR),
   resetAddress: per("address", 30, HOUR),
+  /** Letters with the link by which one confirms one's e-mail, asked for again. */
+  confirmationsPerson: per("person", 3, HOUR),
   /** Looking up certificate codes that do not exist. */
   certificateAddress: per("address", 60, 10 * MINUTE),
   /** Certificates printed as PDF. */

@@ -110,4 +110,22 @@ export const authContract = {
     answer: z.object({}),
     problems: ["invalid_link", "busy"],
   }),
+  askConfirmation: endpoint({
+    method: "POST",
+    path: "/auth/email/confirmation/",
+    who: "signed-in",
+    summary: "Have the link by which one confirms one's own e-mail mailed again; none is mailed when it is confirmed already",
+    body: z.object({}),
+    answer: z.object({}),
+    problems: ["too_many_requests"],
+  }),
+  confirmEmail: endpoint({
+    method: "POST",
+    path: "/auth/email/confirm/",
+    who: "public",
+    summary: "Confirm one's e-mail with the mailed link",
+    body: z.object({ uid: Token, token: Token }),
+    answer: z.object({}),
+    problems: ["invalid_link"],
+  }),
 };

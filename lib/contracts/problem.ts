@@ -32,6 +32,7 @@ export const problems = {
   user_course_has_results: 409,
   last_administrator: 409,
   own_account: 409,
+  email_not_confirmed: 409,
   undo_expired: 409,
   course_has_test: 409,
   test_has_attempts: 409,

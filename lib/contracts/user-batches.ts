@@ -85,7 +85,7 @@ export const userBatchContract = {
     }),
     maxBytes: MAX_IMPORT_BYTES,
     answer: ImportAnswer,
-    problems: ["too_many_requests", "limit_reached"],
+    problems: ["email_not_confirmed", "too_many_requests", "limit_reached"],
     touches: stale,
   }),
   undo: endpoint({

@@ -8,6 +8,7 @@ export type SystemReason =
   | "sign-in"
   | "registration"
   | "password-reset"
+  | "email-confirmation"
   | "rate-limit"
   | "health"
   | "sweep"

@@ -6,6 +6,7 @@ import { refreshTokens, signOut, tokenHolds } from "@/lib/auth/refresh";
 import { signAccess, signRefresh } from "@/lib/auth/tokens";
 import { authContract } from "@/lib/contracts/auth";
 import { changeOwnAccount } from "@/lib/domain/people/change-own-account";
+import { askEmailConfirmation, confirmEmail } from "@/lib/domain/people/confirm-email";
 import { currentUser } from "@/lib/domain/people/current-user";
 import { askPasswordReset, confirmPasswordReset } from "@/lib/domain/people/reset-password";
 import { routes, serve } from "@/lib/http/serve";
@@ -52,6 +53,21 @@ export const passwordResetConfirmation = routes({
     // Who reads the mailbox is the person: guesses of others must keep them out no longer, nor those that are still to come.
     await forgetGuesses(email);
     reply.append("set-cookie", deviceCookie(email));
+    return {};
+  }),
+});
+
+export const emailConfirmationAsking = routes({
+  POST: serve(authContract.askConfirmation, async ({ actor }) => {
+    await takeAttempt("confirmationsPerson", String(actor.userId));
+    await askEmailConfirmation(actor);
+    return {};
+  }),
+});
+
+export const emailConfirmation = routes({
+  POST: serve(authContract.confirmEmail, async ({ body, origin }) => {
+    await confirmEmail(body, origin);
     return {};
   }),
 });

@@ -4,6 +4,7 @@ import { Logger, type Runner, type RunnerOptions, run, type TaskList } from "gra
 import { log } from "@/lib/adapters/log";
 import { env } from "@/lib/config/env";
 import { database } from "@/lib/db/client";
+import { mailEmailConfirmation } from "./mail-email-confirmation";
 import { mailInvitation } from "./mail-invitation";
 import { mailPasswordReset } from "./mail-password-reset";
 import { openAskedReset } from "./open-password-reset";
@@ -11,7 +12,11 @@ import { sweep } from "./sweep";
 import { sweepAttempts } from "./sweep-attempts";
 import { sweepBytes } from "./sweep-files";
 
-const letters: TaskList = { "mail-password-reset": mailPasswordReset, "mail-invitation": mailInvitation };
+const letters: TaskList = {
+  "mail-password-reset": mailPasswordReset,
+  "mail-email-confirmation": mailEmailConfirmation,
+  "mail-invitation": mailInvitation,
+};
 /** What needs nobody but the database and the files. */
 const ownWork: TaskList = { "open-password-reset": openAskedReset, "sweep-attempts": sweepAttempts, sweep, "sweep-bytes": sweepBytes };
 export const tasks: TaskList = { ...letters, ...ownWork };

@@ -82,9 +82,9 @@ async function fill(work: Work, users: number): Promise<void> {
 async function insertUsers({ db, companyId, passwordHash }: Work, rows: NewUser[]): Promise<void> {
   await db.$executeRaw`
     INSERT INTO users (company_id, password_hash, email, first_name, middle_name, last_name, phone, position_id, unit_id, roles, language, is_active,
-      date_joined, password_changed_at)
+      date_joined, password_changed_at, email_confirmed_at)
     SELECT ${companyId}, ${passwordHash}, "email", "firstName", "middleName", "lastName", "phone", "positionId", "unitId", "roles", "language", "isActive",
-      "dateJoined", "passwordChangedAt"
+      "dateJoined", "passwordChangedAt", "dateJoined"
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS person("email" text, "firstName" text, "middleName" text, "lastName" text, "phone" text,
       "positionId" int, "unitId" int, "roles" role[], "language" language, "isActive" boolean, "dateJoined" timestamptz, "passwordChangedAt" timestamptz)`;
 }

@@ -2,12 +2,13 @@ import { sql } from "../support/database";
 import { importsBy } from "../support/imports";
 import { runJobs } from "../support/jobs";
 import { type Letter, lettersIn } from "../support/letters";
-import { type Registered, registerAndSignIn } from "../support/people";
+import { confirmEmailOf, type Registered, registerAndSignIn } from "../support/people";
 
 let admin: Registered;
 beforeEach(async () => {
   await sql("DELETE FROM rate_limits");
   admin = await registerAndSignIn();
+  await confirmEmailOf(admin);
 });
 
 const { mail, person, bring } = importsBy(() => admin);

@@ -9,6 +9,7 @@ import { registerAndSignIn } from "../support/people";
 
 test("a job that a killed process held is done after all", async () => {
   const { email } = await registerAndSignIn();
+  await sql("DELETE FROM graphile_worker._private_jobs");
   await call("POST", "/auth/password/reset/", { body: { email } });
   await sql("UPDATE graphile_worker._private_jobs SET locked_at = now() - interval '11 minutes', locked_by = 'gone', attempts = 1");
   await runJobs();

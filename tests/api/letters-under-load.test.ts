@@ -5,7 +5,7 @@ import { sql } from "../support/database";
 import { importsBy } from "../support/imports";
 import { type MailServer, openMailServer } from "../support/mail-server";
 import { letPass, someoneTaking } from "../support/online-test";
-import { type Registered, registerAndSignIn } from "../support/people";
+import { confirmEmailOf, type Registered, registerAndSignIn } from "../support/people";
 
 const LETTERS = 5000;
 const manners = { letterMs: 3000, isSilent: false };
@@ -45,6 +45,7 @@ const QUEUED_BEFORE =
 
 test("one company's invitations go one after the other, two companies' beside each other", async () => {
   for (const one of [admin, await registerAndSignIn()]) {
+    await confirmEmailOf(one);
     const { bring, person } = importsBy(() => one);
     const rows = Array.from({ length: 5 }, (_, at) => person(LETTERS + at + 1));
     expect((await bring(rows, { invite: true })).body).toMatchObject({ create: rows.length });

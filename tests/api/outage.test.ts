@@ -39,6 +39,7 @@ const bodies = (): Record<string, object> => ({
   "/auth/token/verify/": { token: other.access },
   "/auth/logout/": { refresh: other.refresh },
   "/auth/password/reset/": { email: "a@people.example" },
+  "/auth/email/confirm/": { uid: "1", token: "x" },
   "/auth/password/reset/confirm/": { uid: "1", token: "x", new_password1: PASSWORD, new_password2: PASSWORD },
   "/users/register-user-and-company/": registration({ email: "late@people.example" }),
 });

@@ -1,11 +1,12 @@
 import { sql } from "../support/database";
 import { faultsIn as faults, importsBy } from "../support/imports";
-import { type Registered, registerAndSignIn } from "../support/people";
+import { confirmEmailOf, type Registered, registerAndSignIn } from "../support/people";
 
 let admin: Registered;
 beforeEach(async () => {
   await sql("DELETE FROM rate_limits");
   admin = await registerAndSignIn();
+  await confirmEmailOf(admin);
 });
 
 const { mail, person, bring, undo } = importsBy(() => admin);

@@ -2,12 +2,13 @@ import { call } from "../support/call";
 import { sql } from "../support/database";
 import { faultsIn as faults, importsBy, type Row } from "../support/imports";
 import { lettersWritten, runJobs } from "../support/jobs";
-import { hire, type Registered, registerAndSignIn, signIn } from "../support/people";
+import { confirmEmailOf, hire, type Registered, registerAndSignIn, signIn } from "../support/people";
 
 let admin: Registered;
 beforeEach(async () => {
   await sql("DELETE FROM rate_limits");
   admin = await registerAndSignIn();
+  await confirmEmailOf(admin);
 });
 
 const { mail, person, bring, undo } = importsBy(() => admin);

@@ -16,6 +16,8 @@ export const areas: Record<string, Area> = {
   "/auth/logout/": { read: [], write: "everybody" },
   "/auth/token/": { read: [], write: "everybody" },
   "/auth/password/reset/": { read: [], write: "everybody" },
+  "/auth/email/confirm/": { read: [], write: "everybody" },
+  "/auth/email/confirmation/": { read: [], write: "signed-in" },
   "/auth/user/": { read: "signed-in", write: "signed-in" },
   "/users/register-user-and-company/": { read: [], write: "everybody" },
   "/users/users/": { read: "signed-in", write: ADMINISTRATOR },

@@ -3,6 +3,7 @@ import type { CourseKind } from "@/lib/contracts/courses";
 import type { Endpoint } from "@/lib/contracts/endpoint";
 import { Color, Email, KnownEmail, Language, Password, PersonName, Phone, Role, Title, WebAddress } from "@/lib/contracts/fields";
 import { everyEndpoint } from "@/lib/contracts/registry";
+import { confirmationPath } from "@/lib/domain/people/confirm-email";
 import { KNOWN_PASSWORD } from "./builders/password";
 import { coreOf, defOf, isReference, layersOf } from "./guard-schema";
 import { collectionOf, idsOf, isList, nameOf } from "./guard-urls";
@@ -41,6 +42,7 @@ const BY_ENDPOINT: Record<string, (world: World) => Body> = {
   "POST /studies/education-programs/{id}/order-courses/": ({ studies }) => ({ ids: studies.educationOrder }),
   "POST /studies/adaptation-programs/{id}/order-courses/": ({ studies }) => ({ ids: studies.adaptationOrder }),
   "POST /studies/adaptation-program-courses/": ({ studies }) => ({ course: studies.freeCourse }),
+  "POST /auth/email/confirm/": ({ people }) => confirmationOf(people.administrator.user),
   "POST /auth/password/reset/confirm/": ({ reset }) => ({ token: reset.token }),
   "POST /studies/user-education-program-courses/": ({ studies, people }) => ({ ...studies.lacking.education, examiner: people.examiner.user.id }),
   "POST /studies/user-adaptation-program-courses/": ({ studies, people }) => ({ ...studies.lacking.adaptation, examiner: people.examiner.user.id }),
@@ -58,6 +60,12 @@ const BY_ENDPOINT: Record<string, (world: World) => Body> = {
   ...answersOf("adaptation"),
   "POST /handbook/test-questions/{id}/order-answers/": ({ tests }) => ({ ids: tests.spareAnswers }),
 };
+
+/** The two words of the link by which a person confirms their e-mail. */
+function confirmationOf(person: { id: number; email: string }): Body {
+  const [uid, token] = confirmationPath(person).split("/").filter(Boolean).slice(-2);
+  return { uid, token };
+}
 
 /** The answer to the question that is asked in the open try. */
 function answersOf(kind: CourseKind): Record<string, (world: World) => Body> {

@@ -7,11 +7,13 @@ import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Spinner } from "@/components/ui/spinner";
 import { useSend } from "@/lib/client/mutations";
+import { ApiProblem } from "@/lib/client/problem";
 import { roles } from "@/lib/contracts/fields";
 import { userBatchContract } from "@/lib/contracts/user-batches";
 import { CheckErrors } from "./check-errors";
 import { CheckNumbers } from "./check-numbers";
 import { importRows } from "./import-rows";
+import { SendConfirmation } from "./send-confirmation";
 import { type ImportOutcome, type ImportTable, peopleRows, type Wizard } from "./use-import";
 
 /** What the import would do, told by the server before anything is written; then the import itself, all of it or nothing. */
@@ -32,6 +34,7 @@ export function CheckStep({ table, wizard }: { table: ImportTable; wizard: Wizar
         )}
       </p>
       <ProblemBox error={problem} />
+      {problem instanceof ApiProblem && problem.code === "email_not_confirmed" && <SendConfirmation />}
       {told && <CheckNumbers told={told} leftOut={wizard.leftOut.size} />}
       {told && told.errors.length > 0 && <CheckErrors table={table} errors={told.errors} onLeaveOut={wizard.leaveOut} />}
       {told && told.errors.length === 0 && count === 0 && <p>{t("check.nothing")}</p>}

@@ -25,6 +25,7 @@ export type AuditAction =
   | "password_changed"
   | "password_reset_asked"
   | "password_reset"
+  | "email_confirmed"
   | "course_file_added"
   | "course_file_changed"
   | "course_file_removed"

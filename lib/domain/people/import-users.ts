@@ -5,6 +5,7 @@ import { type CompanyDb, companyDb, inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
 import { recordAudit } from "@/lib/domain/company/audit";
 import { checkImport, type ImportFault, type ImportPlan } from "./check-import";
+import { requireConfirmedEmail } from "./confirm-email";
 import { foreignEmails, readImportSetting } from "./import-setting";
 import { invitePeople } from "./invite-people";
 import type { OnPlaced } from "./placement";
@@ -15,6 +16,7 @@ export type ImportOutcome = { create: number; update: number; unchanged: number;
 
 /** People from the lines of a table: all of them, or with any error none. A dry run tells the same and writes nothing. */
 export async function importUsers(actor: Actor, { dry_run, invite, rows }: Body, onPlaced: OnPlaced): Promise<ImportOutcome> {
+  if (invite) await requireConfirmedEmail(actor);
   const emails = rows.map(({ email }) => mailbox(email.trim()));
   const foreign = await foreignEmails(actor, emails);
   const plan = async (db: CompanyDb, isToBeWritten: boolean) => checkImport(rows, await readImportSetting(db, actor, emails, foreign, isToBeWritten));

@@ -7,6 +7,7 @@ import { inSystem } from "@/lib/db/system";
 import type { Origin } from "@/lib/domain/actor";
 import { recordAudit } from "@/lib/domain/company/audit";
 import { refuseFields } from "@/lib/domain/domain-error";
+import { QUEUE_CONFIRMATION } from "./confirm-email";
 import { passwordWeakness } from "./password-policy";
 import { userRows } from "./users";
 
@@ -28,6 +29,7 @@ export async function registerCompany(body: Body, language: Language, origin: Or
       select: { id: true },
     });
     await recordAudit(db, { companyId: company.id, actorId: id, action: "company_registered", subject: "company", subjectId: company.id, origin });
+    await db.$queryRawUnsafe(QUEUE_CONFIRMATION, company.id, id);
     return { id, company: { id: company.id, title: company.title } };
   });
   const actor = { companyId: company.id, userId: id, sessionId: 0, roles: FIRST_ROLES, language, origin };

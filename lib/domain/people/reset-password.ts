@@ -65,7 +65,7 @@ export async function confirmPasswordReset({ uid, token, new_password1: password
     if (used.count !== 1) throw new DomainError("invalid_link");
     // Asked again under the transaction: hashing takes long enough for the account to change meanwhile.
     const same = { id: reset.user_id, passwordHash: reset.password_hash, email: reset.email, deletedAt: null, isActive: true };
-    const changed = await db.user.updateMany({ where: same, data: { passwordHash, passwordChangedAt: new Date() } });
+    const changed = await db.user.updateMany({ where: same, data: { passwordHash, passwordChangedAt: new Date(), emailConfirmedAt: new Date() } });
     if (changed.count !== 1) throw new DomainError("invalid_link");
     await endSessions(db, reset.user_id);
     await recordAudit(db, { companyId: reset.company_id, actorId: reset.user_id, action: "password_reset", subject: "user", subjectId: reset.user_id, origin });

@@ -26,7 +26,8 @@ async function joinPeople({ db, daysAgo }: Seeding, companyId: number): Promise<
   const data = demoPeople.map((person, nth) => {
     const { first: firstName, middle: middleName, last: lastName, language = "uk", isActive = true } = person;
     const joined = daysAgo(person.daysHere);
-    const account = { email: demoEmail(person), roles: demoRoles(person), language, isActive, dateJoined: joined, passwordHash, passwordChangedAt: joined };
+    const since = { dateJoined: joined, emailConfirmedAt: joined, passwordChangedAt: joined };
+    const account = { email: demoEmail(person), roles: demoRoles(person), language, isActive, passwordHash, ...since };
     return { companyId, firstName, middleName, lastName, phone: phoneNumber(nth), ...account };
   });
   return (await db.user.createManyAndReturn({ data, select: { id: true } })).map(({ id }) => id);

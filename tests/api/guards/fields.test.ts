@@ -15,6 +15,7 @@ const MEANT: Record<string, string[]> = {
   roles: ["POST /users/add-role-to-user/", "POST /users/remove-role-from-user/", "POST /users/change-users/"],
   is_active: ["PATCH /users/users/{id}/", "POST /users/change-users/"],
   email: ["PATCH /users/users/{id}/"],
+  email_confirmed_at: ["PATCH /users/users/{id}/", "POST /auth/password/reset/confirm/"],
   unit_id: ["PATCH /users/users/{id}/", "POST /users/change-users/"],
   position_id: ["PATCH /users/users/{id}/", "POST /users/change-users/"],
   password_hash: ["PATCH /users/users/{id}/", "PATCH /auth/user/", "POST /auth/password/reset/confirm/"],

@@ -17,6 +17,15 @@ export async function makePerson(request: APIRequestContext): Promise<string> {
   return email;
 }
 
+/** Registers a company of its own; its first person has confirmed nothing. Answers their e-mail. */
+export async function registerPerson(request: APIRequestContext): Promise<string> {
+  const email = `first.${crypto.randomUUID()}@people.example`;
+  const names = { first_name: "Yaryna", middle_name: "Petrivna", last_name: "Vovk" };
+  const data = { email, ...names, phone: "+380671234567", company_title: "Zorya", password: PASSWORD, password2: PASSWORD };
+  expect((await request.post("/api/v2/users/register-user-and-company/", { data })).status()).toBe(201);
+  return email;
+}
+
 /** The letter comes by the queue, a moment later. */
 export async function letterTo(email: string): Promise<Letter> {
   const found = () => lettersIn(DATA_DIR).filter(({ to }) => to === email);

@@ -1,9 +1,10 @@
 import type { APIRequestContext } from "@playwright/test";
 import type { DemoRole } from "./journey";
-import { resetLink } from "./reset-links";
+import { letterTo, registerPerson, resetLink } from "./reset-links";
 
-/** Stands for an address that has to be mailed first. */
+/** Stand for addresses that have to be mailed first. */
 const MAILED = "/auth/password-reset/confirm/mailed";
+const TO_CONFIRM = "/auth/confirm-email/mailed";
 
 /** Every page that is there, and who opens it; nobody for those before the sign-in. */
 export const screens: readonly { path: string; role: DemoRole | null; kind: "auth" | "app" }[] = [
@@ -12,6 +13,8 @@ export const screens: readonly { path: string; role: DemoRole | null; kind: "aut
   { path: "/auth/password-reset", role: null, kind: "auth" },
   { path: "/auth/password-reset/confirm/MQ/none/", role: null, kind: "auth" },
   { path: MAILED, role: null, kind: "auth" },
+  { path: TO_CONFIRM, role: null, kind: "auth" },
+  { path: "/auth/confirm-email/1/none/", role: null, kind: "auth" },
   { path: "/auth/unauthorized", role: null, kind: "auth" },
   { path: "/certificates/demo-certificate-that-stands", role: null, kind: "auth" },
   { path: "/certificates/demo-certificate-taken-back", role: null, kind: "auth" },
@@ -38,5 +41,6 @@ export const screens: readonly { path: string; role: DemoRole | null; kind: "aut
 ];
 
 export async function addressOf(path: string, request: APIRequestContext): Promise<string> {
+  if (path === TO_CONFIRM) return (await letterTo(await registerPerson(request))).link;
   return path === MAILED ? resetLink(request) : path;
 }

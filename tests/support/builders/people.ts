@@ -32,7 +32,14 @@ export async function makeUser(
 ): Promise<User> {
   const nth = ++made;
   const { first: firstName, middle: middleName, last: lastName } = personName(generator(nth));
-  const person = { email: `person-${nth}@company-${companyId}.example`, firstName, middleName, lastName, phone: phoneNumber(nth) };
+  const person = {
+    email: `person-${nth}@company-${companyId}.example`,
+    firstName,
+    middleName,
+    lastName,
+    phone: phoneNumber(nth),
+    emailConfirmedAt: new Date(),
+  };
   const passwordHash = given.passwordHash ?? (await knownPasswordHash());
   return db.user.create({ data: { ...person, roles: ["employee"], ...given, passwordHash, companyId } });
 }

@@ -1,0 +1,31 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { ProblemBox } from "@/components/feedback/problem-box";
+import { Button } from "@/components/ui/button";
+import { useSend } from "@/lib/client/mutations";
+import { authContract } from "@/lib/contracts/auth";
+
+/** The way out for whoever may not invite because their own e-mail is not confirmed. */
+export function SendConfirmation() {
+  const t = useTranslations("usersImport.check");
+  const { send, isSending } = useSend(authContract.askConfirmation);
+  const [isSent, setSent] = useState(false);
+  const [problem, setProblem] = useState<unknown>();
+  async function ask() {
+    setProblem(undefined);
+    await send({ body: {} }).then(() => setSent(true), setProblem);
+  }
+  return (
+    <div className="grid justify-items-start gap-2">
+      <ProblemBox error={problem} />
+      <p role="status">{isSent && t("confirmSent")}</p>
+      {!isSent && (
+        <Button isBusy={isSending} onClick={ask}>
+          {t("confirmSend")}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { sendLetter } from "@/lib/adapters/mail";
+import { env } from "@/lib/config/env";
+import { systemDb } from "@/lib/db/system";
+import { confirmationPath } from "@/lib/domain/people/confirm-email";
+import { translator } from "@/lib/i18n/catalogue";
+import { inertWords } from "./inert-words";
+
+const ACCOUNT = { id: true, email: true, firstName: true, language: true };
+
+/** Mails the link by which somebody confirms that the e-mail of their account is theirs. It names no company: whose title it is nobody knows yet. */
+export async function mailEmailConfirmation(payload: unknown): Promise<void> {
+  const { userId } = payload as { userId: number };
+  const unconfirmed = { id: userId, emailConfirmedAt: null, deletedAt: null, isActive: true };
+  const user = await systemDb("mail").user.findFirst({ where: unconfirmed, select: ACCOUNT });
+  if (!user) return;
+  const t = translator(user.language);
+  const lines = [t("mail.greeting", { name: inertWords(user.firstName) }), t("mail.confirmBody"), t("mail.confirmIgnore")];
+  await sendLetter({ to: user.email, subject: t("mail.confirmSubject"), lines, link: env().publicUrl + confirmationPath(user) });
+}

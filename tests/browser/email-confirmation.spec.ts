@@ -1,0 +1,59 @@
+import { type BrowserContext, expect, type Page } from "@playwright/test";
+import { expectAccessible, expectFits, PASSWORD, remember, test } from "./support/journey";
+import { letterTo, registerPerson } from "./support/reset-links";
+
+async function signIn(context: BrowserContext, email: string): Promise<void> {
+  const { csrfToken } = await (await context.request.get("/api/auth/csrf")).json();
+  await context.request.post("/api/auth/callback/credentials", { form: { email, password: PASSWORD, csrfToken, json: "true" } });
+}
+
+async function importOne(page: Page): Promise<void> {
+  await page.goto("/admin/dictionaries/users/import");
+  await page
+    .getByLabel("Or paste rows from a spreadsheet, with the header row")
+    .fill(`email\tfirst name\tmiddle name\tlast name\nnew.${crypto.randomUUID()}@people.example\tOstap\tYuriiovych\tVovk`);
+  await page.getByRole("button", { name: "Use the pasted rows" }).click();
+  await page.getByRole("button", { name: "Next" }).click();
+  await page.getByLabel("Send invitations").check();
+  await page.getByRole("button", { name: "Import 1 person" }).click();
+}
+
+test.describe("an e-mail that is not confirmed", () => {
+  test.use({ expected: [/status of 409/] });
+
+  test("lets nobody be invited until the mailed link was opened and its button pressed", async ({ page, context, request, baseURL }) => {
+    test.setTimeout(90_000);
+    await remember(context, String(baseURL), {});
+    const email = await registerPerson(request);
+    await signIn(context, email);
+    const { link, subject } = await letterTo(email);
+    expect(subject).toBe("Confirm your e-mail");
+
+    await importOne(page);
+    await expect(page.getByRole("alert").filter({ hasText: "Confirm your own e-mail first" })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Send the letter" }).click();
+    await expect(page.getByRole("status").filter({ hasText: "A letter with a link is on its way to your e-mail." })).toBeVisible();
+    await expectAccessible(page);
+    await expectFits(page);
+
+    await page.goto(link);
+    await expect(page.getByRole("heading", { level: 1, name: "Confirm your e-mail" })).toBeVisible();
+    await expectAccessible(page);
+    await expectFits(page);
+    await page.getByRole("button", { name: "Confirm the e-mail" }).click();
+    await expect(page.getByRole("status").filter({ hasText: "The e-mail is confirmed." })).toBeVisible();
+    await expectAccessible(page);
+
+    await importOne(page);
+    await expect(page.getByText("The table is imported")).toBeVisible();
+  });
+});
+
+test("a link that confirms nothing says so", async ({ page }) => {
+  await page.goto("/auth/confirm-email/1/none/");
+  await expect(page.getByText("This link does not fit the e-mail of an account.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Confirm the e-mail" })).toHaveCount(0);
+  await expectAccessible(page);
+  await expectFits(page);
+});
