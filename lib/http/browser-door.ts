@@ -14,13 +14,13 @@ import { originOf } from "./request-origin";
 type Handler = (request: Request, context: unknown) => Promise<Response>;
 
 /** What our own pages use of next-auth, and how. Its other actions (such as writing to our log) are not there. */
-const ACTIONS = { GET: ["csrf", "session"], POST: ["signout", "callback/credentials"] };
+const ACTIONS: Record<string, string[]> = { GET: ["csrf", "session"], POST: ["signout", "callback/credentials"] };
 
 /** The browser's door, next-auth behind it: a body has a limit and one form here too, and a refusal is ours. */
 async function pass(request: Request, context: unknown, origin: Origin, action: string | undefined): Promise<Response> {
   const { method } = request;
   if (!action) throw new DomainError("not_found");
-  if (!ACTIONS[method as keyof typeof ACTIONS].includes(action)) throw new DomainError("method_not_allowed");
+  if (!ACTIONS[method]?.includes(action)) throw new DomainError("method_not_allowed");
   const sent = method === "POST" ? await bounded(request) : request;
   const signedIn: { email?: string } = {};
   const enter = browserSignIn(origin, (email) => {

@@ -58,6 +58,7 @@ test("every answer carries its number and its policy, whatever was asked", async
     ["PUT", "/api/v2/health/live/", 405],
     ["DELETE", "/auth/login", 405],
     ["GET", "/api/auth/callback/credentials", 405],
+    ["HEAD", "/api/auth/csrf", 405],
     ["GET", "/api/v2/auth/user/", 401],
     ["GET", "/auth/login", 200],
   ];
