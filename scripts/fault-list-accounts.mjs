@@ -42,7 +42,7 @@ export const accountFaults = [
   account(
     "line of a refused sign-in",
     "lib/auth/authenticate.ts",
-    'tellSignIn(error instanceof DomainError ? error.code : "internal", name, origin);',
+    'logSignIn(error instanceof DomainError ? error.code : "internal", name, origin);',
     "void 0;",
     LOG,
   ),

@@ -11,7 +11,7 @@ import { isKnownDevice } from "./cookies";
 import { networkOf } from "./network";
 import { forgetAttempts, returnAttempt, takeAttempt } from "./rate-limit";
 import { remembered } from "./remember";
-import { tellSignIn } from "./sign-in-line";
+import { logSignIn } from "./sign-in-line";
 
 type Account = { id: number; company_id: number; password_hash: string; is_active: boolean };
 type SignedIn = OpenedSession & { userId: number; companyId: number };
@@ -24,10 +24,10 @@ export async function authenticate(email: string, password: string, headers: Hea
   const name = nameOf(email);
   try {
     const session = await enter(name, password, headers, origin);
-    tellSignIn("signed_in", name, origin);
+    logSignIn("signed_in", name, origin);
     return session;
   } catch (error) {
-    tellSignIn(error instanceof DomainError ? error.code : "internal", name, origin);
+    logSignIn(error instanceof DomainError ? error.code : "internal", name, origin);
     throw error;
   }
 }
@@ -66,7 +66,7 @@ async function enter(name: string, password: string, headers: Headers, origin: O
   return { ...session, ...person };
 }
 
-/** Whoever has proved to be the person some other way begins anew, in any browser. */
+/** Forgets wrong passwords of an account whose owner has proved who they are by a mailed link, in every browser. */
 export async function forgetGuesses(email: string): Promise<void> {
   await Promise.all([forgetAttempts("loginAccount", nameOf(email)), forgetAttempts("loginDevice", nameOf(email))]);
 }

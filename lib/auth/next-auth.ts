@@ -12,7 +12,7 @@ import { actorOfSession } from "./actor-from-request";
 import { authenticate } from "./authenticate";
 import { callbackCookieName, isSecure, sessionCookieName, sessionInCookie } from "./cookies";
 import { closeSession } from "./refresh";
-import { tellSignIn } from "./sign-in-line";
+import { logSignIn } from "./sign-in-line";
 
 /** The browser's door. It holds one cookie with the session's number and leaves every decision to `authenticate`. */
 export function browserSignIn(origin: Origin, onSignIn: (email: string) => void): (request: Request, context: unknown) => Promise<Response> {
@@ -52,7 +52,7 @@ async function authorize(given: unknown, headers: Headers, origin: Origin, onSig
   try {
     const typed = z.safeParse(authContract.login.body, given ?? {});
     if (!typed.success || JSON.stringify(typed.data).includes("\\u0000")) {
-      tellSignIn("invalid_input", "", origin);
+      logSignIn("invalid_input", "", origin);
       throw new DomainError("wrong_credentials");
     }
     const session = await authenticate(typed.data.email, typed.data.password, headers, origin);

@@ -53,7 +53,7 @@ export const Email = z
   );
 z.globalRegistry.add(Email, { format: "email" });
 
-/** The e-mail of an account that there may be. What was accepted once is not judged again: whoever has an odd one still signs in. */
+/** The e-mail of an account that there may be. What was accepted once is not judged again, so that people with an odd e-mail still sign in. */
 export const KnownEmail = z
   .string()
   .check(z.trim(), z.overwrite(mailbox), z.minLength(1, because("required")), z.maxLength(254), z.regex(/^[^\s@"]{1,64}@[^\s@]{1,255}$/u, because("email")));

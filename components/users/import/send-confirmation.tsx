@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { useSend } from "@/lib/client/mutations";
 import { authContract } from "@/lib/contracts/auth";
 
-/** The way out for whoever may not invite because their own e-mail is not confirmed. */
+/** Sends the confirmation letter again, for an administrator who may not invite before their own e-mail is confirmed. */
 export function SendConfirmation() {
   const t = useTranslations("usersImport.check");
   const { send, isSending } = useSend(authContract.askConfirmation);

@@ -12,7 +12,7 @@ SELECT count(graphile_worker.add_job('mail-email-confirmation', json_build_objec
   priority := ${AWAITED_LETTER}))::int AS queued
 FROM users u WHERE u.company_id = $1 AND u.id = $2 AND u.email_confirmed_at IS NULL`;
 
-/** Mails the link again to whoever asks for it. */
+/** Queues the confirmation letter for the signed-in person once more. */
 export async function askEmailConfirmation(actor: Actor): Promise<void> {
   await companySql(actor, QUEUE_CONFIRMATION, actor.userId);
 }
