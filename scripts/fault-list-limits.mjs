@@ -1,7 +1,6 @@
 // Faults in what bounds the work and the room that anybody may take.
 const DISK = ["tests/api/upload-faults.test.ts"];
 const QUESTIONS = ["tests/unit/handbook/question-files.test.ts"];
-const LINE = ["tests/unit/fair-line.test.ts"];
 
 export const limitFaults = [
   {
@@ -36,13 +35,11 @@ export const limitFaults = [
     tests: QUESTIONS,
     only: "letters that become eighteen",
   },
-  { name: "turns in a line", file: "lib/adapters/fair-line.ts", from: "lines.delete(whose);", to: "if (line.length === 0) lines.delete(whose);", tests: LINE },
-  { name: "most of one in a line", file: "lib/adapters/fair-line.ts", from: " || line.length >= mostOfOne", to: "", tests: LINE },
   {
     name: "whose certificate is asked for",
     file: "lib/domain/studies/print-certificate.ts",
-    from: "drawCertificate(sheet, actor.userId)",
-    to: "drawCertificate(sheet, Math.random())",
+    from: "drawCertificate(sheet, turnOf(actor))",
+    to: "drawCertificate(sheet, { company: Math.random() })",
     tests: ["tests/api/certificates.test.ts"],
     only: "again and again",
   },

@@ -12,7 +12,7 @@ export type FairQueue = <T>(turn: Turn, work: () => Promise<T>) => Promise<T>;
 /**
  * Lets so much work be done at once and has the rest wait. The next place goes to the company that has the fewest now and
  * was served longest ago, so that nobody waits for all that another has asked for. When too many wait, those go first
- * whose company has most waiting: they hear that the server is busy.
+ * whose company has most waiting, and in it the person: they hear that the server is busy.
  */
 export function fairQueue({ places, perCompany = places, waiting: mostWaiting }: Size): FairQueue {
   const running = new Map<string, number>();
@@ -52,8 +52,9 @@ export function fairQueue({ places, perCompany = places, waiting: mostWaiting }:
   }
 
   function refuseOne(): void {
-    const count = (place: Waiting) => waiting.filter(({ company }) => company === place.company).length;
-    const ranked = waiting.map((place, nth) => ({ place, weight: [count(place), place.isUrgent ? 0 : 1, nth] }));
+    const ofCompany = (place: Waiting) => waiting.filter(({ company }) => company === place.company);
+    const ofPerson = (place: Waiting) => ofCompany(place).filter(({ person }) => person === place.person);
+    const ranked = waiting.map((place, nth) => ({ place, weight: [ofCompany(place).length, ofPerson(place).length, place.isUrgent ? 0 : 1, nth] }));
     ranked.sort((a, b) => compare(b.weight, a.weight));
     const [last] = ranked;
     if (!last) return;

@@ -185,10 +185,10 @@ describe("the certificate as a page", () => {
   test("asked for again and again at once is given within bounds, and keeps nobody else waiting", async () => {
     const [owner, admin] = [await signedIn(learner), await join({ roles: ["administrator"] })];
     const { id } = await issued(await finished());
-    const many = Array.from({ length: 30 }, () => print(owner, id));
+    const many = Array.from({ length: 50 }, () => print(owner, id));
     const others = await print(admin, id);
     const statuses = (await Promise.all(many)).map(({ status }) => status);
-    expect([others.status, statuses.filter((status) => status === 200).length >= 20, new Set(statuses)]).toEqual([200, true, new Set([200, 503])]);
+    expect([others.status, statuses.filter((status) => status === 200).length >= 40, new Set(statuses)]).toEqual([200, true, new Set([200, 503])]);
   });
 
   test("says that it was revoked, and when", async () => {

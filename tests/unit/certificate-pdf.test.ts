@@ -22,7 +22,7 @@ const sheet: CertificateSheet = {
   check: { label: "Перевірити сертифікат", address: ADDRESS },
 };
 
-const draw = (changes: Partial<CertificateSheet> = {}) => drawCertificate({ ...sheet, ...changes }, 1);
+const draw = (changes: Partial<CertificateSheet> = {}) => drawCertificate({ ...sheet, ...changes }, { company: 1 });
 
 test("one A4 page says everything in letters that can be read off it, and its code leads to the check", async () => {
   const bytes = await draw();

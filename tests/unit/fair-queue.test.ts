@@ -50,6 +50,8 @@ test("when too many wait, those are refused whose company has most waiting, the 
   const { served, refused } = await order(queue, [...many(1, 6), ...many(2, 2)]);
   expect(refused).toBe("1.3 1.4 1.5");
   expect(served).toBe("1.0 2.0 1.1 2.1 1.2");
+  const people = await order(queue, [...many(1, 5, { person: 7 }), { name: "other", company: 1, person: 8 }]);
+  expect(people).toMatchObject({ served: "1.0 other 1.1 1.2 1.3", refused: "1.4" });
   const alike = await order(queue, many(3, 7, { isUrgent: true }));
   expect(alike.refused).toBe("3.5 3.6");
 });

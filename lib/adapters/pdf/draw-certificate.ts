@@ -2,7 +2,7 @@ import "server-only";
 import { once } from "node:events";
 import path from "node:path";
 import { Worker } from "node:worker_threads";
-import { fairLine } from "@/lib/adapters/fair-line";
+import { fairQueue, type Turn } from "@/lib/adapters/fair-queue";
 
 /** Everything that a certificate says, in words already. */
 export type CertificateSheet = {
@@ -23,8 +23,8 @@ export type CertificateSheet = {
   revoked?: { word: string; sentence: string } | undefined;
 };
 
-/** A page takes a tenth of a second, so that nobody waits much longer than ten; nobody reads twenty at once. */
-const inLine = fairLine({ most: 100, mostOfOne: 20 });
+/** A page takes a tenth of a second, so that nobody waits much longer than four. */
+const inTurn = fairQueue({ places: 1, waiting: 40 });
 /** The library takes some tens of megabytes, which nobody needs between two prints. */
 const IDLE_MS = 30_000;
 const THREAD_MEMORY = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 128 };
@@ -33,8 +33,8 @@ let thread: Worker | undefined;
 let ending: NodeJS.Timeout | undefined;
 
 /** One page as a PDF that carries its own letters and needs nothing else. It is drawn in a thread: one at a time, and in turns for those who ask. */
-export function drawCertificate(sheet: CertificateSheet, askedBy: number): Promise<Buffer> {
-  return inLine(askedBy, () => drawInThread(sheet));
+export function drawCertificate(sheet: CertificateSheet, turn: Turn): Promise<Buffer> {
+  return inTurn(turn, () => drawInThread(sheet));
 }
 
 async function drawInThread(sheet: CertificateSheet): Promise<Buffer> {

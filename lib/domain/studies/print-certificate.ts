@@ -4,7 +4,7 @@ import { certificatePath } from "@/lib/config/paths";
 import type { Certificate } from "@/lib/contracts/certificates";
 import type { Language } from "@/lib/contracts/fields";
 import { companySql } from "@/lib/db/company";
-import type { Actor } from "@/lib/domain/actor";
+import { type Actor, turnOf } from "@/lib/domain/actor";
 import { translator } from "@/lib/i18n/catalogue";
 import { longDate } from "@/lib/i18n/long-date";
 import { certificateRows } from "./certificates";
@@ -16,7 +16,7 @@ export async function printCertificate(actor: Actor, id: number, language: Langu
   const certificate = await certificateRows.get(actor, id);
   const [company] = await companySql<{ title: string }>(actor, COMPANY, id);
   const sheet = sheetOf(certificate, company?.title ?? "", language);
-  return { bytes: await drawCertificate(sheet, actor.userId), title: sheet.title };
+  return { bytes: await drawCertificate(sheet, turnOf(actor)), title: sheet.title };
 }
 
 function sheetOf(
