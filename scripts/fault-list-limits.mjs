@@ -1,6 +1,7 @@
 // Faults in what bounds the work and the room that anybody may take.
 const DISK = ["tests/api/upload-faults.test.ts"];
 const QUESTIONS = ["tests/unit/handbook/question-files.test.ts"];
+const CLOCK = ["tests/api/clock.test.ts"];
 
 export const limitFaults = [
   {
@@ -43,4 +44,14 @@ export const limitFaults = [
     tests: ["tests/api/certificates.test.ts"],
     only: "again and again",
   },
+  {
+    name: "periodic jobs of the future",
+    file: "lib/jobs/mend-clock.ts",
+    from: "SET last_execution = now()",
+    to: "SET last_execution = last_execution",
+    tests: CLOCK,
+  },
+  { name: "limits of the future", file: "lib/jobs/mend-clock.ts", from: "WHERE EXISTS (SELECT FROM ahead)", to: "WHERE false", tests: CLOCK },
+  { name: "limits while the clock is right", file: "lib/jobs/mend-clock.ts", from: "WHERE EXISTS (SELECT FROM ahead)", to: "", tests: CLOCK },
+  { name: "workers when the clock is set back", file: "lib/jobs/mend-clock.ts", from: "if (now < ahead - MINUTE) onSetBack();", to: "", tests: CLOCK },
 ];

@@ -7,6 +7,7 @@ import { database } from "@/lib/db/client";
 import { mailEmailConfirmation } from "./mail-email-confirmation";
 import { mailInvitation } from "./mail-invitation";
 import { mailPasswordReset } from "./mail-password-reset";
+import { watchClock } from "./mend-clock";
 import { openAskedReset } from "./open-password-reset";
 import { sweep } from "./sweep";
 import { sweepAttempts } from "./sweep-attempts";
@@ -38,10 +39,12 @@ const kept = globalThis as typeof globalThis & { __atestaStopWorker?: () => Prom
 export async function startWorker(): Promise<void> {
   const stopping = new AbortController();
   const running = new Set<Runner>();
+  const stopAll = () => Promise.allSettled([...running].map((runner) => runner.stop()));
   kept.__atestaStopWorker = () => {
     stopping.abort();
-    return Promise.allSettled([...running].map((runner) => runner.stop()));
+    return stopAll();
   };
+  watchClock(stopAll, stopping.signal);
   await Promise.all(CREWS.map((crew) => keepWorking(crew, running, stopping.signal)));
 }
 
