@@ -3,7 +3,7 @@
 // The last line on standard output is JSON and says what was done; a failure is one line on standard error.
 import { parseArgs } from "node:util";
 import { DEMO_PASSWORD, demoAccounts } from "@/lib/config/demo-accounts";
-import { env } from "@/lib/config/env";
+import { BadSettings, env, isThisMachine } from "@/lib/config/env";
 import { database } from "@/lib/db/client";
 import { migrate } from "@/lib/db/migrate";
 import { installJobs } from "@/lib/jobs/install";
@@ -43,6 +43,11 @@ function readArguments(): Wanted {
 async function demo(): Promise<Seeded> {
   const outcome = await seedDemo();
   if (outcome === "other") return { note: "no demo: the database has a company of its own" };
+  const { HOST, DEMO } = env();
+  if (!isThisMachine(HOST) && DEMO !== "public")
+    throw new BadSettings(
+      `the demo company's accounts have a password that everybody knows, and HOST=${HOST} opens them to others: leave HOST out, or set DEMO=public for a public demo`,
+    );
   return { note: outcome === "created" ? "the demo company is new" : "the demo company was there", accounts: demoAccounts, password: DEMO_PASSWORD };
 }
 

@@ -65,7 +65,7 @@ export const EnvSchema = z.object({
   SMTP_URL: z.optional(address(["smtp:", "smtps:"])),
   MAIL_FROM: z._default(z.string(), "Atesta <atesta@localhost>"),
   MAIL_LINKS_IN_LOG: z._default(z.enum(["on", "off"], "must be on or off"), "off"),
-  DEMO: z._default(z.enum(["on", "off"], "must be on or off"), "off"),
+  DEMO: z._default(z.enum(["on", "off", "public"], "must be on, off or public"), "off"),
   SUPPORT_CONTACT: z.optional(contact),
   SUBSCRIPTION_URL: z.optional(address(["http:", "https:"])),
   LOG_LEVEL: z._default(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(", ")}`), "info"),
@@ -99,6 +99,17 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   return { ...result.data, DATABASE_URL: withPassword(DATABASE_URL, DATABASE_PASSWORD), publicUrl };
 }
 
+/** Whether what listens on, or answers at, this host can be reached from here alone. */
+export function isThisMachine(host: string): boolean {
+  return LOOPBACK.includes(host);
+}
+
+/** What is allowed and yet to be known: said at each start. */
+export function cautions({ MAIL_LINKS_IN_LOG, SMTP_URL, HOST }: Env): string[] {
+  const showsLinks = MAIL_LINKS_IN_LOG === "on" && !SMTP_URL && !isThisMachine(HOST);
+  return showsLinks ? ["MAIL_LINKS_IN_LOG=on: whoever reads this log can set anybody's password; set SMTP_URL, or turn it off when you are set up"] : [];
+}
+
 function withPassword(databaseUrl: string, password: string | undefined): string {
   if (!password) return databaseUrl;
   const url = new URL(databaseUrl);
@@ -128,9 +139,11 @@ function readSecret(name: string, file: string): string {
 function combinations(values: z.output<typeof EnvSchema>): string[] {
   const wrong: string[] = [];
   const secrets = [values.NEXTAUTH_SECRET, values.JWT_SECRET, values.REFRESH_SECRET, values.PASSWORD_PEPPER];
-  const local = LOOPBACK.includes(values.HOST);
+  const local = isThisMachine(values.HOST);
   if (new Set(secrets).size < secrets.length) wrong.push("NEXTAUTH_SECRET, JWT_SECRET, REFRESH_SECRET and PASSWORD_PEPPER must differ from each other");
   if (values.RATE_LIMITS === "off" && !local) wrong.push("RATE_LIMITS=off is for tests on this machine alone: HOST must be 127.0.0.1");
+  if (values.DEMO === "on" && !local)
+    wrong.push("DEMO=on offers accounts whose password everybody knows: HOST must be 127.0.0.1, or DEMO=public says that the demo is for the public");
   if (!values.PUBLIC_URL && !local) wrong.push("PUBLIC_URL is missing: the address under which people reach this server, for links in mails");
   if (values.S3_BUCKET && !(values.S3_ACCESS_KEY_ID && values.S3_SECRET_ACCESS_KEY))
     wrong.push("S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY as well");

@@ -2,7 +2,7 @@ import "server-only";
 import { fileStore } from "@/lib/adapters/files";
 import { folderStore } from "@/lib/adapters/folder-store";
 import { log } from "@/lib/adapters/log";
-import { BadSettings, env } from "@/lib/config/env";
+import { BadSettings, cautions, env } from "@/lib/config/env";
 import { MigrationMismatch, migrate } from "@/lib/db/migrate";
 import { isSuperuser } from "@/lib/db/role";
 import { installJobs } from "./install";
@@ -23,7 +23,7 @@ export async function boot(): Promise<void> {
     if (!(await fileStore().isWritable())) throw new BadSettings(`the ${S3_BUCKET ? `bucket ${S3_BUCKET}` : "files of the data folder"} cannot be written`);
     await migrate(DATABASE_URL, { say: console.log });
     await installJobs(DATABASE_URL);
-    if (await isSuperuser(DATABASE_URL)) log().warn(SUPERUSER);
+    for (const caution of [...cautions(env()), ...((await isSuperuser(DATABASE_URL)) ? [SUPERUSER] : [])]) log().warn(caution);
   } catch (error) {
     console.error(`Atesta cannot start: ${reasonOf(error)}`);
     process.exit(1);

@@ -66,6 +66,13 @@ test("a data folder that cannot be written is said, with what to do", async () =
   expect(err).toMatch(/cannot be written[\s\S]*DATA_DIR/);
 });
 
+test("the demo accounts are not opened to others, unless the demo is said to be public", async () => {
+  const { code, err, out } = await start({ HOST: "0.0.0.0", PUBLIC_URL: `http://127.0.0.1:${PORT}`, DEMO: "off" }).ended;
+  expect(code).toBe(1);
+  expect(err).toMatch(/the demo company's accounts have a password that everybody knows, and HOST=0\.0\.0\.0 opens them to others: .*DEMO=public/);
+  expect(out).not.toContain("Atesta is at");
+});
+
 const DATABASE_URL = "postgresql://nobody:x@127.0.0.1:1/none";
 const refusals: [string, Record<string, string>, RegExp][] = [
   ["no secret", { DATABASE_URL }, /^Atesta cannot start: NEXTAUTH_SECRET is missing: .*JWT_SECRET is missing.*\n$/],

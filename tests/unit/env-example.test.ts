@@ -20,6 +20,7 @@ const REASONS = [
   "PUBLIC_URL is missing",
   "SESSION_IDLE_DAYS must not exceed SESSION_MAX_DAYS",
   "RATE_LIMITS=off is for tests on this machine alone",
+  "DEMO=on offers accounts whose password everybody knows",
   "S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY as well",
   "cannot be written",
   "the database cannot be reached (DATABASE_URL)",

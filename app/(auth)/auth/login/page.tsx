@@ -18,7 +18,7 @@ type LoginPageProps = { searchParams: Promise<{ from?: string | string[]; as?: s
 export default async function LoginPage({ searchParams }: LoginPageProps) {
   const { from, as } = await searchParams;
   const next = ownPath(typeof from === "string" ? from : undefined);
-  const isDemo = env().DEMO === "on";
+  const isDemo = env().DEMO !== "off";
   const chosen = isDemo ? demoAccounts.find(({ role }) => role === as) : undefined;
   if (await pageUser()) redirect(next);
   const t = await getTranslations("auth");
