@@ -5,6 +5,7 @@ const INVITATIONS = ["tests/api/invitations.test.ts"];
 const CONFIRMATION = ["tests/api/email-confirmation.test.ts"];
 const CONFIRM = "lib/domain/people/confirm-email.ts";
 const CONFIRMED_COLUMN = "prisma/migrations/20261122101858_add_email_confirmed_at/migration.sql";
+const BATCHES = "lib/endpoints/user-batches.ts";
 const MAIL = "lib/adapters/mail.ts";
 const WORKER = "lib/jobs/worker.ts";
 const CREWS = "{ taskList: ownWork, crontab: CRONTAB, concurrency: 3 },\n  { taskList: letters, concurrency: 4 },";
@@ -21,6 +22,8 @@ export const mailFaults = [
   letters("somebody waits for a reset", "lib/domain/people/letter-jobs.ts", "AWAITED_LETTER = -10", "AWAITED_LETTER = 10", LOAD),
   letters("titles lead nowhere", "lib/jobs/mailed-reset.ts", "company: inertWords(company.title)", "company: company.title", INVITATIONS),
   letters("inviting needs a confirmed e-mail", "lib/domain/people/import-users.ts", "  if (invite) await requireConfirmedEmail(actor);\n", "", CONFIRMATION),
+  letters("invitations of a day", BATCHES, 'await takeAmount("invitationsCompany", company, count);', "", INVITATIONS),
+  letters("invitations of a failed import", BATCHES, 'await returnAttempt("invitationsCompany", company, taken);', "void taken;", INVITATIONS),
   letters("another e-mail is not confirmed", CONFIRMED_COLUMN, 'BEFORE UPDATE OF "email"', 'BEFORE UPDATE OF "phone"', CONFIRMATION),
   letters(
     "a link fits one e-mail",

@@ -47,12 +47,23 @@ const LEFT = "SELECT count, ceil(extract(epoch FROM window_ends_at - now()))::in
 export async function takeAmount(thing: LimitName, subject: string, amount: number): Promise<void> {
   if (env().RATE_LIMITS === "off" || amount === 0) return;
   const { windowSeconds, free } = limitOf(thing);
-  const key = keyOf(thing, subject);
-  const taken = amount <= free && (await systemSql("rate-limit", "limit-amount", TAKE_AMOUNT, [key, windowSeconds, free, amount])).length > 0;
-  if (taken) return;
-  const [row] = await systemSql<{ count: number; seconds: number }>("rate-limit", "limit-left", LEFT, [key]);
+  const values = [keyOf(thing, subject), windowSeconds, free, amount];
+  const taken = amount <= free && (await systemSql("rate-limit", "limit-amount", TAKE_AMOUNT, values)).length > 0;
+  if (!taken) throw (await refusalOf(thing, subject, amount)) ?? new DomainError("busy");
+}
+
+/** Refuses as `takeAmount` would at this moment, and takes nothing. */
+export async function requireAmount(thing: LimitName, subject: string, amount: number): Promise<void> {
+  const refusal = env().RATE_LIMITS === "off" ? undefined : await refusalOf(thing, subject, amount);
+  if (refusal) throw refusal;
+}
+
+async function refusalOf(thing: LimitName, subject: string, amount: number): Promise<DomainError | undefined> {
+  const { windowSeconds, free } = limitOf(thing);
+  const [row] = await systemSql<{ count: number; seconds: number }>("rate-limit", "limit-left", LEFT, [keyOf(thing, subject)]);
+  const left = Math.max(free - (row?.count ?? 0), 0);
   const seconds = Math.max(row?.seconds ?? windowSeconds, 1);
-  throw new DomainError("limit_reached", { left: Math.max(free - (row?.count ?? 0), 0), limit: free, hours: Math.ceil(windowSeconds / 3600), seconds });
+  return amount > left ? new DomainError("limit_reached", { left, limit: free, hours: Math.ceil(windowSeconds / 3600), seconds }) : undefined;
 }
 
 function limitOf(thing: LimitName): Limit {
@@ -66,11 +77,10 @@ export async function forgetAttempts(thing: LimitName, subject: string | null): 
 }
 
 /** A success gives its own count back and leaves the others': one good account does not whitewash an address. */
-export async function returnAttempt(thing: LimitName, subject: string | null): Promise<void> {
-  if (subject === null) return;
-  await systemSql("rate-limit", "limit-return", "UPDATE rate_limits SET count = greatest(count - 1, 0), blocked_until = NULL WHERE key = $1 AND refused = 0", [
-    keyOf(thing, subject),
-  ]);
+export async function returnAttempt(thing: LimitName, subject: string | null, weight = 1): Promise<void> {
+  if (subject === null || weight === 0) return;
+  const text = "UPDATE rate_limits SET count = greatest(count - $2::int, 0), blocked_until = NULL WHERE key = $1 AND refused = 0";
+  await systemSql("rate-limit", "limit-return", text, [keyOf(thing, subject), weight]);
 }
 
 function keyOf(thing: LimitName, subject: string): string {

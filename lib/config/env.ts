@@ -39,7 +39,7 @@ export const EnvSchema = z.object({
   DATABASE_URL: address(["postgres:", "postgresql:"]),
   // Beside the address any characters will do, and Docker's secret file of the database serves the application too.
   DATABASE_PASSWORD: z.optional(z.string()),
-  DATABASE_POOL_SIZE: whole(3, 200, 10),
+  DATABASE_POOL_SIZE: whole(4, 200, 10),
   HOST: z._default(z.string(), "127.0.0.1"),
   PORT: whole(1, 65_535, 3000),
   PUBLIC_URL: z.optional(address(["http:", "https:"])),

@@ -5,6 +5,7 @@ export type Limit = { of: "account" | "address" | "company" | "person"; free: nu
 
 const MINUTE = 60;
 const HOUR = 3600;
+const DAY = 24 * HOUR;
 
 function per(of: Limit["of"], free: number, windowSeconds: number): Limit {
   return { of, free, windowSeconds, baseSeconds: 0, capSeconds: 0 };
@@ -23,6 +24,8 @@ export const limits = {
   resetAddress: per("address", 30, HOUR),
   /** Letters with the link by which one confirms one's e-mail, asked for again. */
   confirmationsPerson: per("person", 3, HOUR),
+  /** Invitations that are really queued. */
+  invitationsCompany: per("company", 2000, DAY),
   /** Looking up certificate codes that do not exist. */
   certificateAddress: per("address", 60, 10 * MINUTE),
   /** Certificates printed as PDF. */

@@ -1,6 +1,9 @@
+import { requireAmount, returnAttempt, takeAmount } from "@/lib/auth/rate-limit";
+import type { BodyOf } from "@/lib/contracts/endpoint";
 import { userBatchContract } from "@/lib/contracts/user-batches";
+import type { Actor } from "@/lib/domain/actor";
 import { changeUsers } from "@/lib/domain/people/change-users";
-import { importUsers } from "@/lib/domain/people/import-users";
+import { type ImportOutcome, type ImportRules, importUsers } from "@/lib/domain/people/import-users";
 import { undoImport } from "@/lib/domain/people/undo-import";
 import { assignToPeople } from "@/lib/domain/studies/assign-by-rule";
 import { routes, serve } from "@/lib/http/serve";
@@ -20,10 +23,30 @@ export const userChanging = routes({
 export const userImport = routes({
   POST: serve(bringing, async ({ actor, body, language }) => {
     const t = translator(language);
-    const { errors, ...outcome } = await importUsers(actor, body, assignToPeople);
+    const { errors, ...outcome } = await importWithinLimits(actor, body);
     return { ...outcome, errors: errors.map((one) => ({ ...one, detail: t(`fields.${one.code}`) })) };
   }),
 });
+
+/** What was taken for invitations that are not queued in the end is given back. */
+async function importWithinLimits(actor: Actor, body: BodyOf<typeof bringing>): Promise<ImportOutcome> {
+  const company = String(actor.companyId);
+  let taken = 0;
+  const rules: ImportRules = {
+    onPlaced: assignToPeople,
+    requireInvitations: (count) => requireAmount("invitationsCompany", company, count),
+    async takeInvitations(count) {
+      await takeAmount("invitationsCompany", company, count);
+      taken = count;
+    },
+  };
+  try {
+    return await importUsers(actor, body, rules);
+  } catch (error) {
+    await returnAttempt("invitationsCompany", company, taken);
+    throw error;
+  }
+}
 
 export const userImportUndoing = routes({
   POST: serve(undo, async ({ actor, body, language }) => {

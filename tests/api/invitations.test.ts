@@ -18,6 +18,45 @@ async function letterTo(email: string): Promise<Letter | undefined> {
   return lettersIn(String(process.env.DATA_DIR)).find(({ to }) => to === email);
 }
 
+process.env.LIMITS = "invitationsCompany=10";
+
+describe("invitations of a day", () => {
+  const rows = (from: number, count: number) => Array.from({ length: count }, (_, at) => person(from + at));
+  const people = async () => (await sql<{ count: number }>("SELECT count(*)::int FROM users WHERE company_id = $1", [admin.companyId]))[0]?.count;
+
+  test("are as many as the limit says: an import that needs more is refused whole, as its dry run tells", async () => {
+    expect((await bring(rows(1, 7), { invite: true })).body).toMatchObject({ create: 7, committed: true });
+    const refusal = { status: 429, code: "limit_reached", detail: "At most 10 are allowed in 24 hours; 3 are left for now." };
+    for (const dry_run of [true, false]) expect((await bring(rows(8, 4), { invite: true, dry_run })).body).toMatchObject(refusal);
+    expect(await people()).toBe(8);
+    for (const dry_run of [true, true, false]) expect((await bring(rows(8, 3), { invite: true, dry_run })).status).toBe(200);
+    expect((await bring(rows(20, 1), { invite: true })).body).toMatchObject({ ...refusal, detail: expect.stringContaining("none are left") });
+    expect((await bring(rows(20, 1))).body).toMatchObject({ create: 1, committed: true });
+    admin = await registerAndSignIn();
+    await confirmEmailOf(admin);
+    expect((await bring(rows(1, 10), { invite: true })).body).toMatchObject({ create: 10, committed: true });
+  });
+
+  test("are counted when they are queued: not for known people, not with errors, not when the import fails", async () => {
+    await bring(rows(1, 5));
+    await bring([...rows(1, 5), person(6)], { invite: true });
+    await bring([...rows(7, 9), { line: 99, email: "nobody" }], { invite: true });
+    await sql("CREATE FUNCTION fail_reset() RETURNS trigger LANGUAGE plpgsql AS $$BEGIN RAISE EXCEPTION 'no' USING ERRCODE = '40001'; END$$");
+    await sql("CREATE TRIGGER fail_reset BEFORE INSERT ON password_resets FOR EACH ROW EXECUTE FUNCTION fail_reset()");
+    try {
+      expect((await bring(rows(7, 9), { invite: true })).status).toBe(503);
+    } finally {
+      await sql("DROP FUNCTION fail_reset CASCADE");
+    }
+    expect((await bring(rows(7, 9), { invite: true })).body).toMatchObject({ create: 9, committed: true });
+  });
+
+  test("of two imports at once one fits", async () => {
+    const answers = await Promise.all([rows(1, 6), rows(11, 6)].map((some) => bring(some, { invite: true })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 429]);
+  });
+});
+
 describe("a letter to somebody who may not know the company", () => {
   test("has nothing of its title that could be followed, and no header of its own", async () => {
     // Past the front door, which may one day refuse such a title.

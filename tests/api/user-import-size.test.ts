@@ -2,6 +2,8 @@ import { sql } from "../support/database";
 import { faultsIn as faults, importsBy } from "../support/imports";
 import { confirmEmailOf, type Registered, registerAndSignIn } from "../support/people";
 
+process.env.LIMITS = "invitationsCompany=5000";
+
 let admin: Registered;
 beforeEach(async () => {
   await sql("DELETE FROM rate_limits");

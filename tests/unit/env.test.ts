@@ -145,7 +145,7 @@ describe("a secret is refused", () => {
 
 describe("a value is refused by name", () => {
   test.each([
-    ["DATABASE_POOL_SIZE", ["2", "201", "many", "3.5", "-10", "1e9"], "must be a whole number from 3 to 200"],
+    ["DATABASE_POOL_SIZE", ["3", "201", "many", "4.5", "-10", "1e9"], "must be a whole number from 4 to 200"],
     ["PORT", ["0", "65536", "http", "80.5", "3000/tcp"], "must be a whole number from 1 to 65535"],
     ["BCRYPT_COST", ["9", "16", "ten", "11.5"], "must be a whole number from 10 to 15"],
     ["SESSION_IDLE_DAYS", ["0", "366", "a week"], "must be a whole number from 1 to 365"],

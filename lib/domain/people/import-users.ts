@@ -14,17 +14,26 @@ import { createPeople, updatePeople } from "./write-people";
 type Body = BodyOf<typeof userBatchContract.import>;
 export type ImportOutcome = { create: number; update: number; unchanged: number; errors: ImportFault[]; committed: boolean; import_id: number | null };
 
+/** What an import must ask of others. Invitations are taken before anything is written; whoever gave them takes them back when the import fails. */
+export type ImportRules = { onPlaced: OnPlaced; requireInvitations(count: number): Promise<void>; takeInvitations(count: number): Promise<void> };
+
 /** People from the lines of a table: all of them, or with any error none. A dry run tells the same and writes nothing. */
-export async function importUsers(actor: Actor, { dry_run, invite, rows }: Body, onPlaced: OnPlaced): Promise<ImportOutcome> {
+export async function importUsers(actor: Actor, { dry_run, invite, rows }: Body, rules: ImportRules): Promise<ImportOutcome> {
   if (invite) await requireConfirmedEmail(actor);
   const emails = rows.map(({ email }) => mailbox(email.trim()));
   const foreign = await foreignEmails(actor, emails);
   const plan = async (db: CompanyDb, isToBeWritten: boolean) => checkImport(rows, await readImportSetting(db, actor, emails, foreign, isToBeWritten));
-  if (dry_run) return told(await plan(companyDb(actor), false), null);
+  const count = ({ create, errors }: ImportPlan) => (invite && errors.length === 0 ? create.length : 0);
+  if (dry_run) {
+    const agreed = await plan(companyDb(actor), false);
+    await rules.requireInvitations(count(agreed));
+    return told(agreed, null);
+  }
   return inCompany(actor, async (db) => {
     await db.$lockCompany();
     const agreed = await plan(db, true);
-    return told(agreed, agreed.errors.length ? null : await write(db, actor, agreed, invite, onPlaced));
+    await rules.takeInvitations(count(agreed));
+    return told(agreed, agreed.errors.length ? null : await write(db, actor, agreed, invite, rules.onPlaced));
   });
 }
 
