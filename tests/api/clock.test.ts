@@ -6,7 +6,11 @@ import { registerAndSignIn } from "../support/people";
 const CRONTABS = "graphile_worker._private_known_crontabs";
 const JOBS = "graphile_worker._private_jobs";
 
-beforeEach(() => sql(`DELETE FROM ${CRONTABS}`));
+beforeEach(async () => {
+  await sql(`DELETE FROM ${CRONTABS}`);
+  await sql(`DELETE FROM ${JOBS}`);
+});
+afterAll(() => sql(`DELETE FROM ${JOBS}`));
 
 /** A periodic job that ran so long ago, or will have run then. */
 const lastRun = (when: string) =>
@@ -58,7 +62,6 @@ test("jobs and queues of the future are due and locked as of now; a retry keeps 
   expect([Number(due) <= 0, Number(retry) > 21_000]).toEqual([true, true]);
   expect((await secondsAhead("locked_at", JOBS)).every((seconds) => seconds <= 0)).toBe(true);
   expect((await secondsAhead("locked_at", "graphile_worker._private_job_queues")).every((seconds) => seconds <= 0)).toBe(true);
-  await sql(`DELETE FROM ${JOBS}`);
 });
 
 describe("the clock of a running server", () => {
