@@ -4,6 +4,7 @@ import { LimitChanges } from "./limits";
 
 const LOOPBACK = ["127.0.0.1", "localhost", "::1"];
 const LOG_LEVELS = ["trace", "debug", "info", "warn", "error", "silent"];
+const WEAK_MODES = ["prefer", "require", "verify-ca"];
 const PLACEHOLDER = /change[-_ ]?me|replace|secret123|example|your[-_ ]/i;
 const CONTACT = /^(https?:\/\/[^\s/]+\S*|[^\s@:/]+@[^\s@/]+)$/i;
 
@@ -96,7 +97,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   if (wrong.length || !result.success) throw new BadSettings([...new Set(wrong)].join("; "));
   const { DATABASE_URL, DATABASE_PASSWORD, HOST, PORT, PUBLIC_URL } = result.data;
   const publicUrl = (PUBLIC_URL ?? `http://${HOST.includes(":") ? `[${HOST}]` : HOST}:${PORT}`).replace(/\/+$/, "");
-  return { ...result.data, DATABASE_URL: withPassword(DATABASE_URL, DATABASE_PASSWORD), publicUrl };
+  return { ...result.data, DATABASE_URL: withTls(withPassword(DATABASE_URL, DATABASE_PASSWORD)), publicUrl };
 }
 
 /** Whether what listens on, or answers at, this host can be reached from here alone. */
@@ -114,6 +115,22 @@ function withPassword(databaseUrl: string, password: string | undefined): string
   if (!password) return databaseUrl;
   const url = new URL(databaseUrl);
   url.password = encodeURIComponent(password);
+  return url.href;
+}
+
+/**
+ * To another machine by TLS alone, with the certificate checked, unless the address says otherwise. The driver takes its weaker modes
+ * for this one too, and warns that they are to mean less one day: they are given their present meaning by name.
+ */
+function withTls(databaseUrl: string): string {
+  const url = new URL(databaseUrl);
+  const { searchParams } = url;
+  const host = searchParams.get("host") ?? decodeURIComponent(url.hostname.replace(/^\[|\]$/g, ""));
+  const isHere = host === "" || host.startsWith("/") || isThisMachine(host);
+  const isWeak = WEAK_MODES.includes(searchParams.get("sslmode") ?? "") && searchParams.get("uselibpqcompat") !== "true";
+  const isUnsaid = !searchParams.has("sslmode") && !searchParams.has("ssl");
+  if (!isWeak && (isHere || !isUnsaid)) return databaseUrl;
+  searchParams.set("sslmode", "verify-full");
   return url.href;
 }
 

@@ -11,6 +11,9 @@ const HISTORY = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
   migration_name VARCHAR(255) NOT NULL, logs TEXT, rolled_back_at TIMESTAMPTZ,
   started_at TIMESTAMPTZ NOT NULL DEFAULT now(), applied_steps_count INTEGER NOT NULL DEFAULT 0)`;
 
+const NO_TLS =
+  "its server offers no TLS, without which a database on another machine is not used: switch it on there, or add ?sslmode=disable to the address where nobody else can listen";
+
 type Migration = { name: string; sql: string; checksum: string };
 type Options = { folder?: string; say?: (line: string) => void };
 
@@ -25,7 +28,9 @@ export async function migrate(databaseUrl: string, { folder, say }: Options = {}
   const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5000, application_name: "atesta-migrate" });
   // Without a listener a connection lost amid a statement would take the process down; the statement says it too.
   client.on("error", () => undefined);
-  await client.connect();
+  await client.connect().catch((error: Error) => {
+    throw error.message.includes("does not support SSL") ? new Error(NO_TLS) : error;
+  });
   try {
     await waitForTurn(client, say);
     await client.query(HISTORY);

@@ -1,3 +1,4 @@
+import { Client } from "pg";
 import { cautions, parseEnv } from "@/lib/config/env";
 
 const here = {
@@ -17,6 +18,53 @@ describe("the demo company", () => {
 
   test.each(["127.0.0.1", "localhost", "::1"])("is offered on %s", (HOST) => {
     expect(parseEnv({ ...here, HOST, DEMO: "on" }).DEMO).toBe("on");
+  });
+});
+
+describe("the way to the database", () => {
+  const read = (DATABASE_URL: string, more = {}) => parseEnv({ ...here, DATABASE_URL, ...more }).DATABASE_URL;
+
+  test.each([
+    "postgresql://a@127.0.0.1:5432/x",
+    "postgresql://a@localhost/x",
+    "postgresql://a@[::1]:5432/x",
+    "postgresql:///x",
+    "postgresql:///x?host=/var/run/postgresql&user=a",
+    "postgresql://a@%2Fvar%2Frun%2Fpostgresql/x",
+  ])("needs no TLS on this machine: %s", (url) => {
+    expect(read(url)).toBe(url);
+  });
+
+  test.each([
+    "postgresql://a@db.atesta.test:5432/x",
+    "postgresql://a@10.0.0.5/x",
+    "postgresql://a@db/x",
+    "postgresql://a@[fd00::5]:5432/x",
+    "postgresql://a@127.0.0.1/x?host=10.0.0.5",
+    "postgresql://a@db.atesta.test/x?application_name=y",
+  ])("is TLS with a checked certificate to another: %s", (url) => {
+    expect(new URL(read(url)).searchParams.get("sslmode")).toBe("verify-full");
+    expect(read(url).replace(/[?&]sslmode=verify-full$/, "")).toBe(url);
+  });
+
+  test.each(["disable", "no-verify", "verify-full"])("is what the address says outright: %s", (mode) => {
+    expect(read(`postgresql://a@db.atesta.test/x?sslmode=${mode}`)).toBe(`postgresql://a@db.atesta.test/x?sslmode=${mode}`);
+  });
+
+  test.each(["prefer", "require", "verify-ca"])("keeps for %s the meaning that the driver gives it today, without its warning", (mode) => {
+    expect(read(`postgresql://a@127.0.0.1/x?sslmode=${mode}`)).toBe("postgresql://a@127.0.0.1/x?sslmode=verify-full");
+    const asLibpq = `postgresql://a@db.atesta.test/x?uselibpqcompat=true&sslmode=${mode}`;
+    expect(read(asLibpq)).toBe(asLibpq);
+  });
+
+  test("is the same with a password beside the address", () => {
+    expect(read("postgresql://a@db.atesta.test/x", { DATABASE_PASSWORD: "p@ss" })).toBe("postgresql://a:p%40ss@db.atesta.test/x?sslmode=verify-full");
+  });
+
+  test("is taken so by the driver", () => {
+    expect(new Client({ connectionString: read("postgresql://a@db.atesta.test/x") })).toMatchObject({ ssl: {} });
+    for (const url of ["postgresql://a@db.atesta.test/x?sslmode=disable", "postgresql://a@127.0.0.1/x"])
+      expect(new Client({ connectionString: read(url) })).toMatchObject({ ssl: false });
   });
 });
 

@@ -26,6 +26,7 @@ const REASONS = [
   "the database cannot be reached (DATABASE_URL)",
   "the database is newer than this version of Atesta",
   "was changed after it had been applied",
+  "its server offers no TLS",
 ];
 
 /** Sentences about the setting, the line that says whether it is required, and the setting, which an optional one has as a comment. */

@@ -1,0 +1,22 @@
+import { parseEnv } from "@/lib/config/env";
+import { database } from "@/lib/db/client";
+import { migrate } from "@/lib/db/migrate";
+import { isSuperuser } from "@/lib/db/role";
+import { installJobs } from "@/lib/jobs/install";
+
+/** The tests' own server has none; `require` asks for it as an address of another machine does without a word. */
+const address = parseEnv({ ...process.env, DATABASE_URL: `${process.env.DATABASE_URL}?sslmode=require` }).DATABASE_URL;
+
+test("a database without TLS, where TLS is to be, is refused in words that say what to do", async () => {
+  await expect(migrate(address)).rejects.toThrow(/^its server offers no TLS, .*\?sslmode=disable/);
+});
+
+test("everything that reads the address asks for TLS: migrations, the queue, the look at the role, and the pool under Prisma", async () => {
+  const refused = expect.objectContaining({ message: expect.stringContaining("does not support SSL") });
+  await expect(installJobs(address)).rejects.toEqual(refused);
+  await expect(isSuperuser(address)).rejects.toEqual(refused);
+  process.env.DATABASE_URL = address;
+  const { pool, prisma } = database();
+  await expect(pool.query("SELECT 1")).rejects.toEqual(refused);
+  await expect(prisma.company.count()).rejects.toMatchObject({ message: expect.stringContaining("does not support SSL") });
+});
