@@ -6,12 +6,15 @@ const CONFIRMATION = ["tests/api/email-confirmation.test.ts"];
 const CONFIRM = "lib/domain/people/confirm-email.ts";
 const CONFIRMED_COLUMN = "prisma/migrations/20261122101858_add_email_confirmed_at/migration.sql";
 const BATCHES = "lib/endpoints/user-batches.ts";
+const TAKEN = ["tests/api/taken-emails.test.ts"];
+const MEET = "lib/domain/people/taken-emails.ts";
 const MAIL = "lib/adapters/mail.ts";
 const WORKER = "lib/jobs/worker.ts";
 const CREWS = "{ taskList: ownWork, crontab: CRONTAB, concurrency: 3 },\n  { taskList: letters, concurrency: 4 },";
 const ONE_CREW = '{ taskList: tasks, crontab: CRONTAB.replace("&priority=-10", ""), concurrency: 2 },';
 
 const letters = (name, file, from, to, tests) => ({ name: `letters: ${name}`, file, from, to, tests });
+const taken = (name, file, from, to) => ({ name: `taken e-mails: ${name}`, file, from, to, tests: TAKEN });
 
 export const mailFaults = [
   letters("one recipient", MAIL, 'to: { name: "", address: letter.to },', "to: letter.to,", SMTP),
@@ -32,4 +35,14 @@ export const mailFaults = [
     "isKeyedWord(secretOf(person.id, person.email), PURPOSE, person.id,",
     CONFIRMATION,
   ),
+  taken("each counts", MEET, "  await count(taken.size);\n", ""),
+  taken("a refusal tells nothing", MEET, "  await count(0);\n", ""),
+  taken("who reaches the number is told nothing", "lib/endpoints/taken-emails.ts", 'if (count > 0) await takeAttempt("takenEmails", company, 0);', ""),
+  taken(
+    "a new person's",
+    "lib/endpoints/users.ts",
+    "    await meetTakenEmails(actor, [body.email], countTaken(actor));\n    return createUser",
+    "    return createUser",
+  ),
+  taken("imports of an hour", BATCHES, '  await takeAttempt("importsPerson", String(actor.userId));\n', ""),
 ];

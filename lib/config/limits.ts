@@ -26,6 +26,10 @@ export const limits = {
   confirmationsPerson: per("person", 3, HOUR),
   /** Invitations that are really queued. */
   invitationsCompany: per("company", 2000, DAY),
+  /** E-mails of other companies' people that an import or a new person meets. */
+  takenEmails: per("company", 50, DAY),
+  /** Imports, dry runs included. */
+  importsPerson: per("person", 60, HOUR),
   /** Looking up certificate codes that do not exist. */
   certificateAddress: per("address", 60, 10 * MINUTE),
   /** Certificates printed as PDF. */

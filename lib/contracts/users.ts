@@ -53,7 +53,7 @@ export const userContract = crud(
     filters: { role: z.optional(Role), unit: z.optional(Id), position: z.optional(Id), is_active: z.optional(Flag) },
     files: avatar,
     refuses: {
-      create: ["unsupported_type", "too_large", "incomplete_upload", "busy"],
+      create: ["unsupported_type", "too_large", "incomplete_upload", "too_many_requests", "busy"],
       patch: ["unsupported_type", "too_large", "incomplete_upload", "last_administrator", "too_many_requests", "busy"],
       remove: ["last_administrator", "own_account", "user_manages_units"],
     },

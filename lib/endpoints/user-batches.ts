@@ -1,4 +1,4 @@
-import { requireAmount, returnAttempt, takeAmount } from "@/lib/auth/rate-limit";
+import { requireAmount, returnAttempt, takeAmount, takeAttempt } from "@/lib/auth/rate-limit";
 import type { BodyOf } from "@/lib/contracts/endpoint";
 import { userBatchContract } from "@/lib/contracts/user-batches";
 import type { Actor } from "@/lib/domain/actor";
@@ -8,6 +8,7 @@ import { undoImport } from "@/lib/domain/people/undo-import";
 import { assignToPeople } from "@/lib/domain/studies/assign-by-rule";
 import { routes, serve } from "@/lib/http/serve";
 import { translator } from "@/lib/i18n/catalogue";
+import { countTaken } from "./taken-emails";
 
 const { change, import: bringing, undo } = userBatchContract;
 
@@ -32,8 +33,10 @@ export const userImport = routes({
 async function importWithinLimits(actor: Actor, body: BodyOf<typeof bringing>): Promise<ImportOutcome> {
   const company = String(actor.companyId);
   let taken = 0;
+  await takeAttempt("importsPerson", String(actor.userId));
   const rules: ImportRules = {
     onPlaced: assignToPeople,
+    countTaken: countTaken(actor),
     requireInvitations: (count) => requireAmount("invitationsCompany", company, count),
     async takeInvitations(count) {
       await takeAmount("invitationsCompany", company, count);

@@ -7,17 +7,25 @@ import { changeUser } from "@/lib/domain/people/change-user";
 import { createUser } from "@/lib/domain/people/create-user";
 import { registerCompany } from "@/lib/domain/people/register-company";
 import { removeUser } from "@/lib/domain/people/remove-user";
+import { meetTakenEmails } from "@/lib/domain/people/taken-emails";
 import { userRows } from "@/lib/domain/people/users";
 import { assignToPeople } from "@/lib/domain/studies/assign-by-rule";
 import { routes, serve } from "@/lib/http/serve";
 import { crudRoutes } from "./crud";
+import { countTaken } from "./taken-emails";
 
 export const users = crudRoutes(userContract, {
   list: userRows.list,
   get: userRows.get,
-  create: (actor, body, upload) => createUser(actor, body, assignToPeople, upload),
-  patch: (actor, id, body, upload) =>
-    countingGuesses(actor, id === actor.userId ? body.current_password : undefined, () => changeUser(actor, id, body, assignToPeople, upload)),
+  async create(actor, body, upload) {
+    await meetTakenEmails(actor, [body.email], countTaken(actor));
+    return createUser(actor, body, assignToPeople, upload);
+  },
+  async patch(actor, id, body, upload) {
+    if (body.email !== undefined) await meetTakenEmails(actor, [body.email], countTaken(actor));
+    const guess = id === actor.userId ? body.current_password : undefined;
+    return countingGuesses(actor, guess, () => changeUser(actor, id, body, assignToPeople, upload));
+  },
   remove: removeUser,
 });
 

@@ -49,7 +49,7 @@ describe("an import creates people", () => {
     expect(first).toMatchObject({ ...made, email: mail("Upper"), phone: "380677654321", position_id: master, unit_id: kyiv, roles: "{examiner,employee}" });
     expect(second).toMatchObject({ ...made, phone: null, position_id: null, unit_id: null, roles: "{employee}" });
     expect((await sql("SELECT people_count FROM companies WHERE id = $1", [admin.companyId]))[0]).toEqual({ people_count: 3 });
-    const trail = await sql("SELECT id, action, actor_id, details FROM audit_events WHERE company_id = $1 AND subject = 'import'", [admin.companyId]);
+    const trail = await sql("SELECT id, action, actor_id, details FROM audit_events WHERE company_id = $1 AND action = 'users_imported'", [admin.companyId]);
     const details = { create: 2, update: 0, unchanged: 0, created: [first?.id, second?.id], updated: [], roles_changed: [] };
     expect(trail).toEqual([{ id: done.body.import_id, action: "users_imported", actor_id: admin.userId, details }]);
   });

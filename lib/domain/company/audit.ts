@@ -13,6 +13,8 @@ export type AuditAction =
   | "user_changed"
   | "user_deleted"
   | "users_imported"
+  | "users_import_checked"
+  | "taken_emails_met"
   | "import_undone"
   | "course_created"
   | "course_changed"

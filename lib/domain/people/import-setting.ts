@@ -1,5 +1,4 @@
 import type { CompanyDb } from "@/lib/db/company";
-import { systemSql } from "@/lib/db/system";
 import type { Actor } from "@/lib/domain/actor";
 import type { ImportSetting, KnownPerson } from "./check-import";
 import type { Placed, Titled } from "./find-by-title";
@@ -9,18 +8,6 @@ const PEOPLE = `SELECT g.nth::int - 1 AS at, u.id, u.first_name, u.middle_name, 
   u.roles::text[] AS roles, u.is_active
   FROM unnest($2::text[]) WITH ORDINALITY AS g(email, nth) JOIN users u ON lower(u.email) = lower(g.email) AND u.deleted_at IS NULL
   WHERE u.company_id = $1 ORDER BY u.id`;
-
-/** Which of the e-mails, by their places, belong to people of other companies. An e-mail is one person's in the whole instance. */
-export async function foreignEmails({ companyId }: Actor, emails: readonly string[]): Promise<Set<number>> {
-  const rows = await systemSql<{ at: number }>(
-    "import",
-    "import-foreign",
-    `SELECT g.nth::int - 1 AS at FROM unnest($2::text[]) WITH ORDINALITY AS g(email, nth)
-     JOIN users u ON lower(u.email) = lower(g.email) AND u.deleted_at IS NULL WHERE u.company_id <> $1`,
-    [companyId, emails],
-  );
-  return new Set(rows.map(({ at }) => at));
-}
 
 /** All that the check of an import must know, in four reads however long the table. People who will be written are locked. */
 export async function readImportSetting(

@@ -6,39 +6,61 @@ import type { Actor } from "@/lib/domain/actor";
 import { recordAudit } from "@/lib/domain/company/audit";
 import { checkImport, type ImportFault, type ImportPlan } from "./check-import";
 import { requireConfirmedEmail } from "./confirm-email";
-import { foreignEmails, readImportSetting } from "./import-setting";
+import { readImportSetting } from "./import-setting";
 import { invitePeople } from "./invite-people";
 import type { OnPlaced } from "./placement";
+import { type CountTaken, meetTakenEmails } from "./taken-emails";
 import { createPeople, updatePeople } from "./write-people";
 
 type Body = BodyOf<typeof userBatchContract.import>;
 export type ImportOutcome = { create: number; update: number; unchanged: number; errors: ImportFault[]; committed: boolean; import_id: number | null };
 
 /** What an import must ask of others. Invitations are taken before anything is written; whoever gave them takes them back when the import fails. */
-export type ImportRules = { onPlaced: OnPlaced; requireInvitations(count: number): Promise<void>; takeInvitations(count: number): Promise<void> };
+export type ImportRules = {
+  onPlaced: OnPlaced;
+  requireInvitations(count: number): Promise<void>;
+  takeInvitations(count: number): Promise<void>;
+  countTaken: CountTaken;
+};
 
 /** People from the lines of a table: all of them, or with any error none. A dry run tells the same and writes nothing. */
 export async function importUsers(actor: Actor, { dry_run, invite, rows }: Body, rules: ImportRules): Promise<ImportOutcome> {
   if (invite) await requireConfirmedEmail(actor);
   const emails = rows.map(({ email }) => mailbox(email.trim()));
-  const foreign = await foreignEmails(actor, emails);
+  const foreign = await meetTakenEmails(actor, emails, rules.countTaken);
   const plan = async (db: CompanyDb, isToBeWritten: boolean) => checkImport(rows, await readImportSetting(db, actor, emails, foreign, isToBeWritten));
   const count = ({ create, errors }: ImportPlan) => (invite && errors.length === 0 ? create.length : 0);
   if (dry_run) {
     const agreed = await plan(companyDb(actor), false);
     await rules.requireInvitations(count(agreed));
+    await recordCheck(companyDb(actor), actor, agreed, rows.length);
     return told(agreed, null);
   }
   return inCompany(actor, async (db) => {
     await db.$lockCompany();
     const agreed = await plan(db, true);
     await rules.takeInvitations(count(agreed));
-    return told(agreed, agreed.errors.length ? null : await write(db, actor, agreed, invite, rules.onPlaced));
+    if (agreed.errors.length === 0) return told(agreed, await write(db, actor, agreed, invite, rules.onPlaced));
+    await recordCheck(db, actor, agreed, rows.length);
+    return told(agreed, null);
   });
 }
 
 function told({ create, update, unchanged, errors }: ImportPlan, importId: number | null): ImportOutcome {
   return { create: create.length, update: update.length, unchanged, errors, committed: importId !== null, import_id: importId };
+}
+
+/** An import that wrote nothing leaves a line as well: it told which e-mails can be used. */
+async function recordCheck(db: CompanyDb, actor: Actor, { create, update, unchanged, errors }: ImportPlan, rows: number): Promise<void> {
+  await recordAudit(db, {
+    companyId: actor.companyId,
+    actorId: actor.userId,
+    action: "users_import_checked",
+    subject: "import",
+    subjectId: null,
+    details: { rows, create: create.length, update: update.length, unchanged, errors: errors.length },
+    origin: actor.origin,
+  });
 }
 
 /** The line of the trail holds whom the import made and changed: by it an import is taken back. Its number is the import's. */

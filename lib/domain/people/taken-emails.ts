@@ -1,0 +1,36 @@
+import { companyDb } from "@/lib/db/company";
+import { systemSql } from "@/lib/db/system";
+import type { Actor } from "@/lib/domain/actor";
+import { recordAudit } from "@/lib/domain/company/audit";
+
+/** Counts so many e-mails of other companies; refuses with this the caller and, while it refuses, everybody of the company, whatever they ask. */
+export type CountTaken = (count: number) => Promise<void>;
+
+/**
+ * Which of the e-mails, by their places, belong to people of other companies. An e-mail is one person's in the whole instance. That one is
+ * taken is told, so each counts and leaves a trail. Asked first with none: else a refusal itself would tell who is taken.
+ */
+export async function meetTakenEmails(actor: Actor, emails: readonly string[], count: CountTaken): Promise<Set<number>> {
+  await count(0);
+  const taken = await takenEmails(actor, emails);
+  if (taken.size === 0) return taken;
+  await recordAudit(companyDb(actor), {
+    companyId: actor.companyId,
+    actorId: actor.userId,
+    action: "taken_emails_met",
+    subject: "user",
+    subjectId: null,
+    details: { emails: emails.length, taken: taken.size },
+    origin: actor.origin,
+  });
+  await count(taken.size);
+  return taken;
+}
+
+const TAKEN = `SELECT g.nth::int - 1 AS at FROM unnest($2::text[]) WITH ORDINALITY AS g(email, nth)
+  JOIN users u ON lower(u.email) = lower(g.email) AND u.deleted_at IS NULL WHERE u.company_id <> $1`;
+
+async function takenEmails({ companyId }: Actor, emails: readonly string[]): Promise<Set<number>> {
+  const rows = await systemSql<{ at: number }>("import", "import-foreign", TAKEN, [companyId, emails]);
+  return new Set(rows.map(({ at }) => at));
+}
