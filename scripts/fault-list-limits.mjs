@@ -2,6 +2,7 @@
 const DISK = ["tests/api/upload-faults.test.ts"];
 const QUESTIONS = ["tests/unit/handbook/question-files.test.ts"];
 const CLOCK = ["tests/api/clock.test.ts"];
+const QUOTA = ["tests/api/storage-quota.test.ts"];
 
 export const limitFaults = [
   {
@@ -54,4 +55,19 @@ export const limitFaults = [
   { name: "limits of the future", file: "lib/jobs/mend-clock.ts", from: "WHERE EXISTS (SELECT FROM ahead)", to: "WHERE false", tests: CLOCK },
   { name: "limits while the clock is right", file: "lib/jobs/mend-clock.ts", from: "WHERE EXISTS (SELECT FROM ahead)", to: "", tests: CLOCK },
   { name: "workers when the clock is set back", file: "lib/jobs/mend-clock.ts", from: "if (now < ahead - MINUTE) onSetBack();", to: "", tests: CLOCK },
+  { name: "lock of a company's room", file: "lib/domain/company/storage-quota.ts", from: "  await db.$sql(LOCK);\n", to: "", tests: QUOTA },
+  {
+    name: "a company's room when a row is written",
+    file: "lib/domain/company/store-file.ts",
+    from: "await takeQuota(db, bytes.size)",
+    to: "await Promise.resolve()",
+    tests: QUOTA,
+  },
+  {
+    name: "bytes of a file beyond the company's room",
+    file: "lib/domain/company/store-file.ts",
+    from: ".remove(bytes.storageKey)",
+    to: ".remove('none')",
+    tests: QUOTA,
+  },
 ];

@@ -56,6 +56,8 @@ export const EnvSchema = z.object({
   TRUSTED_PROXIES: whole(0, 10, 0),
   DATA_DIR: z._default(z.string(), ".data"),
   MAX_UPLOAD_MB: whole(1, 10_000, 500),
+  // 0 sets no bound.
+  COMPANY_STORAGE_MB: whole(0, 1_000_000_000, 0),
   // Files go into a bucket where one is named; the other settings of S3 mean nothing without it.
   S3_BUCKET: z.optional(z.string()),
   S3_ENDPOINT: z.optional(address(["http:", "https:"])),

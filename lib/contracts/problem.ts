@@ -56,6 +56,7 @@ export const problems = {
   busy: 503,
   not_ready: 503,
   storage_full: 507,
+  storage_quota: 507,
 } as const;
 
 export type ProblemCode = keyof typeof problems;

@@ -8,7 +8,18 @@ const WORD = "[…]";
 /** Whatever the sentences ask for; tests/unit/messages.test.ts sees to it that nothing is missing. */
 export const sampleValues = {
   ...{ count: 5, children: 5, people: 5, programs: 5, checklists: 5, estimates: 5, seconds: 5, hours: 5, left: 5 },
-  ...{ titles: WORD, names: WORD, programTitles: WORD, checklistTitles: WORD, limit: WORD, requestId: WORD, status: WORD },
+  ...{
+    titles: WORD,
+    names: WORD,
+    programTitles: WORD,
+    checklistTitles: WORD,
+    limit: WORD,
+    usedBytes: WORD,
+    quotaBytes: WORD,
+    fileBytes: WORD,
+    requestId: WORD,
+    status: WORD,
+  },
 };
 
 /** Every code with its sentence; each entry has the code as its id, since the `type` of a problem points there. */

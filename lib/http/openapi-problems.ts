@@ -31,7 +31,7 @@ export function problemCodesOf(contract: Endpoint): ProblemCode[] {
   add(paramsSchema(contract), "not_found");
   add(contract.query ?? contract.body, "invalid_input");
   add(contract.body, "invalid_json", "too_large", "unsupported_type");
-  add(contract.files, "incomplete_upload", "storage_full");
+  add(contract.files, "incomplete_upload", "storage_full", "storage_quota");
   add(contract.method === "DELETE", "in_use");
   add(asksTheDatabase(contract), "busy", "not_ready");
   return problemCodes.filter((code) => codes.has(code));

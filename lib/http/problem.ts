@@ -56,8 +56,17 @@ export function problemResponse({ code, params = {}, fields, retryAfter }: Probl
 /** The arguments of a sentence depend on its code, which only the rule that refused knows. */
 function sentence(language: Language, code: ProblemCode, params: ProblemParams): string {
   const t = translator(language) as (key: string, values: ProblemParams) => string;
-  const size = typeof params.bytes === "number" && sizeFormat(params.bytes);
-  const text = t(`errors.${code}`, size ? { ...params, limit: new Intl.NumberFormat(language, size[1]).format(size[0]) } : params);
+  const text = t(`errors.${code}`, { ...params, ...sizesIn(language, params) });
   // A list of names that trails off ends its sentence by itself.
   return text.replaceAll("….", "…");
+}
+
+/** Numbers of bytes as people read them, under their names; those called `bytes` alone are a limit. */
+function sizesIn(language: Language, params: ProblemParams): ProblemParams {
+  const sizes = Object.entries(params).flatMap(([name, value]) => {
+    if (typeof value !== "number" || !/bytes$/i.test(name)) return [];
+    const [size, format] = sizeFormat(value);
+    return [[name === "bytes" ? "limit" : name, new Intl.NumberFormat(language, format).format(size)]];
+  });
+  return Object.fromEntries(sizes);
 }

@@ -4,32 +4,42 @@ import { fileStore } from "@/lib/adapters/files";
 import type { CompanyDb, CompanyMember } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
 import { fileName } from "./file-name";
+import { refuseOverQuota, takeQuota } from "./storage-quota";
 import type { Upload } from "./upload";
 
 export type KeptBytes = { storageKey: string; name: string; contentType: string; size: number; sha256: string };
 
 /** Puts bytes safely away before any row names them: a crash between the two leaves bytes without a row, never the reverse. */
-export async function keepBytes({ companyId }: CompanyMember, bytes: Buffer, name: string, contentType: string): Promise<KeptBytes> {
-  const storageKey = newKey(companyId);
+export async function keepBytes(member: CompanyMember, bytes: Buffer, name: string, contentType: string): Promise<KeptBytes> {
+  await refuseOverQuota(member, bytes.length);
+  const storageKey = newKey(member);
   await fileStore().put(storageKey, bytes);
   return { storageKey, name, contentType, size: bytes.length, sha256: createHash("sha256").update(bytes).digest("hex") };
 }
 
 /** The same for a file as it was received. It was hashed on its way here and is not read again but for its beginning. */
-export async function keepUpload({ companyId }: CompanyMember, { path, name: given, size, sha256 }: Upload): Promise<KeptBytes> {
+export async function keepUpload(member: CompanyMember, { path, name: given, size, sha256 }: Upload): Promise<KeptBytes> {
+  await refuseOverQuota(member, size);
   const name = fileName(given);
   const contentType = await contentTypeOf(path, name);
-  const storageKey = newKey(companyId);
+  const storageKey = newKey(member);
   await fileStore().put(storageKey, { path });
   return { storageKey, name, contentType, size, sha256 };
 }
 
-function newKey(companyId: number): string {
+function newKey({ companyId }: CompanyMember): string {
   return `${companyId}/${randomUUID()}`;
 }
 
 /** The row that makes kept bytes a file of the company, in the transaction of what uses it. */
 export async function storeFile(db: CompanyDb, actor: Actor, bytes: KeptBytes): Promise<number> {
+  await takeQuota(db, bytes.size).catch(async (error: unknown) => {
+    // No row will name them, and the sweep would leave them for a week.
+    await fileStore()
+      .remove(bytes.storageKey)
+      .catch(() => undefined);
+    throw error;
+  });
   const { id } = await db.storedFile.create({ data: { ...bytes, companyId: actor.companyId, uploadedById: actor.userId }, select: { id: true } });
   return id;
 }

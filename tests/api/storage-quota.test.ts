@@ -1,0 +1,89 @@
+import { existsSync, readdirSync } from "node:fs";
+import path from "node:path";
+import sharp from "sharp";
+import { env } from "@/lib/config/env";
+import { sweepFiles } from "@/lib/jobs/sweep-files";
+import { buildCourse } from "../support/builders/courses";
+import { call } from "../support/call";
+import { sql } from "../support/database";
+import { material } from "../support/multipart";
+import { type Registered, registerAndSignIn } from "../support/people";
+
+const KB = 1024;
+
+let admin: Registered;
+let course: number;
+
+beforeEach(async () => {
+  env().COMPANY_STORAGE_MB = 1;
+  admin = await registerAndSignIn();
+  course = (await buildCourse({ id: admin.companyId })).id;
+});
+afterAll(() => {
+  env().COMPANY_STORAGE_MB = 0;
+});
+
+async function upload(bytes: number, language = "en") {
+  const { body, headers } = material(course, { filename: "a.bin", bytes: Buffer.alloc(bytes, 7) });
+  return call("POST", "/handbook/course-files/", { token: admin.access, body, headers: { ...headers, "accept-language": language } });
+}
+
+/** What lies in the store for the company, and what its rows say. */
+async function stored(): Promise<{ files: number; rows: number; bytes: number }> {
+  const folder = path.join(env().DATA_DIR, "files", String(admin.companyId));
+  const [row] = await sql<{ rows: number; bytes: number }>(
+    "SELECT count(*)::int AS rows, coalesce(sum(size), 0)::int AS bytes FROM stored_files WHERE company_id = $1",
+    [admin.companyId],
+  );
+  return { files: existsSync(folder) ? readdirSync(folder).length : 0, rows: row?.rows ?? 0, bytes: row?.bytes ?? 0 };
+}
+
+test("what a company's files may take in all ends in a refusal that tells the sizes, and keeps nothing", async () => {
+  expect((await upload(600 * KB)).status).toBe(201);
+  const refused = await upload(600 * KB);
+  expect([refused.status, refused.body.code]).toEqual([507, "storage_quota"]);
+  expect(refused.body.detail).toBe(
+    "The company’s files may take 1 MB in all. They take 600 kB, and this one needs 600 kB. What deleted files took is free after a week.",
+  );
+  expect((await upload(600 * KB, "uk")).body.detail).toContain("щонайбільше 1 МБ");
+  expect(await stored()).toEqual({ files: 1, rows: 1, bytes: 600 * KB });
+  expect((await upload(424 * KB)).status).toBe(201);
+  expect((await upload(1)).status).toBe(507);
+});
+
+test("pictures of people count as well", async () => {
+  expect((await upload(1024 * KB)).status).toBe(201);
+  const image = await sharp({ create: { width: 90, height: 90, channels: 3, background: "#2a5dbf" } })
+    .png()
+    .toBuffer();
+  const form = new FormData();
+  form.append("image", new Blob([new Uint8Array(image)]), "me.png");
+  expect((await call("PATCH", "/auth/user/", { token: admin.access, form })).body.code).toBe("storage_quota");
+});
+
+test("many files at once do not take more together than one after the other", async () => {
+  const statuses = (await Promise.all(Array.from({ length: 8 }, () => upload(300 * KB)))).map(({ status }) => status);
+  expect(statuses.toSorted()).toEqual([201, 201, 201, 507, 507, 507, 507, 507]);
+  expect(await stored()).toEqual({ files: 3, rows: 3, bytes: 900 * KB });
+});
+
+test("each company has room of its own, and gets it back when a file's row goes", async () => {
+  const { id } = (await upload(1000 * KB)).body;
+  const first = admin;
+  admin = await registerAndSignIn();
+  course = (await buildCourse({ id: admin.companyId })).id;
+  expect((await upload(1000 * KB)).status).toBe(201);
+  admin = first;
+  course = (await buildCourse({ id: admin.companyId })).id;
+  await call("DELETE", `/handbook/course-files/${id}/`, { token: admin.access });
+  expect((await upload(1000 * KB)).status).toBe(507);
+  await sweepFiles();
+  await sql("UPDATE stored_files SET orphaned_at = now() - interval '8 days' WHERE orphaned_at IS NOT NULL");
+  await sweepFiles();
+  expect((await upload(1000 * KB)).status).toBe(201);
+});
+
+test("without the setting nothing is bounded", async () => {
+  env().COMPANY_STORAGE_MB = 0;
+  for (let nth = 0; nth < 3; nth += 1) expect((await upload(600 * KB)).status).toBe(201);
+});
