@@ -203,15 +203,18 @@ describe("T-ENUM: nobody learns which accounts there are", () => {
       await call("POST", "/auth/login/", { body: { email, password: "wrong" } });
       return performance.now() - started;
     };
-    const known: number[] = [];
-    const unknown: number[] = [];
-    for (let round = 0; round < 15; round += 1) {
+    const times = { known: [] as number[], unknown: [] as number[] };
+    const emails = { known: admin.email, unknown: "nobody@people.example" };
+    for (let round = 0; round < 30; round += 1) {
       await sql("DELETE FROM rate_limits");
-      known.push(await time(admin.email));
-      unknown.push(await time("nobody@people.example"));
+      // In turns who comes first, since the second finds everything warm.
+      const order = round % 2 ? (["known", "unknown"] as const) : (["unknown", "known"] as const);
+      for (const kind of order) times[kind].push(await time(emails[kind]));
     }
-    const median = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
-    expect(median(known) / median(unknown)).toBeGreaterThan(0.8);
-    expect(median(known) / median(unknown)).toBeLessThan(1.25);
+    // The quicker half tells what the work takes; the slower one tells how busy the machine was.
+    const quick = (all: number[]) => all.sort((a, b) => a - b)[Math.floor(all.length / 4)] ?? 0;
+    const ratio = quick(times.known) / quick(times.unknown);
+    expect(ratio).toBeGreaterThan(0.8);
+    expect(ratio).toBeLessThan(1.25);
   });
 });
