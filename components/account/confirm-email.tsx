@@ -5,7 +5,7 @@ import { useState } from "react";
 import { ProblemBox } from "@/components/feedback/problem-box";
 import { Button } from "@/components/ui/button";
 import { call } from "@/lib/client/call";
-import { authContract } from "@/lib/contracts/auth";
+import { emailConfirmationContract } from "@/lib/contracts/email-confirmation";
 import { namedFailure } from "./named-failure";
 import { Notice } from "./notice";
 
@@ -19,7 +19,7 @@ export function ConfirmEmail({ uid, token }: { uid: string; token: string }) {
     setSending(true);
     setError(undefined);
     try {
-      await call(authContract.confirmEmail, { body: { uid, token } });
+      await call(emailConfirmationContract.confirm, { body: { uid, token } });
       setConfirmed(true);
     } catch (failure) {
       setError(namedFailure(failure, t("auth.emailConfirmFailed"), t));

@@ -24,7 +24,8 @@ export const CurrentUser = named(
 );
 export type CurrentUser = z.output<typeof CurrentUser>;
 
-const Token = z.string().check(z.minLength(1, { error: "required" }), z.maxLength(4096));
+/** A part of a link or a whole token, as it was given out. */
+export const Token = z.string().check(z.minLength(1, { error: "required" }), z.maxLength(4096));
 const Tokens = { access: z.string(), refresh: z.string() };
 
 const OwnChange = z
@@ -109,23 +110,5 @@ export const authContract = {
     body: NewPassword,
     answer: z.object({}),
     problems: ["invalid_link", "busy"],
-  }),
-  askConfirmation: endpoint({
-    method: "POST",
-    path: "/auth/email/confirmation/",
-    who: "signed-in",
-    summary: "Have the link by which one confirms one's own e-mail mailed again; none is mailed when it is confirmed already",
-    body: z.object({}),
-    answer: z.object({}),
-    problems: ["too_many_requests"],
-  }),
-  confirmEmail: endpoint({
-    method: "POST",
-    path: "/auth/email/confirm/",
-    who: "public",
-    summary: "Confirm one's e-mail with the mailed link",
-    body: z.object({ uid: Token, token: Token }),
-    answer: z.object({}),
-    problems: ["invalid_link"],
   }),
 };

@@ -4,6 +4,7 @@ import { checklistAnswerContract, checklistContract, checklistQuestionContract }
 import { courseFileContract } from "./course-files";
 import { courseLinkContract } from "./course-links";
 import { adaptationCourseContract, educationCourseContract, retrainContract } from "./courses";
+import { emailConfirmationContract } from "./email-confirmation";
 import type { Endpoint } from "./endpoint";
 import { adaptationExamContract, educationExamContract } from "./exams";
 import { helpAnswerContract } from "./help-answers";
@@ -28,6 +29,7 @@ import { roleContract, userContract } from "./users";
 /** Every endpoint of the product. What is not here is neither documented nor attacked by the guards, so a test refuses it. */
 export const registry: Record<string, Record<string, Endpoint>> = {
   auth: authContract,
+  emailConfirmation: emailConfirmationContract,
   registration: registrationContract,
   users: userContract,
   roles: roleContract,

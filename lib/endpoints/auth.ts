@@ -5,6 +5,7 @@ import { takeAttempt } from "@/lib/auth/rate-limit";
 import { refreshTokens, signOut, tokenHolds } from "@/lib/auth/refresh";
 import { signAccess, signRefresh } from "@/lib/auth/tokens";
 import { authContract } from "@/lib/contracts/auth";
+import { emailConfirmationContract } from "@/lib/contracts/email-confirmation";
 import { changeOwnAccount } from "@/lib/domain/people/change-own-account";
 import { askEmailConfirmation, confirmEmail } from "@/lib/domain/people/confirm-email";
 import { currentUser } from "@/lib/domain/people/current-user";
@@ -58,7 +59,7 @@ export const passwordResetConfirmation = routes({
 });
 
 export const emailConfirmationAsking = routes({
-  POST: serve(authContract.askConfirmation, async ({ actor }) => {
+  POST: serve(emailConfirmationContract.ask, async ({ actor }) => {
     await takeAttempt("confirmationsPerson", String(actor.userId));
     await askEmailConfirmation(actor);
     return {};
@@ -66,7 +67,7 @@ export const emailConfirmationAsking = routes({
 });
 
 export const emailConfirmation = routes({
-  POST: serve(authContract.confirmEmail, async ({ body, origin }) => {
+  POST: serve(emailConfirmationContract.confirm, async ({ body, origin }) => {
     await confirmEmail(body, origin);
     return {};
   }),

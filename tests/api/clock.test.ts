@@ -10,7 +10,6 @@ beforeEach(async () => {
   await sql(`DELETE FROM ${CRONTABS}`);
   await sql(`DELETE FROM ${JOBS}`);
 });
-afterAll(() => sql(`DELETE FROM ${JOBS}`));
 
 /** A periodic job that ran so long ago, or will have run then. */
 const lastRun = (when: string) =>

@@ -20,7 +20,7 @@ const create = (email: string) => {
   const names = { first_name: "Зоряна", middle_name: "Юріївна", last_name: "Ґудзь" };
   return call("POST", "/users/users/", { token: admin.access, body: { email, ...names, password: PASSWORD, password2: PASSWORD } });
 };
-const change = (email: string) => call("PATCH", `/users/users/${admin.userId}/`, { token: admin.access, body: { email } });
+const change = (email: string) => call("PATCH", `/users/users/${admin.userId}/`, { token: admin.access, body: { email, current_password: PASSWORD } });
 const trail = (...actions: string[]) =>
   sql("SELECT action, details FROM audit_events WHERE company_id = $1 AND action = ANY($2) ORDER BY id", [admin.companyId, actions]);
 

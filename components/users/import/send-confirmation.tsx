@@ -5,12 +5,12 @@ import { useState } from "react";
 import { ProblemBox } from "@/components/feedback/problem-box";
 import { Button } from "@/components/ui/button";
 import { useSend } from "@/lib/client/mutations";
-import { authContract } from "@/lib/contracts/auth";
+import { emailConfirmationContract } from "@/lib/contracts/email-confirmation";
 
 /** Sends the confirmation letter again, for an administrator who may not invite before their own e-mail is confirmed. */
 export function SendConfirmation() {
   const t = useTranslations("usersImport.check");
-  const { send, isSending } = useSend(authContract.askConfirmation);
+  const { send, isSending } = useSend(emailConfirmationContract.ask);
   const [isSent, setSent] = useState(false);
   const [problem, setProblem] = useState<unknown>();
   async function ask() {
