@@ -4,6 +4,9 @@ import path from "node:path";
 
 const TYPES = { ".js": "application/javascript; charset=UTF-8", ".css": "text/css; charset=UTF-8", ".svg": "image/svg+xml", ".json": "application/json" };
 
+/** Headers that mean something with a page alone: with each of a page's files they would weigh a kilobyte and a half. */
+const OF_DOCUMENTS = ["Permissions-Policy", "Cross-Origin-Opener-Policy"];
+
 /** The packed files of a standalone folder by their address. All of them together are less than a megabyte or two. */
 export function packedFiles(folder) {
   const root = path.join(folder, ".next/static");
@@ -25,6 +28,7 @@ export function sendPacked(files, request, response) {
   if (!/\bbr\b/.test(request.headers["accept-encoding"] ?? "")) return false;
   const found = files.get(decoded(request.url.split("?")[0]));
   if (!found) return false;
+  for (const name of OF_DOCUMENTS) response.removeHeader(name);
   response.writeHead(200, {
     "content-type": found.type,
     "content-encoding": "br",

@@ -31,7 +31,7 @@ describe("behind one proxy", () => {
         body: { email: `port${port}@people.example`, password: "wrong" },
         headers: { "x-forwarded-for": `203.0.113.78:${port}` },
       });
-    const statuses = await Promise.all(Array.from({ length: 31 }, async (_, nth) => (await login(1000 + nth)).status));
-    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+    for (let nth = 0; nth < 30; nth += 1) expect((await login(1000 + nth)).status).toBe(401);
+    expect((await login(1030)).status).toBe(429);
   });
 });
