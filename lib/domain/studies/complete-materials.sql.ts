@@ -14,7 +14,8 @@ const foreign = (table: string, list: string) => `
 
 /**
  * Ticks files $5 and links $6 of the user course $2 of the person $3 and answers all that is ticked now: in one statement,
- * since this is what learners do most. It answers no row where there is nothing of theirs to tick.
+ * since this is what learners do most. It answers no row where there is nothing of theirs to tick. What was asked for is ticked
+ * then, so it stands in the answer also where another request ticked it a moment ago and this statement's snapshot lacks it.
  */
 export const COMPLETE = `
 WITH mine AS MATERIALIZED (
@@ -32,6 +33,6 @@ moved AS (
   WHERE p.company_id = $1 AND p.id = m.user_program_id AND (EXISTS (SELECT 1 FROM new_files) OR EXISTS (SELECT 1 FROM new_links))
 )
 SELECT ARRAY(SELECT w.field FROM wrong w) AS wrong,
-  ARRAY(SELECT f.course_file_id FROM completed_files f WHERE f.company_id = $1 AND f.user_course_id = m.id UNION SELECT n.id FROM new_files n ORDER BY 1) AS files,
-  ARRAY(SELECT l.course_link_id FROM completed_links l WHERE l.company_id = $1 AND l.user_course_id = m.id UNION SELECT n.id FROM new_links n ORDER BY 1) AS links
+  ARRAY(SELECT f.course_file_id FROM completed_files f WHERE f.company_id = $1 AND f.user_course_id = m.id UNION SELECT w.id FROM wanted_files w WHERE NOT EXISTS (SELECT 1 FROM wrong) ORDER BY 1) AS files,
+  ARRAY(SELECT l.course_link_id FROM completed_links l WHERE l.company_id = $1 AND l.user_course_id = m.id UNION SELECT w.id FROM wanted_links w WHERE NOT EXISTS (SELECT 1 FROM wrong) ORDER BY 1) AS links
 FROM mine m`;
