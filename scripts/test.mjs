@@ -13,10 +13,13 @@ const WORKERS = 2;
 
 const quick = process.argv.includes("--quick");
 const full = process.argv.includes("--full");
-const tally = { passed: 0, failed: 0 };
+const tally = { passed: 0, failed: 0, names: [] };
 let isWhole = false;
-// Whatever ends this, a step that could not be made included: it is one failure more, and the last line is the tally.
-process.on("exit", () => console.log(`${tally.passed} passed, ${tally.failed + (isWhole ? 0 : 1)} failed`));
+// Whatever ends this, a step that could not be made included: it is one failure more. The last lines name what failed and tell the tally.
+process.on("exit", () => {
+  for (const name of tally.names) console.log(`failed: ${name}`);
+  console.log(`${tally.passed} passed, ${tally.failed + (isWhole ? 0 : 1)} failed`);
+});
 
 await install();
 await generate();
@@ -45,9 +48,10 @@ async function suite(name, work) {
   await step(
     name,
     async () => {
-      const { passed, failed } = await work();
+      const { passed, failed, names = [] } = await work();
       tally.passed += passed;
       tally.failed += failed;
+      tally.names.push(...names);
       if (failed) throw new StepFailure(`${failed} failed, ${passed} passed`, "Read the failures above.");
       return `${passed} passed`;
     },
@@ -70,7 +74,12 @@ function jest(project) {
   if (result.status !== 0) process.stderr.write(result.stderr);
   const failed = counts.numFailedTests + counts.numRuntimeErrorTestSuites;
   // Jest can also fail as a whole: an open handle, a global set-up that threw.
-  return { passed: counts.numPassedTests, failed: failed || (result.status === 0 ? 0 : 1) };
+  const names = counts.testResults.flatMap(({ name, status, assertionResults }) => {
+    const file = path.relative(".", name);
+    const tests = assertionResults.filter((test) => test.status === "failed").map((test) => `${file}: ${test.fullName}`);
+    return status === "failed" && tests.length === 0 ? [file] : tests;
+  });
+  return { passed: counts.numPassedTests, failed: failed || (result.status === 0 ? 0 : 1), names };
 }
 
 function playwright(chromium) {
@@ -79,25 +88,26 @@ function playwright(chromium) {
   const env = { ...process.env, CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report };
   const result = spawnSync(bin("playwright"), ["test", "--reporter=list,json"], { encoding: "utf8", env, maxBuffer: 64 * 1024 * 1024 });
   const { stats, suites } = readReport(report, result);
-  for (const { title } of flaky(suites)) console.log(`passed at the second try only: ${title}`);
-  const complained = flaky(suites).filter(({ complaints }) => complaints.length > 0);
+  for (const { title } of withStatus("flaky", suites)) console.log(`passed at the second try only: ${title}`);
+  const complained = withStatus("flaky", suites).filter(({ complaints }) => complaints.length > 0);
   for (const { title, complaints } of complained) console.error(`the browser complained at the first try, which counts: ${title}: ${complaints.join(" | ")}`);
   if (result.status !== 0) process.stderr.write(`${result.stdout}${result.stderr}`);
   if (fs.existsSync(weights)) process.stdout.write(fs.readFileSync(weights, "utf8"));
   const failed = stats.unexpected + stats.skipped + complained.length;
-  return { passed: stats.expected + stats.flaky - complained.length, failed: failed || (result.status === 0 ? 0 : 1) };
+  const names = [...withStatus("unexpected", suites), ...withStatus("skipped", suites), ...complained].map(({ title }) => title);
+  return { passed: stats.expected + stats.flaky - complained.length, failed: failed || (result.status === 0 ? 0 : 1), names };
 }
 
-/** Tests that needed their second try, and what the browser complained of at the first. */
-function flaky(suites = []) {
+/** Tests that ended so ("flaky" needed their second try), and what the browser complained of. */
+function withStatus(wanted, suites = []) {
   return suites.flatMap(({ specs = [], suites: inner }) => [
     ...specs
-      .filter(({ tests }) => tests.some(({ status }) => status === "flaky"))
+      .filter(({ tests }) => tests.some(({ status }) => status === wanted))
       .map(({ file, line, title, tests }) => ({
         title: `${file}:${line} ${title}`,
         complaints: tests.flatMap(({ results }) => results.flatMap(complaintsOf)),
       })),
-    ...flaky(inner),
+    ...withStatus(wanted, inner),
   ]);
 }
 

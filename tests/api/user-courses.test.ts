@@ -207,7 +207,11 @@ describe("a learner", () => {
     const refused = await tick(first, { links: [b.id, foreign.id], files: [2_000_000_000] });
     expect([refused.status, refused.body.errors]).toEqual([400, { files: ["There is no such object"], links: ["There is no such object"] }]);
     expect((await call("GET", `${COURSES}${first}/completed/`, { token: admin.access })).body).toEqual({ files: [], links: [a.id] });
-    const answers = await whileHeld("user_programs", userProgram.id, Array(4).fill(() => tick(first, { links: [b.id] })));
+    const answers = await whileHeld(
+      "user_programs",
+      userProgram.id,
+      [1, 2, 3, 4].map(() => () => tick(first, { links: [b.id] })),
+    );
     for (const { status, body } of answers) expect([status, body]).toEqual([200, { files: [], links: [a.id, b.id] }]);
     expect((await get(first)).body.materials).toEqual({ total: 2, completed: 2 });
     expect((await db.userProgram.findUniqueOrThrow({ where: { id: userProgram.id } })).activityAt).not.toBeNull();

@@ -5,7 +5,9 @@ import path from "node:path";
 
 const SCRIPT = path.resolve("scripts/test.mjs");
 const FINE = "exit 0";
-const PASSES = `echo '{"numPassedTests":3,"numFailedTests":0,"numRuntimeErrorTestSuites":0}' > ".data/results/jest-$2.json"`;
+const report = (counts: object, exit: number) =>
+  `echo '${JSON.stringify({ numPassedTests: 3, numFailedTests: 0, numRuntimeErrorTestSuites: 0, testResults: [], ...counts })}' > ".data/results/jest-$2.json"; exit ${exit}`;
+const PASSES = report({}, 0);
 const tools = { npm: FINE, biome: FINE, tsc: FINE, jest: PASSES, next: FINE, prisma: "mkdir -p lib/db/generated" };
 
 let folder: string;
@@ -47,4 +49,24 @@ test("so it is when the packages cannot be installed", () => {
 test("what a suite found stays counted once, and the build after it is counted too", () => {
   const { lines } = runWith({ tsc: "exit 1", next: "exit 1" });
   expect(lines.at(-1)).toBe("7 passed, 2 failed");
+});
+
+test("what failed is named at the end, a file that did not run by its own name", () => {
+  const assertionResults = [
+    { status: "passed", fullName: "adds" },
+    { status: "failed", fullName: "takes away" },
+  ];
+  const testResults = [
+    { name: "tests/sums.test.ts", status: "failed", assertionResults },
+    { name: "tests/broken.test.ts", status: "failed", assertionResults: [] },
+    { name: "tests/fine.test.ts", status: "passed", assertionResults: [{ status: "passed", fullName: "is fine" }] },
+  ];
+  const { lines } = runWith({ jest: report({ numFailedTests: 1, numRuntimeErrorTestSuites: 1, testResults }, 1), next: "exit 1" });
+  expect(lines.slice(-5)).toEqual([
+    "failed: tests/sums.test.ts: takes away",
+    "failed: tests/broken.test.ts",
+    "failed: tests/sums.test.ts: takes away",
+    "failed: tests/broken.test.ts",
+    "8 passed, 5 failed",
+  ]);
 });
