@@ -1,8 +1,8 @@
 "use client";
 
-import { FatalError } from "@/components/system/fatal-error";
-import { usePageLanguage, usePageTheme } from "@/components/system/page-language";
-import { systemWords } from "@/components/system/words";
+import { FatalError } from "@/components/kit/system/fatal-error";
+import { usePageLanguage, usePageTheme } from "@/components/kit/system/page-language";
+import { systemWords } from "@/components/kit/system/words";
 import "./globals.css";
 
 export default function GlobalError({ error }: { error: unknown }) {

@@ -3,17 +3,23 @@ const PASSWORDS = ["tests/api/passwords.test.ts"];
 const OWN = ["tests/api/own-password.test.ts"];
 const EMAILS = ["tests/api/emails.test.ts"];
 const FIELDS = "lib/contracts/fields.ts";
-const QUESTIONS = "lib/domain/handbook/questions/gift-text.ts";
+const QUESTIONS = "lib/domain/handbook/question-exchange/formats/gift-text.ts";
 const VISIBLE = ["tests/api/guards/visibility.test.ts"];
 const RESET = ["tests/api/password-reset.test.ts"];
 const LOG = ["tests/api/log-lines.test.ts"];
 const BROWSER = ["tests/api/browser-sign-in.test.ts"];
-const CHANGE = "lib/domain/people/change-user.ts";
+const CHANGE = "lib/domain/people/users/change-user.ts";
 
 const account = (name, file, from, to, tests) => ({ name: `account: ${name}`, file, from, to, tests });
 
 export const accountFaults = [
-  account("title of the company in passwords", "lib/domain/people/password-policy.ts", "plain(company_title)", "plain(company_title.slice(99))", PASSWORDS),
+  account(
+    "title of the company in passwords",
+    "lib/domain/people/sign-in/password-policy.ts",
+    "plain(company_title)",
+    "plain(company_title.slice(99))",
+    PASSWORDS,
+  ),
   account("own password among people", CHANGE, "isNeeded: isOwnEmail || password !== undefined", "isNeeded: isOwnEmail", OWN),
   account("own e-mail among people", CHANGE, "isNeeded: isOwnEmail || password !== undefined", "isNeeded: password !== undefined", OWN),
   account("own e-mail ends other sessions", CHANGE, "if (password || isOwnEmail || ", "if (password || ", OWN),
@@ -24,7 +30,7 @@ export const accountFaults = [
   account("unseen characters in files of questions", QUESTIONS, "return plainLines(textOfHtml", "return (textOfHtml", ["tests/api/question-exchange.test.ts"]),
   account(
     "e-mails by search",
-    "lib/domain/studies/user-programs.ts",
+    "lib/domain/learning/user-programs/user-programs.ts",
     "u.last_name, u.image_id",
     "concat(u.last_name, u.email) AS last_name, u.image_id",
     VISIBLE,
@@ -33,7 +39,7 @@ export const accountFaults = [
   account("lock after a reset, in a known browser", "lib/auth/authenticate.ts", ', forgetAttempts("loginDevice", nameOf(email))', "", RESET),
   account(
     "work of a reset before its answer",
-    "lib/domain/people/reset-password.ts",
+    "lib/domain/people/sign-in/reset-password.ts",
     "  const asked: AskedReset = { email, requestId, address };\n",
     "  const asked: AskedReset = { email, requestId, address };\n  if (asked) return openPasswordReset(asked);\n",
     RESET,

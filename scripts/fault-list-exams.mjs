@@ -4,7 +4,7 @@ const ANSWERS = ["tests/api/online-test-answers.test.ts"];
 const RACES = ["tests/api/online-test-races.test.ts"];
 const TIME = ["tests/api/online-test-time.test.ts"];
 const KEY = ["tests/api/online-test-key.test.ts"];
-const SQL = "lib/domain/exams/asked.sql.ts";
+const SQL = "lib/domain/learning/online-tests/asked.sql.ts";
 
 const fault = (name, file, from, to, tests) => ({ name: `exam: ${name}`, file, from, to, tests });
 
@@ -17,25 +17,31 @@ export const examFaults = [
   fault("program in work", SQL, " AND p.status = 'confirmed'", "", ANSWERS),
   fault("time of a question", SQL, ".deadline_at IS NULL OR statement_timestamp() <=", ".deadline_at IS NULL OR TRUE OR statement_timestamp() <=", TIME),
   fault("time of the test", SQL, "(h.deadline_at IS NULL OR statement_timestamp() < h.deadline_at)", "TRUE", TIME),
-  fault("time begins once", "lib/domain/exams/next-step.ts", "ask: next.id, isFirst: false", "ask: next.id, isFirst: true", TIME),
+  fault("time begins once", "lib/domain/learning/online-tests/next-step.ts", "ask: next.id, isFirst: false", "ask: next.id, isFirst: true", TIME),
   fault("round that is over", SQL, " AND a.round = s.round AND a.finished_at IS NULL`", " AND a.finished_at IS NULL`", ANSWERS),
-  fault("number of tries", "lib/domain/exams/tries.ts", '(status === "failed" && tries < triesInAll(maxRetries))', 'status === "failed"', STORY),
-  fault("materials first", "lib/domain/exams/start-exam.ts", "  await requireMaterials(db, course);\n", "", STORY),
+  fault(
+    "number of tries",
+    "lib/domain/learning/online-tests/tries.ts",
+    '(status === "failed" && tries < triesInAll(maxRetries))',
+    'status === "failed"',
+    STORY,
+  ),
+  fault("materials first", "lib/domain/learning/online-tests/start-exam.ts", "  await requireMaterials(db, course);\n", "", STORY),
   fault(
     "key of a try that may be repeated",
-    "lib/domain/exams/list-exam-answers.ts",
+    "lib/domain/learning/online-tests/list-exam-answers.ts",
     "isAdministrator(actor) || isOver(one, one.max_retries)",
     "true",
     ANSWERS,
   ),
-  fault("answers for the learner alone", "lib/domain/exams/list-exam-answers.ts", "learner !== actor.userId && ", "learner < 0 && ", ANSWERS),
+  fault("answers for the learner alone", "lib/domain/learning/online-tests/list-exam-answers.ts", "learner !== actor.userId && ", "learner < 0 && ", ANSWERS),
   fault(
     "key kept out of questions",
-    "lib/domain/exams/start-exam.sql.ts",
+    "lib/domain/learning/online-tests/start-exam.sql.ts",
     "'title', a.title, 'order'",
     "'title', a.title || ' ' || a.is_correct, 'order'",
     KEY,
   ),
-  fault("draft counts", "lib/domain/exams/next-step.ts", "{ id, ids: draft_ids, at: deadline_at }", "{ id, ids: [], at: deadline_at }", TIME),
-  fault("program moves on", "lib/domain/exams/pass-stage.ts", "  await settlePrograms(db, company, [user_program]);\n", "", STORY),
+  fault("draft counts", "lib/domain/learning/online-tests/next-step.ts", "{ id, ids: draft_ids, at: deadline_at }", "{ id, ids: [], at: deadline_at }", TIME),
+  fault("program moves on", "lib/domain/learning/stages/pass-stage.ts", "  await settlePrograms(db, company, [user_program]);\n", "", STORY),
 ];

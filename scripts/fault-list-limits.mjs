@@ -31,7 +31,7 @@ export const limitFaults = [
   },
   {
     name: "length of a header",
-    file: "lib/domain/handbook/questions/csv-columns.ts",
+    file: "lib/domain/handbook/question-exchange/formats/csv-columns.ts",
     from: "title.slice(0, MOST_HEADER)",
     to: "title",
     tests: QUESTIONS,
@@ -39,7 +39,7 @@ export const limitFaults = [
   },
   {
     name: "whose certificate is asked for",
-    file: "lib/domain/studies/print-certificate.ts",
+    file: "lib/domain/learning/certificates/print-certificate.ts",
     from: "drawCertificate(sheet, turnOf(actor))",
     to: "drawCertificate(sheet, { company: Math.random() })",
     tests: ["tests/api/certificates.test.ts"],

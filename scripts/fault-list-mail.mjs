@@ -3,11 +3,11 @@ const SMTP = ["tests/api/smtp-letters.test.ts"];
 const LOAD = ["tests/api/letters-under-load.test.ts"];
 const INVITATIONS = ["tests/api/invitations.test.ts"];
 const CONFIRMATION = ["tests/api/email-confirmation.test.ts"];
-const CONFIRM = "lib/domain/people/confirm-email.ts";
+const CONFIRM = "lib/domain/people/registration/confirm-email.ts";
 const CONFIRMED_COLUMN = "prisma/migrations/20261122101858_add_email_confirmed_at/migration.sql";
 const BATCHES = "lib/endpoints/user-batches.ts";
 const TAKEN = ["tests/api/taken-emails.test.ts"];
-const MEET = "lib/domain/people/taken-emails.ts";
+const MEET = "lib/domain/people/users/taken-emails.ts";
 const MAIL = "lib/adapters/mail.ts";
 const WORKER = "lib/jobs/worker.ts";
 const CREWS = "{ taskList: ownWork, crontab: CRONTAB, concurrency: 3 },\n  { taskList: letters, concurrency: 4 },";
@@ -21,10 +21,16 @@ export const mailFaults = [
   letters("no mailbox has brackets", MAIL, "if (NO_MAILBOX.test(letter.to)) return", "if (!letter.to) return", SMTP),
   letters("encrypted or not at all", MAIL, "url, requireTLS,", "url, requireTLS: requireTLS && false,", SMTP),
   letters("sweeps wait for none", WORKER, CREWS, ONE_CREW, LOAD),
-  letters("one company's go one after the other", "lib/domain/people/invite-people.ts", "'invitations-' || company_id", "NULL", LOAD),
-  letters("somebody waits for a reset", "lib/domain/people/letter-jobs.ts", "AWAITED_LETTER = -10", "AWAITED_LETTER = 10", LOAD),
+  letters("one company's go one after the other", "lib/domain/people/import/invite-people.ts", "'invitations-' || company_id", "NULL", LOAD),
+  letters("somebody waits for a reset", "lib/domain/people/sign-in/letter-jobs.ts", "AWAITED_LETTER = -10", "AWAITED_LETTER = 10", LOAD),
   letters("titles lead nowhere", "lib/jobs/mailed-reset.ts", "company: inertWords(company.title)", "company: company.title", INVITATIONS),
-  letters("inviting needs a confirmed e-mail", "lib/domain/people/import-users.ts", "  if (invite) await requireConfirmedEmail(actor);\n", "", CONFIRMATION),
+  letters(
+    "inviting needs a confirmed e-mail",
+    "lib/domain/people/import/import-users.ts",
+    "  if (invite) await requireConfirmedEmail(actor);\n",
+    "",
+    CONFIRMATION,
+  ),
   letters("invitations of a day", BATCHES, 'await takeAmount("invitationsCompany", company, count);', "", INVITATIONS),
   letters("invitations of a failed import", BATCHES, 'await returnAttempt("invitationsCompany", company, taken);', "void taken;", INVITATIONS),
   letters("another e-mail is not confirmed", CONFIRMED_COLUMN, 'BEFORE UPDATE OF "email"', 'BEFORE UPDATE OF "phone"', CONFIRMATION),

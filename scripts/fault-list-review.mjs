@@ -3,9 +3,9 @@ const ASKING = ["tests/api/request-exam.test.ts"];
 const REVIEW = ["tests/api/review.test.ts"];
 const DOCUMENTS = ["tests/api/review-documents.test.ts"];
 const CERTIFICATES = ["tests/api/certificates.test.ts"];
-const LOCK = "lib/domain/exams/review/lock-exam.ts";
-const EXAMINERS = "lib/domain/exams/examined-by.sql.ts";
-const REQUEST = "lib/domain/exams/request-exam.ts";
+const LOCK = "lib/domain/learning/in-person-exams/lock-exam.ts";
+const EXAMINERS = "lib/domain/learning/in-person-exams/examined-by.sql.ts";
+const REQUEST = "lib/domain/learning/in-person-exams/request-exam.ts";
 
 const review = (name, file, from, to, tests) => ({ name: `review: ${name}`, file, from, to, tests });
 const certificate = (name, file, from, to) => ({ name: `certificate: ${name}`, file, from, to, tests: CERTIFICATES });
@@ -19,17 +19,35 @@ export const reviewFaults = [
   review("learner is not told of the own request", EXAMINERS, "x.id <> ", "x.id > 0 AND 0 <> ", ASKING),
   review("named examiner before the course's", EXAMINERS, "ELSE x.id = ", "ELSE true OR x.id = ", ASKING),
   review("request that nobody examines", EXAMINERS, "AND NOT EXISTS (", "AND false AND NOT EXISTS (", REVIEW),
-  review("learner is told", "lib/domain/exams/review/reject-exam.ts", 'code: "UXF"', 'code: "UXP"', REVIEW),
-  review("program comes back", "lib/domain/exams/review/reset-exam.ts", '    if (status === "passed") await takeBack(db, course.user_program);\n', "", REVIEW),
-  review("certificate of what came back", "lib/domain/studies/reopen.ts", "revokeCertificates(db, [userProgram])", "revokeCertificates(db, [])", REVIEW),
+  review("learner is told", "lib/domain/learning/in-person-exams/reject-exam.ts", 'code: "UXF"', 'code: "UXP"', REVIEW),
+  review(
+    "program comes back",
+    "lib/domain/learning/in-person-exams/reset-exam.ts",
+    '    if (status === "passed") await takeBack(db, course.user_program);\n',
+    "",
+    REVIEW,
+  ),
+  review(
+    "certificate of what came back",
+    "lib/domain/learning/user-programs/reopen.ts",
+    "revokeCertificates(db, [userProgram])",
+    "revokeCertificates(db, [])",
+    REVIEW,
+  ),
   review("materials first", REQUEST, "    await requireMaterials(db, course);\n", "", ASKING),
   review("online test first", REQUEST, "!exam || activeStage(stages) !== exam", "!exam", ASKING),
   review("program in work", REQUEST, 'course.program_status !== "confirmed"', "false", ASKING),
-  review("readers of documents", "lib/domain/exams/held-by-exam.ts", "ed.file_id = r.id AND (", "ed.file_id = r.id AND (true OR ", DOCUMENTS),
-  review("rounds that are over", "lib/domain/exams/review/remove-exam-document.ts", " AND s.round = d.round", "", DOCUMENTS),
-  certificate("numbers one after the other", "lib/domain/studies/issue-certificate.ts", "  await db.$lockCompany();\n", ""),
-  certificate("own ones alone", "lib/domain/studies/certificates.ts", "isAdministrator(actor) ? living", "actor ? living"),
-  certificate("revoked says so", "lib/domain/studies/certificates.ts", "c.revoked_at IS NULL AS is_valid", "true AS is_valid"),
+  review(
+    "readers of documents",
+    "lib/domain/learning/in-person-exams/held-by-exam.ts",
+    "ed.file_id = r.id AND (",
+    "ed.file_id = r.id AND (true OR ",
+    DOCUMENTS,
+  ),
+  review("rounds that are over", "lib/domain/learning/in-person-exams/remove-exam-document.ts", " AND s.round = d.round", "", DOCUMENTS),
+  certificate("numbers one after the other", "lib/domain/learning/certificates/issue-certificate.ts", "  await db.$lockCompany();\n", ""),
+  certificate("own ones alone", "lib/domain/learning/certificates/certificates.ts", "isAdministrator(actor) ? living", "actor ? living"),
+  certificate("revoked says so", "lib/domain/learning/certificates/certificates.ts", "c.revoked_at IS NULL AS is_valid", "true AS is_valid"),
   certificate("guesses are counted", "lib/endpoints/certificates.ts", '    await takeAttempt("certificateAddress", origin.address);\n', ""),
-  certificate("its code leads to the check", "lib/domain/studies/print-certificate.ts", "certificatePath(code)", "certificatePath(name)"),
+  certificate("its code leads to the check", "lib/domain/learning/certificates/print-certificate.ts", "certificatePath(code)", "certificatePath(name)"),
 ];

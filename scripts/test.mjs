@@ -4,6 +4,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { bin, generate, install, run } from "./build-steps.mjs";
 import { findChromium } from "./chromium.mjs";
+import { checkDoors } from "./doors.mjs";
 import { buildAsImage } from "./image-build.mjs";
 import { installProxies } from "./proxies.mjs";
 import { StepFailure, step } from "./steps.mjs";
@@ -24,6 +25,7 @@ process.on("exit", () => {
 await install();
 await generate();
 await check("lint", () => run(bin("biome"), ["ci", "--max-diagnostics=50", "."], "npm run format mends what can be mended; the rest is named above."));
+await check("doors", keepDoors);
 await check("types", () => run(bin("tsc"), ["--noEmit", "-p", "."], "Mend the types named above."));
 await suite("unit tests", () => jest("unit"));
 if (!quick) {
@@ -42,6 +44,12 @@ async function check(name, work) {
     work();
     return { passed: 1, failed: 0 };
   });
+}
+
+function keepDoors() {
+  const wrong = checkDoors();
+  for (const line of wrong) console.error(line);
+  if (wrong.length) throw new StepFailure(`${wrong.length} wrong imports`, "The table in scripts/doors.mjs says which room may import which.");
 }
 
 async function suite(name, work) {

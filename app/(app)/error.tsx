@@ -1,7 +1,7 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { PageError } from "@/components/system/page-error";
+import { PageError } from "@/components/kit/system/page-error";
 
 export default function ScreenError({ error, retry }: { error: unknown; retry: () => void }) {
   const client = useQueryClient();

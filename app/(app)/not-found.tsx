@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { PageSearch } from "@/components/layout/page-search";
-import { NoSuchPage } from "@/components/system/no-such-page";
+import { PageSearch } from "@/components/kit/layout/page-search";
+import { NoSuchPage } from "@/components/kit/system/no-such-page";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("system.notFound"))("title") };

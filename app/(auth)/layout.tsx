@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import { LanguageSwitcher } from "@/components/preferences/language-switcher";
-import { ThemeSwitcher } from "@/components/preferences/theme-switcher";
+import { LanguageSwitcher } from "@/components/kit/preferences/language-switcher";
+import { ThemeSwitcher } from "@/components/kit/preferences/theme-switcher";
 import { Mark } from "@/components/ui/mark";
 import { paths } from "@/lib/config/paths";
 

@@ -4,7 +4,7 @@ import type { Language, Role } from "@/lib/contracts/fields";
 import { systemSql } from "@/lib/db/system";
 import type { Actor, Origin } from "@/lib/domain/actor";
 import { DomainError } from "@/lib/domain/domain-error";
-import { LIVE_SESSION } from "@/lib/domain/people/sessions";
+import { LIVE_SESSION } from "@/lib/domain/people/sign-in/sessions";
 import { sessionInCookie } from "./cookies";
 import { bearerOf, readAccess } from "./tokens";
 

@@ -7,7 +7,7 @@ import { env } from "@/lib/config/env";
 import { authContract } from "@/lib/contracts/auth";
 import type { Origin } from "@/lib/domain/actor";
 import { DomainError } from "@/lib/domain/domain-error";
-import { currentUser } from "@/lib/domain/people/current-user";
+import { currentUser } from "@/lib/domain/people/users/current-user";
 import { actorOfSession } from "./actor-from-request";
 import { authenticate } from "./authenticate";
 import { callbackCookieName, isSecure, sessionCookieName, sessionInCookie } from "./cookies";

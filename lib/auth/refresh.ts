@@ -3,7 +3,7 @@ import { companyDb } from "@/lib/db/company";
 import type { Origin } from "@/lib/domain/actor";
 import { type AuditAction, recordAudit } from "@/lib/domain/company/audit";
 import { DomainError } from "@/lib/domain/domain-error";
-import { endSession, rotateSession, touchSession } from "@/lib/domain/people/sessions";
+import { endSession, rotateSession, touchSession } from "@/lib/domain/people/sign-in/sessions";
 import { actorOfSession } from "./actor-from-request";
 import { isSameOrigin, isSecure, sessionCookieName, sessionInCookie } from "./cookies";
 import { bearerOf, readAccess, readRefresh, signAccess, signRefresh } from "./tokens";

@@ -6,10 +6,10 @@ import { refreshTokens, signOut, tokenHolds } from "@/lib/auth/refresh";
 import { signAccess, signRefresh } from "@/lib/auth/tokens";
 import { authContract } from "@/lib/contracts/auth";
 import { emailConfirmationContract } from "@/lib/contracts/email-confirmation";
-import { changeOwnAccount } from "@/lib/domain/people/change-own-account";
-import { askEmailConfirmation, confirmEmail } from "@/lib/domain/people/confirm-email";
-import { currentUser } from "@/lib/domain/people/current-user";
-import { askPasswordReset, confirmPasswordReset } from "@/lib/domain/people/reset-password";
+import { askEmailConfirmation, confirmEmail } from "@/lib/domain/people/registration/confirm-email";
+import { askPasswordReset, confirmPasswordReset } from "@/lib/domain/people/sign-in/reset-password";
+import { changeOwnAccount } from "@/lib/domain/people/users/change-own-account";
+import { currentUser } from "@/lib/domain/people/users/current-user";
 import { routes, serve } from "@/lib/http/serve";
 
 export const login = routes({

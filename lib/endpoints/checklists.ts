@@ -1,8 +1,8 @@
 import { checklistAnswerContract, checklistContract, checklistQuestionContract } from "@/lib/contracts/checklists";
-import { listChecklistAnswers } from "@/lib/domain/handbook/checklist-answers";
-import { checklistQuestionRows, checklistRows } from "@/lib/domain/handbook/checklists";
-import { changeChecklist, createChecklist, removeChecklist } from "@/lib/domain/handbook/save-checklist";
-import { changeChecklistQuestion, createChecklistQuestion } from "@/lib/domain/handbook/save-checklist-question";
+import { listChecklistAnswers } from "@/lib/domain/handbook/checklists/checklist-answers";
+import { checklistQuestionRows, checklistRows } from "@/lib/domain/handbook/checklists/checklists";
+import { changeChecklist, createChecklist, removeChecklist } from "@/lib/domain/handbook/checklists/save-checklist";
+import { changeChecklistQuestion, createChecklistQuestion } from "@/lib/domain/handbook/checklists/save-checklist-question";
 import { routes, serve } from "@/lib/http/serve";
 import { crudRoutes } from "./crud";
 

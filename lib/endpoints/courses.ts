@@ -1,13 +1,13 @@
 import { courseLinkContract } from "@/lib/contracts/course-links";
 import { adaptationCourseContract, type CourseKind, educationCourseContract, retrainContract } from "@/lib/contracts/courses";
 import type { Actor } from "@/lib/domain/actor";
-import { followCourse, followDays } from "@/lib/domain/exams/follow-course";
-import { retrainCourse } from "@/lib/domain/exams/retrain-course";
-import { changeCourse } from "@/lib/domain/handbook/change-course";
-import { courseLinkRows } from "@/lib/domain/handbook/course-links";
-import { courseRows } from "@/lib/domain/handbook/courses";
-import { createCourse } from "@/lib/domain/handbook/create-course";
-import { removeCourse } from "@/lib/domain/handbook/remove-course";
+import { changeCourse } from "@/lib/domain/handbook/courses/change-course";
+import { courseLinkRows } from "@/lib/domain/handbook/courses/course-links";
+import { courseRows } from "@/lib/domain/handbook/courses/courses";
+import { createCourse } from "@/lib/domain/handbook/courses/create-course";
+import { removeCourse } from "@/lib/domain/handbook/courses/remove-course";
+import { followCourse, followDays } from "@/lib/domain/learning/user-courses/follow-course";
+import { retrainCourse } from "@/lib/domain/learning/user-courses/retrain-course";
 import { routes, serve } from "@/lib/http/serve";
 import { crudRoutes } from "./crud";
 

@@ -1,12 +1,12 @@
 import type { CourseKind } from "@/lib/contracts/courses";
 import { adaptationExamContract, educationExamContract } from "@/lib/contracts/exams";
-import { answerQuestion } from "@/lib/domain/exams/answer-question";
-import { currentQuestion } from "@/lib/domain/exams/current-question";
-import { finishExam } from "@/lib/domain/exams/finish-exam";
-import { getExam } from "@/lib/domain/exams/get-exam";
-import { listExamAnswers } from "@/lib/domain/exams/list-exam-answers";
-import { saveDraft } from "@/lib/domain/exams/save-draft";
-import { startExam } from "@/lib/domain/exams/start-exam";
+import { answerQuestion } from "@/lib/domain/learning/online-tests/answer-question";
+import { currentQuestion } from "@/lib/domain/learning/online-tests/current-question";
+import { finishExam } from "@/lib/domain/learning/online-tests/finish-exam";
+import { listExamAnswers } from "@/lib/domain/learning/online-tests/list-exam-answers";
+import { saveDraft } from "@/lib/domain/learning/online-tests/save-draft";
+import { startExam } from "@/lib/domain/learning/online-tests/start-exam";
+import { getExam } from "@/lib/domain/learning/stages/get-exam";
 import { routes, serve } from "@/lib/http/serve";
 
 const examsOf = (kind: CourseKind, contract: typeof educationExamContract) => ({

@@ -1,8 +1,8 @@
 import { systemContract } from "@/lib/contracts/system";
 import { type Holder, readFile } from "@/lib/domain/company/read-file";
-import { heldByExam } from "@/lib/domain/exams/held-by-exam";
-import { heldByCourse } from "@/lib/domain/handbook/held-by-course";
-import { heldAsAvatar } from "@/lib/domain/people/held-as-avatar";
+import { heldByCourse } from "@/lib/domain/handbook/courses/held-by-course";
+import { heldByExam } from "@/lib/domain/learning/in-person-exams/held-by-exam";
+import { heldAsAvatar } from "@/lib/domain/people/users/held-as-avatar";
 import { fileResponse } from "@/lib/http/file-response";
 import { routes, serve } from "@/lib/http/serve";
 

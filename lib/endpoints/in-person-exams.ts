@@ -1,7 +1,7 @@
 import type { CourseKind } from "@/lib/contracts/courses";
 import { adaptationInPersonExamContract, educationInPersonExamContract } from "@/lib/contracts/in-person-exams";
-import { markAsCompleted } from "@/lib/domain/exams/mark-as-completed";
-import { requestExam } from "@/lib/domain/exams/request-exam";
+import { requestExam } from "@/lib/domain/learning/in-person-exams/request-exam";
+import { markAsCompleted } from "@/lib/domain/learning/stages/mark-as-completed";
 import { routes, serve } from "@/lib/http/serve";
 
 const stepsOf = (kind: CourseKind, contract: typeof educationInPersonExamContract) => ({

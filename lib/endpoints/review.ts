@@ -1,10 +1,10 @@
 import { reviewContract } from "@/lib/contracts/review";
-import { addExamDocument, mayDocumentExam } from "@/lib/domain/exams/review/add-exam-document";
-import { approveExam } from "@/lib/domain/exams/review/approve-exam";
-import { rejectExam } from "@/lib/domain/exams/review/reject-exam";
-import { removeExamDocument } from "@/lib/domain/exams/review/remove-exam-document";
-import { resetExam } from "@/lib/domain/exams/review/reset-exam";
-import { listDocuments, listPending, listReviewed } from "@/lib/domain/exams/review/reviewed-exams";
+import { addExamDocument, mayDocumentExam } from "@/lib/domain/learning/in-person-exams/add-exam-document";
+import { approveExam } from "@/lib/domain/learning/in-person-exams/approve-exam";
+import { rejectExam } from "@/lib/domain/learning/in-person-exams/reject-exam";
+import { removeExamDocument } from "@/lib/domain/learning/in-person-exams/remove-exam-document";
+import { resetExam } from "@/lib/domain/learning/in-person-exams/reset-exam";
+import { listDocuments, listPending, listReviewed } from "@/lib/domain/learning/in-person-exams/reviewed-exams";
 import { routes, serve } from "@/lib/http/serve";
 
 export const review = {

@@ -1,7 +1,7 @@
+import { docsPage } from "@/lib/api-docs/docs-page";
+import { openApiDocument } from "@/lib/api-docs/openapi";
 import { systemContract } from "@/lib/contracts/system";
 import { checkReadiness } from "@/lib/domain/company/readiness";
-import { docsPage } from "@/lib/http/docs-page";
-import { openApiDocument } from "@/lib/http/openapi";
 import { routes, serve } from "@/lib/http/serve";
 
 export const live = routes({ GET: serve(systemContract.live, async () => ({ status: "ok" as const })) });

@@ -1,7 +1,7 @@
 import { unitContract } from "@/lib/contracts/units";
-import { changeUnit, createUnit, removeUnit } from "@/lib/domain/people/save-unit";
-import { getUnit, listUnits } from "@/lib/domain/people/units";
-import { assignToPeople } from "@/lib/domain/studies/assign-by-rule";
+import { assignToPeople } from "@/lib/domain/learning/assignment/assign-by-rule";
+import { changeUnit, createUnit, removeUnit } from "@/lib/domain/people/org-structure/save-unit";
+import { getUnit, listUnits } from "@/lib/domain/people/org-structure/units";
 import { crudRoutes } from "./crud";
 
 export const units = crudRoutes(unitContract, {

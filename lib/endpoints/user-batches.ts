@@ -2,10 +2,10 @@ import { requireAmount, returnAttempt, takeAmount, takeAttempt } from "@/lib/aut
 import type { BodyOf } from "@/lib/contracts/endpoint";
 import { userBatchContract } from "@/lib/contracts/user-batches";
 import type { Actor } from "@/lib/domain/actor";
-import { changeUsers } from "@/lib/domain/people/change-users";
-import { type ImportOutcome, type ImportRules, importUsers } from "@/lib/domain/people/import-users";
-import { undoImport } from "@/lib/domain/people/undo-import";
-import { assignToPeople } from "@/lib/domain/studies/assign-by-rule";
+import { assignToPeople } from "@/lib/domain/learning/assignment/assign-by-rule";
+import { type ImportOutcome, type ImportRules, importUsers } from "@/lib/domain/people/import/import-users";
+import { undoImport } from "@/lib/domain/people/import/undo-import";
+import { changeUsers } from "@/lib/domain/people/users/change-users";
 import { routes, serve } from "@/lib/http/serve";
 import { translator } from "@/lib/i18n/catalogue";
 import { countTaken } from "./taken-emails";

@@ -1,10 +1,10 @@
 import type { CourseKind } from "@/lib/contracts/courses";
 import { userAdaptationCourseContract, userEducationCourseContract } from "@/lib/contracts/user-courses";
-import { removeUserCourse } from "@/lib/domain/exams/remove-user-course";
-import { addUserCourse } from "@/lib/domain/studies/add-user-course";
-import { changeUserCourse } from "@/lib/domain/studies/change-user-course";
-import { completeMaterials, listCompleted } from "@/lib/domain/studies/complete-materials";
-import { examRows, userCourseRows } from "@/lib/domain/studies/user-courses";
+import { addUserCourse } from "@/lib/domain/learning/user-courses/add-user-course";
+import { changeUserCourse } from "@/lib/domain/learning/user-courses/change-user-course";
+import { completeMaterials, listCompleted } from "@/lib/domain/learning/user-courses/complete-materials";
+import { removeUserCourse } from "@/lib/domain/learning/user-courses/remove-user-course";
+import { examRows, userCourseRows } from "@/lib/domain/learning/user-courses/user-courses";
 import { routes, serve } from "@/lib/http/serve";
 import { crudRoutes } from "./crud";
 

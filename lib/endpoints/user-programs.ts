@@ -1,12 +1,12 @@
 import type { CourseKind } from "@/lib/contracts/courses";
 import { userAdaptationProgramContract, userEducationProgramContract } from "@/lib/contracts/user-programs";
-import { restartProgram } from "@/lib/domain/exams/restart-program";
-import { approveProgram } from "@/lib/domain/studies/approve-program";
-import { changeUserProgram } from "@/lib/domain/studies/change-user-program";
-import { confirmOrder, rejectOrder } from "@/lib/domain/studies/decide-order";
-import { giveProgram } from "@/lib/domain/studies/give-program";
-import { removeUserProgram } from "@/lib/domain/studies/remove-user-program";
-import { userProgramRows } from "@/lib/domain/studies/user-programs";
+import { approveProgram } from "@/lib/domain/learning/user-programs/approve-program";
+import { changeUserProgram } from "@/lib/domain/learning/user-programs/change-user-program";
+import { confirmOrder, rejectOrder } from "@/lib/domain/learning/user-programs/decide-order";
+import { giveProgram } from "@/lib/domain/learning/user-programs/give-program";
+import { removeUserProgram } from "@/lib/domain/learning/user-programs/remove-user-program";
+import { restartProgram } from "@/lib/domain/learning/user-programs/restart-program";
+import { userProgramRows } from "@/lib/domain/learning/user-programs/user-programs";
 import { routes, serve } from "@/lib/http/serve";
 import { type CrudRules, crudRoutes } from "./crud";
 

@@ -1,7 +1,7 @@
 import { sendLetter } from "@/lib/adapters/mail";
 import { env } from "@/lib/config/env";
 import { systemDb } from "@/lib/db/system";
-import { confirmationPath } from "@/lib/domain/people/confirm-email";
+import { confirmationPath } from "@/lib/domain/people/registration/confirm-email";
 import { translator } from "@/lib/i18n/catalogue";
 import { inertWords } from "./inert-words";
 

@@ -1,4 +1,4 @@
-import { INVITE_DAYS } from "@/lib/domain/people/invite-people";
+import { INVITE_DAYS } from "@/lib/domain/people/import/invite-people";
 import { mailResetLink } from "./mailed-reset";
 
 /** Mails a new person the link by which they choose their first password. */

@@ -1,4 +1,4 @@
-import { RESET_HOURS } from "@/lib/domain/people/reset-password";
+import { RESET_HOURS } from "@/lib/domain/people/sign-in/reset-password";
 import { mailResetLink } from "./mailed-reset";
 
 /** Mails whoever has forgotten a password the link by which they choose another. */

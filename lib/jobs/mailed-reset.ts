@@ -1,7 +1,7 @@
 import { sendLetter } from "@/lib/adapters/mail";
 import { env } from "@/lib/config/env";
 import { systemDb } from "@/lib/db/system";
-import { resetPath } from "@/lib/domain/people/reset-password";
+import { resetPath } from "@/lib/domain/people/sign-in/reset-password";
 import { type Translate, translator } from "@/lib/i18n/catalogue";
 import { inertWords } from "./inert-words";
 

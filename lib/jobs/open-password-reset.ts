@@ -1,4 +1,4 @@
-import { type AskedReset, openPasswordReset } from "@/lib/domain/people/reset-password";
+import { type AskedReset, openPasswordReset } from "@/lib/domain/people/sign-in/reset-password";
 
 /** What was asked of an account, if there is one; twice is two letters whose links both hold. */
 export function openAskedReset(payload: unknown): Promise<void> {

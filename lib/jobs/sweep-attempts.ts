@@ -1,7 +1,7 @@
 import { log } from "@/lib/adapters/log";
 import { systemSql } from "@/lib/db/system";
-import { closeOverdue, type OverdueCourse } from "@/lib/domain/exams/close-overdue";
-import { GRACE_SECONDS } from "@/lib/domain/exams/time-left";
+import { closeOverdue, type OverdueCourse } from "@/lib/domain/learning/online-tests/close-overdue";
+import { GRACE_SECONDS } from "@/lib/domain/learning/online-tests/time-left";
 
 /** Those of people who are gone stay as they were left. */
 const OVERDUE = `

@@ -9,10 +9,10 @@ import { seedCourses } from "./demo/courses";
 import { seedLearning } from "./demo/learning";
 import { drawMaterials, seedMaterials } from "./demo/materials";
 import { seedNotices } from "./demo/notices";
+import { seedTests } from "./demo/online-tests";
 import { seedPeople } from "./demo/people";
 import { seedPrograms } from "./demo/programs";
 import { type Seeding, takeBack } from "./demo/seeding";
-import { seedTests } from "./demo/tests";
 
 /** `present`: the demo company was there before. `other`: the database serves another company, and stays as it is. */
 export type DemoOutcome = "created" | "present" | "other";

@@ -3,7 +3,7 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import { getRounds, hashSync } from "bcryptjs";
 import { hashPassword, passwordMatches } from "@/lib/adapters/passwords";
 import { BadSettings, env, parseEnv } from "@/lib/config/env";
-import { rehashPassword } from "@/lib/domain/people/rehash-password";
+import { rehashPassword } from "@/lib/domain/people/sign-in/rehash-password";
 import { call } from "../support/call";
 import { sql } from "../support/database";
 import { lettersWritten, runJobs } from "../support/jobs";

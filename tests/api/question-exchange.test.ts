@@ -1,5 +1,5 @@
+import { type BuiltTest, buildTest } from "@/tests/support/builders/online-tests";
 import { buildCourse } from "../support/builders/courses";
-import { type BuiltTest, buildTest } from "../support/builders/tests";
 import type { Answer } from "../support/call";
 import { sql } from "../support/database";
 import { callsOf, trailOf } from "../support/handbook";

@@ -1,6 +1,6 @@
 import { inCompany } from "@/lib/db/company";
 import { systemDb } from "@/lib/db/system";
-import { issueCertificate } from "@/lib/domain/studies/issue-certificate";
+import { issueCertificate } from "@/lib/domain/learning/certificates/issue-certificate";
 import { buildCourse } from "@/tests/support/builders/courses";
 import { makeCompany, makeUnit } from "@/tests/support/builders/people";
 import { call } from "@/tests/support/call";

@@ -1,10 +1,10 @@
 import { systemDb } from "@/lib/db/system";
 import { buildCourse, buildCourseLink } from "@/tests/support/builders/courses";
 import { passCourses } from "@/tests/support/builders/learning";
+import { buildTest } from "@/tests/support/builders/online-tests";
 import { makeCompany, makePosition, makeUnit, makeUser } from "@/tests/support/builders/people";
 import { makeProgram, makeUserProgram } from "@/tests/support/builders/programs";
 import { type SignedIn, signedIn } from "@/tests/support/builders/signed-in";
-import { buildTest } from "@/tests/support/builders/tests";
 import { call } from "@/tests/support/call";
 import { whileHeld } from "@/tests/support/while-held";
 

@@ -2,9 +2,9 @@ import type { CourseKind } from "@/lib/contracts/courses";
 import type { UserCourse } from "@/lib/db/generated/client";
 import { buildCourse } from "./builders/courses";
 import { learn } from "./builders/learning";
+import { type BuiltTest, buildTest, type GivenQuestion } from "./builders/online-tests";
 import { type InCompany, makeCompany, makeUser } from "./builders/people";
 import { type SignedIn, signedIn } from "./builders/signed-in";
-import { type BuiltTest, buildTest, type GivenQuestion } from "./builders/tests";
 import { type Answer, call } from "./call";
 import { sql } from "./database";
 

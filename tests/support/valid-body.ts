@@ -3,7 +3,7 @@ import type { CourseKind } from "@/lib/contracts/courses";
 import type { Endpoint } from "@/lib/contracts/endpoint";
 import { Color, Email, KnownEmail, Language, Password, PersonName, Phone, Role, Title, WebAddress } from "@/lib/contracts/fields";
 import { everyEndpoint } from "@/lib/contracts/registry";
-import { confirmationPath } from "@/lib/domain/people/confirm-email";
+import { confirmationPath } from "@/lib/domain/people/registration/confirm-email";
 import { KNOWN_PASSWORD } from "./builders/password";
 import { coreOf, defOf, isReference, layersOf } from "./guard-schema";
 import { collectionOf, idsOf, isList, nameOf } from "./guard-urls";

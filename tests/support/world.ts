@@ -3,16 +3,16 @@ import { env } from "@/lib/config/env";
 import { type Role, roles } from "@/lib/contracts/fields";
 import type { Company, User } from "@/lib/db/generated/client";
 import { systemDb } from "@/lib/db/system";
-import { resetPath } from "@/lib/domain/people/reset-password";
+import { resetPath } from "@/lib/domain/people/sign-in/reset-password";
 import { installJobs } from "@/lib/jobs/install";
 import { makeCompany, makePosition, makeUnit, makeUser } from "./builders/people";
 import { type SignedIn, signedIn } from "./builders/signed-in";
 import { makeCourseFile, makeStoredFile } from "./builders/stored-files";
 import { addExams, type Exams } from "./world-exams";
 import { addChecklists, addCourses, type Seen } from "./world-handbook";
+import { addTests, type WorldTests } from "./world-online-tests";
 import { addReview } from "./world-review";
 import { addStudies, type Studies } from "./world-studies";
-import { addTests, type WorldTests } from "./world-tests";
 
 /** Who calls: nobody, a person of each role, and one whose only power is a unit. */
 export const actors = ["anonymous", ...roles, "manager"] as const;

@@ -1,7 +1,7 @@
 import type { Role } from "@/lib/contracts/fields";
-import { checkImport, type ImportSetting, type KnownPerson } from "@/lib/domain/people/check-import";
-import { titleFinder, unitFinder } from "@/lib/domain/people/find-by-title";
-import { administratorToKeep } from "@/lib/domain/people/keep-an-administrator";
+import { checkImport, type ImportSetting, type KnownPerson } from "@/lib/domain/people/import/check-import";
+import { titleFinder, unitFinder } from "@/lib/domain/people/import/find-by-title";
+import { administratorToKeep } from "@/lib/domain/people/users/keep-an-administrator";
 import { longestTurn } from "../support/longest-turn";
 
 const units = [

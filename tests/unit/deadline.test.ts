@@ -1,4 +1,4 @@
-import { courseDeadline } from "@/lib/domain/studies/deadline";
+import { courseDeadline } from "@/lib/domain/learning/user-programs/deadline";
 
 const from = (briefing: string | null, deadline: string | null = null) => ({ briefing, deadline });
 

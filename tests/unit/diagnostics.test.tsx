@@ -1,6 +1,6 @@
 import { NextIntlClientProvider } from "next-intl";
 import { renderToStaticMarkup } from "react-dom/server";
-import { Diagnostics } from "@/components/help/diagnostics";
+import { Diagnostics } from "@/components/screens/help/diagnostics";
 import { catalogue } from "@/lib/i18n/catalogue";
 
 test("a question to support carries which Atesta it is about: the version, and the company on a server that may hold many", () => {

@@ -1,5 +1,5 @@
 import { fileName } from "@/lib/domain/company/file-name";
-import { materialKind } from "@/lib/domain/handbook/material-kind";
+import { materialKind } from "@/lib/domain/handbook/courses/material-kind";
 
 describe("the name of a file", () => {
   test.each(["Інструкція з охорони праці (2026).pdf", "Їжак, ґанок і об’єкт.docx", "план-графік_№5 [остаточний].xlsx", "a'b & c + d = 100 %.txt"])(

@@ -1,7 +1,7 @@
 import { createTranslator } from "next-intl";
+import { sampleValues } from "@/lib/api-docs/docs-problems";
 import { languages } from "@/lib/contracts/fields";
 import { fieldCodes, problems } from "@/lib/contracts/problem";
-import { sampleValues } from "@/lib/http/docs-problems";
 import { catalogue, preferredLanguage } from "@/lib/i18n/catalogue";
 
 type Tree = { [key: string]: string | Tree };

@@ -1,6 +1,6 @@
 import { DEMO_PASSWORD, demoAccounts } from "@/lib/config/demo-accounts";
 import { Color, Email, Password, PersonName, Phone, roles, Title } from "@/lib/contracts/fields";
-import { passwordWeakness } from "@/lib/domain/people/password-policy";
+import { passwordWeakness } from "@/lib/domain/people/sign-in/password-policy";
 import { demoPositions, demoTitle, demoUnits } from "@/prisma/seed/demo/company-data";
 import { demoEmail, demoPeople, demoRoles } from "@/prisma/seed/demo/people-data";
 import { largePerson } from "@/prisma/seed/large/people";

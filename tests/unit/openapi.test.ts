@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import * as z from "zod/mini";
+import { docsPage, renderDocs } from "@/lib/api-docs/docs-page";
+import { apiDescription, describeApi, type Operation, openApiDocument, type Parameter } from "@/lib/api-docs/openapi";
+import { type Schema, schemaBook } from "@/lib/api-docs/openapi-schemas";
 import { type Endpoint, endpoint } from "@/lib/contracts/endpoint";
 import { Instant, Language, languages, named, Phone } from "@/lib/contracts/fields";
 import { type ProblemCode, problems } from "@/lib/contracts/problem";
 import { everyEndpoint } from "@/lib/contracts/registry";
-import { docsPage, renderDocs } from "@/lib/http/docs-page";
-import { apiDescription, describeApi, type Operation, openApiDocument, type Parameter } from "@/lib/http/openapi";
-import { type Schema, schemaBook } from "@/lib/http/openapi-schemas";
 
 const { document, operations } = apiDescription();
 

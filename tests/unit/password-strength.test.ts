@@ -1,4 +1,4 @@
-import { passwordStrength } from "@/components/account/password-strength";
+import { passwordStrength } from "@/components/screens/account/password-strength";
 
 test.each([
   ["", "short"],

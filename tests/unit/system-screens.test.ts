@@ -1,5 +1,5 @@
-import { isNavigationError } from "@/components/system/is-navigation-error";
-import { systemWords } from "@/components/system/words";
+import { isNavigationError } from "@/components/kit/system/is-navigation-error";
+import { systemWords } from "@/components/kit/system/words";
 import { languages } from "@/lib/contracts/fields";
 import { catalogue } from "@/lib/i18n/catalogue";
 

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { answersAsked } from "@/components/help/answers-asked";
-import { FaqScreen } from "@/components/help/faq-screen";
-import { Hydrated } from "@/components/layout/hydrated";
+import { Hydrated } from "@/components/kit/layout/hydrated";
+import { answersAsked } from "@/components/screens/help/answers-asked";
+import { FaqScreen } from "@/components/screens/help/faq-screen";
 import { requirePageUser } from "@/lib/auth/page-guard";
 import { helpAnswers } from "@/lib/endpoints/help-answers";
 import { pageData } from "@/lib/http/page-data";

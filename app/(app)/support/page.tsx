@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { SupportScreen } from "@/components/help/support-screen";
+import { SupportScreen } from "@/components/screens/help/support-screen";
 import { requirePageUser } from "@/lib/auth/page-guard";
 import { env } from "@/lib/config/env";
 import { version } from "@/lib/config/version";

@@ -1,4 +1,4 @@
-import { waitsFor } from "@/lib/domain/exams/examined-by.sql";
+import { waitsFor } from "@/lib/domain/learning/in-person-exams/examined-by.sql";
 
 /** $2 is the caller, $3 whether they are an administrator. What concerns a deleted person waits for nobody. */
 export const WAITING_WORK = `

@@ -1,5 +1,5 @@
 import type { CompanyDb } from "@/lib/db/company";
-import { openCourses } from "@/lib/domain/studies/open-courses";
+import { openCourses } from "@/lib/domain/learning/user-courses/open-courses";
 import { type DemoCourses, personCalled } from "./courses";
 import { calendarOf } from "./learning/calendar";
 import { type PlannedLife, passDateOf, planLives, termOf } from "./learning/plan-life";

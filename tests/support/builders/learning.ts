@@ -1,8 +1,8 @@
 import { inCompany } from "@/lib/db/company";
 import type { Course, UserCourse, UserProgram } from "@/lib/db/generated/client";
 import { systemDb } from "@/lib/db/system";
-import { openCourses } from "@/lib/domain/studies/open-courses";
-import { settlePrograms } from "@/lib/domain/studies/settle-programs";
+import { openCourses } from "@/lib/domain/learning/user-courses/open-courses";
+import { settlePrograms } from "@/lib/domain/learning/user-programs/settle-programs";
 import { makeProgram, makeUserProgram } from "./programs";
 
 /** Opens the courses of a confirmed program, with their stages, as its confirmation does. */

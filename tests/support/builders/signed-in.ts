@@ -1,5 +1,5 @@
 import { signAccess, signRefresh } from "@/lib/auth/tokens";
-import { openSession } from "@/lib/domain/people/sessions";
+import { openSession } from "@/lib/domain/people/sign-in/sessions";
 
 export type SignedIn<Person> = { user: Person; sessionId: number; access: string; refresh: string; headers: { authorization: string } };
 

@@ -1,8 +1,8 @@
 import { buildCourse, buildCourseLink } from "@/tests/support/builders/courses";
+import { buildTest } from "@/tests/support/builders/online-tests";
 import { makeCompany, makePosition, makeUser } from "@/tests/support/builders/people";
 import { makeProgram } from "@/tests/support/builders/programs";
 import { renew, type SignedIn, signedIn } from "@/tests/support/builders/signed-in";
-import { buildTest } from "@/tests/support/builders/tests";
 import { call } from "@/tests/support/call";
 import { sql } from "@/tests/support/database";
 import { type CourseName, type Event, type Kind, MAX_TRIES, type Model, type Outcome, type TestOfCourse } from "./learning-state";

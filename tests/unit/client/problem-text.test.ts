@@ -1,4 +1,4 @@
-import { problemText } from "@/components/feedback/problem-text";
+import { problemText } from "@/components/kit/feedback/problem-text";
 import { ApiProblem } from "@/lib/client/problem";
 import { translator } from "@/lib/i18n/catalogue";
 

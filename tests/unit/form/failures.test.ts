@@ -1,5 +1,5 @@
 import { createTranslator } from "next-intl";
-import { namedText, problemText } from "@/components/feedback/problem-text";
+import { namedText, problemText } from "@/components/kit/feedback/problem-text";
 import { ApiProblem } from "@/lib/client/problem";
 import { catalogue } from "@/lib/i18n/catalogue";
 

@@ -1,4 +1,4 @@
-import { jsonFault } from "@/components/form/json-place";
+import { jsonFault } from "@/components/kit/form/json-place";
 
 test.each([
   ['{"a": 1,}', 1, 9],

@@ -1,4 +1,4 @@
-import { formatPhone, maskPhone, nationalDigits, phoneValue } from "@/components/form/phone-mask";
+import { formatPhone, maskPhone, nationalDigits, phoneValue } from "@/components/kit/form/phone-mask";
 
 /** A text with | where the caret stands. */
 function at(marked: string) {

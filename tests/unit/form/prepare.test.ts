@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { changedOnly, isSame } from "@/components/form/changed-only";
-import { clean } from "@/components/form/clean";
-import { prepare } from "@/components/form/prepare";
-import { resolve } from "@/components/form/resolve";
+import { changedOnly, isSame } from "@/components/kit/form/changed-only";
+import { clean } from "@/components/kit/form/clean";
+import { prepare } from "@/components/kit/form/prepare";
+import { resolve } from "@/components/kit/form/resolve";
 import { authContract } from "@/lib/contracts/auth";
 import { Email, Id, Phone, Title } from "@/lib/contracts/fields";
 import { registrationContract } from "@/lib/contracts/registration";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { accepts, isNeeded, limitsOf, underPatch } from "@/components/form/schema-facts";
+import { accepts, isNeeded, limitsOf, underPatch } from "@/components/kit/form/schema-facts";
 import { Color, Email, Flag, Id, Password, PersonName, Phone, Title } from "@/lib/contracts/fields";
 
 test.each([

@@ -1,6 +1,6 @@
 import { createTranslator } from "next-intl";
-import { numberText, parseNumber } from "@/components/form/number-text";
-import { type Kind, sentenceOf, textKind } from "@/components/form/sentences";
+import { numberText, parseNumber } from "@/components/kit/form/number-text";
+import { type Kind, sentenceOf, textKind } from "@/components/kit/form/sentences";
 import { languages } from "@/lib/contracts/fields";
 import { catalogue } from "@/lib/i18n/catalogue";
 

@@ -1,4 +1,4 @@
-import { dayIn, formatTypedDate, isoDay, localDay, parseTypedDate, shownDate } from "@/components/form/typed-date";
+import { dayIn, formatTypedDate, isoDay, localDay, parseTypedDate, shownDate } from "@/components/kit/form/typed-date";
 
 test.each([
   ["21-11-26", "2026-11-21"],

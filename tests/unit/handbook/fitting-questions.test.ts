@@ -1,4 +1,4 @@
-import { fittingQuestions } from "@/lib/domain/handbook/tests/fitting-questions";
+import { fittingQuestions } from "@/lib/domain/handbook/question-exchange/fitting-questions";
 
 const question = (line: number, more: object = {}) => ({ line, title: `Питання ${line}`, score: 1, timeLimit: 0, additionalInfo: {}, answers: [], ...more });
 const read = {

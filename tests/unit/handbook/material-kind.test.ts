@@ -1,4 +1,4 @@
-import { materialKind } from "@/lib/domain/handbook/material-kind";
+import { materialKind } from "@/lib/domain/handbook/courses/material-kind";
 
 test.each([
   ["Фото цеху.JPG", "image"],

@@ -1,8 +1,8 @@
-import type { QuestionDraft, ReadQuestions } from "@/lib/domain/handbook/questions/imported-question";
-import { readQuestionCsv } from "@/lib/domain/handbook/questions/read-csv";
-import { readGift } from "@/lib/domain/handbook/questions/read-gift";
-import { writeQuestionCsv } from "@/lib/domain/handbook/questions/write-csv";
-import { writeGift } from "@/lib/domain/handbook/questions/write-gift";
+import type { QuestionDraft, ReadQuestions } from "@/lib/domain/handbook/question-exchange/formats/imported-question";
+import { readQuestionCsv } from "@/lib/domain/handbook/question-exchange/formats/read-csv";
+import { readGift } from "@/lib/domain/handbook/question-exchange/formats/read-gift";
+import { writeQuestionCsv } from "@/lib/domain/handbook/question-exchange/formats/write-csv";
+import { writeGift } from "@/lib/domain/handbook/question-exchange/formats/write-gift";
 import { type Generator, generator } from "@/tests/support/builders/generator";
 import { longestTurn } from "@/tests/support/longest-turn";
 import { pieces, randomQuestion, randomText } from "./random-questions";

@@ -1,4 +1,4 @@
-import type { QuestionDraft } from "@/lib/domain/handbook/questions/imported-question";
+import type { QuestionDraft } from "@/lib/domain/handbook/question-exchange/formats/imported-question";
 import type { Generator } from "@/tests/support/builders/generator";
 
 /** Whatever the two formats use as marks, what spreadsheets take for formulas, what HTML uses, and letters of many kinds. */

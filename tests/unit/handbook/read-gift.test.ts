@@ -1,5 +1,5 @@
-import { MOST_ANSWERS, MOST_LENGTH, MOST_QUESTIONS, QUESTION_TITLE_LENGTH } from "@/lib/domain/handbook/questions/imported-question";
-import { readGift } from "@/lib/domain/handbook/questions/read-gift";
+import { MOST_ANSWERS, MOST_LENGTH, MOST_QUESTIONS, QUESTION_TITLE_LENGTH } from "@/lib/domain/handbook/question-exchange/formats/imported-question";
+import { readGift } from "@/lib/domain/handbook/question-exchange/formats/read-gift";
 import { giftBanks } from "./gift-banks";
 
 const read = (text: string) => readGift(text, { true: "Правда", false: "Неправда" });

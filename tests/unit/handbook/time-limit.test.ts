@@ -1,6 +1,6 @@
 import type { DomainError } from "@/lib/domain/domain-error";
-import { nextOrder } from "@/lib/domain/handbook/tests/next-order";
-import { requireMark, settledTimeLimit, UNLIMITED } from "@/lib/domain/handbook/tests/time-limit";
+import { nextOrder } from "@/lib/domain/handbook/online-tests/next-order";
+import { requireMark, settledTimeLimit, UNLIMITED } from "@/lib/domain/handbook/online-tests/time-limit";
 
 const MARKED = { has_time_limit: true, time_limit: 30 };
 

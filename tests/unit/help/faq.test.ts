@@ -1,4 +1,4 @@
-import { hasWords } from "@/components/help/has-words";
+import { hasWords } from "@/components/screens/help/has-words";
 import { helpTopics, ourAnswerNames } from "@/lib/contracts/help-answers";
 import { catalogue } from "@/lib/i18n/catalogue";
 

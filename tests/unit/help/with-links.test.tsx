@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { WithLinks } from "@/components/help/with-links";
+import { WithLinks } from "@/components/screens/help/with-links";
 
 /** The text with each link between angle brackets. */
 function drawn(text: string): string {

@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { NextIntlClientProvider } from "next-intl";
 import { renderToStaticMarkup } from "react-dom/server";
-import { menu } from "@/components/layout/menu";
-import { Shell } from "@/components/layout/shell";
+import { menu } from "@/components/kit/layout/menu";
+import { Shell } from "@/components/kit/layout/shell";
 import { queryKeyOf } from "@/lib/client/query-key";
 import { authContract } from "@/lib/contracts/auth";
 import { catalogue } from "@/lib/i18n/catalogue";

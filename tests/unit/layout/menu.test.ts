@@ -1,5 +1,5 @@
-import { menu, placeOf, sectionsFor } from "@/components/layout/menu";
-import { targetOf } from "@/components/notifications/targets";
+import { menu, placeOf, sectionsFor } from "@/components/kit/layout/menu";
+import { targetOf } from "@/components/kit/notifications/targets";
 import { paths } from "@/lib/config/paths";
 import { noticeCodes } from "@/lib/contracts/notices";
 

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { NextIntlClientProvider } from "next-intl";
 import { renderToStaticMarkup } from "react-dom/server";
-import { Shell } from "@/components/layout/shell";
+import { Shell } from "@/components/kit/layout/shell";
 import { Button } from "@/components/ui/button";
 import { call } from "@/lib/client/call";
 import { ApiProblem } from "@/lib/client/problem";

@@ -1,4 +1,4 @@
-import { isSameOrder, moved } from "@/components/order/moved";
+import { isSameOrder, moved } from "@/components/kit/order/moved";
 
 test.each([
   ["to the front", 3, 0, [3, 1, 2, 4]],

@@ -1,5 +1,5 @@
-import { passwordWeakness } from "@/lib/domain/people/password-policy";
-import { wellKnownWords } from "@/lib/domain/people/well-known-words";
+import { passwordWeakness } from "@/lib/domain/people/sign-in/password-policy";
+import { wellKnownWords } from "@/lib/domain/people/sign-in/well-known-words";
 import { generator } from "../../support/builders/generator";
 
 const person = { email: "m.koval-hr@oak-school.example", first_name: "Соломія", middle_name: "Іванівна", last_name: "Їжак", company_title: "Ґанок і Ключ" };

@@ -1,5 +1,5 @@
 import { createTranslator } from "next-intl";
-import { ruleSentence } from "@/components/programs/rule-sentence";
+import { ruleSentence } from "@/components/screens/administration/programs/rule-sentence";
 import { catalogue } from "@/lib/i18n/catalogue";
 
 function told(locale: "en" | "uk" | "ru", units: readonly string[], positions: readonly string[]): string {

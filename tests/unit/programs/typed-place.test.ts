@@ -1,4 +1,4 @@
-import { typedPlace } from "@/components/programs/typed-place";
+import { typedPlace } from "@/components/screens/administration/programs/typed-place";
 
 test.each([
   ["1", 0],

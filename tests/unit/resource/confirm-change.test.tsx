@@ -2,8 +2,8 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { NextIntlClientProvider } from "next-intl";
 import type { ComponentProps } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { raise } from "@/components/feedback/toasts";
-import { ConfirmChange } from "@/components/resource/confirm-change";
+import { raise } from "@/components/kit/feedback/toasts";
+import { ConfirmChange } from "@/components/kit/resource/confirm-change";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { call } from "@/lib/client/call";
 import { ApiProblem } from "@/lib/client/problem";
@@ -11,7 +11,7 @@ import { endpoint } from "@/lib/contracts/endpoint";
 import { catalogue } from "@/lib/i18n/catalogue";
 
 jest.mock("@/components/ui/confirm-dialog", () => ({ ConfirmDialog: jest.fn(() => null) }));
-jest.mock("@/components/feedback/toasts", () => ({ raise: jest.fn() }));
+jest.mock("@/components/kit/feedback/toasts", () => ({ raise: jest.fn() }));
 jest.mock("@/lib/client/call", () => ({ call: jest.fn() }));
 
 const reset = endpoint({ method: "POST", path: "/studies/{id}/reset/", who: "administrator", summary: "Start anew", touches: ["/studies/"] });

@@ -1,5 +1,5 @@
-import type { Column } from "@/components/table/column";
-import { csvFileName, csvOf } from "@/components/table/csv";
+import type { Column } from "@/components/kit/table/column";
+import { csvFileName, csvOf } from "@/components/kit/table/csv";
 
 type Row = { id: number; title: string; note?: string | null };
 const columns: Column<Row>[] = [

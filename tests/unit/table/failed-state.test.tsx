@@ -1,6 +1,6 @@
 import { NextIntlClientProvider } from "next-intl";
 import { renderToStaticMarkup } from "react-dom/server";
-import { FailedState } from "@/components/table/table-states";
+import { FailedState } from "@/components/kit/table/table-states";
 import { ApiProblem } from "@/lib/client/problem";
 import { catalogue } from "@/lib/i18n/catalogue";
 

@@ -1,4 +1,4 @@
-import { lastPage, pageAfterResize, pageRange, pageSlice } from "@/components/table/paging";
+import { lastPage, pageAfterResize, pageRange, pageSlice } from "@/components/kit/table/paging";
 
 test.each([
   [0, 50, 1],

@@ -1,5 +1,5 @@
-import type { Column } from "@/components/table/column";
-import { filterRows, searchRows, sortRows } from "@/components/table/sort-rows";
+import type { Column } from "@/components/kit/table/column";
+import { filterRows, searchRows, sortRows } from "@/components/kit/table/sort-rows";
 
 type Row = { id: number; title: string | null; score: number | null; roles?: string[] };
 const row = (id: number, title: string | null, score: number | null = null): Row => ({ id, title, score });

@@ -10,7 +10,7 @@ import {
   queryOfView,
   startView,
   viewOf,
-} from "@/components/table/view";
+} from "@/components/kit/table/view";
 
 test.each(["0", "-1", "1.5", "abc", "", "1e3", "01", "99999999", " 2"])("page %j is none", (text) => {
   expect(parsePage(text)).toBeNull();

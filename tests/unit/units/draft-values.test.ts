@@ -1,6 +1,6 @@
-import { hexOf, palette, paletteName } from "@/components/form/palette";
-import { checkDraft, isSame } from "@/components/units/draft-values";
-import { nextColor } from "@/components/units/palette";
+import { hexOf, palette, paletteName } from "@/components/kit/form/palette";
+import { checkDraft, isSame } from "@/components/screens/administration/units/draft-values";
+import { nextColor } from "@/components/screens/administration/units/palette";
 
 const draft = { title: " Цех ", color: "#2A5DBF", manager: 4 };
 

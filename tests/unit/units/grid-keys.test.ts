@@ -1,4 +1,4 @@
-import { type KeyAction, type KeyPlace, keyAction } from "@/components/units/grid-keys";
+import { type KeyAction, type KeyPlace, keyAction } from "@/components/screens/administration/units/grid-keys";
 
 const rows = [
   { level: 1, isOpen: true, title: "Дирекція" },

@@ -1,5 +1,5 @@
-import { indentTarget, moveRefusal, moveTargets, outdentTarget } from "@/components/units/moves";
-import { buildTree } from "@/components/units/tree";
+import { indentTarget, moveRefusal, moveTargets, outdentTarget } from "@/components/screens/administration/units/moves";
+import { buildTree } from "@/components/screens/administration/units/tree";
 import { company } from "./company";
 
 const tree = buildTree(company);

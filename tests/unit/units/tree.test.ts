@@ -1,7 +1,7 @@
-import { aboveAll, findUnits, markParts } from "@/components/units/find-units";
-import { formatOpenUnits, openSetOf, parseOpenUnits, toldOf } from "@/components/units/open-units";
-import { buildTree, isAtOrBelow, placeOf, type TreeNode } from "@/components/units/tree";
-import { visibleRows } from "@/components/units/visible-rows";
+import { aboveAll, findUnits, markParts } from "@/components/screens/administration/units/find-units";
+import { formatOpenUnits, openSetOf, parseOpenUnits, toldOf } from "@/components/screens/administration/units/open-units";
+import { buildTree, isAtOrBelow, placeOf, type TreeNode } from "@/components/screens/administration/units/tree";
+import { visibleRows } from "@/components/screens/administration/units/visible-rows";
 import { company, row } from "./company";
 
 const tree = buildTree(company);

@@ -1,4 +1,4 @@
-import { guessColumns, isHeader, mapColumn } from "@/components/users/import/guess-columns";
+import { guessColumns, isHeader, mapColumn } from "@/components/screens/administration/users/import/guess-columns";
 import { catalogue } from "@/lib/i18n/catalogue";
 
 const all = ["email", "first_name", "middle_name", "last_name", "phone", "position", "unit", "roles"];

@@ -1,4 +1,4 @@
-import { importRows, widthOf } from "@/components/users/import/import-rows";
+import { importRows, widthOf } from "@/components/screens/administration/users/import/import-rows";
 
 const record = (line: number, ...cells: string[]) => ({ line, cells });
 

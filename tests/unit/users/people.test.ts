@@ -1,10 +1,10 @@
+import { changeMany } from "@/components/screens/administration/users/bulk/change-many";
+import { changeOf } from "@/components/screens/administration/users/bulk/chosen-value";
+import { personName, phoneText } from "@/components/screens/administration/users/person-text";
+import { changeRoles, roleSteps } from "@/components/screens/administration/users/role-changes";
+import { userCreating, userEditing } from "@/components/screens/administration/users/user-bodies";
+import { userOrders, usersQuery } from "@/components/screens/administration/users/user-view";
 import { dayText } from "@/components/ui/day-text";
-import { changeMany } from "@/components/users/bulk/change-many";
-import { changeOf } from "@/components/users/bulk/chosen-value";
-import { personName, phoneText } from "@/components/users/person-text";
-import { changeRoles, roleSteps } from "@/components/users/role-changes";
-import { userCreating, userEditing } from "@/components/users/user-bodies";
-import { userOrders, usersQuery } from "@/components/users/user-view";
 import { queryKeyOf } from "@/lib/client/query-key";
 import { userContract } from "@/lib/contracts/users";
 

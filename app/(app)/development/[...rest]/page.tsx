@@ -1,4 +1,4 @@
-import { UnbuiltPage, unbuiltMetadata } from "@/components/layout/unbuilt-page";
+import { UnbuiltPage, unbuiltMetadata } from "@/components/kit/layout/unbuilt-page";
 
 type Props = { params: Promise<{ rest: string[] }> };
 

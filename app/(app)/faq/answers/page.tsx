@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { helpAnswers as screen } from "@/components/help/help-answers";
-import { HelpAnswersScreen } from "@/components/help/help-answers-screen";
-import { Hydrated } from "@/components/layout/hydrated";
-import { firstQuery } from "@/components/resource/screen";
+import { Hydrated } from "@/components/kit/layout/hydrated";
+import { firstQuery } from "@/components/kit/resource/screen";
+import { helpAnswers as screen } from "@/components/screens/help/help-answers";
+import { HelpAnswersScreen } from "@/components/screens/help/help-answers-screen";
 import { requireAdministrator } from "@/lib/auth/page-guard";
 import { helpAnswers } from "@/lib/endpoints/help-answers";
 import { pageData } from "@/lib/http/page-data";

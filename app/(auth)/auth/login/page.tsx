@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { AuthCard } from "@/components/account/auth-card";
-import { DemoLogins } from "@/components/account/demo-logins";
-import { LoginForm } from "@/components/account/login-form";
+import { AuthCard } from "@/components/screens/account/auth-card";
+import { DemoLogins } from "@/components/screens/account/demo-logins";
+import { LoginForm } from "@/components/screens/account/login-form";
 import { pageUser } from "@/lib/auth/page-guard";
 import { DEMO_PASSWORD, demoAccounts } from "@/lib/config/demo-accounts";
 import { env } from "@/lib/config/env";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { AuthCard } from "@/components/account/auth-card";
-import { ResetForm } from "@/components/account/reset-form";
+import { AuthCard } from "@/components/screens/account/auth-card";
+import { ResetForm } from "@/components/screens/account/reset-form";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("auth"))("resetTitle") };

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { AuthCard } from "@/components/account/auth-card";
-import { RegisterForm } from "@/components/account/register-form";
+import { AuthCard } from "@/components/screens/account/auth-card";
+import { RegisterForm } from "@/components/screens/account/register-form";
 import { pageUser } from "@/lib/auth/page-guard";
 import { paths } from "@/lib/config/paths";
 

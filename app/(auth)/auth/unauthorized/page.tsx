@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { AccessDenied } from "@/components/system/access-denied";
+import { AccessDenied } from "@/components/kit/system/access-denied";
 import { roles } from "@/lib/contracts/fields";
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { AuthCard } from "@/components/account/auth-card";
+import { AuthCard } from "@/components/screens/account/auth-card";
 
 /** Nobody has this code: most likely it was copied wrong. */
 export default async function NoSuchCertificate() {

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { AuthCard } from "@/components/account/auth-card";
-import { CertificateFacts } from "@/components/certificates/certificate-facts";
+import { AuthCard } from "@/components/screens/account/auth-card";
+import { CertificateFacts } from "@/components/shared/certificates/certificate-facts";
 import type { CertificateCheck } from "@/lib/contracts/certificates";
 import { certificateCheck } from "@/lib/endpoints/certificates";
 import { publicObject } from "@/lib/http/page-data";

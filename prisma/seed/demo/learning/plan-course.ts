@@ -1,6 +1,6 @@
 import type { ExamStatus, ExamType } from "@/lib/contracts/user-courses";
 import { type DemoCourseTitle, demoCourses } from "../courses-data";
-import { demoTests } from "../tests";
+import { demoTests } from "../online-tests";
 import { askedAt, type Calendar } from "./calendar";
 import { type ExamStep, type Mark, type Try, type Way, wayOf } from "./marks";
 

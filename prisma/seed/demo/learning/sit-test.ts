@@ -1,4 +1,4 @@
-import { type Graded, grade } from "@/lib/domain/exams/grade";
+import { type Graded, grade } from "@/lib/domain/learning/online-tests/grade";
 import { askedAt } from "./calendar";
 import type { PlannedTry } from "./plan-course";
 

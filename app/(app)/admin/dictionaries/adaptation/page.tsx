@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { Hydrated } from "@/components/layout/hydrated";
-import { AdaptationSetupScreen } from "@/components/programs/adaptation-setup-screen";
-import { byTitle, flatUnits, givenQuery, groupsQuery, tabOf } from "@/components/programs/program-view";
+import { Hydrated } from "@/components/kit/layout/hydrated";
+import { AdaptationSetupScreen } from "@/components/screens/administration/programs/adaptation-setup-screen";
+import { byTitle, flatUnits, givenQuery, groupsQuery, tabOf } from "@/components/screens/administration/programs/program-view";
 import { requireAdministrator } from "@/lib/auth/page-guard";
 import { adaptationCourses } from "@/lib/endpoints/courses";
 import { positions } from "@/lib/endpoints/positions";

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { checklistsQuery, estimatorsQuery } from "@/components/checklists/checklist-view";
-import { ChecklistsScreen } from "@/components/checklists/checklists-screen";
-import { Hydrated } from "@/components/layout/hydrated";
+import { Hydrated } from "@/components/kit/layout/hydrated";
+import { checklistsQuery, estimatorsQuery } from "@/components/screens/administration/checklists/checklist-view";
+import { ChecklistsScreen } from "@/components/screens/administration/checklists/checklists-screen";
 import { requireAdministrator } from "@/lib/auth/page-guard";
 import { checklists } from "@/lib/endpoints/checklists";
 import { users } from "@/lib/endpoints/users";

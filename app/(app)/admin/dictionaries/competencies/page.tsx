@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { coursesQuery, examinersQuery } from "@/components/handbook/course-view";
-import { CoursesScreen } from "@/components/handbook/courses-screen";
-import { Hydrated } from "@/components/layout/hydrated";
+import { Hydrated } from "@/components/kit/layout/hydrated";
+import { coursesQuery, examinersQuery } from "@/components/screens/administration/courses/course-view";
+import { CoursesScreen } from "@/components/screens/administration/courses/courses-screen";
 import { requireAdministrator } from "@/lib/auth/page-guard";
 import { educationCourses } from "@/lib/endpoints/courses";
 import { users } from "@/lib/endpoints/users";

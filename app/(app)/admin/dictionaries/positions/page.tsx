@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { Hydrated } from "@/components/layout/hydrated";
-import { firstQuery } from "@/components/resource/screen";
-import { positions as screen } from "@/components/users/positions";
-import { PositionsScreen } from "@/components/users/positions-screen";
+import { Hydrated } from "@/components/kit/layout/hydrated";
+import { firstQuery } from "@/components/kit/resource/screen";
+import { positions as screen } from "@/components/screens/administration/positions/positions";
+import { PositionsScreen } from "@/components/screens/administration/positions/positions-screen";
 import { requireAdministrator } from "@/lib/auth/page-guard";
 import { positions } from "@/lib/endpoints/positions";
 import { units } from "@/lib/endpoints/units";

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { Hydrated } from "@/components/layout/hydrated";
-import { byTitle, specializationsQuery } from "@/components/programs/program-view";
-import { SpecializationsScreen } from "@/components/programs/specializations-screen";
+import { Hydrated } from "@/components/kit/layout/hydrated";
+import { byTitle, specializationsQuery } from "@/components/screens/administration/programs/program-view";
+import { SpecializationsScreen } from "@/components/screens/administration/programs/specializations-screen";
 import { requireAdministrator } from "@/lib/auth/page-guard";
 import { educationCourses } from "@/lib/endpoints/courses";
 import { positions } from "@/lib/endpoints/positions";

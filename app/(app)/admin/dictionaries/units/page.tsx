@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { Hydrated } from "@/components/layout/hydrated";
-import { UnitsScreen } from "@/components/units/units-screen";
+import { Hydrated } from "@/components/kit/layout/hydrated";
+import { UnitsScreen } from "@/components/screens/administration/units/units-screen";
 import { requireAdministrator } from "@/lib/auth/page-guard";
 import { units } from "@/lib/endpoints/units";
 import { pageData } from "@/lib/http/page-data";

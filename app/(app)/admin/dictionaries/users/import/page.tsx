@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { ImportScreen } from "@/components/users/import/import-screen";
+import { ImportScreen } from "@/components/screens/administration/users/import/import-screen";
 import { requireAdministrator } from "@/lib/auth/page-guard";
 
 export async function generateMetadata(): Promise<Metadata> {

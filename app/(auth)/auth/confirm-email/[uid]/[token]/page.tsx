@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { AuthCard } from "@/components/account/auth-card";
-import { AccountLink } from "@/components/account/auth-links";
-import { ConfirmEmail } from "@/components/account/confirm-email";
-import { Notice } from "@/components/account/notice";
+import { AuthCard } from "@/components/screens/account/auth-card";
+import { AccountLink } from "@/components/screens/account/auth-links";
+import { ConfirmEmail } from "@/components/screens/account/confirm-email";
+import { Notice } from "@/components/screens/account/notice";
 import { isConfirmationLink } from "@/lib/auth/page-guard";
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,3 +1,3 @@
-import { testAnswers } from "@/lib/endpoints/tests";
+import { testAnswers } from "@/lib/endpoints/online-tests";
 
 export const { GET, POST, PUT, PATCH, DELETE } = testAnswers.one;

@@ -1,3 +1,3 @@
-import { testQuestions } from "@/lib/endpoints/tests";
+import { testQuestions } from "@/lib/endpoints/online-tests";
 
 export const { GET, POST, PUT, PATCH, DELETE } = testQuestions.one;

@@ -1,3 +1,3 @@
-import { answerOrder } from "@/lib/endpoints/tests";
+import { answerOrder } from "@/lib/endpoints/online-tests";
 
 export const { GET, POST, PUT, PATCH, DELETE } = answerOrder;

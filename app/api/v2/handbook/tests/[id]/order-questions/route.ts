@@ -1,3 +1,3 @@
-import { questionOrder } from "@/lib/endpoints/tests";
+import { questionOrder } from "@/lib/endpoints/online-tests";
 
 export const { GET, POST, PUT, PATCH, DELETE } = questionOrder;

@@ -1,0 +1,90 @@
+"use client";
+
+import type { MouseEvent, ReactNode } from "react";
+import { useLeaveGuard } from "@/components/kit/leave/use-leave-guard";
+import { Button } from "@/components/ui/button";
+import { cx } from "@/components/ui/class-names";
+import type { InputOf } from "@/lib/contracts/endpoint";
+import { changedOnly } from "./changed-only";
+import type { Values } from "./clean";
+import { type EndpointWithBody, FormContext } from "./form-context";
+import { FormSummary } from "./form-summary";
+import { useContractForm } from "./use-contract-form";
+import { useSubmit } from "./use-submit";
+
+/** Of a contract that only may have files no name is known. */
+type FileName<E extends EndpointWithBody> = E extends { files: infer F } ? (string extends keyof F ? never : keyof F & string) : never;
+
+/** A stored file stands in its field by its path. */
+type DefaultsOf<E extends EndpointWithBody> = Partial<Omit<InputOf<E>, FileName<E>>> & Partial<Record<FileName<E>, string | null>>;
+
+type FormProps<E extends EndpointWithBody, Answer> = {
+  endpoint: E;
+  /** Read once; give the form a `key` to begin anew. A whole row will do: only the body's keys are sent. */
+  defaults: DefaultsOf<E>;
+  /** Sends the body; an ApiProblem it throws is shown at its fields or above them. */
+  send(body: InputOf<E>, files: Record<string, File>): Promise<Answer>;
+  /** After a success. The button stays busy until its promise, if it gives one, settles. */
+  onDone?(answer: Answer): void | Promise<void>;
+  submitLabel: string;
+  cancel?: { label: string; onCancel(): void };
+  /** Sends what changed, and judges that alone. */
+  isPatch?: boolean;
+  /** In a dialog the buttons stay at its bottom. */
+  layout?: "page" | "dialog";
+  guardsLeaving?: boolean;
+  children: ReactNode;
+};
+
+/** A form over a contract's body: checks, sends, and shows refusals where they belong. It keeps what was typed after a success. */
+export function Form<E extends EndpointWithBody, Answer>(props: FormProps<E, Answer>) {
+  const { endpoint, send, onDone, submitLabel, cancel, isPatch = false, layout = "page", guardsLeaving = true, children } = props;
+  const { state, prepared, saved } = useContractForm(endpoint, props.defaults as Values, isPatch);
+  const guard = useLeaveGuard(() => Object.keys(changedOnly(saved.values, state.form.getValues())).length > 0, guardsLeaving);
+  const { submit, isSending, outcome, summary } = useSubmit(state, async (values) => {
+    const { body, files } = prepared(values);
+    const answer = await send(body as InputOf<E>, files);
+    saved.values = values;
+    await onDone?.(answer);
+  });
+
+  async function leave() {
+    if (!guardsLeaving || (await guard.mayLeave())) cancel?.onCancel();
+  }
+
+  return (
+    <FormContext value={state}>
+      {/* Before the page is alive a browser would send the fields in the address; by post it does not. */}
+      <form noValidate method="post" onSubmit={submit} className={cx("flex min-w-0 flex-col gap-4", layout === "dialog" && "min-h-full")}>
+        <FormSummary outcome={outcome} ref={summary} />
+        {children}
+        <div className={cx("flex flex-wrap gap-2", layout === "dialog" ? dialogBar : "pt-1")}>
+          {layout === "page" && <SubmitButton label={submitLabel} isBusy={isSending} />}
+          {cancel && (
+            <Button onMouseDown={keepFocus} onClick={leave}>
+              {cancel.label}
+            </Button>
+          )}
+          {layout === "dialog" && <SubmitButton label={submitLabel} isBusy={isSending} />}
+        </div>
+      </form>
+      {guard.question}
+    </FormContext>
+  );
+}
+
+/** It stands on the padding of the dialog's body, and at the bottom of a sheet that is higher than its form. */
+const dialogBar = "sticky -bottom-4 z-1 -mx-4 mt-auto -mb-4 justify-end border-border border-t bg-surface px-4 py-3 sm:-mx-6 sm:rounded-b-lg sm:px-6";
+
+function SubmitButton({ label, isBusy }: { label: string; isBusy: boolean }) {
+  return (
+    <Button type="submit" variant="primary" isBusy={isBusy} onMouseDown={keepFocus}>
+      {label}
+    </Button>
+  );
+}
+
+/** Leaving a field checks it, its error moves the button down, and the click would land beside it. */
+function keepFocus(event: MouseEvent) {
+  event.preventDefault();
+}

@@ -1,0 +1,109 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { usePathname, useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { ToastPlace } from "@/components/kit/feedback/toast-place";
+import { cx } from "@/components/ui/class-names";
+import { Sheet } from "@/components/ui/sheet";
+import { Switch } from "@/components/ui/switch";
+import { TooltipProvider } from "@/components/ui/tooltip";
+import { detailQuery } from "@/lib/client/queries";
+import { useSetting } from "@/lib/client/settings";
+import { paths } from "@/lib/config/paths";
+import { waitingContract } from "@/lib/contracts/notices";
+import { useCurrentUser } from "./current-user";
+import { GodPanel, useGodMode } from "./god-mode";
+import { Logo } from "./logo";
+import { sectionsFor } from "./menu";
+import { OfflineBanner } from "./offline-banner";
+import { SideMenu } from "./side-menu";
+import { TopBar } from "./top-bar";
+import { WaitingForUser } from "./waiting-for-user";
+
+const WAITING_MS = 60_000;
+
+/** Menu, top bar and the page between them. */
+export function Shell({ subscriptionUrl, children }: { subscriptionUrl: string | undefined; children: ReactNode }) {
+  const t = useTranslations("layout");
+  const { user, isAdministrator, error, retry } = useCurrentUser();
+  const isGod = useGodMode();
+  const [isDrawerOpen, setIsDrawerOpen] = useSetting("drawerOpen");
+  const [isAdminActive] = useSetting("adminActive");
+  const [isMenuOpen, setIsMenuOpen] = useState(false);
+  const { data: waiting } = useQuery({ ...detailQuery(waitingContract.count, undefined, { isSilent: true }), refetchInterval: WAITING_MS });
+  const isAdminMode = isAdministrator && isAdminActive;
+  const sections = sectionsFor({ isAdministrator: isAdministrator || isGod, isAdminMode: isAdminMode || isGod });
+  const menu = { sections, waiting, subscriptionUrl: isAdministrator ? subscriptionUrl : undefined };
+  if (!user) return <WaitingForUser error={error} onRetry={retry} />;
+  return (
+    <TooltipProvider>
+      <a href="#content" className="fixed top-2 left-2 z-50 -translate-y-20 rounded-md bg-surface px-3 py-2 focus:translate-y-0">
+        {t("skip")}
+      </a>
+      <div className={cx("grid min-h-dvh", isDrawerOpen ? "lg:grid-cols-[280px_1fr]" : "lg:grid-cols-[64px_1fr]")}>
+        <aside className="sticky top-0 flex h-dvh flex-col gap-2 overflow-y-auto overflow-x-hidden border-border border-r bg-surface max-lg:hidden">
+          <Logo isMarkAlone={!isDrawerOpen} title={user.company.title} />
+          {isAdministrator && isDrawerOpen && <AdminSwitch />}
+          <SideMenu {...menu} isRail={!isDrawerOpen} />
+        </aside>
+        <div className="flex min-w-0 flex-col">
+          <TopBar
+            user={user}
+            isAdminMode={isAdminMode}
+            isDrawerOpen={isDrawerOpen}
+            onDrawer={() => setIsDrawerOpen(!isDrawerOpen)}
+            onMenu={() => setIsMenuOpen(true)}
+          />
+          <OfflineBanner />
+          <Content>{children}</Content>
+        </div>
+      </div>
+      <Sheet isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} side="left" size="sm" title={user.company.title} closeLabel={t("closeMenu")}>
+        <div className="-mx-3 grid gap-2">
+          {isAdministrator && <AdminSwitch />}
+          <SideMenu {...menu} onNavigate={() => setIsMenuOpen(false)} />
+        </div>
+      </Sheet>
+      <ToastPlace label={t("notices")} closeLabel={t("close")} />
+      {isGod && <GodPanel />}
+    </TooltipProvider>
+  );
+}
+
+/** A new page begins at its top for readers too, as it would without scripts. */
+function Content({ children }: { children: ReactNode }) {
+  const pathname = usePathname();
+  const main = useRef<HTMLElement>(null);
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return (
+    <main ref={main} id="content" tabIndex={-1} className="min-w-0 flex-1 outline-none">
+      {children}
+    </main>
+  );
+}
+
+function AdminSwitch() {
+  const t = useTranslations("layout");
+  const router = useRouter();
+  const [isOn, setIsOn] = useSetting("adminActive");
+  return (
+    <div className="px-6 pt-1 pb-2">
+      <Switch
+        isOn={isOn}
+        onChange={(next) => {
+          setIsOn(next);
+          if (!next) router.push(paths.home);
+        }}
+      >
+        {t("adminMode")}
+      </Switch>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { Bell } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useRef, useState } from "react";
+import { useTell } from "@/components/kit/feedback/tell";
+import { Counter } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { Popover } from "@/components/ui/popover";
+import { useSend } from "@/lib/client/mutations";
+import { detailQuery } from "@/lib/client/queries";
+import { useSetting } from "@/lib/client/settings";
+import { type Notice, noticeContract } from "@/lib/contracts/notices";
+import { NotificationItem } from "./notification-item";
+import { targetOf } from "./targets";
+
+const POLL_MS = 30_000;
+
+/** What is new for the reader. Asked again every half minute while the tab is in sight. */
+export function NotificationMenu() {
+  const t = useTranslations("notifications");
+  const button = useRef<HTMLButtonElement>(null);
+  const [isWanted, setIsWanted] = useState(false);
+  const { data } = useQuery({ ...detailQuery(noticeContract.unread, undefined, { isSilent: true }), refetchInterval: POLL_MS });
+  const count = data?.count ?? 0;
+  const isOpen = isWanted && count > 0;
+  return (
+    <>
+      <span role="status" className="sr-only">
+        {count > 0 && t("open", { count })}
+      </span>
+      <Button
+        ref={button}
+        variant="ghost"
+        disabled={count === 0}
+        aria-label={count === 0 ? t("none") : t("open", { count })}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setIsWanted(!isOpen)}
+        className="relative px-2 pointer-coarse:min-w-11"
+      >
+        <Bell aria-hidden />
+        <span className="inline-block first-letter:uppercase max-xl:hidden">{count === 0 ? t("none") : t("button")}</span>
+        {count > 0 && (
+          <span className="flex max-sm:absolute max-sm:top-0.5 max-sm:left-1/2">
+            <Counter value={count} />
+          </span>
+        )}
+      </Button>
+      <Popover
+        isOpen={isOpen}
+        onClose={() => setIsWanted(false)}
+        anchor={button}
+        label={t("title")}
+        align="end"
+        className="flex max-h-[min(560px,var(--radix-popover-content-available-height))] w-[min(400px,calc(100vw-16px))] flex-col"
+      >
+        <List results={data?.results ?? []} count={count} onClose={() => setIsWanted(false)} />
+      </Popover>
+    </>
+  );
+}
+
+function List({ results, count, onClose }: { results: readonly Notice[]; count: number; onClose(): void }) {
+  const t = useTranslations("notifications");
+  const tell = useTell();
+  const router = useRouter();
+  const [, setAdminMode] = useSetting("adminActive");
+  const { send: read } = useSend(noticeContract.read);
+  const { send: readAll, isSending } = useSend(noticeContract.readAll);
+  const close = (notice: Notice) => read({ params: { id: notice.id }, body: {} }).catch(tell.problem);
+  const show = (notice: Notice) => {
+    const { href, isAdministration } = targetOf(notice.notification_type);
+    if (isAdministration) setAdminMode(true);
+    onClose();
+    void close(notice);
+    router.push(href);
+  };
+  return (
+    <>
+      <div className="flex items-center justify-between gap-2 border-border border-b py-2 pr-2 pl-4">
+        <h2 className="text-base">{t("title")}</h2>
+        <Button variant="ghost" size="sm" isBusy={isSending} onClick={() => readAll({ body: {} }).then(onClose, tell.problem)}>
+          {t("readAll")}
+        </Button>
+      </div>
+      <ul className="min-h-0 flex-1 divide-y divide-border overflow-y-auto">
+        {results.map((notice) => (
+          <NotificationItem key={notice.id} notice={notice} onShow={() => show(notice)} onClose={() => close(notice)} />
+        ))}
+      </ul>
+      {count > results.length && <p className="border-border border-t px-4 py-2 text-fg-muted text-sm">{t("more", { count: count - results.length })}</p>}
+    </>
+  );
+}

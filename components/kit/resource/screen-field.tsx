@@ -1,0 +1,42 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { lazy } from "react";
+import { CheckboxField } from "@/components/kit/form/checkbox-field";
+import { ComboboxField } from "@/components/kit/form/combobox-field";
+import { NumberField } from "@/components/kit/form/number-field";
+import { PhoneField } from "@/components/kit/form/phone-field";
+import { SelectField } from "@/components/kit/form/select-field";
+import { TextField } from "@/components/kit/form/text-field";
+import { TextareaField } from "@/components/kit/form/textarea-field";
+import type { Listed } from "./reference";
+import type { AnyField } from "./screen";
+import type { Choices } from "./use-choices";
+
+// A calendar or an editor is fetched by the screens that show one.
+const DateField = lazy(async () => ({ default: (await import("@/components/kit/form/date-field")).DateField<string> }));
+const ColorField = lazy(async () => ({ default: (await import("@/components/kit/form/color-field")).ColorField<string> }));
+const JsonField = lazy(async () => ({ default: (await import("@/components/kit/form/json-field")).JsonField<string> }));
+
+const plain = {
+  textarea: TextareaField<string>,
+  number: NumberField<string>,
+  checkbox: CheckboxField<string>,
+  phone: PhoneField<string>,
+  date: DateField,
+  color: ColorField,
+  json: JsonField,
+};
+
+type ScreenFieldProps = { name: string; field: AnyField; autoFocus: boolean; choicesOf(wanted: Listed): Choices };
+
+/** The control for a declared field. */
+export function ScreenField({ name, field, autoFocus, choicesOf }: ScreenFieldProps) {
+  const t = useTranslations();
+  const base = { name, label: t(field.label), autoFocus, ...(field.hint && { hint: t(field.hint) }) };
+  if (field.kind === "text" || field.kind === "email" || field.kind === "url") return <TextField {...base} type={field.kind} />;
+  if (field.kind === "select") return <SelectField {...base} options={field.options.map(({ value, label }) => ({ value, label: t(label) }))} />;
+  if (field.kind === "reference") return <ComboboxField {...base} options={choicesOf(field)} />;
+  const Plain = plain[field.kind];
+  return <Plain {...base} />;
+}

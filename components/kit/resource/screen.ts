@@ -1,0 +1,127 @@
+import type { ReactNode } from "react";
+import * as z from "zod/mini";
+import type { RowOf } from "@/components/kit/table/server-rows";
+import { queryOfView, viewOf } from "@/components/kit/table/view";
+import type { Endpoint, InputOf, ObjectSchema, QueryOf } from "@/lib/contracts/endpoint";
+import type { MessageKey } from "@/lib/i18n/keys";
+import { isListed, type Listed, type Reference } from "./reference";
+
+/** The endpoints of a noun. What is missing cannot be done on its screen. */
+export type Contract = {
+  list: Endpoint & { query: ObjectSchema };
+  get?: OfOne;
+  create?: Endpoint & { body: ObjectSchema };
+  patch?: OfOne & { body: ObjectSchema };
+  remove?: OfOne;
+};
+
+/** A call on the one row that its address names. */
+export type OfOne = Endpoint & { path: `/${string}{id}/${string}` };
+
+type BodyOf<E> = E extends Endpoint ? InputOf<E> : Record<never, never>;
+type CreateOf<C extends Contract> = BodyOf<C["create"]>;
+type PatchOf<C extends Contract> = BodyOf<C["patch"]>;
+type FieldName<C extends Contract> = (keyof CreateOf<C> | keyof PatchOf<C>) & string;
+type ValueOf<C extends Contract, N> = N extends keyof CreateOf<C> ? CreateOf<C>[N] : N extends keyof PatchOf<C> ? PatchOf<C>[N] : never;
+type FilterName<C extends Contract> = Exclude<keyof QueryOf<C["list"]>, "page" | "page_size" | "search" | "ordering"> & string;
+type OrderName<C extends Contract> = QueryOf<C["list"]> extends { ordering?: infer O } ? Exclude<O, `-${string}` | undefined> : never;
+
+type TextKind = { kind: "text" | "email" | "url" | "textarea" | "date" | "phone" | "color" | "json" };
+type ChoiceKind<V> = { kind: "select"; options: readonly { value: V; label: MessageKey }[] };
+/** The kinds of control that can hold a value of this type. */
+type KindFor<V> = [V] extends [boolean]
+  ? { kind: "checkbox" }
+  : [V] extends [number]
+    ? { kind: "number" } | Reference
+    : [V] extends [string]
+      ? TextKind | ChoiceKind<V>
+      : { kind: "json" };
+
+type Words = { label: MessageKey; hint?: MessageKey };
+type Fields<C extends Contract> = { [N in FieldName<C>]?: Words & KindFor<NonNullable<ValueOf<C, N>>> };
+
+type ColumnOf<C extends Contract> = {
+  header: MessageKey;
+  cell?(row: RowOf<C["list"]>): ReactNode;
+  text?(row: RowOf<C["list"]>): string;
+  /** The list's order of this column; its own name unless told. A column that the list cannot order by is not sortable. */
+  orderBy?: OrderName<C> | false;
+  isHidden?: boolean;
+  align?: "end";
+  width?: number;
+} & Partial<Reference>;
+
+/** One form or the other: both at once, a dialog and a row, would be two ways to do one thing. */
+type FormOf<C extends Contract> = { form: Fields<C>; inlineForm?: never } | { form?: never; inlineForm: Fields<C> } | { form?: never; inlineForm?: never };
+
+type ChildOf = { screen: Screen; by: string };
+type CheckedChildren<K extends readonly ChildOf[]> = { [I in keyof K]: { screen: K[I]["screen"]; by: ParentOf<K[I]["screen"]> } };
+type ParentOf<S> = S extends { parents?: infer P } ? Exclude<P, undefined> : never;
+
+type Definition<C extends Contract, K extends readonly ChildOf[]> = FormOf<C> & {
+  /** Stands in the address bar and in the names of exported files. */
+  name: string;
+  columns: { [N in keyof RowOf<C["list"]>]?: ColumnOf<C> };
+  /** What a person calls a row; the text of the first column unless told. */
+  rowName?(row: RowOf<C["list"]>): string;
+  search?: boolean;
+  filters?: { [N in FilterName<C>]?: { label: MessageKey } & (Reference | { kind: "select"; options: readonly { value: string; label: MessageKey }[] }) };
+  /** Shown inside an opened row; `by` is the child's field, and its list's filter, that holds the id of this row. */
+  children?: K & CheckedChildren<K>;
+  /** With this many rows no more can be created. */
+  limit?: number;
+  /** A call on one row that starts it anew; confirmed first. */
+  reset?: OfOne;
+  title?: MessageKey;
+  createLabel?: MessageKey;
+  empty?: MessageKey;
+};
+
+export type AnyRow = { id: number } & Record<string, unknown>;
+export type AnyColumn = Omit<ColumnOf<Contract>, "cell" | "text" | "orderBy"> & {
+  cell?(row: AnyRow): ReactNode;
+  text?(row: AnyRow): string;
+  orderBy?: string | false;
+};
+export type AnyField = Words & ({ kind: "checkbox" | "number" } | TextKind | ChoiceKind<string> | Reference);
+export type AnyFilter = { label: MessageKey } & (Reference | ChoiceKind<string>);
+
+/** A declared screen, as the kit reads it. `Parent` are the names by which it can hang below another. */
+export type Screen<Parent extends string = string> = Omit<Definition<Contract, []>, "columns" | "filters" | "children" | "rowName" | "form" | "inlineForm"> & {
+  contract: Contract;
+  columns: Readonly<Record<string, AnyColumn>>;
+  fields: Readonly<Record<string, AnyField>>;
+  isInline: boolean;
+  filters: Readonly<Record<string, AnyFilter>>;
+  children: readonly ChildOf[];
+  /** Every other list that the screen names. */
+  listed: readonly Listed[];
+  rowName?(row: AnyRow): string;
+  parents?: Parent;
+};
+
+type ParentName<C extends Contract> = FilterName<C> & keyof CreateOf<C> & string;
+
+/** Declares an admin screen over a contract. Columns, fields, filters and children are checked against it by the compiler. */
+export function defineScreen<const C extends Contract, const K extends readonly ChildOf[] = readonly []>(
+  contract: C,
+  definition: Definition<C, K>,
+): Screen<ParentName<C>> {
+  const { form, inlineForm, filters = {}, children = [], ...rest } = definition;
+  const fields = form ?? inlineForm ?? {};
+  const listed = [rest.columns, filters, fields].flatMap((parts) => Object.values<object>(parts)).filter(isListed);
+  // The compiler has checked every name against the contract above; the kit below reads them all alike.
+  return { ...rest, contract, filters, children, fields, listed, isInline: inlineForm !== undefined } as Screen<ParentName<C>>;
+}
+
+/** Each column with what the list orders by for it. */
+export function ordersOf({ columns, contract }: Screen) {
+  const known = contract.list.query.shape.ordering;
+  const own = (id: string) => known !== undefined && z.safeParse(known, id).success && id;
+  return Object.entries(columns).map(([id, column]) => ({ id, column, orderBy: column.orderBy ?? own(id) }));
+}
+
+/** What a screen asks for first at this address: for its page, which fetches before it paints. */
+export function firstQuery(screen: Screen, params: Parameters<typeof viewOf>[2]): Record<string, unknown> {
+  return queryOfView(viewOf(screen.name, Object.keys(screen.filters), params), ordersOf(screen));
+}

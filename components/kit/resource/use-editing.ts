@@ -1,0 +1,49 @@
+"use client";
+
+import { skipToken } from "@tanstack/react-query";
+import { createParser, useQueryState } from "nuqs";
+import { useCallback, useState } from "react";
+import { useLeaveScope } from "@/components/kit/leave/leave-scope";
+import { call } from "@/lib/client/call";
+import { useLastingQuery } from "@/lib/client/lasting-query";
+import { queryKeyOf } from "@/lib/client/query-key";
+import type { AnyRow, Contract } from "./screen";
+
+const parser = createParser({ parse: (text) => (/^(new|[1-9]\d{0,9})$/.test(text) ? text : null), serialize: String });
+
+/** Which form stands open. For a table with a name the address bar tells it, so that a reload and a link lead to the same form. */
+export function useEditing(name: string | undefined, contract: Contract) {
+  const [told, tell] = useQueryState(`${name ?? ""}.form`, parser);
+  const [local, setLocal] = useState<string | null>(null);
+  const [known, setKnown] = useState<AnyRow>();
+  const target = name === undefined ? local : told;
+  const { inside, leave } = useLeaveScope();
+  const set = useCallback(
+    (next: string | null, row?: AnyRow) => {
+      setKnown(row);
+      if (name === undefined) setLocal(next);
+      else void tell(next);
+    },
+    [name, tell],
+  );
+  const edit = useCallback((row: AnyRow) => leave(() => set(String(row.id), row)), [leave, set]);
+
+  const wanted = target !== null && target !== "new" && String(known?.id) !== target ? Number(target) : undefined;
+  const get = wanted === undefined ? undefined : contract.get;
+  const { data, error } = useLastingQuery({
+    queryKey: queryKeyOf(contract.get ?? contract.list, "detail", { id: wanted }),
+    queryFn: get && wanted !== undefined ? () => call(get, { params: { id: wanted } }) : skipToken,
+  });
+  return {
+    /** "new", the id of a row, or nothing. */
+    target,
+    row: get ? (data as AnyRow | undefined) : known,
+    error,
+    /** For a `LeaveScope` around a form that another can take the place of. */
+    inside,
+    create: () => target !== "new" && leave(() => set("new")),
+    edit,
+    cancel: () => leave(() => set(null)),
+    close: () => set(null),
+  };
+}

@@ -1,0 +1,69 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { ProblemBox } from "@/components/kit/feedback/problem-box";
+import { Form } from "@/components/kit/form/form";
+import type { FieldOf } from "@/components/kit/form/form-context";
+import { PasswordField } from "@/components/kit/form/password-field";
+import { call } from "@/lib/client/call";
+import { ApiProblem } from "@/lib/client/problem";
+import { sendToSignIn } from "@/lib/client/sign-in";
+import { paths } from "@/lib/config/paths";
+import { authContract } from "@/lib/contracts/auth";
+import type { InputOf } from "@/lib/contracts/endpoint";
+import { AccountLink } from "./auth-links";
+import { DeadLink } from "./dead-link";
+import { namedFailure } from "./named-failure";
+import { PasswordMeter } from "./password-meter";
+import { untilGone } from "./until-gone";
+
+const contract = authContract.confirmReset;
+type Field = FieldOf<typeof contract>;
+
+/** Sets a new password by the mailed link, which may die while somebody thinks of one. */
+export function NewPasswordForm({ uid, token }: { uid: string; token: string }) {
+  const t = useTranslations();
+  const router = useRouter();
+  const shown = useState(false);
+  const [deadLink, setDeadLink] = useState<ApiProblem>();
+  async function send(body: InputOf<typeof contract>) {
+    try {
+      return await call(contract, { body });
+    } catch (error) {
+      if (error instanceof ApiProblem && error.code === "invalid_link") setDeadLink(error);
+      throw namedFailure(error, t("auth.changeFailed"), t);
+    }
+  }
+  if (deadLink)
+    return (
+      <DeadLink>
+        <ProblemBox error={deadLink} />
+      </DeadLink>
+    );
+  return (
+    <div className="grid gap-5">
+      <p className="text-fg-muted">{t("auth.changeText")}</p>
+      <Form
+        endpoint={contract}
+        defaults={{ uid, token, new_password1: "", new_password2: "" }}
+        send={send}
+        onDone={() => {
+          sendToSignIn({ isPasswordChanged: true });
+          router.push(paths.login);
+          return untilGone();
+        }}
+        submitLabel={t("auth.changePassword")}
+        guardsLeaving={false}
+      >
+        <div className="grid gap-2">
+          <PasswordField<Field> name="new_password1" label={t("auth.newPassword")} hint={t("auth.passwordHint")} autoComplete="new-password" shown={shown} />
+          <PasswordMeter<Field> name="new_password1" />
+        </div>
+        <PasswordField<Field> name="new_password2" label={t("auth.newPasswordRepeat")} autoComplete="new-password" shown={shown} />
+      </Form>
+      <AccountLink />
+    </div>
+  );
+}

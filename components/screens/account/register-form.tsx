@@ -1,0 +1,106 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Form } from "@/components/kit/form/form";
+import type { FieldOf } from "@/components/kit/form/form-context";
+import { PasswordField } from "@/components/kit/form/password-field";
+import { PhoneField } from "@/components/kit/form/phone-field";
+import { TextField } from "@/components/kit/form/text-field";
+import { call } from "@/lib/client/call";
+import { paths } from "@/lib/config/paths";
+import type { InputOf } from "@/lib/contracts/endpoint";
+import { registrationContract } from "@/lib/contracts/registration";
+import { AccountLink } from "./auth-links";
+import { namedFailure } from "./named-failure";
+import { PasswordMeter } from "./password-meter";
+import { untilGone } from "./until-gone";
+
+const contract = registrationContract.register;
+type Field = FieldOf<typeof contract>;
+
+const empty: InputOf<typeof contract> = {
+  company_title: "",
+  first_name: "",
+  middle_name: "",
+  last_name: "",
+  phone: "",
+  email: "",
+  password: "",
+  password2: "",
+};
+
+/** A company and its first person, who then signs in with what was typed here. */
+export function RegisterForm() {
+  const t = useTranslations();
+  const router = useRouter();
+  async function send(body: InputOf<typeof contract>) {
+    try {
+      return await call(contract, { body });
+    } catch (error) {
+      throw namedFailure(error, t("auth.registrationFailed"), t);
+    }
+  }
+  return (
+    <div className="grid gap-5">
+      <Form
+        endpoint={contract}
+        defaults={empty}
+        send={send}
+        onDone={async ({ user }) => {
+          // Where it cannot be fetched the e-mail is typed once more.
+          await import("@/lib/client/sign-in").then(({ sendToSignIn }) => sendToSignIn({ email: user.email, isRegistered: true })).catch(() => undefined);
+          router.push(paths.login);
+          return untilGone();
+        }}
+        submitLabel={t("auth.register")}
+      >
+        <Group legend={t("auth.companyGroup")}>
+          <div className="sm:col-span-2">
+            <TextField<Field> name="company_title" label={t("auth.companyTitle")} autoComplete="organization" />
+          </div>
+        </Group>
+        <Group legend={t("auth.personGroup")}>
+          <TextField<Field> name="first_name" label={t("auth.firstName")} autoComplete="given-name" />
+          <TextField<Field> name="middle_name" label={t("auth.middleName")} autoComplete="additional-name" />
+          <TextField<Field> name="last_name" label={t("auth.lastName")} autoComplete="family-name" />
+          <PhoneField<Field> name="phone" label={t("auth.phone")} autoComplete="tel" />
+          <div className="sm:col-span-2">
+            <TextField<Field> name="email" type="email" label={t("auth.email")} autoComplete="email" />
+          </div>
+          <div className="grid content-start gap-2">
+            <PasswordField<Field> name="password" label={t("auth.password")} hint={t("auth.passwordHint")} autoComplete="new-password" />
+            <PasswordMeter<Field> name="password" />
+          </div>
+          <PasswordField<Field> name="password2" label={t("auth.passwordRepeat")} autoComplete="new-password" />
+        </Group>
+        <WhatNext />
+      </Form>
+      <AccountLink />
+    </div>
+  );
+}
+
+function Group({ legend, children }: { legend: string; children: ReactNode }) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-3 font-semibold text-md">{legend}</legend>
+      <div className="grid items-start gap-4 sm:grid-cols-2">{children}</div>
+    </fieldset>
+  );
+}
+
+function WhatNext() {
+  const t = useTranslations("auth");
+  return (
+    <section className="grid gap-1 rounded-md bg-surface-2 p-4">
+      <h2 className="font-semibold">{t("whatNext")}</h2>
+      <ol className="grid list-decimal gap-1 pl-5 text-fg-muted">
+        <li>{t("nextCompany")}</li>
+        <li>{t("nextAdministrator")}</li>
+        <li>{t("nextSignIn")}</li>
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,118 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useEffect, useRef, useState } from "react";
+import { ProblemBox } from "@/components/kit/feedback/problem-box";
+import { Form } from "@/components/kit/form/form";
+import type { FieldOf } from "@/components/kit/form/form-context";
+import { TextField } from "@/components/kit/form/text-field";
+import { useCountdown } from "@/components/kit/system/countdown";
+import { Button } from "@/components/ui/button";
+import { call } from "@/lib/client/call";
+import { authContract } from "@/lib/contracts/auth";
+import type { InputOf } from "@/lib/contracts/endpoint";
+import { AccountLink } from "./auth-links";
+import { namedFailure } from "./named-failure";
+import { Notice } from "./notice";
+
+const contract = authContract.reset;
+const RESEND_SECONDS = 60;
+type Body = InputOf<typeof contract>;
+
+function useReset() {
+  const t = useTranslations();
+  return async (body: Body) => {
+    try {
+      await call(contract, { body });
+    } catch (error) {
+      throw namedFailure(error, t("auth.resetFailed"), t);
+    }
+    return body;
+  };
+}
+
+/** Asks for the letter. The answer is the same whether or not there is such an account. */
+export function ResetForm() {
+  const t = useTranslations("auth");
+  const send = useReset();
+  const [sentTo, setSentTo] = useState<string>();
+  return (
+    <div className="grid gap-5">
+      {sentTo === undefined ? (
+        <>
+          <p className="text-fg-muted">{t("resetText")}</p>
+          <Form
+            endpoint={contract}
+            defaults={{ email: "" }}
+            send={send}
+            onDone={({ email }) => setSentTo(email)}
+            submitLabel={t("resetSend")}
+            guardsLeaving={false}
+          >
+            <TextField<FieldOf<typeof contract>> name="email" type="email" label={t("email")} autoComplete="email" />
+          </Form>
+        </>
+      ) : (
+        <Sent email={sentTo} send={send} onOther={() => setSentTo(undefined)} />
+      )}
+      <AccountLink />
+    </div>
+  );
+}
+
+type SentProps = { email: string; send(body: Body): Promise<Body>; onOther(): void };
+
+function Sent({ email, send, onOther }: SentProps) {
+  const t = useTranslations("auth");
+  const [times, setTimes] = useState(1);
+  const [error, setError] = useState<unknown>();
+  const told = useRef<HTMLDivElement>(null);
+  // The form that had the focus is gone.
+  useEffect(() => told.current?.focus(), []);
+  async function again() {
+    setError(undefined);
+    try {
+      await send({ email });
+      setTimes(times + 1);
+    } catch (failure) {
+      setError(failure);
+    }
+  }
+  return (
+    <div className="grid gap-4">
+      <div role="status" ref={told} tabIndex={-1} className="outline-none">
+        <Notice isDone title={t("resetSent")}>
+          <p className="wrap-anywhere">{t("resetSentText", { email })}</p>
+          {times > 1 && <p>{t("resent")}</p>}
+        </Notice>
+      </div>
+      <p className="text-fg-muted">{t("resetSpam")}</p>
+      <ProblemBox error={error} />
+      <div className="flex flex-wrap gap-2">
+        <Resend key={times} onSend={again} />
+        <Button variant="ghost" onClick={onOther}>
+          {t("otherEmail")}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function nothing() {}
+
+/** Not at once: the first letter is still on its way. It keeps the focus while it counts. */
+function Resend({ onSend }: { onSend(): Promise<void> }) {
+  const t = useTranslations("auth");
+  const left = useCountdown(RESEND_SECONDS, false, nothing);
+  const [isSending, setIsSending] = useState(false);
+  async function send() {
+    setIsSending(true);
+    await onSend();
+    setIsSending(false);
+  }
+  return (
+    <Button isBusy={isSending} aria-disabled={left > 0} onClick={left > 0 ? nothing : send} className="tabular-nums">
+      {left > 0 ? t("resendIn", { seconds: left }) : t("resend")}
+    </Button>
+  );
+}

@@ -1,0 +1,57 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useFormatter, useTranslations } from "next-intl";
+import { reference } from "@/components/kit/resource/reference";
+import { ResourceScreen } from "@/components/kit/resource/resource-screen";
+import { defineScreen } from "@/components/kit/resource/screen";
+import { listQuery } from "@/lib/client/queries";
+import { type Checklist, checklistQuestionContract } from "@/lib/contracts/checklists";
+import { educationCourseContract } from "@/lib/contracts/courses";
+
+const competency = reference(educationCourseContract.list, ({ title }) => title, { ordering: "title" });
+
+const questions = defineScreen(checklistQuestionContract, {
+  name: "checklistQuestions",
+  columns: {
+    title: { header: "checklists.question" },
+    course: { header: "checklists.competency", ...competency },
+    score: { header: "checklists.score", align: "end" },
+    score_weight: { header: "checklists.share", align: "end", cell: ({ score_weight }) => <Share percent={score_weight} /> },
+  },
+  inlineForm: {
+    title: { kind: "text", label: "checklists.question" },
+    course: { label: "checklists.competency", ...competency },
+    score: { kind: "number", label: "checklists.score" },
+  },
+  createLabel: "checklists.createQuestion",
+  empty: "checklists.noQuestions",
+});
+
+/** What is asked by one checklist, and how much all of it weighs. */
+export function ChecklistQuestions({ checklist: { id, title } }: { checklist: Checklist }) {
+  const t = useTranslations("checklists");
+  return (
+    <fieldset aria-label={t("questionsOf", { title })} className="grid min-w-0 gap-3">
+      <ResourceScreen screen={questions} title={t("questionsOf", { title })} parent={{ by: "checklist", id }} />
+      <ScoreSum checklist={id} />
+    </fieldset>
+  );
+}
+
+/** All questions, whatever page of them the table shows. */
+function ScoreSum({ checklist }: { checklist: number }) {
+  const t = useTranslations("checklists");
+  const { data } = useQuery(listQuery(checklistQuestionContract.list, { checklist }));
+  const sum = (data?.results ?? []).reduce((points, { score }) => points + score, 0);
+  return (
+    <p role="status" className="text-end font-medium tabular-nums">
+      {data && t("sum", { count: data.count, sum })}
+    </p>
+  );
+}
+
+/** The question's part of all points. */
+function Share({ percent }: { percent: number }) {
+  return useFormatter().number(percent / 100, { style: "percent", maximumFractionDigits: 2 });
+}

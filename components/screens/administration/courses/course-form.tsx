@@ -1,0 +1,70 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { CheckboxField } from "@/components/kit/form/checkbox-field";
+import { Form } from "@/components/kit/form/form";
+import type { EndpointWithBody } from "@/components/kit/form/form-context";
+import { MultiSelectField } from "@/components/kit/form/multi-select-field";
+import { NumberField } from "@/components/kit/form/number-field";
+import { TextField } from "@/components/kit/form/text-field";
+import { TextareaField } from "@/components/kit/form/textarea-field";
+import { useFieldValue } from "@/components/kit/form/use-field-value";
+import { useSend } from "@/lib/client/mutations";
+import { type CourseKind, DEFAULT_DAYS_TO_COMPLETE } from "@/lib/contracts/courses";
+import type { InputOf } from "@/lib/contracts/endpoint";
+import { type Course, kindOf } from "./course-kinds";
+import { type Examiner, useExaminers } from "./use-examiners";
+
+type CourseFormProps = {
+  kind: CourseKind;
+  /** The course to change; without one the form makes a new course. */
+  course?: Course | undefined;
+  onDone(course: Course): void;
+  /** In a dialog there is a way back; on the course's page there is nothing to go back to. */
+  onCancel?(): void;
+};
+
+type Contract = (typeof kindOf)[CourseKind]["contract"];
+type Body = InputOf<Contract["create"] | Contract["patch"]>;
+
+const newCourse = { days_to_complete: DEFAULT_DAYS_TO_COMPLETE };
+
+/** What a course itself holds: the same form makes a course and settles a known one. */
+export function CourseForm({ kind, course, onDone, onCancel }: CourseFormProps) {
+  const t = useTranslations("handbook");
+  const { contract } = kindOf[kind];
+  const create = useSend<Contract["create"]>(contract.create);
+  const patch = useSend<Contract["patch"]>(contract.patch);
+  const endpoint: EndpointWithBody = course ? contract.patch : contract.create;
+  const send = (body: Body): Promise<Course> =>
+    course ? patch.send({ params: { id: course.id }, body }) : create.send({ body: body as InputOf<Contract["create"]> });
+  return (
+    <Form
+      endpoint={endpoint}
+      defaults={course ?? newCourse}
+      isPatch={course !== undefined}
+      send={send}
+      onDone={onDone}
+      submitLabel={t(course ? "save" : "add")}
+      {...(onCancel && { cancel: { label: t("cancel"), onCancel } })}
+      layout={onCancel ? "dialog" : "page"}
+    >
+      <TextField name="title" label={t("columns.title")} autoFocus={onCancel !== undefined} />
+      <NumberField name="days_to_complete" label={t("columns.days_to_complete")} hint={t("form.daysHint")} />
+      {kind === "education" && <ExamFields />}
+    </Form>
+  );
+}
+
+function ExamFields() {
+  const t = useTranslations("handbook");
+  const examiners: readonly Examiner[] = useExaminers("education");
+  const [hasExam] = useFieldValue("has_exam");
+  return (
+    <>
+      <CheckboxField name="has_exam" label={t("columns.has_exam")} hint={t("form.examHint")} />
+      {hasExam === true && <TextareaField name="exam_description" label={t("form.description")} hint={t("form.descriptionHint")} rows={4} />}
+      <MultiSelectField name="examiners" label={t("columns.examiners")} options={examiners} hint={t("form.examinersHint")} />
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
+import { ProblemBox } from "@/components/kit/feedback/problem-box";
+import { Skeleton } from "@/components/ui/skeleton";
+import { ApiProblem, problemOf } from "@/lib/client/problem";
+import type { CourseFile } from "@/lib/contracts/course-files";
+import { previewOf } from "./preview-of";
+
+/** As much of a text as is read in place; whoever needs more downloads it. */
+const TEXT_BYTES = 512 * 1024;
+
+/** A file in the way its kind is looked at. */
+export function FilePreview({ file }: { file: CourseFile }) {
+  const t = useTranslations("handbook.preview");
+  const [isUnreadable, setIsUnreadable] = useState(false);
+  const how = previewOf(file);
+  const fail = () => setIsUnreadable(true);
+  if (isUnreadable) return <p className="text-fg-muted">{t("unreadable")}</p>;
+  if (how === "image") return <img src={file.file} alt={file.title} onError={fail} className="mx-auto max-h-[70dvh] max-w-full rounded-sm" />;
+  if (how === "audio" || how === "video") {
+    const Player = how;
+    return <Player controls preload="metadata" src={file.file} aria-label={file.title} onError={fail} className="max-h-[70dvh] w-full" />;
+  }
+  if (how === "pdf") return <PdfPreview file={file} />;
+  if (how === "text") return <TextPreview file={file} />;
+  return <p className="text-fg-muted">{t("none")}</p>;
+}
+
+/** Our files refuse to be framed, so the browser's own viewer is given the bytes; their type is what the server has found them to be. */
+function PdfPreview({ file: { file, title } }: { file: CourseFile }) {
+  const { data: bytes, error } = useBytes(file, "application/pdf");
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    if (!bytes) return;
+    const made = URL.createObjectURL(bytes);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [bytes]);
+  if (error) return <ProblemBox error={error} />;
+  return address ? <iframe title={title} src={address} className="h-[70dvh] w-full rounded-sm border border-border" /> : <Skeleton className="h-[70dvh]" />;
+}
+
+/** Shown as text whatever it says: markup in it stays letters. */
+function TextPreview({ file: { file, size } }: { file: CourseFile }) {
+  const t = useTranslations("handbook.preview");
+  const { data: bytes, error } = useBytes(file, "text/plain", TEXT_BYTES);
+  const { data: text } = useQuery({ queryKey: ["text", file, bytes?.size], queryFn: () => bytes?.text() ?? "", enabled: bytes !== undefined });
+  if (error) return <ProblemBox error={error} />;
+  if (text === undefined) return <Skeleton className="h-48" />;
+  return (
+    <>
+      <pre className="rounded-sm bg-surface-2 p-3 text-sm whitespace-pre-wrap wrap-anywhere">{text}</pre>
+      {size > TEXT_BYTES && <p className="text-fg-muted text-sm">{t("beginning")}</p>}
+    </>
+  );
+}
+
+/** The bytes of a file, or the first of them. Files are asked for with the cookie, as a picture would be. */
+function useBytes(address: string, type: string, most?: number) {
+  return useQuery({
+    queryKey: ["bytes", address, most],
+    queryFn: async ({ signal }) => {
+      const response = await fetch(address, { signal, ...(most && { headers: { range: `bytes=0-${most - 1}` } }) }).catch((error: unknown) => {
+        throw signal.aborted ? error : new ApiProblem(0, "no_response");
+      });
+      if (!response.ok) throw await problemOf(response);
+      return new Blob([await response.arrayBuffer()], { type });
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+}

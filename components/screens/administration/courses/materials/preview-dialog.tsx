@@ -1,0 +1,95 @@
+"use client";
+
+import { skipToken, useQuery } from "@tanstack/react-query";
+import { Download, Play } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { ProblemBox } from "@/components/kit/feedback/problem-box";
+import { useFileSize } from "@/components/kit/form/file-size";
+import { Button } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
+import { Dialog } from "@/components/ui/dialog";
+import { Skeleton } from "@/components/ui/skeleton";
+import { call } from "@/lib/client/call";
+import { queryKeyOf } from "@/lib/client/query-key";
+import { type CourseFile, courseFileContract } from "@/lib/contracts/course-files";
+import { type CourseLink, courseLinkContract } from "@/lib/contracts/course-links";
+import { FilePreview } from "./file-preview";
+import { MaterialIcon } from "./material-icon";
+import type { usePreview } from "./use-preview";
+import { videoAddress } from "./video-address";
+
+type PreviewDialogProps = { shown: ReturnType<typeof usePreview>["shown"]; onClose(): void };
+
+/** One material above the page that lists it. */
+export function PreviewDialog({ shown, onClose }: PreviewDialogProps) {
+  const t = useTranslations("handbook");
+  const file = useOne(courseFileContract.get, shown?.what === "file" ? shown.id : undefined);
+  const link = useOne(courseLinkContract.get, shown?.what === "link" ? shown.id : undefined);
+  const error = file.error ?? link.error;
+  return (
+    <Dialog isOpen={shown !== null} onClose={onClose} size="lg" title={file.data?.title ?? link.data?.title ?? t("preview.title")} closeLabel={t("close")}>
+      {file.data && <FileBody file={file.data} />}
+      {link.data && <VideoBody key={link.data.id} link={link.data} />}
+      {error ? <ProblemBox error={error} /> : !file.data && !link.data && <Skeleton className="h-48" />}
+    </Dialog>
+  );
+}
+
+function useOne<E extends typeof courseFileContract.get | typeof courseLinkContract.get>(endpoint: E, id: number | undefined) {
+  return useQuery({
+    queryKey: queryKeyOf(endpoint, "detail", { id }),
+    queryFn: id === undefined ? skipToken : () => call<E>(endpoint, { params: { id } } as never),
+  });
+}
+
+function FileBody({ file }: { file: CourseFile }) {
+  const t = useTranslations("handbook");
+  const sizeOf = useFileSize();
+  return (
+    <div className="grid min-w-0 gap-4">
+      <div className="flex flex-wrap items-center gap-3">
+        <span className="flex min-w-0 flex-1 items-center gap-2 text-fg-muted">
+          <MaterialIcon kind={file.kind} className="size-5" />
+          {t(`kinds.${file.kind}`)}
+          <span className="tabular-nums">{sizeOf(file.size)}</span>
+        </span>
+        <a href={`${file.file}?download=1`} download className={buttonClass()}>
+          <Download aria-hidden />
+          {t("materials.download")}
+        </a>
+      </div>
+      <FilePreview file={file} />
+    </div>
+  );
+}
+
+/** The other site learns nothing before somebody wants to watch. */
+function VideoBody({ link }: { link: CourseLink }) {
+  const t = useTranslations("handbook.preview");
+  const [isWanted, setIsWanted] = useState(false);
+  const address = videoAddress(link.url);
+  if (!address) return <p className="wrap-anywhere">{link.url}</p>;
+  if (isWanted) {
+    return (
+      <iframe
+        title={link.title}
+        src={`${address}?autoplay=1`}
+        className="aspect-video w-full rounded-md border border-border"
+        allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+        sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
+        // The player refuses to play for a page that does not say where it is.
+        referrerPolicy="strict-origin-when-cross-origin"
+      />
+    );
+  }
+  return (
+    <div className="grid aspect-video place-content-center place-items-center gap-3 rounded-md bg-surface-2 p-4 text-center">
+      <Button variant="primary" onClick={() => setIsWanted(true)}>
+        <Play aria-hidden />
+        {t("play")}
+      </Button>
+      <p className="max-w-prose text-fg-muted text-sm">{t("privacy")}</p>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
+import { CheckboxField } from "@/components/kit/form/checkbox-field";
+import { Form } from "@/components/kit/form/form";
+import { TextField } from "@/components/kit/form/text-field";
+import { TextareaField } from "@/components/kit/form/textarea-field";
+import { mayLeave } from "@/components/kit/leave/leave-guard";
+import { useAnnouncer } from "@/components/ui/use-announcer";
+import { useSend } from "@/lib/client/mutations";
+import { type TestAnswer, testAnswerContract } from "@/lib/contracts/online-test-answers";
+import { useEditing } from "./editing";
+import { shortName } from "./question-facts";
+
+/** A row for a new answer. Enter saves it; Shift+Enter saves it and stays for the next one. */
+export function NewAnswer({ question }: { question: number }) {
+  const t = useTranslations("testEditor");
+  const { send } = useSend(testAnswerContract.create);
+  const { close } = useEditing();
+  const { announce, voice } = useAnnouncer();
+  const [round, setRound] = useState(0);
+  const goesOn = useRef(false);
+
+  function done({ title }: TestAnswer) {
+    if (!goesOn.current) return close();
+    announce(t("answers.added", { answer: shortName(title) }));
+    setRound(round + 1);
+  }
+
+  return (
+    <RowKeys onEnter={(isNext) => (goesOn.current = isNext)} hint={t("answers.keys")}>
+      <Form
+        key={round}
+        endpoint={testAnswerContract.create}
+        defaults={{ question, is_correct: false }}
+        send={(body) => send({ body })}
+        onDone={done}
+        submitLabel={t("save")}
+        cancel={{ label: t("cancel"), onCancel: close }}
+      >
+        <Fields />
+      </Form>
+      {voice}
+    </RowKeys>
+  );
+}
+
+export function EditAnswer({ answer }: { answer: TestAnswer }) {
+  const t = useTranslations("testEditor");
+  const { send } = useSend(testAnswerContract.patch);
+  const { close } = useEditing();
+  return (
+    <RowKeys>
+      <Form
+        endpoint={testAnswerContract.patch}
+        defaults={answer}
+        isPatch
+        send={(body) => send({ params: { id: answer.id }, body })}
+        onDone={() => close()}
+        submitLabel={t("save")}
+        cancel={{ label: t("cancel"), onCancel: close }}
+      >
+        <Fields isLong={answer.title.includes("\n")} />
+      </Form>
+    </RowKeys>
+  );
+}
+
+/** An imported answer may have lines, which a field of one line would lose. */
+function Fields({ isLong = false }: { isLong?: boolean }) {
+  const t = useTranslations("testEditor.answers");
+  const Title = isLong ? TextareaField : TextField;
+  return (
+    <div className="grid gap-3 sm:grid-cols-[1fr_auto] sm:items-end">
+      <Title name="title" label={t("text")} isRequired autoFocus />
+      <CheckboxField name="is_correct" label={t("right")} />
+    </div>
+  );
+}
+
+type RowKeysProps = { onEnter?(isNext: boolean): void; hint?: string; children: ReactNode };
+
+/** The keys of a form that stands in a row. Where there is no next one, Shift+Enter is what the browser makes of it. */
+function RowKeys({ onEnter, hint, children }: RowKeysProps) {
+  const { close } = useEditing();
+  function press(event: KeyboardEvent<HTMLElement>) {
+    // A question of the form itself hangs elsewhere, though React sees its keys here.
+    const isOwn = event.currentTarget.contains(event.target as Node);
+    if (event.defaultPrevented || event.nativeEvent.isComposing || !isOwn) return;
+    if (event.key === "Escape") void mayLeave().then((may) => may && close());
+    if (event.key !== "Enter" || !onEnter) return;
+    onEnter(event.shiftKey);
+    // A button is pressed by Enter, and a field sends its form; with Shift both do what the row does.
+    if (!event.shiftKey) return;
+    event.preventDefault();
+    if (event.target instanceof Element) event.target.closest("form")?.requestSubmit();
+  }
+  return (
+    <fieldset className="min-w-0 py-2" onKeyDown={press} onMouseDown={() => onEnter?.(false)}>
+      {children}
+      {hint && <p className="mt-2 text-fg-muted text-xs max-sm:hidden">{hint}</p>}
+    </fieldset>
+  );
+}

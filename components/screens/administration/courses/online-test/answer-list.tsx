@@ -1,0 +1,72 @@
+"use client";
+
+import { Plus } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useTell } from "@/components/kit/feedback/tell";
+import { OrderList } from "@/components/kit/order/order-list";
+import { ConfirmChange } from "@/components/kit/resource/confirm-change";
+import { Button } from "@/components/ui/button";
+import { useFocusAfter } from "@/components/ui/use-focus-after";
+import { useSend } from "@/lib/client/mutations";
+import { type TestAnswer, testAnswerContract } from "@/lib/contracts/online-test-answers";
+import { type TestQuestion, testQuestionContract } from "@/lib/contracts/online-test-questions";
+import { EditAnswerPart, NewAnswerPart } from "./answer-form-part";
+import { AnswerRow } from "./answer-row";
+import { openerId, useEditing } from "./editing";
+import { shortName } from "./question-facts";
+
+type AnswerListProps = { question: TestQuestion; answers: readonly TestAnswer[] };
+
+/** The answers of a question in the order in which they are shown. */
+export function AnswerList({ question, answers }: AnswerListProps) {
+  const t = useTranslations("testEditor.answers");
+  const tell = useTell();
+  const editing = useEditing();
+  const order = useSend(testQuestionContract.order);
+  const [doomed, setDoomed] = useState<TestAnswer>();
+  const place = useFocusAfter(doomed !== undefined);
+  const key = `new-answer-${question.id}` as const;
+
+  async function put(ids: number[]) {
+    try {
+      await order.send({ params: { id: question.id }, body: { ids } });
+    } catch (error) {
+      tell.problem(error);
+      throw error;
+    }
+  }
+
+  return (
+    <div ref={place} tabIndex={-1} className="min-w-0 rounded-md border border-border outline-none">
+      {answers.length > 0 && (
+        <div className="px-1">
+          <OrderList label={t("label", { question: shortName(question.title) })} rows={answers} rowKey={idOf} rowName={nameOf} onOrder={put}>
+            {(answer) => (editing.key === `answer-${answer.id}` ? <EditAnswerPart answer={answer} /> : <AnswerRow answer={answer} onDelete={setDoomed} />)}
+          </OrderList>
+        </div>
+      )}
+      <div className={answers.length > 0 ? "border-border border-t p-3" : "p-3"}>
+        {editing.key === key ? (
+          <NewAnswerPart question={question.id} />
+        ) : (
+          <Button size="sm" id={openerId(key)} onClick={() => void editing.open(key, question.id)}>
+            <Plus aria-hidden />
+            {t("add")}
+          </Button>
+        )}
+      </div>
+      {doomed && (
+        <ConfirmChange what="delete" endpoint={testAnswerContract.remove} id={doomed.id} rowName={nameOf(doomed)} onClose={() => setDoomed(undefined)} />
+      )}
+    </div>
+  );
+}
+
+function idOf({ id }: TestAnswer): number {
+  return id;
+}
+
+function nameOf({ title }: TestAnswer): string {
+  return shortName(title);
+}

@@ -1,0 +1,92 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { ProblemBox } from "@/components/kit/feedback/problem-box";
+import { useTell } from "@/components/kit/feedback/tell";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { useSend } from "@/lib/client/mutations";
+import type { AnswerOf } from "@/lib/contracts/endpoint";
+import type { Test } from "@/lib/contracts/online-tests";
+import { type QuestionFormat, questionExchangeContract } from "@/lib/contracts/question-exchange";
+import { ImportPreview } from "./import-preview";
+import { ImportSource } from "./import-source";
+
+export type Source = { format: QuestionFormat; text: string };
+export type Found = AnswerOf<typeof questionExchangeContract.import>;
+
+/** Questions out of a file or a text: first what was found, then the import of what can be taken. */
+export function ImportDialog({ test, onClose }: { test: Test; onClose(): void }) {
+  const t = useTranslations("testEditor.importing");
+  const words = useTranslations("testEditor");
+  const { source, found, problem, isSending, check, take, back } = useImport(test, onClose);
+  const count = found?.questions.length ?? 0;
+  return (
+    <Dialog
+      isOpen
+      size="lg"
+      onClose={onClose}
+      title={t("title")}
+      description={t("text")}
+      closeLabel={words("close")}
+      footer={
+        found && (
+          <>
+            <Button onClick={back}>{t("back")}</Button>
+            {count > 0 && (
+              <Button variant="primary" isBusy={isSending} onClick={take}>
+                {t("confirm", { count })}
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      <div className="grid min-w-0 gap-4">
+        <ProblemBox error={problem} />
+        <p role="status" className="sr-only">
+          {isSending ? t("checking") : found ? t("takes", { count }) : ""}
+        </p>
+        {found ? <ImportPreview found={found} /> : <ImportSource start={source} isSending={isSending} onCheck={check} />}
+      </div>
+    </Dialog>
+  );
+}
+
+function useImport(test: Test, onDone: () => void) {
+  const t = useTranslations("testEditor.importing");
+  const tell = useTell();
+  const { send, isSending } = useSend(questionExchangeContract.import);
+  const [source, setSource] = useState<Source>({ format: "gift", text: "" });
+  const [found, setFound] = useState<Found>();
+  const [problem, setProblem] = useState<unknown>();
+
+  async function ask(given: Source, dry_run: boolean): Promise<Found | undefined> {
+    setProblem(undefined);
+    try {
+      return await send({ params: { id: test.id }, body: { ...given, dry_run } });
+    } catch (error) {
+      setProblem(error);
+      return undefined;
+    }
+  }
+
+  return {
+    source,
+    found,
+    problem,
+    isSending,
+    async check(given: Source) {
+      setSource(given);
+      setFound(await ask(given, true));
+    },
+    async take() {
+      const taken = await ask(source, false);
+      if (!taken) return;
+      tell.success(t("done", { count: taken.imported }));
+      onDone();
+    },
+    back: () => setFound(undefined),
+  };
+}

@@ -1,0 +1,34 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { FailedState, LoadingRows } from "@/components/kit/table/table-states";
+import { useLastingQuery } from "@/lib/client/lasting-query";
+import { listQuery } from "@/lib/client/queries";
+import { testQuestionContract } from "@/lib/contracts/online-test-questions";
+import type { Test } from "@/lib/contracts/online-tests";
+import { TestHead } from "./online-test-head";
+import { QuestionList } from "./question-list";
+
+/** A test that is there: its settings above, its questions below. */
+export function TestEditor({ test }: { test: Test }) {
+  const t = useTranslations("testEditor");
+  const { data, error, refetch } = useLastingQuery(listQuery(testQuestionContract.list, { test: test.id }));
+  const questions = data?.results;
+  return (
+    <div className="grid min-w-0 gap-4">
+      <TestHead test={test} questions={questions ?? []} />
+      <section aria-labelledby="test-questions" className="min-w-0 rounded-lg border border-border bg-surface">
+        <h2 id="test-questions" className="border-border border-b px-4 py-3 text-lg">
+          {t("questions.title")}
+        </h2>
+        {questions ? (
+          <QuestionList test={test} questions={questions} />
+        ) : error ? (
+          <FailedState error={error} retry={() => void refetch()} />
+        ) : (
+          <LoadingRows columns={3} retry={() => void refetch()} />
+        )}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import type { TestQuestion } from "@/lib/contracts/online-test-questions";
+import type { Test } from "@/lib/contracts/online-tests";
+import { clockText, totalsOf } from "./question-facts";
+
+/** As the exam counts them: none given means three, and none at all still one. */
+const USUAL_TRIES = 3;
+
+/** The test in numbers. They follow each change of a question. */
+export function TestFacts({ test, questions }: { test: Test; questions: readonly TestQuestion[] }) {
+  const t = useTranslations("testEditor.facts");
+  const { score, seconds } = totalsOf(questions);
+  const time = !test.has_time_limit ? t("unlimited") : test.time_limit ? t("minutes", { count: test.time_limit }) : t("byQuestions");
+  return (
+    <dl aria-label={t("label")} className="flex flex-wrap gap-x-8 gap-y-3">
+      <Fact label={t("questions")}>{questions.length}</Fact>
+      <Fact label={t("total")}>{score}</Fact>
+      <Fact label={t("passing")}>{t("passingOf", { score: test.passing_score })}</Fact>
+      <Fact label={t("tries")}>{Math.max(1, test.max_retries ?? USUAL_TRIES)}</Fact>
+      <Fact label={t("time")}>{time}</Fact>
+      {test.has_time_limit && seconds > 0 && <Fact label={t("questionTime")}>{clockText(seconds)}</Fact>}
+    </dl>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-fg-muted text-sm">{label}</dt>
+      <dd className="font-semibold tabular-nums">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useTell } from "@/components/kit/feedback/tell";
+import { CheckboxField } from "@/components/kit/form/checkbox-field";
+import { Form } from "@/components/kit/form/form";
+import { NumberField } from "@/components/kit/form/number-field";
+import { TextField } from "@/components/kit/form/text-field";
+import { TextareaField } from "@/components/kit/form/textarea-field";
+import { useFieldValue } from "@/components/kit/form/use-field-value";
+import { useSend } from "@/lib/client/mutations";
+import { type Test, testContract } from "@/lib/contracts/online-tests";
+import { useEditing } from "./editing";
+
+/** Most tests ask for about two thirds. */
+const USUAL_PASSING_SCORE = 70;
+
+export function TestForm(props: { test: Test } | { course: number }) {
+  return "test" in props ? <EditTest test={props.test} /> : <NewTest course={props.course} />;
+}
+
+function NewTest({ course }: { course: number }) {
+  const { send } = useSend(testContract.create);
+  const t = useTranslations("testEditor");
+  const { close } = useEditing();
+  return (
+    <Form
+      endpoint={testContract.create}
+      defaults={{ course, has_time_limit: false, passing_score: USUAL_PASSING_SCORE }}
+      send={(body) => send({ body })}
+      onDone={() => close("test")}
+      submitLabel={t("create")}
+      cancel={{ label: t("cancel"), onCancel: close }}
+    >
+      <Fields />
+    </Form>
+  );
+}
+
+function EditTest({ test }: { test: Test }) {
+  const { send } = useSend(testContract.patch);
+  const t = useTranslations("testEditor");
+  const tell = useTell();
+  const { close } = useEditing();
+  return (
+    <Form
+      endpoint={testContract.patch}
+      defaults={test}
+      isPatch
+      send={(body) => send({ params: { id: test.id }, body })}
+      onDone={() => {
+        tell.success(t("saved"));
+        close();
+      }}
+      submitLabel={t("save")}
+      cancel={{ label: t("cancel"), onCancel: close }}
+    >
+      <Fields />
+    </Form>
+  );
+}
+
+function Fields() {
+  const t = useTranslations("testEditor.fields");
+  const [isLimited] = useFieldValue("has_time_limit");
+  return (
+    <>
+      <TextField name="title" label={t("title")} isRequired autoFocus />
+      <TextareaField name="description" label={t("description")} rows={3} />
+      <CheckboxField name="has_time_limit" label={t("hasTimeLimit")} hint={t("hasTimeLimitHint")} />
+      {isLimited === true && <NumberField name="time_limit" label={t("timeLimit")} hint={t("timeLimitHint")} />}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <NumberField name="passing_score" label={t("passingScore")} />
+        <NumberField name="max_retries" label={t("maxRetries")} hint={t("maxRetriesHint")} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+"use client";
+
+import { Ellipsis, FileDown, FileUp, Pencil, Play, Trash2 } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useTell } from "@/components/kit/feedback/tell";
+import { ConfirmChange } from "@/components/kit/resource/confirm-change";
+import { Button } from "@/components/ui/button";
+import { later, useLater } from "@/components/ui/later";
+import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
+import type { TestQuestion } from "@/lib/contracts/online-test-questions";
+import { type Test, testContract } from "@/lib/contracts/online-tests";
+import type { QuestionFormat } from "@/lib/contracts/question-exchange";
+import { openerId, useEditing } from "./editing";
+import { exportQuestions } from "./export-questions";
+import { TestFacts } from "./online-test-facts";
+import { TestFormPart } from "./online-test-form-part";
+
+type TestHeadProps = { test: Test; questions: readonly TestQuestion[] };
+type Asked = "delete" | "import" | "take";
+
+const importPart = later(() => import("./import/import-dialog"));
+const previewPart = later(() => import("./preview/preview-dialog"));
+
+/** What the test is called, how it is passed, and what can be done with the whole of it. */
+export function TestHead({ test, questions }: TestHeadProps) {
+  const t = useTranslations("testEditor");
+  const editing = useEditing();
+  const [asked, setAsked] = useState<Asked>();
+  const close = () => setAsked(undefined);
+  const importing = useLater(importPart, asked === "import", close);
+  const preview = useLater(previewPart, asked === "take", close);
+  return (
+    <section aria-labelledby="test-title" className="grid min-w-0 gap-4 rounded-lg border border-border bg-surface p-4 sm:p-6">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0 flex-1 basis-64">
+          <h2 id="test-title" className="text-lg wrap-anywhere">
+            {test.title}
+          </h2>
+          {test.description && <p className="mt-1 max-w-prose whitespace-pre-line text-fg-muted wrap-anywhere">{test.description}</p>}
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <Button onClick={() => setAsked("take")}>
+            <Play aria-hidden />
+            {t("take")}
+          </Button>
+          <Button id={openerId("test")} onClick={() => void editing.open("test")}>
+            <Pencil aria-hidden />
+            {t("edit")}
+          </Button>
+          <MoreMenu test={test} onAsk={setAsked} />
+        </div>
+      </div>
+      <TestFacts test={test} questions={questions} />
+      {editing.key === "test" && (
+        <div className="max-w-2xl border-border border-t pt-4">
+          <TestFormPart test={test} />
+        </div>
+      )}
+      {asked === "delete" && <ConfirmChange what="delete" endpoint={testContract.remove} id={test.id} rowName={test.title} onClose={close} />}
+      {asked === "import" && importing && <importing.ImportDialog test={test} onClose={close} />}
+      {asked === "take" && preview && <preview.PreviewDialog test={test} questions={questions} onClose={close} />}
+    </section>
+  );
+}
+
+function MoreMenu({ test, onAsk }: { test: Test; onAsk(what: Asked): void }) {
+  const t = useTranslations("testEditor");
+  const tell = useTell();
+  const save = (format: QuestionFormat) => void exportQuestions(test.id, format).catch(tell.problem);
+  return (
+    <Menu
+      label={t("more")}
+      trigger={
+        <Button size="icon" aria-label={t("more")} title={t("more")}>
+          <Ellipsis aria-hidden />
+        </Button>
+      }
+    >
+      <MenuItem icon={<FileUp aria-hidden />} onSelect={() => onAsk("import")}>
+        {t("import")}
+      </MenuItem>
+      <MenuItem icon={<FileDown aria-hidden />} onSelect={() => save("gift")}>
+        {t("exportGift")}
+      </MenuItem>
+      <MenuItem icon={<FileDown aria-hidden />} onSelect={() => save("csv")}>
+        {t("exportCsv")}
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem icon={<Trash2 aria-hidden />} isDanger onSelect={() => onAsk("delete")}>
+        {t("delete")}
+      </MenuItem>
+    </Menu>
+  );
+}

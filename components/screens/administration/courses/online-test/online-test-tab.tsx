@@ -1,0 +1,64 @@
+"use client";
+
+import { ListChecks } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useEffect, useRef } from "react";
+import { FailedState, LoadingRows } from "@/components/kit/table/table-states";
+import { Button } from "@/components/ui/button";
+import { PageState } from "@/components/ui/page-state";
+import { useLastingQuery } from "@/lib/client/lasting-query";
+import { listQuery } from "@/lib/client/queries";
+import type { CourseKind } from "@/lib/contracts/courses";
+import { testContract } from "@/lib/contracts/online-tests";
+import { EditingContext, openerId, useEditing, useEditingState } from "./editing";
+import { TestEditor } from "./online-test-editor";
+import { TestFormPart } from "./online-test-form-part";
+
+type TestTabProps = { course: number; kind: CourseKind };
+
+/** The online test of a course: none yet, or one to edit. */
+export function TestTab({ course, kind }: TestTabProps) {
+  const editing = useEditingState();
+  const { data, error, refetch } = useLastingQuery(listQuery(testContract.list, { course }));
+  const test = data?.results[0];
+  useFocusWhenGone(test !== undefined);
+  if (!data) return error ? <FailedState error={error} retry={() => void refetch()} /> : <LoadingRows columns={3} retry={() => void refetch()} />;
+  return <EditingContext value={editing}>{test ? <TestEditor key={test.id} test={test} /> : <NoTest course={course} kind={kind} />}</EditingContext>;
+}
+
+/** With a deleted test its buttons go: the focus goes to the one that adds the next. */
+function useFocusWhenGone(hasTest: boolean): void {
+  const had = useRef(hasTest);
+  useEffect(() => {
+    if (had.current && !hasTest && document.activeElement === document.body) document.getElementById(openerId("new-test"))?.focus();
+    had.current = hasTest;
+  }, [hasTest]);
+}
+
+function NoTest({ course, kind }: TestTabProps) {
+  const t = useTranslations("testEditor");
+  const editing = useEditing();
+  if (editing.key === "new-test")
+    return (
+      <section aria-labelledby="new-test" className="grid min-w-0 max-w-2xl gap-4 rounded-lg border border-border bg-surface p-4 sm:p-6">
+        <h2 id="new-test" className="text-lg">
+          {t("newTest")}
+        </h2>
+        <TestFormPart course={course} />
+      </section>
+    );
+  return (
+    <div className="rounded-lg border border-border bg-surface">
+      <PageState
+        icon={<ListChecks />}
+        title={t("none")}
+        text={t(`noneText.${kind}`)}
+        action={
+          <Button id={openerId("new-test")} variant="primary" onClick={() => void editing.open("new-test")}>
+            {t("add")}
+          </Button>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+"use client";
+
+import { FlaskConical } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useMemo, useState } from "react";
+import { FailedState } from "@/components/kit/table/table-states";
+import { Dialog } from "@/components/ui/dialog";
+import { useLastingQuery } from "@/lib/client/lasting-query";
+import { listQuery } from "@/lib/client/queries";
+import { testAnswerContract } from "@/lib/contracts/online-test-answers";
+import type { TestQuestion } from "@/lib/contracts/online-test-questions";
+import type { Test } from "@/lib/contracts/online-tests";
+import { PreviewResult } from "./preview-result";
+import { PreviewRun } from "./preview-run";
+import { PreviewStart } from "./preview-start";
+
+type PreviewDialogProps = { test: Test; questions: readonly TestQuestion[]; onClose(): void };
+export type PreviewQuestion = TestQuestion & { answers: { id: number; title: string; is_correct: boolean }[] };
+export type Marks = ReadonlyMap<number, ReadonlySet<number>>;
+type Stage = { name: "start" } | { name: "run" } | { name: "result"; ticked: Marks };
+
+/** The test as a learner goes through it. It is graded here, and nothing is kept. */
+export function PreviewDialog({ test, questions, onClose }: PreviewDialogProps) {
+  const t = useTranslations("testEditor");
+  const [stage, setStage] = useState<Stage>({ name: "start" });
+  const { asked, error, refetch } = useAsked(test, questions);
+  return (
+    <Dialog isOpen size="lg" onClose={onClose} title={t("preview.title", { test: test.title })} closeLabel={t("close")}>
+      <div className="grid min-w-0 gap-4">
+        <p className="flex items-start gap-2 rounded-md border border-st-review-bd bg-st-review-bg px-3 py-2 text-st-review-fg">
+          <FlaskConical aria-hidden className="mt-0.5 size-4 shrink-0" />
+          {t("preview.nothingSaved")}
+        </p>
+        {!asked && (error ? <FailedState error={error} retry={refetch} /> : <Loading />)}
+        {asked && stage.name === "start" && <PreviewStart test={test} questions={asked} onStart={() => setStage({ name: "run" })} />}
+        {asked && stage.name === "run" && <PreviewRun test={test} questions={asked} onEnd={(ticked) => setStage({ name: "result", ticked })} />}
+        {asked && stage.name === "result" && (
+          <PreviewResult test={test} questions={asked} ticked={stage.ticked} onAgain={() => setStage({ name: "run" })} onClose={onClose} />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function Loading() {
+  const t = useTranslations("quiz");
+  return <p role="status">{t("loading")}</p>;
+}
+
+/** The questions with their answers, as they were when the trial was opened: a run is not changed under the hands. */
+function useAsked(test: Test, questions: readonly TestQuestion[]) {
+  const { data, error, refetch } = useLastingQuery({ ...listQuery(testAnswerContract.list, { test: test.id }), refetchOnWindowFocus: false });
+  const asked = useMemo(() => {
+    if (!data) return undefined;
+    const byQuestion = new Map(questions.map((question): [number, PreviewQuestion] => [question.id, { ...question, answers: [] }]));
+    for (const answer of data.results) byQuestion.get(answer.question)?.answers.push(answer);
+    return [...byQuestion.values()];
+  }, [data, questions]);
+  return { asked, error, refetch: () => void refetch() };
+}

@@ -1,0 +1,61 @@
+"use client";
+
+import { Check, X } from "lucide-react";
+import { useFormatter, useTranslations } from "next-intl";
+import { useEffect, useRef } from "react";
+import { Button } from "@/components/ui/button";
+import type { Test } from "@/lib/contracts/online-tests";
+import { gradeOf, isRight } from "./grade";
+import type { Marks, PreviewQuestion } from "./preview-dialog";
+
+type PreviewResultProps = { test: Test; questions: readonly PreviewQuestion[]; ticked: Marks; onAgain(): void; onClose(): void };
+
+/** The result in the words that a learner reads, and each question with its outcome. */
+export function PreviewResult({ test, questions, ticked, onAgain, onClose }: PreviewResultProps) {
+  const t = useTranslations();
+  const format = useFormatter();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const score = gradeOf(questions, ticked);
+  const isPassed = score >= test.passing_score;
+  return (
+    <div className="grid min-w-0 gap-4">
+      <div className="grid gap-1">
+        <h3 ref={heading} tabIndex={-1} className="text-xl outline-none">
+          {t("quiz.score", { score: format.number(score, { maximumFractionDigits: 2 }) })}
+        </h3>
+        <p className="text-fg-muted">{t("quiz.passing", { score: format.number(test.passing_score) })}</p>
+        <p className="font-semibold text-md">{t(isPassed ? "quiz.passed" : "quiz.failed")}</p>
+      </div>
+      <section aria-labelledby="preview-questions" className="grid min-w-0 gap-2">
+        <h4 id="preview-questions" className="font-semibold">
+          {t("testEditor.preview.byQuestion")}
+        </h4>
+        <ol className="grid gap-1">
+          {questions.map((question) => (
+            <Outcome key={question.id} title={question.title} isRight={isRight(question, ticked.get(question.id))} />
+          ))}
+        </ol>
+      </section>
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={onAgain}>{t("testEditor.preview.again")}</Button>
+        <Button variant="primary" onClick={onClose}>
+          {t("testEditor.close")}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Outcome({ title, isRight: isCorrect }: { title: string; isRight: boolean }) {
+  const t = useTranslations("testEditor.preview");
+  const Icon = isCorrect ? Check : X;
+  return (
+    <li className="flex min-w-0 items-start gap-2">
+      <Icon aria-hidden className={isCorrect ? "mt-0.5 size-4 shrink-0 text-st-active-dot" : "mt-0.5 size-4 shrink-0 text-danger"} />
+      <span className="min-w-0 wrap-anywhere">
+        {title} <span className="text-fg-muted">({t(isCorrect ? "wasRight" : "wasWrong")})</span>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,30 @@
+import type { TestQuestion } from "@/lib/contracts/online-test-questions";
+
+export type QuestionWarning = "no_answers" | "none_right" | "all_right";
+
+/** Why nobody, or everybody who ticks all, would be right. Nothing forbids such a question; the author is told. */
+export function warningOf({ answers_count, right_count }: Pick<TestQuestion, "answers_count" | "right_count">): QuestionWarning | undefined {
+  if (answers_count === 0) return "no_answers";
+  if (right_count === 0) return "none_right";
+  return right_count === answers_count ? "all_right" : undefined;
+}
+
+/** What the questions come to: their scores, and the seconds of those that have a limit. */
+export function totalsOf(questions: readonly Pick<TestQuestion, "score" | "time_limit">[]): { score: number; seconds: number } {
+  return questions.reduce((sum, { score, time_limit }) => ({ score: sum.score + score, seconds: sum.seconds + time_limit }), { score: 0, seconds: 0 });
+}
+
+/** Such as 3:05 or 1:00:00. */
+export function clockText(seconds: number): string {
+  const two = (part: number) => String(part).padStart(2, "0");
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+}
+
+const LONGEST_NAME = 60;
+
+/** What a long text is called on a button. */
+export function shortName(text: string): string {
+  const letters = [...text.replaceAll(/\s+/g, " ").trim()];
+  return letters.length > LONGEST_NAME ? `${letters.slice(0, LONGEST_NAME).join("").trimEnd()}…` : letters.join("");
+}

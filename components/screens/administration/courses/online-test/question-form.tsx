@@ -1,0 +1,70 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useTell } from "@/components/kit/feedback/tell";
+import { Form } from "@/components/kit/form/form";
+import { JsonField } from "@/components/kit/form/json-field";
+import { NumberField } from "@/components/kit/form/number-field";
+import { TextareaField } from "@/components/kit/form/textarea-field";
+import { useSend } from "@/lib/client/mutations";
+import { type TestQuestion, testQuestionContract } from "@/lib/contracts/online-test-questions";
+import type { Test } from "@/lib/contracts/online-tests";
+import { useEditing } from "./editing";
+
+const USUAL_SCORE = 1;
+
+/** A new question; once it is there, its answers are asked for. */
+export function NewQuestion({ test, onDone }: { test: Test; onDone(id: number): void }) {
+  const t = useTranslations("testEditor");
+  const { send } = useSend(testQuestionContract.create);
+  const { close } = useEditing();
+  return (
+    <Form
+      endpoint={testQuestionContract.create}
+      defaults={{ test: test.id, score: USUAL_SCORE, time_limit: 0, additional_info: {} }}
+      send={(body) => send({ body })}
+      onDone={({ id }) => onDone(id)}
+      submitLabel={t("questions.create")}
+      cancel={{ label: t("cancel"), onCancel: close }}
+    >
+      <Fields hasTimeLimit={test.has_time_limit} />
+    </Form>
+  );
+}
+
+export function EditQuestion({ question, hasTimeLimit }: { question: TestQuestion; hasTimeLimit: boolean }) {
+  const t = useTranslations("testEditor");
+  const tell = useTell();
+  const { send } = useSend(testQuestionContract.patch);
+  const { close } = useEditing();
+  return (
+    <Form
+      endpoint={testQuestionContract.patch}
+      defaults={question}
+      isPatch
+      send={(body) => send({ params: { id: question.id }, body })}
+      onDone={() => {
+        tell.success(t("saved"));
+        close();
+      }}
+      submitLabel={t("save")}
+      cancel={{ label: t("cancel"), onCancel: close }}
+    >
+      <Fields hasTimeLimit={hasTimeLimit} />
+    </Form>
+  );
+}
+
+function Fields({ hasTimeLimit }: { hasTimeLimit: boolean }) {
+  const t = useTranslations("testEditor.questions");
+  return (
+    <>
+      <TextareaField name="title" label={t("text")} isRequired rows={3} autoFocus />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <NumberField name="score" label={t("score")} isRequired />
+        {hasTimeLimit && <NumberField name="time_limit" label={t("seconds")} hint={t("secondsHint")} />}
+      </div>
+      <JsonField name="additional_info" label={t("info")} hint={t("infoHint")} rows={3} />
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+"use client";
+
+import { ListPlus, Plus } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { parseAsArrayOf, parseAsInteger, useQueryState } from "nuqs";
+import { useCallback, useRef, useState } from "react";
+import { useTell } from "@/components/kit/feedback/tell";
+import { OrderList } from "@/components/kit/order/order-list";
+import { ConfirmChange } from "@/components/kit/resource/confirm-change";
+import { Button } from "@/components/ui/button";
+import { PageState } from "@/components/ui/page-state";
+import { useFocusAfter } from "@/components/ui/use-focus-after";
+import { useSend } from "@/lib/client/mutations";
+import { type TestQuestion, testQuestionContract } from "@/lib/contracts/online-test-questions";
+import { type Test, testContract } from "@/lib/contracts/online-tests";
+import { openerId, useEditing } from "./editing";
+import { shortName } from "./question-facts";
+import { NewQuestionPart } from "./question-form-part";
+import { QuestionRow } from "./question-row";
+
+type QuestionListProps = { test: Test; questions: readonly TestQuestion[] };
+
+/** The questions in the order in which they are asked. Which of them stand open is kept in the address. */
+export function QuestionList({ test, questions }: QuestionListProps) {
+  const t = useTranslations("testEditor.questions");
+  const tell = useTell();
+  const editing = useEditing();
+  const order = useSend(testContract.order);
+  const { opened, toggle, show } = useOpened();
+  const [doomed, setDoomed] = useState<TestQuestion>();
+  const place = useFocusAfter(doomed !== undefined);
+  const isAdding = editing.key === "new-question";
+
+  async function put(ids: number[]) {
+    try {
+      await order.send({ params: { id: test.id }, body: { ids } });
+    } catch (error) {
+      tell.problem(error);
+      throw error;
+    }
+  }
+
+  function answer(id: number) {
+    show(id);
+    void editing.open(`new-answer-${id}`, id);
+  }
+
+  const add = (
+    <Button id={openerId("new-question")} variant={questions.length ? "secondary" : "primary"} onClick={() => void editing.open("new-question")}>
+      <Plus aria-hidden />
+      {t("add")}
+    </Button>
+  );
+  return (
+    <div ref={place} tabIndex={-1} className="min-w-0 outline-none">
+      {questions.length > 0 && (
+        <div className="px-1 sm:px-2">
+          <OrderList label={t("title")} rows={questions} rowKey={idOf} rowName={nameOf} onOrder={put}>
+            {(question, at) => (
+              <QuestionRow
+                question={question}
+                number={at + 1}
+                isOpen={opened.has(question.id)}
+                hasTimeLimit={test.has_time_limit}
+                onToggle={toggle}
+                onDelete={setDoomed}
+              />
+            )}
+          </OrderList>
+        </div>
+      )}
+      {isAdding && (
+        <section aria-label={t("new")} className="border-border border-t bg-surface-2 p-4">
+          <h3 className="mb-3 text-md">{t("new")}</h3>
+          <NewQuestionPart test={test} onDone={answer} />
+        </section>
+      )}
+      {!isAdding && questions.length > 0 && <div className="border-border border-t px-4 py-3">{add}</div>}
+      {!isAdding && questions.length === 0 && <PageState icon={<ListPlus />} title={t("empty")} text={t("emptyText")} action={add} />}
+      {doomed && (
+        <ConfirmChange what="delete" endpoint={testQuestionContract.remove} id={doomed.id} rowName={nameOf(doomed)} onClose={() => setDoomed(undefined)} />
+      )}
+    </div>
+  );
+}
+
+function idOf({ id }: TestQuestion): number {
+  return id;
+}
+
+function nameOf({ title }: TestQuestion): string {
+  return shortName(title);
+}
+
+const parser = parseAsArrayOf(parseAsInteger).withDefault([]);
+
+function useOpened() {
+  const [ids, setIds] = useQueryState("questions.open", parser);
+  const { leave } = useEditing();
+  const latest = useRef({ ids, leave });
+  latest.current = { ids, leave };
+  // The same from one drawing to the next, or every row would be drawn anew with each key in a form.
+  const toggle = useCallback(
+    async (id: number) => {
+      if (!latest.current.ids.includes(id)) return void setIds([...latest.current.ids, id]);
+      if (await latest.current.leave(id)) void setIds((before) => before.filter((one) => one !== id));
+    },
+    [setIds],
+  );
+  const show = (id: number) => void setIds((before) => (before.includes(id) ? before : [...before, id]));
+  return { opened: new Set(ids), toggle, show };
+}

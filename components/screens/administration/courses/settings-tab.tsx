@@ -1,0 +1,18 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useTell } from "@/components/kit/feedback/tell";
+import type { CourseKind } from "@/lib/contracts/courses";
+import { CourseForm } from "./course-form";
+import type { Course } from "./course-kinds";
+
+/** What a course itself holds, as a page. */
+export function SettingsTab({ kind, course }: { kind: CourseKind; course: Course }) {
+  const t = useTranslations("handbook");
+  const tell = useTell();
+  return (
+    <section aria-label={t("tabs.settings")} className="max-w-2xl rounded-lg border border-border bg-surface p-4 sm:p-6">
+      <CourseForm key={course.id} kind={kind} course={course} onDone={({ title }) => tell.success(t("saved", { title }))} />
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useMemo } from "react";
+import type { Filter } from "@/components/kit/table/column";
+import type { CourseKind } from "@/lib/contracts/courses";
+import { filtersOf } from "./course-view";
+import type { Examiner } from "./use-examiners";
+
+/** By what a list of courses can be narrowed. */
+export function useCourseFilters(kind: CourseKind, examiners: readonly Examiner[]): Filter[] {
+  const t = useTranslations("handbook");
+  return useMemo(() => {
+    const parts = {
+      examiner: { label: t("filters.examiner"), options: examiners.map(({ value, label }) => ({ value: String(value), label })) },
+      has_exam: { label: t("columns.has_exam"), options: (["yes", "no"] as const).map((word) => ({ value: String(word === "yes"), label: t(word) })) },
+    };
+    return filtersOf[kind].map((id) => ({ id, ...parts[id] }));
+  }, [t, kind, examiners]);
+}

@@ -1,0 +1,80 @@
+"use client";
+
+import { Inbox } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useMemo, useState } from "react";
+import { shownDate } from "@/components/kit/form/typed-date";
+import type { Column, Filter } from "@/components/kit/table/column";
+import { DataTable } from "@/components/kit/table/data-table";
+import { useServerRows } from "@/components/kit/table/server-rows";
+import { type Status, StatusBadge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { later, useLater } from "@/components/ui/later";
+import { PageState } from "@/components/ui/page-state";
+import { adaptationProgramContract } from "@/lib/contracts/programs";
+import { type UserProgram, type UserProgramStatus, userAdaptationProgramContract, userProgramStatuses } from "@/lib/contracts/user-programs";
+import { nameOf, PersonCell } from "./person-cell";
+import { byTitle, GIVEN, givenOrders } from "./program-view";
+import { asFilter, type Titles, useTitles } from "./use-titles";
+
+const sheetPart = later(() => import("./give-sheet"));
+
+/** Who has which group of adaptation courses, and the way to give one by hand. */
+export function GivenTable() {
+  const t = useTranslations("adaptationSetup");
+  const groups = useTitles(adaptationProgramContract.list, byTitle);
+  const { columns, filters } = useParts(groups);
+  const source = useServerRows(userAdaptationProgramContract.list);
+  const [isGiving, setGiving] = useState(false);
+  const sheet = useLater(sheetPart, isGiving, () => setGiving(false));
+  const create = { label: t("give"), onCreate: () => setGiving(true) };
+  return (
+    <>
+      <DataTable
+        name={GIVEN}
+        caption={t("assign")}
+        columns={columns}
+        source={source}
+        filters={filters}
+        search
+        rowKey={({ id }) => String(id)}
+        rowName={nameOf}
+        create={create}
+        emptyState={<PageState icon={<Inbox />} title={t("noneGiven")} action={<Button onClick={create.onCreate}>{create.label}</Button>} />}
+      />
+      {sheet && <sheet.GiveSheet isOpen={isGiving} groups={groups} onClose={() => setGiving(false)} />}
+    </>
+  );
+}
+
+const badges: Record<UserProgramStatus, Status> = { processing: "processing", confirmed: "confirmed", review: "review", rejected: "rejected", done: "active" };
+
+function useParts(groups: Titles): { columns: Column<UserProgram>[]; filters: Filter[] } {
+  const t = useTranslations();
+  return useMemo(() => {
+    const statusOf = ({ status }: Pick<UserProgram, "status">) => t(`adaptationSetup.status.${status}`);
+    const drawn: Record<(typeof givenOrders)[number]["id"], Omit<Column<UserProgram>, "id">> = {
+      user: { header: t("adaptationSetup.person"), text: nameOf, cell: (row) => <PersonCell person={row} /> },
+      title: { header: t("adaptationSetup.group") },
+      status: {
+        header: t("adaptationSetup.statusOf"),
+        text: statusOf,
+        cell: (row) => <StatusBadge status={badges[row.status]} label={statusOf(row)} />,
+      },
+      briefing_date: { header: t("adaptationSetup.briefing"), text: ({ briefing_date }) => shownDate(briefing_date ?? "") },
+      deadline_date: { header: t("adaptationSetup.deadline"), text: ({ deadline_date }) => shownDate(deadline_date ?? "") },
+      courses_count: { header: t("programs.courses"), align: "end" },
+    };
+    return {
+      columns: givenOrders.map(({ id }) => ({ id, ...drawn[id] })),
+      filters: [
+        { id: "program", label: t("adaptationSetup.group"), options: asFilter(groups) },
+        {
+          id: "status",
+          label: t("adaptationSetup.statusOf"),
+          options: userProgramStatuses.map((status) => ({ value: status, label: statusOf({ status }) })),
+        },
+      ],
+    };
+  }, [t, groups]);
+}

@@ -1,0 +1,59 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useMemo } from "react";
+import type { Column, Filter } from "@/components/kit/table/column";
+import { later } from "@/components/ui/later";
+import { adaptationCourseContract } from "@/lib/contracts/courses";
+import type { AdaptationProgram } from "@/lib/contracts/programs";
+import { GroupDetails } from "./group-details";
+import { byTitle, GROUPS, groupOrders } from "./program-view";
+import { ProgramsTable } from "./programs-table";
+import { type RuleWords, useRuleText } from "./use-rule-text";
+import { asFilter, useTitles } from "./use-titles";
+
+const sheet = later(async () => ({ Sheet: (await import("./group-sheet")).GroupSheet }));
+
+/** The groups of adaptation courses with their rules. */
+export function GroupsTable() {
+  const t = useTranslations("adaptationSetup");
+  const words = useRuleText();
+  const { columns, filters } = useParts(words);
+  const { textOf } = words;
+  const details = useMemo(() => ({ render: (program: AdaptationProgram) => <GroupDetails program={program} sentence={textOf(program)} /> }), [textOf]);
+  return (
+    <ProgramsTable
+      kind="adaptation"
+      name={GROUPS}
+      caption={t("setup")}
+      columns={columns}
+      filters={filters}
+      createLabel={t("create")}
+      emptyText={t("empty")}
+      sheet={sheet}
+      details={details}
+    />
+  );
+}
+
+function useParts({ units, positions, textOf }: RuleWords): { columns: Column<AdaptationProgram>[]; filters: Filter[] } {
+  const t = useTranslations();
+  const courses = useTitles(adaptationCourseContract.list, byTitle);
+  return useMemo(() => {
+    const drawn = {
+      title: { header: t("programs.name") },
+      rule: { header: t("adaptationSetup.rule"), text: textOf },
+      courses_count: { header: t("programs.courses"), align: "end" },
+      total_days: { header: t("programs.totalDays"), align: "end" },
+      people_count: { header: t("programs.people"), align: "end" },
+    } as const;
+    return {
+      columns: groupOrders.map((order) => ({ ...order, ...drawn[order.id] })),
+      filters: [
+        { id: "unit", label: t("programs.unit"), options: asFilter(units) },
+        { id: "position", label: t("programs.position"), options: asFilter(positions) },
+        { id: "course", label: t("programs.course"), options: asFilter(courses) },
+      ],
+    };
+  }, [t, units, positions, courses, textOf]);
+}

@@ -1,0 +1,51 @@
+"use client";
+
+import { keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query";
+import { useMemo } from "react";
+import type { TableSource } from "@/components/kit/table/source";
+import { queryOfView } from "@/components/kit/table/view";
+import { call } from "@/lib/client/call";
+import { useLastingQuery } from "@/lib/client/lasting-query";
+import { queryKeyOf } from "@/lib/client/query-key";
+import { type Match, programMatchContract } from "@/lib/contracts/programs";
+
+const { list } = programMatchContract;
+const MOST = 10_000;
+
+/** Some of the people to whom the rule of a group applies. */
+export function matchesQuery(id: number, query: Record<string, unknown>) {
+  return queryOptions({
+    queryKey: queryKeyOf(list, "list", { id, ...query }),
+    queryFn: ({ signal }) => call(list, { params: { id }, query }, { signal }),
+  });
+}
+
+/** The people of one group's rule, for a table: searched, sorted and paged by the server. */
+export function useMatchRows(id: number): TableSource<Match> {
+  const client = useQueryClient();
+  return useMemo(
+    () => ({
+      useRows(view, columns) {
+        const { data, error, isPending, isFetching, refetch } = useLastingQuery({
+          ...matchesQuery(id, queryOfView(view, columns)),
+          placeholderData: keepPreviousData,
+        });
+        return useMemo(() => {
+          const { results, count, page, page_size } = data ?? empty;
+          return { rows: results, before: (page - 1) * page_size, count, isPending, isFetching, error, retry: () => void refetch() };
+        }, [data, isPending, isFetching, error, refetch]);
+      },
+      async all(view, columns) {
+        const rows: Match[] = [];
+        for (let page = 1; ; page++) {
+          const answer = await client.fetchQuery(matchesQuery(id, { ...queryOfView(view, columns), page, page_size: MOST }));
+          rows.push(...answer.results);
+          if (answer.results.length < MOST || rows.length >= answer.count) return rows;
+        }
+      },
+    }),
+    [id, client],
+  );
+}
+
+const empty = { count: 0, page: 1, page_size: 0, results: [] as Match[] };

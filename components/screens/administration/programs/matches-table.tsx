@@ -1,0 +1,56 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useMemo } from "react";
+import type { Column, Filter } from "@/components/kit/table/column";
+import { DataTable } from "@/components/kit/table/data-table";
+import { Tag } from "@/components/ui/badge";
+import type { AdaptationProgram, Match } from "@/lib/contracts/programs";
+import { useMatchRows } from "./match-rows";
+import { nameOf, PersonCell } from "./person-cell";
+
+/** Whom a group is for by its rule: by which unit and position, and whether they have it. */
+export function MatchesTable({ program }: { program: AdaptationProgram }) {
+  const t = useTranslations("adaptationSetup");
+  const source = useMatchRows(program.id);
+  const { columns, filters } = useParts();
+  return (
+    <DataTable
+      caption={t("matchesOf", { title: program.title })}
+      columns={columns}
+      source={source}
+      filters={filters}
+      search
+      rowKey={({ user }) => String(user)}
+      rowName={nameOf}
+    />
+  );
+}
+
+function useParts(): { columns: Column<Match>[]; filters: Filter[] } {
+  const t = useTranslations();
+  return useMemo(() => {
+    const has = (is: boolean) => t(is ? "adaptationSetup.has" : "adaptationSetup.lacks");
+    return {
+      columns: [
+        { id: "name", header: t("adaptationSetup.person"), text: nameOf, cell: (match) => <PersonCell person={match} /> },
+        { id: "unit", header: t("programs.unit"), text: ({ unit_title }) => unit_title ?? "" },
+        { id: "position", header: t("programs.position"), text: ({ position_title }) => position_title ?? "" },
+        {
+          id: "has_program",
+          header: t("adaptationSetup.hasGroup"),
+          orderBy: false,
+          text: ({ has_program }) => has(has_program),
+          cell: ({ has_program }) => <Tag tone={has_program ? "active" : "processing"}>{has(has_program)}</Tag>,
+        },
+      ],
+      filters: [
+        {
+          id: "has_program",
+          label: t("adaptationSetup.hasGroup"),
+          options: [true, false].map((is) => ({ value: String(is), label: has(is) })),
+        },
+      ],
+    };
+  }, [t]);
+}

@@ -1,0 +1,60 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useMemo } from "react";
+import { Page } from "@/components/kit/layout/page";
+import type { Column, Filter } from "@/components/kit/table/column";
+import { later } from "@/components/ui/later";
+import { educationCourseContract } from "@/lib/contracts/courses";
+import { positionContract } from "@/lib/contracts/positions";
+import type { EducationProgram } from "@/lib/contracts/programs";
+import { ProgramCourses } from "./program-courses";
+import { byTitle, SPECIALIZATIONS, specializationOrders } from "./program-view";
+import { ProgramsTable } from "./programs-table";
+import { asFilter, useTitles } from "./use-titles";
+
+const sheet = later(async () => ({ Sheet: (await import("./specialization-sheet")).SpecializationSheet }));
+const details = { render: (program: EducationProgram) => <ProgramCourses kind="education" program={program} /> };
+
+/** What people specialize in: for a position, in courses that are learned in an order. */
+export function SpecializationsScreen() {
+  const t = useTranslations("specializations");
+  const { columns, filters } = useParts();
+  return (
+    <Page title={t("title")}>
+      <ProgramsTable
+        kind="education"
+        name={SPECIALIZATIONS}
+        caption={t("title")}
+        columns={columns}
+        filters={filters}
+        createLabel={t("create")}
+        emptyText={t("empty")}
+        sheet={sheet}
+        details={details}
+      />
+    </Page>
+  );
+}
+
+function useParts(): { columns: Column<EducationProgram>[]; filters: Filter[] } {
+  const t = useTranslations("programs");
+  const positions = useTitles(positionContract.list);
+  const courses = useTitles(educationCourseContract.list, byTitle);
+  return useMemo(() => {
+    const drawn = {
+      title: { header: t("name") },
+      position: { header: t("position"), text: ({ position }: EducationProgram) => positions.titleOf(position) },
+      courses_count: { header: t("courses"), align: "end" },
+      total_days: { header: t("totalDays"), align: "end" },
+      people_count: { header: t("people"), align: "end" },
+    } as const;
+    return {
+      columns: specializationOrders.map((order) => ({ ...order, ...drawn[order.id] })),
+      filters: [
+        { id: "position", label: t("position"), options: asFilter(positions) },
+        { id: "course", label: t("course"), options: asFilter(courses) },
+      ],
+    };
+  }, [t, positions, courses]);
+}

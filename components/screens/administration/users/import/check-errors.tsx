@@ -1,0 +1,80 @@
+"use client";
+
+import { FileDown } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useMemo } from "react";
+import type { Column } from "@/components/kit/table/column";
+import { csvOf, download } from "@/components/kit/table/csv";
+import { DataTable } from "@/components/kit/table/data-table";
+import { useLocalRows } from "@/components/kit/table/local-rows";
+import { Button } from "@/components/ui/button";
+import { roles } from "@/lib/contracts/fields";
+import type { ImportField } from "@/lib/contracts/user-batches";
+import { fieldWord } from "../field-word";
+import { useColumnNames } from "./use-column-names";
+import { type ImportOutcome, type ImportTable, peopleRows } from "./use-import";
+
+type Fault = { key: string; line: number; column: string; value: string; wrong: string; expected: string };
+type CheckErrorsProps = { table: ImportTable; errors: ImportOutcome["errors"]; onLeaveOut(lines: readonly number[]): void };
+
+/** Every cell that stands in the way: where it is, what it holds, what is wrong and what it should hold. */
+export function CheckErrors({ table, errors, onLeaveOut }: CheckErrorsProps) {
+  const t = useTranslations("usersImport.check");
+  const faults = useFaults(table, errors);
+  const source = useLocalRows(faults);
+  const lines = useMemo(() => [...new Set(errors.map(({ line }) => line))], [errors]);
+  const save = useRejectedRows(table, faults);
+  const columns: Column<Fault>[] = [
+    { id: "line", header: t("line"), width: 90, cell: ({ line }) => line },
+    { id: "column", header: t("column") },
+    { id: "value", header: t("value"), cell: ({ value }) => value && <span className="whitespace-pre-wrap">{value}</span> },
+    { id: "wrong", header: t("wrong") },
+    { id: "expected", header: t("expected") },
+  ];
+  return (
+    <div className="grid min-w-0 gap-4">
+      <p className="max-w-prose">{t("hasErrors")}</p>
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={save}>
+          <FileDown aria-hidden />
+          {t("download")}
+        </Button>
+        <Button onClick={() => onLeaveOut(lines)}>{t("leaveOut", { count: lines.length })}</Button>
+      </div>
+      <DataTable caption={t("errors")} columns={columns} source={source} search rowKey={({ key }) => key} rowName={({ line }) => String(line)} />
+    </div>
+  );
+}
+
+const NAMES: readonly ImportField[] = ["first_name", "middle_name", "last_name"];
+
+function useFaults(table: ImportTable, errors: ImportOutcome["errors"]): Fault[] {
+  const t = useTranslations();
+  const names = useColumnNames(table);
+  return useMemo(() => {
+    const roleNames = roles.map((role) => t(`roles.${role}`)).join(", ");
+    const expected = (field: ImportField) => t(`usersImport.expected.${NAMES.includes(field) ? "name" : (field as "email")}`, { roles: roleNames });
+    return errors.map(({ line, field, value, detail }, nth) => ({
+      key: String(nth),
+      line,
+      column: names[table.mapping.indexOf(field)] ?? t(`users.columns.${fieldWord[field]}`),
+      value,
+      wrong: detail,
+      expected: expected(field),
+    }));
+  }, [table, errors, names, t]);
+}
+
+/** The refused rows as they came, with what is wrong in each: to be corrected and imported alone. */
+function useRejectedRows(table: ImportTable, faults: readonly Fault[]): () => void {
+  const t = useTranslations("usersImport.check");
+  const names = useColumnNames(table);
+  return () => {
+    const wrong = new Map<number, string[]>();
+    for (const { line, column, wrong: sentence } of faults) wrong.set(line, [...(wrong.get(line) ?? []), `${column}: ${sentence}`]);
+    const rows = peopleRows(table).filter(({ line }) => wrong.has(line));
+    const columns = names.map((header, at) => ({ id: String(at), header, text: ({ cells }: (typeof rows)[number]) => cells[at] ?? "" }));
+    const last = { id: "errors", header: t("errorsColumn"), text: ({ line }: (typeof rows)[number]) => (wrong.get(line) ?? []).join(" ") };
+    download("users-rejected.csv", csvOf([...columns, last], rows));
+  };
+}

@@ -1,0 +1,116 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { ProblemBox } from "@/components/kit/feedback/problem-box";
+import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
+import { Spinner } from "@/components/ui/spinner";
+import { useSend } from "@/lib/client/mutations";
+import { ApiProblem } from "@/lib/client/problem";
+import { roles } from "@/lib/contracts/fields";
+import { userBatchContract } from "@/lib/contracts/user-batches";
+import { CheckErrors } from "./check-errors";
+import { CheckNumbers } from "./check-numbers";
+import { importRows } from "./import-rows";
+import { SendConfirmation } from "./send-confirmation";
+import { type ImportOutcome, type ImportTable, peopleRows, type Wizard } from "./use-import";
+
+/** What the import would do, told by the server before anything is written; then the import itself, all of it or nothing. */
+export function CheckStep({ table, wizard }: { table: ImportTable; wizard: Wizard }) {
+  const t = useTranslations("usersImport");
+  const [invite, setInvite] = useState(false);
+  const { told, problem, isSending, check, commit } = useCheck(table, wizard);
+  const count = told ? told.create + told.update : 0;
+  const canCommit = told !== undefined && told.errors.length === 0 && count > 0;
+  return (
+    <div className="grid min-w-0 gap-4" aria-busy={isSending}>
+      <p role="status" className={told || problem ? "sr-only" : "flex items-center gap-2"}>
+        {isSending && !told && (
+          <>
+            <Spinner />
+            {t("check.checking")}
+          </>
+        )}
+      </p>
+      <ProblemBox error={problem} />
+      {problem instanceof ApiProblem && problem.code === "email_not_confirmed" && <SendConfirmation />}
+      {told && <CheckNumbers told={told} leftOut={wizard.leftOut.size} />}
+      {told && told.errors.length > 0 && <CheckErrors table={table} errors={told.errors} onLeaveOut={wizard.leaveOut} />}
+      {told && told.errors.length === 0 && count === 0 && <p>{t("check.nothing")}</p>}
+      {canCommit && told.create > 0 && (
+        <div className="grid gap-1">
+          <label htmlFor="invite" className="flex min-h-6 items-center gap-2.5 self-start">
+            <Checkbox id="invite" aria-describedby="invite-hint" checked={invite} onChange={(event) => setInvite(event.target.checked)} />
+            {t("check.invite")}
+          </label>
+          <p id="invite-hint" className="text-fg-muted text-sm">
+            {t("check.inviteHint")}
+          </p>
+        </div>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button disabled={isSending} onClick={() => wizard.go("columns")}>
+          {t("back")}
+        </Button>
+        {told && told.errors.length > 0 && <Button onClick={() => wizard.go("file")}>{t("check.again")}</Button>}
+        {Boolean(problem) && (
+          <Button isBusy={isSending} onClick={check}>
+            {t("check.retry")}
+          </Button>
+        )}
+        {canCommit && (
+          <Button variant="primary" isBusy={isSending} onClick={() => commit(invite && told.create > 0)}>
+            {t("check.commit", { count })}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Asks at once, and again when rows were left out. */
+function useCheck(table: ImportTable, wizard: Wizard) {
+  const t = useTranslations("roles");
+  const { send, isSending } = useSend(userBatchContract.import);
+  const [told, setTold] = useState<ImportOutcome>();
+  const [problem, setProblem] = useState<unknown>();
+  const { leftOut } = wizard;
+  const rows = useMemo(() => {
+    const roleNames = Object.fromEntries(roles.map((role) => [t(role).toLowerCase(), role]));
+    const kept = peopleRows(table).filter(({ line }) => !leftOut.has(line));
+    return importRows(kept, table.mapping, roleNames);
+  }, [table, leftOut, t]);
+
+  const ask = useCallback(
+    async (dry_run: boolean, invite: boolean) => {
+      setProblem(undefined);
+      try {
+        const answer = await send({ body: { dry_run, invite, rows } });
+        setTold(answer);
+        return answer;
+      } catch (error) {
+        setProblem(error);
+        return undefined;
+      }
+    },
+    [send, rows],
+  );
+
+  const finish = useRef(wizard.finish);
+  finish.current = wizard.finish;
+  useEffect(() => {
+    setTold(undefined);
+    void ask(true, false);
+  }, [ask]);
+  return {
+    told,
+    problem,
+    isSending,
+    check: () => void ask(true, false),
+    async commit(invite: boolean) {
+      const answer = await ask(false, invite);
+      if (answer?.committed) finish.current(answer);
+    },
+  };
+}

@@ -1,0 +1,97 @@
+"use client";
+
+import { CircleCheck } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { ProblemBox } from "@/components/kit/feedback/problem-box";
+import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { useSend } from "@/lib/client/mutations";
+import type { AnswerOf } from "@/lib/contracts/endpoint";
+import { userBatchContract } from "@/lib/contracts/user-batches";
+import { NumberStrip } from "./check-numbers";
+import type { ImportOutcome } from "./use-import";
+
+type Undone = AnswerOf<typeof userBatchContract.undo>;
+type DoneStepProps = {
+  importId: number;
+  /** Known as long as the page lives on. */
+  outcome: ImportOutcome | undefined;
+  onAnother(): void;
+};
+
+/** What was done, and for a day the way back. */
+export function DoneStep({ importId, outcome, onAnother }: DoneStepProps) {
+  const t = useTranslations("usersImport");
+  const { send, isSending } = useSend(userBatchContract.undo);
+  const [isAsking, setAsking] = useState(false);
+  const [problem, setProblem] = useState<unknown>();
+  const [undone, setUndone] = useState<Undone>();
+
+  async function undo() {
+    setProblem(undefined);
+    try {
+      setUndone(await send({ body: { import_id: importId } }));
+    } catch (error) {
+      setProblem(error);
+    }
+    setAsking(false);
+  }
+
+  return (
+    <div className="grid min-w-0 gap-4">
+      <p className="flex items-center gap-2 font-medium text-md">
+        {outcome && <CircleCheck aria-hidden className="size-5 shrink-0 text-st-active-dot" />}
+        {outcome ? t("done.title") : t("done.earlier", { id: importId })}
+      </p>
+      {outcome && (
+        <NumberStrip
+          numbers={[
+            { label: t("done.created"), value: outcome.create },
+            { label: t("done.updated"), value: outcome.update },
+            { label: t("check.unchanged"), value: outcome.unchanged },
+          ]}
+        />
+      )}
+      <div role="status" className="grid gap-2">
+        {undone && <p className="font-medium">{t("done.undone", { count: undone.removed })}</p>}
+      </div>
+      {undone && undone.kept.length > 0 && <KeptPeople kept={undone.kept} />}
+      <ProblemBox error={problem} />
+      {!undone && <p className="max-w-prose text-fg-muted">{t("done.undoHint")}</p>}
+      <div className="flex flex-wrap gap-2">
+        <Button variant="primary" onClick={onAnother}>
+          {t("done.another")}
+        </Button>
+        {!undone && <Button onClick={() => setAsking(true)}>{t("done.undo")}</Button>}
+      </div>
+      <ConfirmDialog
+        isOpen={isAsking}
+        isDanger
+        isBusy={isSending}
+        title={t("done.undoTitle")}
+        text={t("done.undoText")}
+        confirmLabel={t("done.undo")}
+        cancelLabel={t("cancel")}
+        onConfirm={undo}
+        onCancel={() => setAsking(false)}
+      />
+    </div>
+  );
+}
+
+function KeptPeople({ kept }: { kept: Undone["kept"] }) {
+  const t = useTranslations("usersImport");
+  return (
+    <section className="grid gap-2">
+      <h3 className="text-md">{t("done.kept")}</h3>
+      <ul className="grid gap-1">
+        {kept.map(({ user, email, detail }) => (
+          <li key={user} className="wrap-anywhere">
+            <span className="font-medium">{email}</span> — {detail}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Form } from "@/components/kit/form/form";
+import { useSend } from "@/lib/client/mutations";
+import type { User } from "@/lib/contracts/user";
+import type { Titles } from "./use-titles";
+import { userCreating } from "./user-bodies";
+import { UserFields } from "./user-fields";
+
+type NewUserFormProps = { titles: Titles; onDone(user: User): void; onCancel(): void };
+
+/** A new person with all that can be known of them. */
+export function NewUserForm({ titles, onDone, onCancel }: NewUserFormProps) {
+  const t = useTranslations("users");
+  const { send } = useSend(userCreating);
+  return (
+    <Form
+      endpoint={userCreating}
+      defaults={start}
+      send={(body, files) => send({ body, files })}
+      onDone={onDone}
+      submitLabel={t("add")}
+      cancel={{ label: t("cancel"), onCancel }}
+      layout="dialog"
+    >
+      <UserFields titles={titles} name="" isNew isSelf={false} />
+    </Form>
+  );
+}
+
+const start = { roles: ["employee" as const] };

@@ -1,0 +1,14 @@
+import { formatPhone, nationalDigits } from "@/components/kit/form/phone-mask";
+import type { User } from "@/lib/contracts/user";
+
+/** What people call the person; the e-mail where there is no name yet. */
+export function personName({ first_name, last_name, email }: Pick<User, "first_name" | "last_name" | "email">): string {
+  return [first_name, last_name].filter(Boolean).join(" ") || email;
+}
+
+/** +380 (67) 123-45-67; a number of another shape as it is. */
+export function phoneText(phone: string | null): string {
+  if (!phone) return "";
+  const digits = nationalDigits(phone);
+  return digits.length === 9 ? formatPhone(digits) : phone;
+}

@@ -1,0 +1,32 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useMemo } from "react";
+import type { Filter } from "@/components/kit/table/column";
+import { roles } from "@/lib/contracts/fields";
+import type { Choice, Titles } from "./use-titles";
+import { type UserFilterId, userFilterIds } from "./user-view";
+
+/** By what the table can be narrowed. */
+export function useUserFilters({ positions, units }: Titles): Filter[] {
+  const t = useTranslations();
+  return useMemo(() => {
+    const parts: Record<UserFilterId, Omit<Filter, "id">> = {
+      role: { label: t("users.filters.role"), options: roles.map((role) => ({ value: role, label: t(`roles.${role}`) })) },
+      unit: { label: t("users.columns.unit"), options: units.map(asText) },
+      position: { label: t("users.columns.position"), options: positions.map(asText) },
+      is_active: {
+        label: t("users.filters.status"),
+        options: [
+          { value: "true", label: t("users.filters.active") },
+          { value: "false", label: t("users.filters.inactive") },
+        ],
+      },
+    };
+    return userFilterIds.map((id) => ({ id, ...parts[id] }));
+  }, [t, positions, units]);
+}
+
+function asText({ value, label }: Choice) {
+  return { value: String(value), label };
+}

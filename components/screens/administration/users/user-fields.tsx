@@ -1,0 +1,64 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { CheckboxField } from "@/components/kit/form/checkbox-field";
+import { ComboboxField } from "@/components/kit/form/combobox-field";
+import type { FieldOf } from "@/components/kit/form/form-context";
+import { PasswordField } from "@/components/kit/form/password-field";
+import { PhoneField } from "@/components/kit/form/phone-field";
+import { TextField } from "@/components/kit/form/text-field";
+import { AvatarEditor } from "@/components/shared/people/avatar-editor";
+import { RolesField } from "./roles-field";
+import type { Titles } from "./use-titles";
+import type { userEditing } from "./user-bodies";
+
+type Field = FieldOf<typeof userEditing>;
+type UserFieldsProps = {
+  titles: Titles;
+  /** Whose initials stand where there is no picture. */
+  name: string;
+  /** A new person needs a password and is active. */
+  isNew: boolean;
+  isSelf: boolean;
+};
+
+/** What a person is asked for, new or known. */
+export function UserFields({ titles, name, isNew, isSelf }: UserFieldsProps) {
+  const t = useTranslations("users");
+  return (
+    <>
+      <AvatarEditor<Field> name="image" label={t("form.picture")} personName={name} />
+      <div className={pair}>
+        <TextField<Field> name="email" type="email" label={t("columns.email")} autoComplete="off" autoFocus />
+        <PhoneField<Field> name="phone" label={t("columns.phone")} autoComplete="off" />
+      </div>
+      <div className="grid items-start gap-4 sm:grid-cols-3">
+        <TextField<Field> name="first_name" label={t("columns.firstName")} autoComplete="off" />
+        <TextField<Field> name="middle_name" label={t("columns.middleName")} autoComplete="off" />
+        <TextField<Field> name="last_name" label={t("columns.lastName")} autoComplete="off" />
+      </div>
+      <div className={pair}>
+        <ComboboxField<Field> name="position" label={t("columns.position")} options={titles.positions} />
+        <ComboboxField<Field> name="unit" label={t("columns.unit")} options={titles.units} />
+      </div>
+      <RolesField<Field> name="roles" label={t("columns.roles")} {...(isSelf && { locked: { role: "administrator" as const, reason: t("form.ownRole") } })} />
+      <div className={pair}>
+        <PasswordField<Field> name="password" label={t("form.password")} autoComplete="new-password" hint={isNew ? undefined : t("form.passwordHint")} />
+        <PasswordField<Field> name="password2" label={t("form.password2")} autoComplete="new-password" />
+      </div>
+      {isSelf && (
+        <div className={pair}>
+          <PasswordField<Field>
+            name="current_password"
+            label={t("form.currentPassword")}
+            autoComplete="current-password"
+            hint={t("form.currentPasswordHint")}
+          />
+        </div>
+      )}
+      {!isNew && !isSelf && <CheckboxField<Field> name="is_active" label={t("form.active")} hint={t("form.activeHint")} />}
+    </>
+  );
+}
+
+const pair = "grid items-start gap-4 sm:grid-cols-2";

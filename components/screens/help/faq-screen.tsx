@@ -1,0 +1,92 @@
+"use client";
+
+import { ChevronRight, Pencil, Search, SearchX } from "lucide-react";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { ProblemBox } from "@/components/kit/feedback/problem-box";
+import { Page } from "@/components/kit/layout/page";
+import { Button } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
+import { Input } from "@/components/ui/input";
+import { PageState } from "@/components/ui/page-state";
+import { answersPath, paths } from "@/lib/config/paths";
+import { hasWords } from "./has-words";
+import { type Answer, useAnswers } from "./use-answers";
+import { WithLinks } from "./with-links";
+
+/** Questions and answers by role; the search looks into both. */
+export function FaqScreen({ isEditor }: { isEditor: boolean }) {
+  const t = useTranslations();
+  const [wanted, setWanted] = useState("");
+  const isSearching = wanted.trim() !== "";
+  const { groups, error } = useAnswers();
+  const found = groups.map(({ topic, title, answers }) => ({
+    topic,
+    title,
+    answers: answers.filter(({ question, answer }) => hasWords(`${title} ${question} ${answer}`, wanted.trim())),
+  }));
+  const count = found.reduce((sum, { answers }) => sum + answers.length, 0);
+  return (
+    <Page title={t("faq.title")} action={isEditor && <EditLink label={t("faq.edit")} />}>
+      <div className="grid max-w-3xl gap-6">
+        <search className="grid gap-1.5">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <label htmlFor="faq-search" className="font-medium">
+              {t("faq.search")}
+            </label>
+            <p role="status" className="text-fg-muted text-sm tabular-nums">
+              {isSearching && t("faq.found", { count })}
+            </p>
+          </div>
+          <div className="relative">
+            <Search aria-hidden className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-fg-muted" />
+            <Input id="faq-search" type="search" className="pl-9!" autoComplete="off" value={wanted} onChange={(event) => setWanted(event.target.value)} />
+          </div>
+        </search>
+        <ProblemBox error={error} title={t("faq.failed")} />
+        {count === 0 && <PageState icon={<SearchX />} title={t("faq.none")} action={<Button onClick={() => setWanted("")}>{t("faq.clear")}</Button>} />}
+        {found.map(({ topic, title, answers }) => answers.length > 0 && <AnswerGroup key={topic} title={title} answers={answers} isOpen={isSearching} />)}
+        <div className="flex flex-wrap items-center gap-3 border-border border-t pt-4">
+          <span className="text-fg-muted">{t("faq.more")}</span>
+          <Link href={paths.support} className={buttonClass()}>
+            {t("faq.toSupport")}
+          </Link>
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+function AnswerGroup({ title, answers, isOpen }: { title: string; answers: Answer[]; isOpen: boolean }) {
+  return (
+    <section className="grid gap-2">
+      <h2 className="text-md">{title}</h2>
+      <div className="divide-y divide-border rounded-lg border border-border bg-surface">
+        {answers.map(({ id, question, answer }) => (
+          <details key={id} id={id} open={isOpen} className="group">
+            <summary className="flex min-h-11 list-none items-center gap-2 px-4 py-2 font-medium hover:bg-surface-2 [&::-webkit-details-marker]:hidden">
+              <ChevronRight
+                aria-hidden
+                className="size-4 shrink-0 text-fg-muted transition-transform duration-[120ms] group-open:rotate-90 motion-reduce:transition-none"
+              />
+              <span className="min-w-0 wrap-anywhere">{question}</span>
+            </summary>
+            <p className="max-w-prose whitespace-pre-line px-4 pt-1 pb-4 pl-10 wrap-anywhere">
+              <WithLinks text={answer} />
+            </p>
+          </details>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function EditLink({ label }: { label: string }) {
+  return (
+    <Link href={answersPath} className={buttonClass()}>
+      <Pencil aria-hidden />
+      {label}
+    </Link>
+  );
+}

@@ -1,0 +1,26 @@
+import { defineScreen } from "@/components/kit/resource/screen";
+import { helpAnswerContract, helpTopics, ourAnswerNames } from "@/lib/contracts/help-answers";
+
+const topics = helpTopics.map((topic) => ({ value: topic, label: `faq.groups.${topic}` }) as const);
+const replaceable = ourAnswerNames.map((name) => ({ value: name, label: `faq.${name}.question` }) as const);
+
+/** What a company answers in its own words. */
+export const helpAnswers = defineScreen(helpAnswerContract, {
+  name: "answers",
+  search: true,
+  columns: {
+    question: { header: "helpAnswers.question" },
+    answer: { header: "helpAnswers.answer" },
+    topic: { header: "helpAnswers.topic" },
+    replaces: { header: "helpAnswers.replaces", isHidden: true },
+  },
+  filters: { topic: { label: "helpAnswers.topic", kind: "select", options: topics } },
+  form: {
+    topic: { kind: "select", label: "helpAnswers.topic", options: topics },
+    question: { kind: "text", label: "helpAnswers.question" },
+    answer: { kind: "textarea", label: "helpAnswers.answer", hint: "helpAnswers.answerHint" },
+    replaces: { kind: "select", label: "helpAnswers.replaces", hint: "helpAnswers.replacesHint", options: replaceable },
+  },
+  createLabel: "helpAnswers.create",
+  empty: "helpAnswers.empty",
+});

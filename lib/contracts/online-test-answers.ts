@@ -1,0 +1,30 @@
+import * as z from "zod/mini";
+import { crud } from "./crud";
+import { Flag, Id, manyLines, named, Text } from "./fields";
+import { Million } from "./online-tests";
+
+export const MAX_ANSWER_TITLE = 1000;
+
+/** The key of a test: `is_correct` leaves the server for administrators alone. */
+export const TestAnswer = named("TestAnswer", z.object({ id: Id, question: Id, title: Text, is_correct: Flag, order: z.int() }));
+export type TestAnswer = z.output<typeof TestAnswer>;
+
+const Fields = z.object({
+  title: manyLines(MAX_ANSWER_TITLE),
+  is_correct: z.optional(Flag),
+  order: z.optional(Million),
+});
+
+export const testAnswerContract = crud(
+  "/handbook/test-answers/",
+  { read: "administrator", write: "administrator" },
+  {
+    noun: "answer of a question",
+    entity: TestAnswer,
+    create: z.extend(Fields, { question: Id }),
+    patch: z.partial(Fields),
+    ordering: ["id", "order", "title", "is_correct"],
+    filters: { question: z.optional(Id), test: z.optional(Id) },
+    touches: ["/handbook/test-questions/"],
+  },
+);

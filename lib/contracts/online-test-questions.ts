@@ -1,0 +1,62 @@
+import * as z from "zod/mini";
+import { crud } from "./crud";
+import { endpoint } from "./endpoint";
+import { Id, manyLines, named, Order, Text } from "./fields";
+import { Million } from "./online-tests";
+
+export const MAX_QUESTION_TITLE = 2000;
+export const MAX_INFO = 20_000;
+
+/** Any JSON object: what an administrator or an import notes beside a question. */
+const AdditionalInfo = z.looseObject({});
+
+export const TestQuestion = named(
+  "TestQuestion",
+  z.object({
+    id: Id,
+    test: Id,
+    title: Text,
+    /** Seconds; 0 is no limit. */
+    time_limit: z.int(),
+    score: z.int(),
+    order: z.int(),
+    additional_info: AdditionalInfo,
+    /** The share of the test's total score, in percent. */
+    score_weight: z.number(),
+    answers_count: z.int(),
+    right_count: z.int(),
+  }),
+);
+export type TestQuestion = z.output<typeof TestQuestion>;
+
+const Fields = z.object({
+  title: manyLines(MAX_QUESTION_TITLE),
+  time_limit: z.optional(Million),
+  score: Million,
+  order: z.optional(Million),
+  additional_info: z.optional(AdditionalInfo.check(z.refine((info) => JSON.stringify(info).length <= MAX_INFO, { error: "string_length" }))),
+});
+
+export const testQuestionContract = {
+  ...crud(
+    "/handbook/test-questions/",
+    { read: "administrator", write: "administrator" },
+    {
+      noun: "question of a test",
+      entity: TestQuestion,
+      create: z.extend(Fields, { test: Id }),
+      patch: z.partial(Fields),
+      ordering: ["id", "order", "title", "score", "time_limit"],
+      filters: { test: z.optional(Id) },
+      touches: ["/handbook/tests/", "/handbook/test-answers/"],
+    },
+  ),
+  order: endpoint({
+    method: "POST",
+    path: "/handbook/test-questions/{id}/order-answers/",
+    who: "administrator",
+    summary: "Put the answers of a question into the order of the ids sent: all of them, each once",
+    body: Order,
+    touches: ["/handbook/test-answers/"],
+  }),
+};

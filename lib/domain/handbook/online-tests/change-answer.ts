@@ -1,0 +1,29 @@
+import type { BodyOf } from "@/lib/contracts/endpoint";
+import type { TestAnswer, testAnswerContract } from "@/lib/contracts/online-test-answers";
+import { inCompany } from "@/lib/db/company";
+import type { Actor } from "@/lib/domain/actor";
+import { DomainError } from "@/lib/domain/domain-error";
+import { answerRows } from "./answers";
+import { lockTest } from "./lock-online-test";
+import { recordChange } from "./record-change";
+
+const KEPT = ["title", "is_correct", "order"] as const;
+
+/** Changes an answer, and whether it is right, for whoever takes the test from now on. */
+export async function changeAnswer(actor: Actor, id: number, body: BodyOf<typeof testAnswerContract.patch>): Promise<TestAnswer> {
+  return inCompany(actor, async (db) => {
+    const test = await lockTest(db, "answer", id);
+    if (!test) throw new DomainError("not_found");
+    const before = await answerRows.find(db, actor, id);
+    const { order, ...fields } = body;
+    await db.testAnswer.update({ where: { id }, data: { ...answerRows.toData(fields), ...(order !== undefined && { order }) } });
+    const after = await answerRows.find(db, actor, id);
+    await recordChange(db, actor, before, after, {
+      action: "answer_changed",
+      subject: "test_answer",
+      names: KEPT,
+      details: { test: test.id, question: before.question },
+    });
+    return after;
+  });
+}

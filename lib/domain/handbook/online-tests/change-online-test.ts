@@ -1,0 +1,30 @@
+import type { BodyOf } from "@/lib/contracts/endpoint";
+import type { Test, testContract } from "@/lib/contracts/online-tests";
+import { type CompanyDb, inCompany } from "@/lib/db/company";
+import type { Actor } from "@/lib/domain/actor";
+import { refuseFields } from "@/lib/domain/domain-error";
+import { lockTest } from "./lock-online-test";
+import { testRows } from "./online-tests";
+import { recordChange } from "./record-change";
+import { settledTimeLimit } from "./time-limit";
+
+const KEPT = ["title", "description", "has_time_limit", "time_limit", "passing_score", "max_retries"] as const;
+
+/** Changes a test; attempts keep what they were asked. It stays marked as time-limited while one of its questions has a limit. */
+export async function changeTest(actor: Actor, id: number, body: BodyOf<typeof testContract.patch>): Promise<Test> {
+  return inCompany(actor, async (db) => {
+    await lockTest(db, "test", id);
+    const before = await testRows.find(db, actor, id);
+    const limit = settledTimeLimit(before, body);
+    if (before.has_time_limit && !limit.has_time_limit) await requireNoLimits(db, id);
+    await db.test.update({ where: { id }, data: testRows.toData({ ...body, ...limit }) });
+    const after = await testRows.find(db, actor, id);
+    await recordChange(db, actor, before, after, { action: "test_changed", subject: "test", names: KEPT });
+    return after;
+  });
+}
+
+async function requireNoLimits(db: CompanyDb, testId: number): Promise<void> {
+  const limited = await db.testQuestion.count({ where: { testId, timeLimitSeconds: { gt: 0 } } });
+  if (limited) throw refuseFields({ has_time_limit: ["questions_time_limited"] });
+}

@@ -1,0 +1,26 @@
+import type { BodyOf } from "@/lib/contracts/endpoint";
+import type { TestQuestion, testQuestionContract } from "@/lib/contracts/online-test-questions";
+import { inCompany } from "@/lib/db/company";
+import type { Actor } from "@/lib/domain/actor";
+import { DomainError } from "@/lib/domain/domain-error";
+import { lockTest } from "./lock-online-test";
+import { questionRows } from "./questions";
+import { recordChange } from "./record-change";
+import { requireMark } from "./time-limit";
+
+const KEPT = ["title", "time_limit", "score", "order", "additional_info"] as const;
+
+/** Changes a question for whoever takes the test from now on; attempts keep it as it was asked. */
+export async function changeQuestion(actor: Actor, id: number, body: BodyOf<typeof testQuestionContract.patch>): Promise<TestQuestion> {
+  return inCompany(actor, async (db) => {
+    const test = await lockTest(db, "question", id);
+    if (!test) throw new DomainError("not_found");
+    requireMark(test, body.time_limit);
+    const before = await questionRows.find(db, actor, id);
+    const { order, ...fields } = body;
+    await db.testQuestion.update({ where: { id }, data: { ...questionRows.toData(fields), ...(order !== undefined && { order }) } });
+    const after = await questionRows.find(db, actor, id);
+    await recordChange(db, actor, before, after, { action: "question_changed", subject: "test_question", names: KEPT, details: { test: test.id } });
+    return after;
+  });
+}

@@ -1,0 +1,24 @@
+import type { BodyOf } from "@/lib/contracts/endpoint";
+import type { TestAnswer, testAnswerContract } from "@/lib/contracts/online-test-answers";
+import { inCompany } from "@/lib/db/company";
+import type { Actor } from "@/lib/domain/actor";
+import { recordDeed } from "@/lib/domain/company/audit";
+import { refuseFields } from "@/lib/domain/domain-error";
+import { answerRows } from "./answers";
+import { lockTest } from "./lock-online-test";
+import { nextOrder } from "./next-order";
+
+type Body = BodyOf<typeof testAnswerContract.create>;
+
+/** Adds an answer to a question: last, unless told where, and wrong, unless marked as right. */
+export async function createAnswer(actor: Actor, { question, title, is_correct = false, order }: Body): Promise<TestAnswer> {
+  return inCompany(actor, async (db) => {
+    const test = await lockTest(db, "question", question);
+    if (!test) throw refuseFields({ question: ["no_such_object"] });
+    const place = order ?? nextOrder((await db.testAnswer.aggregate({ where: { questionId: question }, _max: { order: true } }))._max.order);
+    const data = { companyId: actor.companyId, questionId: question, title, isCorrect: is_correct, order: place };
+    const { id } = await db.testAnswer.create({ data, select: { id: true } });
+    await recordDeed(db, actor, "answer_created", "test_answer", id, { test: test.id, question, is_correct });
+    return answerRows.find(db, actor, id);
+  });
+}

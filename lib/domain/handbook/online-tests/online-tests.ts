@@ -1,0 +1,27 @@
+import type { Test } from "@/lib/contracts/online-tests";
+import { mayReadCourse } from "@/lib/domain/handbook/courses/course-access";
+import { rows } from "@/lib/domain/rows/rows";
+
+const QUESTIONS = "FROM test_questions q WHERE q.company_id = r.company_id AND q.test_id = r.id";
+
+/** The head of a test, without its questions: whoever may see what the course holds may see it. */
+export const testRows = rows<Test>({
+  model: "test",
+  table: "tests",
+  columns: {
+    id: "id",
+    course: "course_id",
+    title: "title",
+    description: "description",
+    has_time_limit: "has_time_limit",
+    time_limit: "time_limit_minutes",
+    passing_score: "passing_score",
+    max_retries: "max_retries",
+  },
+  shown: {
+    questions_count: `(SELECT count(*)::int ${QUESTIONS})`,
+    total_score: `(SELECT coalesce(sum(q.points), 0)::float8 ${QUESTIONS})`,
+  },
+  search: ["title"],
+  visible: (actor, param) => mayReadCourse(actor, param, "r.course_id"),
+});

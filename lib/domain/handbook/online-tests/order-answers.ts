@@ -1,0 +1,16 @@
+import { inCompany } from "@/lib/db/company";
+import type { Actor } from "@/lib/domain/actor";
+import { recordDeed } from "@/lib/domain/company/audit";
+import { DomainError } from "@/lib/domain/domain-error";
+import { orderRows } from "@/lib/domain/rows/order-rows";
+import { lockTest } from "./lock-online-test";
+
+/** Puts the answers of a question into the order in which they will be shown. */
+export async function orderAnswers(actor: Actor, id: number, ids: number[]): Promise<void> {
+  await inCompany(actor, async (db) => {
+    const test = await lockTest(db, "question", id);
+    if (!test) throw new DomainError("not_found");
+    await orderRows(db, { table: "test_answers", parent: "question_id" }, id, ids);
+    await recordDeed(db, actor, "answers_ordered", "test_question", id, { test: test.id, ids });
+  });
+}

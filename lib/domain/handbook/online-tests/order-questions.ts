@@ -1,0 +1,15 @@
+import { inCompany } from "@/lib/db/company";
+import type { Actor } from "@/lib/domain/actor";
+import { recordDeed } from "@/lib/domain/company/audit";
+import { DomainError } from "@/lib/domain/domain-error";
+import { orderRows } from "@/lib/domain/rows/order-rows";
+import { lockTest } from "./lock-online-test";
+
+/** Puts the questions of a test into the order in which they will be asked. */
+export async function orderQuestions(actor: Actor, id: number, ids: number[]): Promise<void> {
+  await inCompany(actor, async (db) => {
+    if (!(await lockTest(db, "test", id))) throw new DomainError("not_found");
+    await orderRows(db, { table: "test_questions", parent: "test_id" }, id, ids);
+    await recordDeed(db, actor, "questions_ordered", "test", id, { ids });
+  });
+}

@@ -1,0 +1,41 @@
+import type { TestQuestion } from "@/lib/contracts/online-test-questions";
+import type { Actor } from "@/lib/domain/actor";
+import type { ListQuery } from "@/lib/domain/rows/list-rows";
+import { rows } from "@/lib/domain/rows/rows";
+import type { Shape } from "@/lib/domain/rows/shape";
+
+const ANSWERS = "FROM test_answers a WHERE a.company_id = r.company_id AND a.question_id = r.id";
+const TOTAL = "(SELECT sum(q.points) FROM test_questions q WHERE q.company_id = r.company_id AND q.test_id = r.test_id)";
+const weightOf = (total: string) => `coalesce(round(100.0 * r.points / nullif(${total}, 0), 2), 0)::float8`;
+
+const COUNTS = { answers_count: `(SELECT count(*)::int ${ANSWERS})`, right_count: `(SELECT count(*)::int ${ANSWERS} AND a.is_correct)` };
+
+/** Questions with the share that each has in its test. For administrators alone, which the contract says. */
+const shape: Shape<TestQuestion> = {
+  model: "testQuestion",
+  table: "test_questions",
+  columns: {
+    id: "id",
+    test: "test_id",
+    title: "title",
+    time_limit: "time_limit_seconds",
+    score: "points",
+    order: "sort_order",
+    additional_info: "additional_info",
+  },
+  shown: { ...COUNTS, score_weight: weightOf(TOTAL) },
+  search: ["title"],
+};
+
+export const questionRows = rows(shape);
+
+/**
+ * A list sums each test once and not once for each of its questions: of two thousand that is two thousand times as much.
+ * The database carries the company's and the test's condition into the sum, and no other, so that a search changes no share.
+ */
+const WITH_TOTALS = "(SELECT q.*, sum(q.points) OVER (PARTITION BY q.company_id, q.test_id) AS total FROM test_questions q)";
+const listed = rows<TestQuestion>({ ...shape, table: WITH_TOTALS, shown: { ...COUNTS, score_weight: weightOf("r.total") } });
+
+export function listQuestions(actor: Actor, query: ListQuery) {
+  return listed.list(actor, { ...query, ordering: query.ordering ?? "order" });
+}

@@ -1,0 +1,37 @@
+import type { BodyOf } from "@/lib/contracts/endpoint";
+import type { questionExchangeContract } from "@/lib/contracts/question-exchange";
+import { companyDb, inCompany } from "@/lib/db/company";
+import type { Actor } from "@/lib/domain/actor";
+import { recordDeed } from "@/lib/domain/company/audit";
+import type { TrueFalseWords } from "@/lib/domain/handbook/question-exchange/formats/gift-answers";
+import { readQuestionCsv } from "@/lib/domain/handbook/question-exchange/formats/read-csv";
+import { readGift } from "@/lib/domain/handbook/question-exchange/formats/read-gift";
+import { lockTest } from "../online-tests/lock-online-test";
+import { testRows } from "../online-tests/online-tests";
+import { appendQuestions } from "./append-questions";
+import { type Fitting, fittingQuestions } from "./fitting-questions";
+
+type Body = BodyOf<typeof questionExchangeContract.import>;
+
+/** Questions of a file go to the end of a test, together or not at all; what cannot be taken is told. A dry run tells the same and writes nothing. */
+export async function importQuestions(
+  actor: Actor,
+  id: number,
+  { format, text, dry_run }: Body,
+  words: TrueFalseWords,
+): Promise<Fitting & { imported: number }> {
+  // Halves of characters, which the database cannot keep.
+  const whole = text.replaceAll(/\p{Cs}/gu, "\ufffd");
+  const read = await (format === "gift" ? readGift(whole, words) : readQuestionCsv(whole));
+  if (dry_run) return { ...fittingQuestions(await testRows.find(companyDb(actor), actor, id), read), imported: 0 };
+  return inCompany(actor, async (db) => {
+    await lockTest(db, "test", id);
+    const found = fittingQuestions(await testRows.find(db, actor, id), read);
+    const imported = found.questions.length;
+    if (imported) {
+      await appendQuestions(db, id, found.questions);
+      await recordDeed(db, actor, "questions_imported", "test", id, { format, imported });
+    }
+    return { ...found, imported };
+  });
+}

@@ -1,0 +1,51 @@
+import type { CompanyDb } from "@/lib/db/company";
+import type { Actor } from "@/lib/domain/actor";
+import { tell } from "@/lib/domain/notices/tell";
+import { holdCoursesOfMany } from "../locks/hold-courses";
+import { openCourses } from "../user-courses/open-courses";
+import { matching, savedRules } from "./matching.sql";
+
+type Given = { id: number; user_id: number; title: string };
+
+/** In one order whoever asks, so that two who ask at once wait for each other and never for ever. */
+const give = (matched: string) => `${matched}, given AS (
+  INSERT INTO user_programs (company_id, user_id, program_id, kind, status, briefing_date)
+  SELECT g.company_id, m.user_id, g.id, g.kind, 'confirmed', (now() AT TIME ZONE 'UTC')::date
+  FROM matched m JOIN programs g ON g.company_id = $1 AND g.id = m.program_id
+  WHERE NOT EXISTS (SELECT 1 FROM user_programs p WHERE p.company_id = $1 AND p.user_id = m.user_id AND p.program_id = g.id)
+  ORDER BY m.user_id, g.id
+  ON CONFLICT (company_id, user_id, program_id) DO NOTHING
+  RETURNING id, user_id, program_id
+)
+SELECT n.id, n.user_id, g.title FROM given n JOIN programs g ON g.company_id = $1 AND g.id = n.program_id ORDER BY n.id`;
+
+/** The courses of the programs that will be given come before anything of the people: see hold-courses.ts. */
+const statements = (matched: string) => ({ hold: holdCoursesOfMany(matched), give: give(matched) });
+const OF_ONE_PROGRAM = statements(matching(savedRules("g.id = $2::int")));
+const TO_PEOPLE = statements(matching(savedRules("true"), "u.id = ANY($2::int[])"));
+
+/** Gives a program to everybody whom it is for and who lacks it; answers to how many. */
+export function assignToMatches(db: CompanyDb, actor: Actor, program: number): Promise<number> {
+  return assign(db, actor, OF_ONE_PROGRAM, program);
+}
+
+/** Gives these people every program that is for them and that they lack. */
+export async function assignToPeople(db: CompanyDb, actor: Actor, people: readonly number[]): Promise<void> {
+  if (people.length) await assign(db, actor, TO_PEOPLE, people);
+}
+
+async function assign(db: CompanyDb, actor: Actor, { hold, give }: typeof TO_PEOPLE, asked: number | readonly number[]): Promise<number> {
+  for (const text of hold) await db.$sql(text, asked);
+  const given = await db.$sql<Given>(give, asked);
+  if (!given.length) return 0;
+  await openCourses(
+    db,
+    given.map(({ id }) => id),
+  );
+  await tell(
+    db,
+    actor,
+    given.map(({ user_id: userId, title }) => ({ userId, code: "UAA", params: { program: title } })),
+  );
+  return given.length;
+}

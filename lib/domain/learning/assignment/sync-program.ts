@@ -1,0 +1,15 @@
+import { inCompany } from "@/lib/db/company";
+import type { Actor } from "@/lib/domain/actor";
+import { recordDeed } from "@/lib/domain/company/audit";
+import { lockProgram } from "../locks/lock-program";
+import { assignToMatches } from "./assign-by-rule";
+
+/** Assigns an adaptation program to everybody whom it is for and who lacks it. Of two who ask at once the second finds nobody left. */
+export async function syncProgram(actor: Actor, id: number): Promise<{ assigned: number }> {
+  return inCompany(actor, async (db) => {
+    await lockProgram(db, "adaptation", id);
+    const assigned = await assignToMatches(db, actor, id);
+    if (assigned) await recordDeed(db, actor, "program_synced", "program", id, { assigned });
+    return { assigned };
+  });
+}

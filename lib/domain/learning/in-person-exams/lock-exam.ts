@@ -1,0 +1,44 @@
+import type { CourseKind } from "@/lib/contracts/courses";
+import type { ProblemCode } from "@/lib/contracts/problem";
+import type { ExamStatus } from "@/lib/contracts/user-courses";
+import type { CompanyDb } from "@/lib/db/company";
+import { type Actor, isAdministrator } from "@/lib/domain/actor";
+import { DomainError } from "@/lib/domain/domain-error";
+import { type Learning, lockUserCourse } from "@/lib/domain/learning/locks/lock-learning";
+import { examinedBy } from "./examined-by.sql";
+
+/** An in-person exam, held by whoever decides about it, with the course that it is of. */
+export type LockedExam = { id: number; status: ExamStatus; round: number; course: Learning };
+
+type Found = { user_course: number; user: number; kind: CourseKind; status: ExamStatus; round: number; is_examiner: boolean };
+
+const EXAM = `SELECT s.user_course_id AS user_course, c.user_id AS "user", p.kind::text AS kind, s.status::text AS status, s.round,
+  ${examinedBy("c", "$3")} AS is_examiner
+FROM exam_stages s
+JOIN user_courses c ON c.company_id = s.company_id AND c.id = s.user_course_id
+JOIN user_programs p ON p.company_id = c.company_id AND p.id = c.user_program_id
+JOIN users u ON u.company_id = c.company_id AND u.id = c.user_id AND u.deleted_at IS NULL
+WHERE s.company_id = $1 AND s.id = $2 AND s.type = 'exam' AND s.is_needed`;
+
+/** Those who examine it, and administrators, may decide about an exam, and nobody about their own. For all others it is not there. */
+export async function requireExaminer(db: CompanyDb, actor: Actor, id: number): Promise<Found> {
+  const [exam] = await db.$sql<Found>(EXAM, id, actor.userId);
+  if (exam?.user === actor.userId) throw new DomainError("forbidden");
+  if (!exam || !(exam.is_examiner || isAdministrator(actor))) throw new DomainError("not_found");
+  return exam;
+}
+
+/** Of two who decide at once the second finds what the first has made of it; also who examines is asked for again under the lock. */
+export async function lockExam(db: CompanyDb, actor: Actor, id: number): Promise<LockedExam> {
+  const place = await requireExaminer(db, actor, id);
+  const course = await lockUserCourse(db, place.kind, place.user_course);
+  const { status, round } = await requireExaminer(db, actor, id);
+  return { id, status, round, course };
+}
+
+/** The same while it stands where the step begins. */
+export async function lockExamIn(db: CompanyDb, actor: Actor, id: number, allowed: readonly ExamStatus[], refusal: ProblemCode): Promise<LockedExam> {
+  const exam = await lockExam(db, actor, id);
+  if (!allowed.includes(exam.status)) throw new DomainError(refusal);
+  return exam;
+}

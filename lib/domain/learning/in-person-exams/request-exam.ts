@@ -1,0 +1,59 @@
+import type { CourseKind } from "@/lib/contracts/courses";
+import type { ProblemCode } from "@/lib/contracts/problem";
+import type { ExamInfo, ExamStatus } from "@/lib/contracts/user-courses";
+import { type CompanyDb, inCompany } from "@/lib/db/company";
+import type { Actor } from "@/lib/domain/actor";
+import { DomainError } from "@/lib/domain/domain-error";
+import { type Learning, lockOwnCourse } from "@/lib/domain/learning/locks/lock-learning";
+import { administrators } from "@/lib/domain/learning/user-programs/administrators";
+import { noteActivity } from "@/lib/domain/learning/user-programs/note-activity";
+import { tell } from "@/lib/domain/notices/tell";
+import { stageInfo } from "../stages/exam-info";
+import { readStages } from "../stages/read-stages";
+import { requireMaterials } from "../stages/require-materials";
+import { activeStage, type Stage } from "../stages/stages";
+import { examinersOf } from "./examined-by.sql";
+
+const REQUEST = `UPDATE exam_stages s SET status = 'inProgress', requested_at = clock_timestamp(), finished_at = NULL, decided_by_id = NULL
+WHERE s.company_id = $1 AND s.id = $2`;
+const EXAMINERS = `SELECT e.id FROM user_courses c CROSS JOIN LATERAL (${examinersOf("c")}) e WHERE c.company_id = $1 AND c.id = $2 ORDER BY e.id`;
+const NAME = `SELECT concat_ws(' ', u.first_name, u.last_name) AS name FROM users u WHERE u.company_id = $1 AND u.id = $2`;
+
+/** Who has gone through a course, and passed its online test, asks to be examined; those who examine it are told. */
+export async function requestExam(actor: Actor, kind: CourseKind, userCourse: number): Promise<ExamInfo> {
+  return inCompany(actor, async (db) => {
+    const course = await lockOwnCourse(db, actor, kind, userCourse);
+    const stage = requireExamStage(await readStages(db, course.id));
+    if (course.program_status !== "confirmed") throw new DomainError("program_not_confirmed");
+    await requireMaterials(db, course);
+    await db.$sql(REQUEST, stage.id);
+    await noteActivity(db, course.user_program);
+    await tellExaminers(db, actor, course);
+    return stageInfo(db, course.id, "exam");
+  });
+}
+
+const REFUSALS: Partial<Record<ExamStatus, ProblemCode>> = { inProgress: "exam_requested", failed: "exam_failed" };
+
+/** An exam is requested once; after it was failed, whoever decided must take that back first. */
+function requireExamStage(stages: readonly Stage[]): Stage {
+  const exam = stages.find(({ type }) => type === "exam");
+  if (exam?.status === "passed") throw new DomainError("already_passed");
+  if (!exam || activeStage(stages) !== exam) throw new DomainError("different_stage");
+  const refusal = REFUSALS[exam.status];
+  if (refusal) throw new DomainError(refusal);
+  return exam;
+}
+
+/** Where nobody examines the course administrators are told in their place. */
+async function tellExaminers(db: CompanyDb, actor: Actor, { id, user, course_title: course }: Learning): Promise<void> {
+  const examiners = (await db.$sql<{ id: number }>(EXAMINERS, id)).map((one) => one.id);
+  const told = examiners.length ? examiners : (await administrators(db)).filter((one) => one !== user);
+  const [learner] = await db.$sql<{ name: string }>(NAME, user);
+  const params = { course, person: learner?.name ?? "" };
+  await tell(
+    db,
+    actor,
+    told.map((userId) => ({ userId, code: "MXE" as const, params })),
+  );
+}

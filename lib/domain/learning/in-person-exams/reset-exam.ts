@@ -1,0 +1,26 @@
+import type { ReviewedExam } from "@/lib/contracts/review";
+import { inCompany } from "@/lib/db/company";
+import type { Actor } from "@/lib/domain/actor";
+import { recordDeed } from "@/lib/domain/company/audit";
+import { noteActivity } from "@/lib/domain/learning/user-programs/note-activity";
+import { takeBack } from "@/lib/domain/learning/user-programs/reopen";
+import { lockExamIn } from "./lock-exam";
+import { findReviewed } from "./reviewed-exams";
+
+const RESET = `UPDATE exam_stages s SET status = 'new', requested_at = NULL, finished_at = NULL, decided_by_id = NULL, score = NULL
+WHERE s.company_id = $1 AND s.id = $2`;
+
+/**
+ * Takes a request or a decision back: the learner may ask again. When that was a pass, a program that had moved on by it comes
+ * back, and a certificate that was issued for it stands no longer. Documents and the number of failures stay.
+ */
+export async function resetExam(actor: Actor, id: number): Promise<ReviewedExam> {
+  return inCompany(actor, async (db) => {
+    const { course, status } = await lockExamIn(db, actor, id, ["passed", "failed", "inProgress"], "exam_not_requested");
+    await db.$sql(RESET, id);
+    if (status === "passed") await takeBack(db, course.user_program);
+    await noteActivity(db, course.user_program);
+    await recordDeed(db, actor, "exam_reset", "exam_stage", id, { user: course.user, course: course.course, from: status });
+    return findReviewed(db, actor, id);
+  });
+}

@@ -1,0 +1,106 @@
+import type { QueryOf } from "@/lib/contracts/endpoint";
+import type { ExamDocument, ReviewedExam, reviewContract } from "@/lib/contracts/review";
+import type { CompanyDb } from "@/lib/db/company";
+import { type Actor, isAdministrator } from "@/lib/domain/actor";
+import { avatarPathSql, filePath } from "@/lib/domain/company/file-path";
+import { type Stored, storedFile } from "@/lib/domain/company/stored-file.sql";
+import { materialKind } from "@/lib/domain/handbook/courses/material-kind";
+import type { Page } from "@/lib/domain/rows/list-rows";
+import { rows } from "@/lib/domain/rows/rows";
+import { instant, type Param, type Shape } from "@/lib/domain/rows/shape";
+import { examinedBy, waitsFor } from "./examined-by.sql";
+
+type Kept = { id: number; title: string; stored: Stored };
+type Row = Omit<ReviewedExam, "files"> & { files: Kept[] };
+
+/** In-person exams of people who are still there. */
+const TABLE = `(SELECT s.id, s.company_id, s.status, s.round, s.requested_at, c.id AS user_course_id, c.user_id, c.course_id, c.examiner_id, c.deadline_date,
+    k.title, k.exam_description, u.first_name, u.last_name, u.image_id
+  FROM exam_stages s JOIN user_courses c ON c.company_id = s.company_id AND c.id = s.user_course_id
+  JOIN courses k ON k.company_id = c.company_id AND k.id = c.course_id
+  JOIN users u ON u.company_id = c.company_id AND u.id = c.user_id AND u.deleted_at IS NULL
+  WHERE s.type = 'exam' AND s.is_needed)`;
+
+const REQUESTED = "r.status NOT IN ('new', 'updated')";
+
+const IMAGE = avatarPathSql("r");
+
+/** The documents of a round of a stage, the oldest first. */
+const FILES = `(SELECT coalesce(json_agg(json_build_object('id', d.id, 'title', d.title, 'stored', ${storedFile("d")}) ORDER BY d.id), '[]')
+  FROM exam_documents d WHERE d.company_id = r.company_id AND d.stage_id = r.id AND d.round = r.round)`;
+
+const SHAPE = {
+  model: "examStage",
+  table: TABLE,
+  columns: { id: "id", title: "title", course: "course_id", user_course: "user_course_id", deadline_date: "deadline_date", date_requested: "requested_at" },
+  shown: {
+    course_title: "r.title",
+    description: "r.exam_description",
+    user: `json_build_object('id', r.user_id, 'first_name', r.first_name, 'last_name', r.last_name, 'image', ${IMAGE})`,
+    deadline_date: "r.deadline_date::text",
+    status: "r.status::text",
+    date_requested: instant("requested_at"),
+    files: FILES,
+  },
+  search: ["last_name", "first_name", "title"],
+  filters: {
+    user: (user: unknown, param: Param) => `r.user_id = ${param(user)}`,
+    status: (status: unknown, param: Param) => `r.status = ${param(status)}::stage_status`,
+  },
+  orders: { user: "r.last_name || ' ' || r.first_name", status: "r.status::text" },
+} satisfies Shape<Row>;
+
+/** Those whom the caller examines and who have asked for it; administrators see all who have. */
+const examined = rows<Row>({
+  ...SHAPE,
+  visible: (actor, param) => (isAdministrator(actor) ? REQUESTED : `${REQUESTED} AND ${examinedBy("r", param(actor.userId))}`),
+});
+
+const all = rows<Row>(SHAPE);
+
+/** What waits for the caller: what the menu counts. */
+const waiting = rows<Row>({
+  ...SHAPE,
+  visible: (actor, param) => `r.status = 'inProgress' AND ${waitsFor("r", param(actor.userId), String(isAdministrator(actor)))}`,
+});
+
+function shownDocument({ id, title, stored }: Kept): ExamDocument {
+  const { id: fileId, name, ...facts } = stored;
+  return { id, title, file: filePath(fileId, name), kind: materialKind(name), ...facts };
+}
+
+function shown(row: Row): ReviewedExam {
+  return { ...row, files: row.files.map(shownDocument) };
+}
+
+async function page(found: Promise<Page<Row>>): Promise<Page<ReviewedExam>> {
+  const { results, ...paging } = await found;
+  return { ...paging, results: results.map(shown) };
+}
+
+type Query = QueryOf<typeof reviewContract.list>;
+
+export function listReviewed(actor: Actor, query: Query): Promise<Page<ReviewedExam>> {
+  return page(examined.list(actor, query));
+}
+
+export function listPending(actor: Actor, query: Query): Promise<Page<ReviewedExam>> {
+  return page(waiting.list(actor, query));
+}
+
+/** The result documents of an exam that the caller may see, of its present round. */
+export async function listDocuments(actor: Actor, id: number): Promise<{ results: ExamDocument[] }> {
+  return { results: shown(await examined.get(actor, id)).files };
+}
+
+/** After a decision, whose right was asked for before it. */
+export async function findReviewed(db: CompanyDb, actor: Actor, id: number): Promise<ReviewedExam> {
+  return shown(await all.find(db, actor, id));
+}
+
+export async function findDocument(db: CompanyDb, actor: Actor, exam: number, id: number): Promise<ExamDocument> {
+  const { files } = await findReviewed(db, actor, exam);
+  const found = files.find((one) => one.id === id);
+  if (!found) throw new Error("The document went in the transaction that made it");
+  return found;
+}

@@ -1,0 +1,38 @@
+import type { CourseKind } from "@/lib/contracts/courses";
+import type { ExamAnswer } from "@/lib/contracts/exams";
+import type { ExamStatus } from "@/lib/contracts/user-courses";
+import { companyDb } from "@/lib/db/company";
+import { type Actor, isAdministrator } from "@/lib/domain/actor";
+import { DomainError } from "@/lib/domain/domain-error";
+import { requireReadableCourse } from "@/lib/domain/learning/locks/lock-learning";
+import { isOver } from "./tries";
+
+type Answered = Required<ExamAnswer> & { status: ExamStatus; tries: number; max_retries: number | null };
+
+const titlesOf = (ids: string) => `coalesce((SELECT jsonb_agg(jsonb_build_object('title', x.answer->>'title') ORDER BY x.nth)
+  FROM jsonb_array_elements(q.answers) WITH ORDINALITY AS x(answer, nth) WHERE (x.answer->>'id')::int = ANY(${ids})), '[]')`;
+
+const ANSWERS = `SELECT q.title, coalesce(q.is_right, false) AS is_correct, ${titlesOf("q.answer_ids")} AS answers, ${titlesOf("q.right_ids")} AS correct_answers,
+  s.status::text AS status, s.tries, t.max_retries
+FROM exam_stages s
+JOIN user_courses c ON c.company_id = s.company_id AND c.id = s.user_course_id
+LEFT JOIN tests t ON t.company_id = c.company_id AND t.course_id = c.course_id
+CROSS JOIN LATERAL (
+  SELECT a.id FROM attempts a WHERE a.company_id = s.company_id AND a.stage_id = s.id AND a.round = s.round AND a.finished_at IS NOT NULL
+  ORDER BY a.try_number DESC LIMIT 1
+) last
+JOIN attempt_questions q ON q.company_id = s.company_id AND q.attempt_id = last.id
+WHERE s.company_id = $1 AND s.user_course_id = $2 AND s.type = 'etest' AND s.is_needed ORDER BY q.number`;
+
+/** How the last finished try was answered, for the learner and administrators. The key is told once nobody can gain by it any more. */
+export async function listExamAnswers(actor: Actor, kind: CourseKind, userCourse: number): Promise<{ results: ExamAnswer[] }> {
+  const db = companyDb(actor);
+  const learner = await requireReadableCourse(db, actor, kind, userCourse);
+  if (learner !== actor.userId && !isAdministrator(actor)) throw new DomainError("forbidden");
+  const answered = await db.$sql<Answered>(ANSWERS, userCourse);
+  return { results: answered.map((one) => shown(one, isAdministrator(actor) || isOver(one, one.max_retries))) };
+}
+
+function shown({ title, is_correct, answers, correct_answers }: Answered, isKeyTold: boolean): ExamAnswer {
+  return { title, is_correct, answers, ...(isKeyTold && { correct_answers }) };
+}

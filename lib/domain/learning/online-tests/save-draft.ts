@@ -1,0 +1,31 @@
+import type { CourseKind } from "@/lib/contracts/courses";
+import type { GivenAnswer } from "@/lib/contracts/exams";
+import { companySql, inCompany } from "@/lib/db/company";
+import type { Actor } from "@/lib/domain/actor";
+import { DomainError } from "@/lib/domain/domain-error";
+import { lockOwnCourse } from "@/lib/domain/learning/locks/lock-learning";
+import { SAVE_DRAFT } from "./asked.sql";
+import { lockOwnAttempt, readQuestions } from "./attempt";
+import { type Answer, answerOf, requireAnswerable, requireClosedQuestion } from "./given-answer";
+import { lastResult } from "./last-result";
+
+/** Keeps what is ticked so far. What was acknowledged counts when the time of the question is over; what came too late is not acknowledged. */
+export async function saveDraft(actor: Actor, kind: CourseKind, userCourse: number, given: GivenAnswer): Promise<void> {
+  const answer = answerOf(given);
+  const [kept] = await companySql(actor, SAVE_DRAFT, userCourse, kind, actor.userId, answer.id, answer.ids);
+  if (!kept) await refuseDraft(actor, kind, userCourse, answer);
+}
+
+/** Says why it was not kept. */
+async function refuseDraft(actor: Actor, kind: CourseKind, userCourse: number, answer: Answer): Promise<never> {
+  return inCompany(actor, async (db) => {
+    const course = await lockOwnCourse(db, actor, kind, userCourse);
+    const attempt = await lockOwnAttempt(db, course);
+    if (attempt) requireAnswerable((await readQuestions(db, attempt.id)).questions, answer);
+    else {
+      await lastResult(db, course.id);
+      await requireClosedQuestion(db, course.id, answer.id);
+    }
+    throw new DomainError("question_over");
+  });
+}

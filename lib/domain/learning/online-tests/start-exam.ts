@@ -1,0 +1,55 @@
+import type { CourseKind } from "@/lib/contracts/courses";
+import type { ExamInfo } from "@/lib/contracts/user-courses";
+import { type CompanyDb, inCompany } from "@/lib/db/company";
+import type { Actor } from "@/lib/domain/actor";
+import { DomainError } from "@/lib/domain/domain-error";
+import { holdCourseOf } from "@/lib/domain/learning/locks/hold-courses";
+import { type Learning, lockOwnCourse } from "@/lib/domain/learning/locks/lock-learning";
+import { noteActivity } from "@/lib/domain/learning/user-programs/note-activity";
+import { testInfo } from "../stages/exam-info";
+import { readStages } from "../stages/read-stages";
+import { requireMaterials } from "../stages/require-materials";
+import { activeStage, type Stage } from "../stages/stages";
+import { isOverdue, lockAttempt } from "./attempt";
+import { OPEN_TRY } from "./start-exam.sql";
+import { takeStep } from "./take-step";
+import { canStart } from "./tries";
+
+const TEST = `SELECT t.max_retries FROM tests t WHERE t.company_id = $1 AND t.course_id = $2`;
+
+/** A try is spent when the test starts, not when it ends: closing the tab gains nothing. Who has one open goes on with it. */
+export async function startExam(actor: Actor, kind: CourseKind, userCourse: number): Promise<ExamInfo> {
+  return inCompany(actor, async (db) => {
+    await holdCourseOf(db, userCourse);
+    const course = await lockOwnCourse(db, actor, kind, userCourse);
+    const stage = requireTestStage(await readStages(db, course.id));
+    if (course.program_status !== "confirmed") throw new DomainError("program_not_confirmed");
+    if (stage.status === "inProgress") await goOn(db, actor, course);
+    else await openTry(db, course, stage);
+    return testInfo(db, course.id);
+  });
+}
+
+/** A course that asks for an online test has it as its active stage until it is passed. */
+function requireTestStage(stages: readonly Stage[]): Stage {
+  const active = activeStage(stages);
+  if (active?.type === "etest") return active;
+  if (!stages.some(({ type }) => type === "etest")) throw new DomainError("no_test");
+  throw new DomainError(active ? "different_stage" : "exam_not_startable");
+}
+
+/** Whose time ran out while nobody looked gets that result, and does not begin a new try by it. */
+async function goOn(db: CompanyDb, actor: Actor, course: Learning): Promise<void> {
+  const attempt = await lockAttempt(db, course);
+  if (attempt && isOverdue(attempt)) await takeStep(db, actor, { course, attempt });
+}
+
+async function openTry(db: CompanyDb, course: Learning, stage: Stage): Promise<void> {
+  const [test] = await db.$sql<{ max_retries: number | null }>(TEST, course.course);
+  if (!test) throw new DomainError("no_test");
+  if (!canStart(stage, test.max_retries)) throw new DomainError("exam_not_startable");
+  await requireMaterials(db, course);
+  const [opened] = await db.$sql<{ id: number }>(OPEN_TRY, stage.id, course.course);
+  if (!opened) throw new DomainError("no_questions");
+  await noteActivity(db, course.user_program);
+}

@@ -1,0 +1,32 @@
+import type { CourseKind } from "@/lib/contracts/courses";
+import type { ProgramCourse } from "@/lib/contracts/program-courses";
+import { inCompany } from "@/lib/db/company";
+import type { Actor } from "@/lib/domain/actor";
+import { recordDeed } from "@/lib/domain/company/audit";
+import { refuseFields } from "@/lib/domain/domain-error";
+import { holdProgram } from "../locks/lock-program";
+import { extendUserPrograms } from "../user-programs/extend-user-programs";
+import { isCourse, refuseSecond } from "./add-program-course";
+import { programCourseRows } from "./program-courses";
+import { refuseLearned } from "./remove-program-course";
+
+type Body = { course?: number | undefined; order?: number | undefined };
+
+/** Another place in the order, or another course in this place: the old one leaves and the new one enters, by the rules of both. */
+export async function changeProgramCourse(actor: Actor, kind: CourseKind, id: number, { course, order }: Body): Promise<ProgramCourse> {
+  return inCompany(actor, async (db) => {
+    const { program } = await programCourseRows[kind].find(db, actor, id);
+    await holdProgram(db, kind, program);
+    const before = await programCourseRows[kind].find(db, actor, id);
+    if (order !== undefined) await db.programCourse.update({ where: { id }, data: { order }, select: { id: true } });
+    if (course !== undefined && course !== before.course) {
+      if (!(await isCourse(db, kind, course))) throw refuseFields({ course: ["no_such_object"] });
+      await refuseSecond(db, program, course);
+      await refuseLearned(db, before);
+      await db.programCourse.update({ where: { id }, data: { courseId: course }, select: { id: true } });
+      await extendUserPrograms(db, actor, { kind, program, course });
+    }
+    await recordDeed(db, actor, "program_changed", "program", program, { fields: ["courses"] });
+    return programCourseRows[kind].find(db, actor, id);
+  });
+}

@@ -1,0 +1,23 @@
+import type { CourseKind } from "@/lib/contracts/courses";
+import { inCompany } from "@/lib/db/company";
+import type { Actor } from "@/lib/domain/actor";
+import { recordDeed } from "@/lib/domain/company/audit";
+import { type ProgramRule, writeRule } from "../assignment/program-rule";
+import { lockProgram } from "../locks/lock-program";
+import { type ProgramOf, programRows } from "./programs";
+
+type Body = { title?: string | undefined; position?: number | undefined } & ProgramRule;
+
+/** Whoever has the program keeps it, whatever its rule becomes. */
+export async function changeProgram<K extends CourseKind>(actor: Actor, kind: K, id: number, body: Body): Promise<ProgramOf[K]> {
+  return inCompany(actor, async (db) => {
+    await lockProgram(db, kind, id);
+    const { title, position, ...rule } = body;
+    const data = { ...(title !== undefined && { title }), ...(position !== undefined && { positionId: position }) };
+    await db.program.update({ where: { id }, data, select: { id: true } });
+    await writeRule(db, actor, id, rule);
+    const fields = Object.entries(body).flatMap(([name, value]) => (value === undefined ? [] : [name]));
+    await recordDeed(db, actor, "program_changed", "program", id, { fields });
+    return programRows[kind].find(db, actor, id);
+  });
+}

@@ -1,0 +1,19 @@
+import type { CourseKind } from "@/lib/contracts/courses";
+import { inCompany } from "@/lib/db/company";
+import type { Actor } from "@/lib/domain/actor";
+import { recordDeed } from "@/lib/domain/company/audit";
+import { type ProgramRule, writeRule } from "../assignment/program-rule";
+import { type ProgramOf, programRows } from "./programs";
+
+type Body = { title: string; position?: number } & ProgramRule;
+
+/** A new program without courses. Its rule assigns it to nobody until somebody asks for that or comes to such a place. */
+export async function createProgram<K extends CourseKind>(actor: Actor, kind: K, { title, position, ...rule }: Body): Promise<ProgramOf[K]> {
+  return inCompany(actor, async (db) => {
+    const data = { companyId: actor.companyId, kind, title, positionId: position ?? null };
+    const { id } = await db.program.create({ data, select: { id: true } });
+    await writeRule(db, actor, id, rule);
+    await recordDeed(db, actor, "program_created", "program", id);
+    return programRows[kind].find(db, actor, id);
+  });
+}

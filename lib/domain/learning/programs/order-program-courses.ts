@@ -1,0 +1,19 @@
+import type { CourseKind } from "@/lib/contracts/courses";
+import type { ProgramCourse } from "@/lib/contracts/program-courses";
+import { inCompany } from "@/lib/db/company";
+import type { Actor } from "@/lib/domain/actor";
+import { recordDeed } from "@/lib/domain/company/audit";
+import { orderRows } from "@/lib/domain/rows/order-rows";
+import { lockProgram } from "../locks/lock-program";
+import { listProgramCourses } from "./program-courses";
+
+/** Puts all courses of a program in the order of the list: each must stand in it, and once. */
+export async function orderProgramCourses(actor: Actor, kind: CourseKind, id: number, { ids }: { ids: number[] }): Promise<{ results: ProgramCourse[] }> {
+  await inCompany(actor, async (db) => {
+    await lockProgram(db, kind, id);
+    await orderRows(db, { table: "program_courses", parent: "program_id" }, id, ids);
+    await recordDeed(db, actor, "program_changed", "program", id, { fields: ["courses"] });
+  });
+  const { results } = await listProgramCourses(actor, kind, { page: 1, page_size: 10_000, program: id });
+  return { results };
+}

@@ -1,0 +1,26 @@
+import type { CourseKind } from "@/lib/contracts/courses";
+import type { ProgramCourse } from "@/lib/contracts/program-courses";
+import { type CompanyDb, inCompany } from "@/lib/db/company";
+import type { Actor } from "@/lib/domain/actor";
+import { recordDeed } from "@/lib/domain/company/audit";
+import { DomainError } from "@/lib/domain/domain-error";
+import { holdProgram } from "../locks/lock-program";
+import { programCourseRows } from "./program-courses";
+
+/** A course leaves a program, unless people learn it there; the refusal says how many. */
+export async function removeProgramCourse(actor: Actor, kind: CourseKind, id: number): Promise<void> {
+  await inCompany(actor, async (db) => {
+    const { program } = await programCourseRows[kind].find(db, actor, id);
+    await holdProgram(db, kind, program);
+    await refuseLearned(db, await programCourseRows[kind].find(db, actor, id));
+    await db.programCourse.delete({ where: { id }, select: { id: true } });
+    await recordDeed(db, actor, "program_changed", "program", program, { fields: ["courses"] });
+  });
+}
+
+/** Whoever has the course in this program keeps its results, deleted people included. */
+export async function refuseLearned(db: CompanyDb, { program: programId, course: courseId }: ProgramCourse): Promise<void> {
+  const learned = await db.userCourse.count({ where: { programId, courseId } });
+  const count = await db.userCourse.count({ where: { programId, courseId, user: { deletedAt: null } } });
+  if (learned) throw new DomainError("program_course_in_use", { count });
+}

@@ -1,0 +1,18 @@
+import type { CourseKind } from "@/lib/contracts/courses";
+import type { ActiveExam } from "@/lib/contracts/exams";
+import { companyDb } from "@/lib/db/company";
+import type { Actor } from "@/lib/domain/actor";
+import { DomainError } from "@/lib/domain/domain-error";
+import { requireReadableCourse } from "@/lib/domain/learning/locks/lock-learning";
+import { examInfos } from "./exam-info";
+import { activeStage } from "./stages";
+
+/** Where the exams of a course stand: for the learner, those who lead them, and administrators. */
+export async function getExam(actor: Actor, kind: CourseKind, userCourse: number): Promise<ActiveExam> {
+  const db = companyDb(actor);
+  await requireReadableCourse(db, actor, kind, userCourse);
+  const infos = await examInfos(db, userCourse);
+  const [first] = infos;
+  if (!first) throw new DomainError("not_found");
+  return { ...first, active_exam_type: activeStage(infos.map((info) => ({ ...info, type: info.exam_type })))?.type ?? null };
+}

@@ -1,0 +1,24 @@
+import type { CourseKind } from "@/lib/contracts/courses";
+import type { ExamInfo } from "@/lib/contracts/user-courses";
+import { inCompany } from "@/lib/db/company";
+import type { Actor } from "@/lib/domain/actor";
+import { DomainError } from "@/lib/domain/domain-error";
+import { lockOwnCourse } from "@/lib/domain/learning/locks/lock-learning";
+import { stageInfo } from "./exam-info";
+import { passStage } from "./pass-stage";
+import { readStages } from "./read-stages";
+import { requireMaterials } from "./require-materials";
+
+/** A course without any exam is passed when the learner, having gone through its materials, says so. */
+export async function markAsCompleted(actor: Actor, kind: CourseKind, userCourse: number): Promise<ExamInfo> {
+  return inCompany(actor, async (db) => {
+    const course = await lockOwnCourse(db, actor, kind, userCourse);
+    const stage = (await readStages(db, course.id)).find(({ type }) => type === "noexam");
+    if (!stage) throw new DomainError("different_stage");
+    if (stage.status === "passed") throw new DomainError("already_passed");
+    if (course.program_status !== "confirmed") throw new DomainError("program_not_confirmed");
+    await requireMaterials(db, course);
+    await passStage(db, actor, course, stage.id);
+    return stageInfo(db, course.id, "noexam");
+  });
+}

@@ -1,0 +1,42 @@
+import type { CourseKind } from "@/lib/contracts/courses";
+import type { UserCourse } from "@/lib/contracts/user-courses";
+import { type CompanyDb, inCompany } from "@/lib/db/company";
+import type { Actor } from "@/lib/domain/actor";
+import { recordDeed } from "@/lib/domain/company/audit";
+import { DomainError, refuseFields } from "@/lib/domain/domain-error";
+import { holdCourses } from "../locks/hold-courses";
+import { lockUserProgram } from "../locks/lock-user-program";
+import { requireEvent } from "../user-programs/decide-order";
+import { tellOfCourse } from "../user-programs/extend-user-programs";
+import { reopen } from "../user-programs/reopen";
+import { holdExaminer, refuseSelf } from "./change-user-course";
+import { openCourses } from "./open-courses";
+import { userCourseRows } from "./user-courses";
+
+type Body = { user_program: number; course: number; examiner?: number | null | undefined };
+
+/** Gives a person a course that their program has and they lack. Who had finished the program goes on learning it. */
+export async function addUserCourse(actor: Actor, kind: CourseKind, { user_program: id, course, examiner = null }: Body): Promise<UserCourse> {
+  return inCompany(actor, async (db) => {
+    await holdExaminer(db, examiner);
+    await holdCourses(db, id);
+    const program = await lockUserProgram(db, kind, id).catch((error) => {
+      throw error instanceof DomainError && error.code === "not_found" ? refuseFields({ user_program: ["no_such_object"] }) : error;
+    });
+    requireEvent(program, "addCourse");
+    if (!(await db.programCourse.count({ where: { programId: program.program, courseId: course } }))) throw refuseFields({ course: ["no_such_object"] });
+    if (await findCourse(db, id, course)) throw new DomainError("user_course_given");
+    refuseSelf(examiner, program.user);
+    await reopen(db, [id]);
+    await openCourses(db, [id], course);
+    const added = (await findCourse(db, id, course)) as number;
+    await db.userCourse.update({ where: { id: added }, data: { examinerId: examiner }, select: { id: true } });
+    await tellOfCourse(db, actor, { kind, program: program.program, course }, [program.user]);
+    await recordDeed(db, actor, "user_course_added", "user_course", added, { user: program.user, course });
+    return userCourseRows[kind].find(db, actor, added);
+  });
+}
+
+async function findCourse(db: CompanyDb, userProgramId: number, courseId: number): Promise<number | undefined> {
+  return (await db.userCourse.findFirst({ where: { userProgramId, courseId }, select: { id: true } }))?.id;
+}

@@ -1,0 +1,50 @@
+import type { CourseKind } from "@/lib/contracts/courses";
+import type { UserCourse } from "@/lib/contracts/user-courses";
+import { type CompanyDb, inCompany } from "@/lib/db/company";
+import type { Actor } from "@/lib/domain/actor";
+import { recordDeed } from "@/lib/domain/company/audit";
+import { refuseFields } from "@/lib/domain/domain-error";
+import { tell } from "@/lib/domain/notices/tell";
+import { requireRole } from "@/lib/domain/people/users/require-role";
+import { lockUserCourse } from "../locks/lock-learning";
+import { within } from "../user-programs/deadline";
+import { userCourseRows } from "./user-courses";
+
+type Body = { examiner?: number | null | undefined; deadline_date?: string | null | undefined };
+
+const REQUESTED = `SELECT concat_ws(' ', u.first_name, u.last_name) AS person FROM exam_stages s
+JOIN user_courses c ON c.company_id = s.company_id AND c.id = s.user_course_id JOIN users u ON u.company_id = c.company_id AND u.id = c.user_id
+WHERE s.company_id = $1 AND s.user_course_id = $2 AND s.type = 'exam' AND s.status = 'inProgress' AND s.is_needed`;
+
+/** Who examines a person's course and when it is due: never later than its program. A new examiner hears of an exam that is already asked for. */
+export async function changeUserCourse(actor: Actor, kind: CourseKind, id: number, { examiner, deadline_date }: Body): Promise<UserCourse> {
+  return inCompany(actor, async (db) => {
+    await holdExaminer(db, examiner);
+    const course = await lockUserCourse(db, kind, id);
+    refuseSelf(examiner, course.user);
+    if (deadline_date && within(deadline_date, course.program_deadline) !== deadline_date) throw refuseFields({ deadline_date: ["deadline_after_program"] });
+    const due = deadline_date === undefined ? {} : { deadlineDate: deadline_date && new Date(deadline_date) };
+    await db.userCourse.update({ where: { id }, data: { ...due, ...(examiner !== undefined && { examinerId: examiner }) }, select: { id: true } });
+    if (examiner && examiner !== course.examiner) {
+      const requested = await db.$sql<{ person: string }>(REQUESTED, id);
+      await tell(
+        db,
+        actor,
+        requested.map(({ person }) => ({ userId: examiner, code: "MXE", params: { course: course.course_title, person } })),
+      );
+    }
+    const fields = [...(examiner === undefined ? [] : ["examiner"]), ...(deadline_date === undefined ? [] : ["deadline_date"])];
+    await recordDeed(db, actor, "user_course_changed", "user_course", id, { fields });
+    return userCourseRows[kind].find(db, actor, id);
+  });
+}
+
+/** Nobody examines who lacks the role. People are held before programs: whoever comes to another place waits for its programs while their own row is held. */
+export async function holdExaminer(db: CompanyDb, examiner: number | null | undefined): Promise<void> {
+  if (examiner) await requireRole(db, "examiner", [examiner], "examiner");
+}
+
+/** Nobody examines themselves. */
+export function refuseSelf(examiner: number | null | undefined, learner: number): void {
+  if (examiner === learner) throw refuseFields({ examiner: ["examines_self"] });
+}

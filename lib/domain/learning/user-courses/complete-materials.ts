@@ -1,0 +1,30 @@
+import type { CourseKind } from "@/lib/contracts/courses";
+import type { CompletedMaterials } from "@/lib/contracts/user-courses";
+import { companyDb, companySql } from "@/lib/db/company";
+import type { Actor } from "@/lib/domain/actor";
+import { DomainError, refuseFields } from "@/lib/domain/domain-error";
+import { requireOwnCourse } from "../locks/lock-learning";
+import { COMPLETE, TICKED } from "./complete-materials.sql";
+import { userCourseRows } from "./user-courses";
+
+type Ticks = { files: readonly number[]; links: readonly number[] };
+type Answer = CompletedMaterials & { wrong: ("files" | "links")[] };
+
+/** A learner ticks materials of their course. What is ticked stays so; a material of another course is refused, and then nothing is ticked. */
+export async function completeMaterials(actor: Actor, kind: CourseKind, id: number, { files, links }: Ticks): Promise<CompletedMaterials> {
+  const [answer] = await companySql<Answer>(actor, COMPLETE, id, actor.userId, kind, files, links);
+  if (!answer) {
+    await requireOwnCourse(companyDb(actor), actor, kind, id);
+    throw new DomainError("program_not_confirmed");
+  }
+  const { wrong, ...ticked } = answer;
+  if (wrong.length) throw refuseFields(Object.fromEntries(wrong.map((field) => [field, ["no_such_object" as const]])));
+  return ticked;
+}
+
+/** Which materials of a course are ticked. */
+export async function listCompleted(actor: Actor, kind: CourseKind, id: number): Promise<CompletedMaterials> {
+  await userCourseRows[kind].get(actor, id);
+  const [ticked] = await companySql<CompletedMaterials>(actor, TICKED, id);
+  return ticked ?? { files: [], links: [] };
+}

@@ -1,0 +1,46 @@
+import type { CompanyDb } from "@/lib/db/company";
+import type { Actor } from "@/lib/domain/actor";
+import { settlePrograms } from "@/lib/domain/learning/user-programs/settle-programs";
+import { FOLLOW } from "../stages/open-stages.sql";
+import { IS_PASSED } from "./user-courses.sql";
+
+/** The programs first, in one order, then their courses: who takes an exam meanwhile holds the program too. */
+const PROGRAMS = `SELECT p.id FROM user_programs p JOIN users u ON u.company_id = p.company_id AND u.id = p.user_id AND u.deleted_at IS NULL
+WHERE p.company_id = $1 AND EXISTS (SELECT 1 FROM user_courses c WHERE c.company_id = $1 AND c.user_program_id = p.id AND c.course_id = $2)
+ORDER BY p.id FOR NO KEY UPDATE OF p`;
+
+const UNPASSED = `SELECT c.id FROM user_courses c
+WHERE c.company_id = $1 AND c.course_id = $2 AND c.user_program_id = ANY($3::int[]) AND NOT ${IS_PASSED} ORDER BY c.id FOR NO KEY UPDATE`;
+
+/**
+ * When a course gets or loses its test or its in-person exam, so do the people who learn it: whoever has passed the course
+ * keeps that. Who thereby has nothing left to pass goes on. The course must be locked against new learners.
+ */
+export async function followCourse(db: CompanyDb, actor: Actor, course: number): Promise<void> {
+  const programs = await lockProgramsOf(db, course);
+  if (!programs.length) return;
+  const unpassed = (await db.$sql<{ id: number }>(UNPASSED, course, programs)).map(({ id }) => id);
+  if (unpassed.length) await db.$sql(FOLLOW, unpassed);
+  await settlePrograms(db, actor, programs);
+}
+
+const DAYS = "SELECT k.days_to_complete AS days FROM courses k WHERE k.company_id = $1 AND k.id = $2 AND k.days_to_complete <> $3::int";
+
+/** As `courseDeadline` says it, for many at once. */
+const due = (days: string) => `least(p.briefing_date + nullif(${days}::int, 0), p.deadline_date)`;
+const MOVE = `UPDATE user_courses c SET deadline_date = ${due("$5")} FROM user_programs p
+WHERE c.company_id = $1 AND c.course_id = $2 AND c.user_program_id = ANY($3::int[]) AND p.company_id = $1 AND p.id = c.user_program_id
+  AND c.deadline_date IS NOT DISTINCT FROM ${due("$4")} AND NOT ${IS_PASSED}`;
+
+/** Before a course takes other days: whoever has not passed it has it due by those, unless somebody set another day by hand. The course must be locked. */
+export async function followDays(db: CompanyDb, course: number, days: number): Promise<void> {
+  const [before] = await db.$sql<{ days: number }>(DAYS, course, days);
+  if (!before) return;
+  const programs = await lockProgramsOf(db, course);
+  if (programs.length) await db.$sql(MOVE, course, programs, before.days, days);
+}
+
+/** Everybody's programs in which a course is learned. What is kept of the deleted stays as it was. */
+export async function lockProgramsOf(db: CompanyDb, course: number): Promise<number[]> {
+  return (await db.$sql<{ id: number }>(PROGRAMS, course)).map(({ id }) => id);
+}

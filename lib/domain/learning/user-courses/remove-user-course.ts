@@ -1,0 +1,37 @@
+import type { CourseKind } from "@/lib/contracts/courses";
+import { type CompanyDb, inCompany } from "@/lib/db/company";
+import type { Actor } from "@/lib/domain/actor";
+import { recordDeed } from "@/lib/domain/company/audit";
+import { DomainError } from "@/lib/domain/domain-error";
+import { lockUserCourse } from "@/lib/domain/learning/locks/lock-learning";
+import { settlePrograms } from "@/lib/domain/learning/user-programs/settle-programs";
+
+/** Takes a course from a person while it holds no results; what earlier rounds left behind goes with it. */
+export async function removeUserCourse(actor: Actor, kind: CourseKind, id: number): Promise<void> {
+  await inCompany(actor, async (db) => {
+    const { user, course, user_program } = await lockUserCourse(db, kind, id);
+    await refuseResults(db, id);
+    await removeHistory(db, id);
+    await db.userCourse.delete({ where: { id }, select: { id: true } });
+    await settlePrograms(db, actor, [user_program]);
+    await recordDeed(db, actor, "user_course_deleted", "user_course", id, { user, course });
+  });
+}
+
+async function refuseResults(db: CompanyDb, userCourseId: number): Promise<void> {
+  const counts = [
+    await db.examStage.count({ where: { userCourseId, status: { not: "new" } } }),
+    await db.completedFile.count({ where: { userCourseId } }),
+    await db.completedLink.count({ where: { userCourseId } }),
+  ];
+  if (counts.some(Boolean)) throw new DomainError("user_course_has_results");
+}
+
+/** The stored documents themselves are swept later. */
+async function removeHistory(db: CompanyDb, userCourseId: number): Promise<void> {
+  const stage = { userCourseId };
+  await db.attemptQuestion.deleteMany({ where: { attempt: { stage } } });
+  await db.attempt.deleteMany({ where: { stage } });
+  await db.examDocument.deleteMany({ where: { stage } });
+  await db.examStage.deleteMany({ where: stage });
+}

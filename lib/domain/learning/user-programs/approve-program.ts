@@ -1,0 +1,29 @@
+import type { UserProgram } from "@/lib/contracts/user-programs";
+import { inCompany } from "@/lib/db/company";
+import type { Actor } from "@/lib/domain/actor";
+import { recordDeed } from "@/lib/domain/company/audit";
+import { tell } from "@/lib/domain/notices/tell";
+import { issueCertificate } from "../certificates/issue-certificate";
+import { holdCourses } from "../locks/hold-courses";
+import { lockUserProgram } from "../locks/lock-user-program";
+import { requireEvent } from "./decide-order";
+import { userProgramRows } from "./user-programs";
+
+const APPROVE = `UPDATE user_programs p SET status = 'done', pass_date = (now() AT TIME ZONE 'UTC')::date, is_retraining = false
+WHERE p.company_id = $1 AND p.id = $2`;
+
+/** An administrator confirms the certificate of a program whose courses are passed: it is done from today, and the person is told. */
+export async function approveProgram(actor: Actor, id: number): Promise<UserProgram> {
+  return inCompany(actor, async (db) => {
+    await db.$lockCompany();
+    await holdCourses(db, id);
+    const before = await lockUserProgram(db, "education", id);
+    requireEvent(before, "approve");
+    const { user, program } = before;
+    await db.$sql(APPROVE, id);
+    await issueCertificate(db, actor, id);
+    await tell(db, actor, [{ userId: user, code: "UED", params: { program: before.title } }]);
+    await recordDeed(db, actor, "program_approved", "user_program", id, { user, program });
+    return userProgramRows.education.find(db, actor, id);
+  });
+}

@@ -1,0 +1,47 @@
+import type { UserProgram, UserProgramStatus } from "@/lib/contracts/user-programs";
+import { type CompanyDb, inCompany } from "@/lib/db/company";
+import type { Actor } from "@/lib/domain/actor";
+import { recordDeed } from "@/lib/domain/company/audit";
+import { DomainError } from "@/lib/domain/domain-error";
+import { tell } from "@/lib/domain/notices/tell";
+import { holdCourses } from "../locks/hold-courses";
+import { type LockedProgram, lockUserProgram } from "../locks/lock-user-program";
+import { openCourses } from "../user-courses/open-courses";
+import { afterEvent, type ProgramEvent } from "./program-events";
+import { userProgramRows } from "./user-programs";
+
+/** An administrator confirms an order: its courses open, and the person is told. */
+export function confirmOrder(actor: Actor, id: number): Promise<UserProgram> {
+  return inCompany(actor, async (db) => {
+    await holdCourses(db, id);
+    const { user: userId, title: program } = await decide(db, actor, id, "confirm");
+    await openCourses(db, [id]);
+    await tell(db, actor, [{ userId, code: "UEC", params: { program } }]);
+    return userProgramRows.education.find(db, actor, id);
+  });
+}
+
+/** An administrator rejects an order. The person may order again. */
+export function rejectOrder(actor: Actor, id: number): Promise<UserProgram> {
+  return inCompany(actor, async (db) => {
+    await decide(db, actor, id, "reject");
+    return userProgramRows.education.find(db, actor, id);
+  });
+}
+
+const DEEDS = { confirm: "program_confirmed", reject: "program_rejected" } as const;
+
+async function decide(db: CompanyDb, actor: Actor, id: number, event: keyof typeof DEEDS): Promise<LockedProgram> {
+  const before = await lockUserProgram(db, "education", id);
+  const status = requireEvent(before, event);
+  await db.userProgram.update({ where: { id }, data: { status }, select: { id: true } });
+  await recordDeed(db, actor, DEEDS[event], "user_program", id, { user: before.user, program: before.program });
+  return before;
+}
+
+/** Of two who press at once, the second is refused here. Answers to which state it leads. */
+export function requireEvent({ status }: LockedProgram, event: ProgramEvent): UserProgramStatus {
+  const next = afterEvent(status, event);
+  if (!next) throw new DomainError("program_state", { status });
+  return next;
+}

@@ -1,0 +1,56 @@
+import type { CourseKind } from "@/lib/contracts/courses";
+import type { FieldErrors } from "@/lib/contracts/problem";
+import type { UserProgram } from "@/lib/contracts/user-programs";
+import { type CompanyDb, inCompany } from "@/lib/db/company";
+import type { Actor } from "@/lib/domain/actor";
+import { recordDeed } from "@/lib/domain/company/audit";
+import { refuseFields } from "@/lib/domain/domain-error";
+import { revokeCertificates } from "@/lib/domain/learning/certificates/revoke-certificates";
+import { holdCourses } from "@/lib/domain/learning/locks/hold-courses";
+import { type LockedProgram, lockUserProgram } from "@/lib/domain/learning/locks/lock-user-program";
+import { clearTicks, markRetraining } from "@/lib/domain/learning/user-courses/learn-again";
+import { openCourses } from "@/lib/domain/learning/user-courses/open-courses";
+import { tell } from "@/lib/domain/notices/tell";
+import { BEGIN_ANEW } from "../stages/open-stages.sql";
+import { type Dates, setDates } from "./change-user-program";
+import { userProgramRows } from "./user-programs";
+
+type Body = Dates & { user?: number | undefined; program?: number | undefined };
+
+/**
+ * A person's program begins anew: every course, exam and tick, with the courses that the program has now. Past attempts stay
+ * in the history, and a certificate that was issued for it is worth nothing any more.
+ */
+export async function restartProgram(actor: Actor, kind: CourseKind, id: number, { user, program, ...dates }: Body): Promise<UserProgram> {
+  return inCompany(actor, async (db) => {
+    await holdCourses(db, id);
+    const before = await lockUserProgram(db, kind, id);
+    requireSame(before, { user, program });
+    const isRetraining = before.status === "done" || before.is_retraining;
+    await beginAnew(db, id, isRetraining);
+    await db.userProgram.update({ where: { id }, data: { status: "confirmed", isRetraining, passDate: null }, select: { id: true } });
+    await openCourses(db, [id]);
+    await setDates(db, before, dates, { keepsByHand: false });
+    await revokeCertificates(db, [id]);
+    const params = { event: "restarted" as const, program: before.title };
+    await tell(db, actor, [{ userId: before.user, code: kind === "education" ? "UER" : "UAR", params }]);
+    await recordDeed(db, actor, "program_restarted", "user_program", id, { user: before.user, program: before.program });
+    return userProgramRows[kind].find(db, actor, id);
+  });
+}
+
+/** The body may name them; then they are those of the row, or the caller means another. */
+function requireSame(before: LockedProgram, { user, program }: Pick<Body, "user" | "program">): void {
+  const errors: FieldErrors = {};
+  if (user !== undefined && user !== before.user) errors.user = ["no_such_object"];
+  if (program !== undefined && program !== before.program) errors.program = ["no_such_object"];
+  if (Object.keys(errors).length) throw refuseFields(errors);
+}
+
+async function beginAnew(db: CompanyDb, userProgramId: number, isRetraining: boolean): Promise<void> {
+  const courses = await db.userCourse.findMany({ where: { userProgramId }, select: { id: true }, orderBy: { id: "asc" } });
+  const ids = courses.map(({ id }) => id);
+  await db.$sql(BEGIN_ANEW, ids);
+  await clearTicks(db, ids);
+  await markRetraining(db, ids, isRetraining);
+}

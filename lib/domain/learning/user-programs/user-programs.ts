@@ -1,0 +1,55 @@
+import type { CourseKind } from "@/lib/contracts/courses";
+import type { UserProgram } from "@/lib/contracts/user-programs";
+import { avatarPathSql } from "@/lib/domain/company/file-path";
+import { mayReadPerson } from "@/lib/domain/people/users/team";
+import { rows } from "@/lib/domain/rows/rows";
+import { COURSES_OF_PROGRAM, IS_PASSED } from "../user-courses/user-courses.sql";
+
+const COURSES_COUNT = "(SELECT count(*)::int FROM user_courses c WHERE c.company_id = p.company_id AND c.user_program_id = p.id)";
+
+/** With what is told of the person and of the program. The programs of deleted people are kept for reports and shown nowhere else. */
+const TABLE = `(SELECT p.*, u.first_name, u.middle_name, u.last_name, u.image_id, g.title, ${COURSES_COUNT} AS courses_count
+  FROM user_programs p JOIN users u ON u.company_id = p.company_id AND u.id = p.user_id AND u.deleted_at IS NULL
+  JOIN programs g ON g.company_id = p.company_id AND g.id = p.program_id)`;
+
+const PROGRESS = `CASE r.status WHEN 'done' THEN 100 ELSE coalesce(
+  (SELECT floor(100.0 * count(*) FILTER (WHERE ${IS_PASSED}) / nullif(count(*), 0))::int FROM user_courses c
+    WHERE c.company_id = r.company_id AND c.user_program_id = r.id), 0) END`;
+
+const day = (column: string) => `r.${column}::text`;
+
+function rowsOf(kind: CourseKind) {
+  return rows<UserProgram>({
+    model: "userProgram",
+    table: TABLE,
+    columns: {
+      ...{ id: "id", user: "user_id", first_name: "first_name", last_name: "last_name", program: "program_id", title: "title", status: "status" },
+      ...{ is_retraining: "is_retraining", briefing_date: "briefing_date", deadline_date: "deadline_date", pass_date: "pass_date" },
+      courses_count: "courses_count",
+    },
+    shown: {
+      image: avatarPathSql("r"),
+      status: "r.status::text",
+      display_status: "CASE r.status WHEN 'done' THEN 'active' ELSE 'progress' END",
+      progress: PROGRESS,
+      briefing_date: day("briefing_date"),
+      deadline_date: day("deadline_date"),
+      pass_date: day("pass_date"),
+      courses: COURSES_OF_PROGRAM,
+    },
+    // No e-mail: what a manager is not shown is not to be read letter by letter either.
+    search: ["last_name", "first_name", "middle_name", "title"],
+    filters: {
+      status: (status, param) => `r.status = ${param(status)}::user_program_status`,
+      statuses: (statuses, param) => `r.status = ANY(${param(statuses)}::user_program_status[])`,
+    },
+    orders: { user: "r.last_name || ' ' || r.first_name", status: "r.status::text" },
+    visible: (actor, param) => `r.kind = '${kind}' AND ${mayReadPerson(actor, param, "r.user_id")}`,
+  });
+}
+
+/** The programs that people have: one's own, those of one's team, and for administrators everybody's. */
+export const userProgramRows: Record<CourseKind, ReturnType<typeof rows<UserProgram>>> = {
+  education: rowsOf("education"),
+  adaptation: rowsOf("adaptation"),
+};

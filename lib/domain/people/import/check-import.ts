@@ -1,0 +1,93 @@
+import type { Role } from "@/lib/contracts/fields";
+import type { ImportRow } from "@/lib/contracts/user-batches";
+import { inTurns } from "@/lib/domain/in-turns";
+import { isMoved } from "../org-structure/placement";
+import { administratorToKeep } from "../users/keep-an-administrator";
+import { type Placed, type Titled, titleFinder, unitFinder } from "./find-by-title";
+import { type CellFault, type ImportValues, readImportRow } from "./read-import-row";
+
+type Whole = Required<ImportValues>;
+export type NewPerson = Whole;
+export type KnownPerson = Omit<Whole, "email"> & { id: number; is_active: boolean };
+export type ChangedPerson = KnownPerson & { at: number; hadRoles: Role[]; isMoved: boolean };
+export type ImportFault = CellFault & { line: number; value: string };
+
+/** What the company and the instance know already. People and foreign e-mails are named by the place of the row that bears their e-mail. */
+export type ImportSetting = {
+  positions: readonly Titled[];
+  units: readonly Placed[];
+  people: ReadonlyMap<number, KnownPerson>;
+  foreign: ReadonlySet<number>;
+  administrators: number;
+  actorId: number;
+};
+export type ImportPlan = { create: NewPerson[]; update: ChangedPerson[]; unchanged: number; errors: ImportFault[] };
+
+const NAMES = ["first_name", "middle_name", "last_name"] as const;
+const MAX_SHOWN = 200;
+
+/** What an import would do, line by line, and every cell that stands in its way. */
+export async function checkImport(rows: readonly ImportRow[], setting: ImportSetting): Promise<ImportPlan> {
+  const finders = { position: titleFinder(setting.positions), unit: unitFinder(setting.units) };
+  const plan: ImportPlan = { create: [], update: [], unchanged: 0, errors: [] };
+  const seen = new Set<string>();
+  for await (const [at, row] of inTurns(rows.entries())) {
+    const person = setting.people.get(at);
+    const { values, faults } = readImportRow(row, finders);
+    const email = emailFault(values.email, seen, setting.foreign.has(at));
+    if (email) faults.unshift({ field: "email", code: email });
+    if (!person) faults.push(...NAMES.filter((field) => row[field] === undefined).map((field) => ({ field, code: "required" as const })));
+    if (faults.length) plan.errors.push(...faults.map((fault) => faultIn(row, fault)));
+    else if (!person) plan.create.push(wholeOf(values));
+    else if (isChange(person, values)) plan.update.push(changed(person, values, at));
+    else plan.unchanged += 1;
+  }
+  plan.errors.push(...lostAdministrator(plan, rows, setting));
+  return plan;
+}
+
+function emailFault(email: string | undefined, seen: Set<string>, isForeign: boolean): "email_repeated" | "email_taken" | undefined {
+  if (email === undefined) return undefined;
+  const key = email.toLowerCase();
+  if (seen.has(key)) return "email_repeated";
+  seen.add(key);
+  return isForeign ? "email_taken" : undefined;
+}
+
+function faultIn(row: ImportRow, { field, code }: CellFault): ImportFault {
+  return { line: row.line, field, code, value: (row[field] ?? "").slice(0, MAX_SHOWN) };
+}
+
+/** Who gets no role named is an employee. */
+function wholeOf(values: ImportValues): NewPerson {
+  return { phone: null, position: null, unit: null, roles: ["employee"], ...values } as NewPerson;
+}
+
+function withoutEmail({ email: _, ...values }: ImportValues): Omit<ImportValues, "email"> {
+  return values;
+}
+
+function changed(person: KnownPerson, values: ImportValues, at: number): ChangedPerson {
+  const after = { ...person, ...withoutEmail(values) };
+  return { ...after, at, hadRoles: person.roles, isMoved: isMoved(person, after) };
+}
+
+function isChange(person: KnownPerson, values: ImportValues): boolean {
+  return Object.entries(withoutEmail(values)).some(([name, value]) => {
+    const held = person[name as keyof KnownPerson];
+    return Array.isArray(value) ? !isSameSet(value, held as Role[]) : value !== held;
+  });
+}
+
+function isSameSet(one: readonly Role[], other: readonly Role[]): boolean {
+  return one.length === other.length && one.every((role) => other.includes(role));
+}
+
+function lostAdministrator({ create, update }: ImportPlan, rows: readonly ImportRow[], { administrators, actorId }: ImportSetting): ImportFault[] {
+  const holds = (roles: readonly Role[]) => roles.includes("administrator");
+  const changes = update.map(({ id, is_active, roles, hadRoles }) => ({ id, was: is_active && holds(hadRoles), is: is_active && holds(roles) }));
+  const made = create.filter(({ roles }) => holds(roles)).length;
+  const kept = administratorToKeep(changes, administrators - changes.filter(({ was }) => was).length + made, actorId);
+  const row = rows[update.find(({ id }) => id === kept)?.at ?? -1];
+  return row ? [faultIn(row, { field: "roles", code: "keeps_administrator" })] : [];
+}

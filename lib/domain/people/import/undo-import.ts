@@ -1,0 +1,53 @@
+import { type CompanyDb, inCompany } from "@/lib/db/company";
+import type { Actor } from "@/lib/domain/actor";
+import { recordAudit } from "@/lib/domain/company/audit";
+import { DomainError, refuseFields } from "@/lib/domain/domain-error";
+import { hideUsers } from "../users/hide-users";
+import { managedUnits } from "../users/remove-user";
+
+const IMPORT = `SELECT ARRAY(SELECT jsonb_array_elements_text(details->'created')::int) AS created, created_at > now() - interval '24 hours' AS is_recent
+  FROM audit_events WHERE company_id = $1 AND id = $2 AND action = 'users_imported'`;
+
+const PEOPLE = `SELECT u.id, u.email, EXISTS (SELECT 1 FROM sessions s WHERE s.company_id = $1 AND s.user_id = u.id) AS has_signed_in,
+  ARRAY(SELECT m.title FROM units m WHERE m.company_id = $1 AND m.manager_id = u.id ORDER BY m.id) AS managed
+  FROM users u WHERE u.company_id = $1 AND u.id = ANY($2::int[]) AND u.deleted_at IS NULL ORDER BY u.id`;
+
+type Person = { id: number; email: string; has_signed_in: boolean; managed: string[] };
+export type KeptPerson = { user: number; email: string } & (
+  | { reason: "signed_in" }
+  | { reason: "user_manages_units"; params: { count: number; titles: string } }
+);
+
+/** Takes back, for a day, the people whom an import created. Who has come in since, or manages a unit, stays and is told. */
+export async function undoImport(actor: Actor, { import_id }: { import_id: number }): Promise<{ removed: number; kept: KeptPerson[] }> {
+  return inCompany(actor, async (db) => {
+    await db.$lockCompany();
+    const people = await db.$sql<Person>(PEOPLE, await createdBy(db, import_id));
+    const kept = people.flatMap(whyKept);
+    const keeping = new Set(kept.map(({ user }) => user));
+    const removed = people.map(({ id }) => id).filter((id) => !keeping.has(id));
+    if (removed.length) await hideUsers(db, actor, removed);
+    await recordAudit(db, {
+      companyId: actor.companyId,
+      actorId: actor.userId,
+      action: "import_undone",
+      subject: "import",
+      subjectId: import_id,
+      details: { removed: removed.length, kept: kept.length },
+      origin: actor.origin,
+    });
+    return { removed: removed.length, kept };
+  });
+}
+
+async function createdBy(db: CompanyDb, importId: number): Promise<number[]> {
+  const [found] = await db.$sql<{ created: number[]; is_recent: boolean }>(IMPORT, importId);
+  if (!found) throw refuseFields({ import_id: ["no_such_object"] });
+  if (!found.is_recent) throw new DomainError("undo_expired");
+  return found.created;
+}
+
+function whyKept({ id: user, email, has_signed_in, managed }: Person): KeptPerson[] {
+  if (has_signed_in) return [{ user, email, reason: "signed_in" }];
+  return managed.length ? [{ user, email, reason: "user_manages_units", params: managedUnits(managed) }] : [];
+}

@@ -1,0 +1,61 @@
+import { isKeyedWord, keyedWord } from "@/lib/adapters/keyed-word";
+import { companyDb, companySql, inCompany } from "@/lib/db/company";
+import { systemSql } from "@/lib/db/system";
+import type { Actor, Origin } from "@/lib/domain/actor";
+import { recordAudit } from "@/lib/domain/company/audit";
+import { DomainError } from "@/lib/domain/domain-error";
+import { AWAITED_LETTER, LETTER_ATTEMPTS } from "../sign-in/letter-jobs";
+
+/** Queues the letter by which the person with this id confirms their e-mail, unless it is confirmed already. */
+export const QUEUE_CONFIRMATION = `
+SELECT count(graphile_worker.add_job('mail-email-confirmation', json_build_object('userId', u.id), max_attempts := ${LETTER_ATTEMPTS},
+  priority := ${AWAITED_LETTER}))::int AS queued
+FROM users u WHERE u.company_id = $1 AND u.id = $2 AND u.email_confirmed_at IS NULL`;
+
+/** Queues the confirmation letter for the signed-in person once more. */
+export async function askEmailConfirmation(actor: Actor): Promise<void> {
+  await companySql(actor, QUEUE_CONFIRMATION, actor.userId);
+}
+
+/** The path of the mailed link. Its secret fits one e-mail of one person and needs no end: to open it again changes nothing. */
+export function confirmationPath({ id, email }: { id: number; email: string }): string {
+  return `/auth/confirm-email/${id}/${secretOf(id, email)}/`;
+}
+
+const PURPOSE = "email-confirmation";
+
+function secretOf(id: number, email: string): string {
+  return keyedWord(PURPOSE, id, email.toLowerCase());
+}
+
+type Link = { uid: string; token: string };
+
+export async function confirmEmail({ uid, token }: Link, origin: Origin): Promise<void> {
+  const person = await personOf(uid, token);
+  if (!person) throw new DomainError("invalid_link");
+  const { id, company_id: companyId, email } = person;
+  await inCompany({ companyId }, async (db) => {
+    const { count } = await db.user.updateMany({ where: { id, email, emailConfirmedAt: null }, data: { emailConfirmedAt: new Date() } });
+    if (count) await recordAudit(db, { companyId, actorId: id, action: "email_confirmed", subject: "user", subjectId: id, origin });
+  });
+}
+
+/** Whether the link confirms anything. */
+export async function isConfirmationOpen(uid: string, token: string): Promise<boolean> {
+  return (await personOf(uid, token)) !== undefined;
+}
+
+type Person = { id: number; company_id: number; email: string };
+
+async function personOf(uid: string, token: string): Promise<Person | undefined> {
+  if (!/^[1-9]\d{0,8}$/.test(uid)) return undefined;
+  const text = "SELECT id, company_id, email FROM users WHERE id = $1 AND deleted_at IS NULL AND is_active";
+  const [person] = await systemSql<Person>("email-confirmation", "confirmation-open", text, [Number(uid)]);
+  return person && isKeyedWord(token, PURPOSE, person.id, person.email.toLowerCase()) ? person : undefined;
+}
+
+/** Letters to others go out for those alone who can be reached themselves. */
+export async function requireConfirmedEmail(actor: Actor): Promise<void> {
+  const confirmed = await companyDb(actor).user.findFirst({ where: { id: actor.userId, emailConfirmedAt: { not: null } }, select: { id: true } });
+  if (!confirmed) throw new DomainError("email_not_confirmed");
+}

@@ -1,0 +1,54 @@
+import { hashPassword } from "@/lib/adapters/passwords";
+import type { authContract, CurrentUser } from "@/lib/contracts/auth";
+import type { BodyOf } from "@/lib/contracts/endpoint";
+import { inCompany } from "@/lib/db/company";
+import { type Actor, turnOf } from "@/lib/domain/actor";
+import { recordAudit } from "@/lib/domain/company/audit";
+import type { Upload } from "@/lib/domain/company/upload";
+import { refuseFields } from "@/lib/domain/domain-error";
+import { endSessions } from "../sign-in/end-sessions";
+import { provenPassword } from "../sign-in/own-password";
+import { passwordWeakness } from "../sign-in/password-policy";
+import { avatarChange, prepareAvatar } from "./avatar";
+import { currentUser } from "./current-user";
+
+type Body = BodyOf<typeof authContract.change>;
+
+/** A person changes what is their own. A new password needs the current one and ends every other session. */
+export async function changeOwnAccount(actor: Actor, body: Body, upload?: Upload): Promise<CurrentUser> {
+  const proven = await provenPassword(actor, { isNeeded: body.password !== undefined, given: body.current_password });
+  const passwordHash = body.password === undefined ? undefined : await newHash(actor, body.password, body);
+  const kept = await prepareAvatar(actor, upload);
+  await inCompany(actor, async (db) => {
+    const { first_name: firstName, middle_name: middleName, last_name: lastName, phone, language, image } = body;
+    const given = Object.entries({ firstName, middleName, lastName, phone, language }).filter(([, value]) => value !== undefined);
+    const data = { ...Object.fromEntries(given), ...(await avatarChange(db, actor, kept, image)) };
+    if (!passwordHash || !proven) return void (await db.user.update({ where: { id: actor.userId }, data }));
+    // Asked again under the transaction: hashing takes long enough for the password to be changed by somebody else meanwhile.
+    const same = { id: actor.userId, passwordHash: proven };
+    const changed = await db.user.updateMany({ where: same, data: { ...data, passwordHash, passwordChangedAt: new Date() } });
+    if (changed.count !== 1) throw refuseFields({ current_password: ["password_wrong"] });
+    await endSessions(db, actor.userId, actor.sessionId);
+    await recordAudit(db, {
+      companyId: actor.companyId,
+      actorId: actor.userId,
+      action: "password_changed",
+      subject: "user",
+      subjectId: actor.userId,
+      origin: actor.origin,
+    });
+  });
+  return currentUser(actor);
+}
+
+async function newHash(actor: Actor, password: string, names: Body): Promise<string> {
+  const { email, company, ...known } = await currentUser(actor);
+  const person = {
+    first_name: names.first_name ?? known.first_name,
+    middle_name: names.middle_name ?? known.middle_name,
+    last_name: names.last_name ?? known.last_name,
+  };
+  const weakness = await passwordWeakness(password, { ...person, email, company_title: company.title });
+  if (weakness) throw refuseFields({ password: [weakness] });
+  return hashPassword(password, turnOf(actor));
+}

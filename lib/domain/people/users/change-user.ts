@@ -1,0 +1,70 @@
+import { hashPassword } from "@/lib/adapters/passwords";
+import type { BodyOf } from "@/lib/contracts/endpoint";
+import type { User } from "@/lib/contracts/user";
+import type { userContract } from "@/lib/contracts/users";
+import { type CompanyDb, companyDb, inCompany } from "@/lib/db/company";
+import { type Actor, turnOf } from "@/lib/domain/actor";
+import { recordAudit } from "@/lib/domain/company/audit";
+import type { Upload } from "@/lib/domain/company/upload";
+import { refuseFields } from "@/lib/domain/domain-error";
+import { isMoved, type OnPlaced } from "../org-structure/placement";
+import { companyTitle } from "../registration/company-title";
+import { endSessions } from "../sign-in/end-sessions";
+import { provenPassword } from "../sign-in/own-password";
+import { passwordWeakness } from "../sign-in/password-policy";
+import { avatarChange, prepareAvatar } from "./avatar";
+import { keepAnAdministrator } from "./keep-an-administrator";
+import { userRows } from "./users";
+
+type Body = BodyOf<typeof userContract.patch>;
+
+/** An administrator changes a person. A new password or a deactivation ends that person's sessions, as does a new e-mail of one's own. */
+export async function changeUser(actor: Actor, id: number, body: Body, onPlaced: OnPlaced, upload?: Upload): Promise<User> {
+  const { password, password2: _, current_password, image, ...fields } = body;
+  const person = await userRows.find(companyDb(actor), actor, id);
+  const isOwn = id === actor.userId;
+  const isOwnEmail = isOwn && fields.email !== undefined && !isSameEmail(fields.email, person.email);
+  const proven = isOwn ? await provenPassword(actor, { isNeeded: isOwnEmail || password !== undefined, given: current_password }) : undefined;
+  const passwordHash = password && (await newHash(actor, password, { ...person, ...definedOf(fields) }));
+  const kept = await prepareAvatar(actor, upload);
+  return inCompany(actor, async (db) => {
+    await db.$lockCompany();
+    const before = await userRows.find(db, actor, id);
+    const secret = passwordHash ? { passwordHash, passwordChangedAt: new Date() } : {};
+    await write(db, id, proven, { ...userRows.toData(fields), ...secret, ...(await avatarChange(db, actor, kept, image)) });
+    if (fields.is_active === false) await keepAnAdministrator(db);
+    if (password || isOwnEmail || fields.is_active === false) await endSessions(db, id, actor.sessionId);
+    await recordAudit(db, {
+      companyId: actor.companyId,
+      actorId: actor.userId,
+      action: "user_changed",
+      subject: "user",
+      subjectId: id,
+      details: { fields: [...Object.keys(definedOf(fields)), ...(password ? ["password"] : []), ...(kept || image === null ? ["image"] : [])] },
+      origin: actor.origin,
+    });
+    const after = await userRows.find(db, actor, id);
+    if (isMoved(before, after)) await onPlaced(db, actor, [id]);
+    return after;
+  });
+}
+
+/** Where a password was proven, it must still be the one: hashing takes long enough for it to be changed by somebody else meanwhile. */
+async function write(db: CompanyDb, id: number, proven: string | undefined, data: object): Promise<void> {
+  const changed = await db.user.updateMany({ where: { id, ...(proven !== undefined && { passwordHash: proven }) }, data });
+  if (changed.count !== 1) throw refuseFields({ current_password: ["password_wrong"] });
+}
+
+async function newHash(actor: Actor, password: string, person: User): Promise<string> {
+  const weakness = await passwordWeakness(password, { ...person, company_title: await companyTitle(actor) });
+  if (weakness) throw refuseFields({ password: [weakness] });
+  return hashPassword(password, turnOf(actor));
+}
+
+function isSameEmail(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}
+
+function definedOf<T extends object>(fields: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as { [K in keyof T]: Exclude<T[K], undefined> };
+}

@@ -1,0 +1,72 @@
+import type { BodyOf } from "@/lib/contracts/endpoint";
+import type { Role } from "@/lib/contracts/fields";
+import type { userBatchContract } from "@/lib/contracts/user-batches";
+import { type CompanyDb, inCompany } from "@/lib/db/company";
+import type { Actor } from "@/lib/domain/actor";
+import { recordAuditOfUsers } from "@/lib/domain/company/audit";
+import { isMoved, type OnPlaced } from "../org-structure/placement";
+import { endSessions } from "../sign-in/end-sessions";
+import { changeRoles } from "./change-role";
+import { administratorToKeep, countAdministrators } from "./keep-an-administrator";
+
+type Body = BodyOf<typeof userBatchContract.change>;
+type Changes = Omit<Body, "users">;
+type Failure = { user: number; code: "no_such_object" | "last_administrator" };
+
+type Person = { id: number; roles: Role[]; is_active: boolean; position: number | null; unit: number | null };
+
+const PEOPLE = `SELECT id, roles::text[] AS roles, is_active, position_id AS position, unit_id AS unit FROM users WHERE company_id = $1 AND id = ANY($2::int[]) AND deleted_at IS NULL`;
+
+/** A place may be taken away, so that null is a value like any other. */
+const CHANGE = `UPDATE users SET position_id = CASE WHEN $3::boolean THEN $4::int ELSE position_id END,
+  unit_id = CASE WHEN $5::boolean THEN $6::int ELSE unit_id END, is_active = coalesce($7::boolean, is_active)
+  WHERE company_id = $1 AND id = ANY($2::int[])`;
+
+/** The same change for many people at once. Who cannot be changed is told; for all others it is what the single calls do. */
+export async function changeUsers(actor: Actor, { users, ...changes }: Body, onPlaced: OnPlaced): Promise<{ changed: number; failed: Failure[] }> {
+  return inCompany(actor, async (db) => {
+    await db.$lockCompany();
+    const people = await db.$sql<Person>(PEOPLE, users);
+    const failed = await failuresOf(db, actor, users, people, changes);
+    const failing = new Set(failed.map(({ user }) => user));
+    const able = users.filter((id) => !failing.has(id));
+    if (able.length) await change(db, actor, able, changes);
+    const moved = people.filter((one) => !failing.has(one.id) && isMoved(one, placeAfter(one, changes)));
+    await onPlaced(
+      db,
+      actor,
+      moved.map(({ id }) => id),
+    );
+    return { changed: able.length, failed };
+  });
+}
+
+function placeAfter(before: Person, { unit = before.unit, position = before.position }: Changes): Pick<Person, "unit" | "position"> {
+  return { unit, position };
+}
+
+async function failuresOf(db: CompanyDb, actor: Actor, users: number[], people: readonly Person[], changes: Changes): Promise<Failure[]> {
+  const after = people.map(({ id, roles, is_active }) => {
+    const holds = changes.add_role === "administrator" || (roles.includes("administrator") && changes.remove_role !== "administrator");
+    return { id, was: is_active && roles.includes("administrator"), is: (changes.is_active ?? is_active) && holds };
+  });
+  const others = (await countAdministrators(db)) - after.filter(({ was }) => was).length;
+  const kept = administratorToKeep(after, others, actor.userId);
+  const known = new Set(people.map(({ id }) => id));
+  return users.flatMap((user): Failure[] => {
+    if (!known.has(user)) return [{ user, code: "no_such_object" }];
+    return user === kept ? [{ user, code: "last_administrator" }] : [];
+  });
+}
+
+async function change(db: CompanyDb, actor: Actor, users: number[], { add_role, remove_role, ...fields }: Changes): Promise<void> {
+  const named = Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [name]));
+  if (named.length) {
+    const { position, unit, is_active } = fields;
+    await db.$sql(CHANGE, users, position !== undefined, position ?? null, unit !== undefined, unit ?? null, is_active ?? null);
+    await recordAuditOfUsers(db, actor, "user_changed", users, { fields: named });
+  }
+  if (add_role) await changeRoles(db, actor, users, add_role, "role_added");
+  if (remove_role) await changeRoles(db, actor, users, remove_role, "role_removed");
+  if (fields.is_active === false) await endSessions(db, users, actor.sessionId);
+}

@@ -1,0 +1,13 @@
+import type { CompanyDb } from "@/lib/db/company";
+import type { Actor } from "@/lib/domain/actor";
+import { recordAuditOfUsers } from "@/lib/domain/company/audit";
+import { endSessions } from "../sign-in/end-sessions";
+
+const HIDE = "UPDATE users SET deleted_at = now(), unit_id = NULL, position_id = NULL, image_id = NULL WHERE company_id = $1 AND id = ANY($2::int[])";
+
+/** Hides people and ends their sessions. Results and authorship stay; the e-mails become free; place and picture are let go. */
+export async function hideUsers(db: CompanyDb, actor: Actor, users: number[]): Promise<void> {
+  await db.$sql(HIDE, users);
+  await endSessions(db, users);
+  await recordAuditOfUsers(db, actor, "user_deleted", users);
+}

@@ -1,0 +1,30 @@
+import { NO_PASSWORD } from "@/lib/adapters/passwords";
+import type { CompanyDb } from "@/lib/db/company";
+import type { Actor } from "@/lib/domain/actor";
+import type { ChangedPerson, NewPerson } from "../import/check-import";
+
+// As JSON in one parameter: PostgreSQL unfolds ten thousand rows in the time that Prisma takes to write down a thousand.
+const COLUMNS = "first_name text, middle_name text, last_name text, phone text, position int, unit int, roles role[]";
+
+/** The company is that of the person who asks. */
+const INSERT = `
+INSERT INTO users (company_id, password_hash, language, email, first_name, middle_name, last_name, phone, position_id, unit_id, roles)
+SELECT a.company_id, $3::text, $4::language, r.email, r.first_name, r.middle_name, r.last_name, r.phone, r.position, r.unit, r.roles
+FROM users a CROSS JOIN jsonb_to_recordset($5::jsonb) AS r(email text, ${COLUMNS}) WHERE a.company_id = $1 AND a.id = $2 RETURNING id`;
+
+const UPDATE = `
+UPDATE users u SET first_name = r.first_name, middle_name = r.middle_name, last_name = r.last_name, phone = r.phone, position_id = r.position,
+  unit_id = r.unit, roles = r.roles
+FROM jsonb_to_recordset($2::jsonb) AS r(id int, ${COLUMNS}) WHERE u.company_id = $1 AND u.id = r.id`;
+
+/** New people without a password, in one statement; answers their ids. They speak the language of the one who brings them. */
+export async function createPeople(db: CompanyDb, actor: Actor, people: readonly NewPerson[]): Promise<number[]> {
+  if (!people.length) return [];
+  const rows = await db.$sql<{ id: number }>(INSERT, actor.userId, NO_PASSWORD, actor.language, JSON.stringify(people));
+  return rows.map(({ id }) => id).sort((a, b) => a - b);
+}
+
+/** Whole rows are written back: whoever calls must hold their locks since reading them. */
+export async function updatePeople(db: CompanyDb, people: readonly ChangedPerson[]): Promise<void> {
+  if (people.length) await db.$sql(UPDATE, JSON.stringify(people));
+}

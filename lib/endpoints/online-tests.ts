@@ -1,0 +1,58 @@
+import { testAnswerContract } from "@/lib/contracts/online-test-answers";
+import { testQuestionContract } from "@/lib/contracts/online-test-questions";
+import { testContract } from "@/lib/contracts/online-tests";
+import { answerRows, listAnswers } from "@/lib/domain/handbook/online-tests/answers";
+import { changeAnswer } from "@/lib/domain/handbook/online-tests/change-answer";
+import { changeTest } from "@/lib/domain/handbook/online-tests/change-online-test";
+import { changeQuestion } from "@/lib/domain/handbook/online-tests/change-question";
+import { createAnswer } from "@/lib/domain/handbook/online-tests/create-answer";
+import { createTest } from "@/lib/domain/handbook/online-tests/create-online-test";
+import { createQuestion } from "@/lib/domain/handbook/online-tests/create-question";
+import { testRows } from "@/lib/domain/handbook/online-tests/online-tests";
+import { orderAnswers } from "@/lib/domain/handbook/online-tests/order-answers";
+import { orderQuestions } from "@/lib/domain/handbook/online-tests/order-questions";
+import { listQuestions, questionRows } from "@/lib/domain/handbook/online-tests/questions";
+import { removeAnswer } from "@/lib/domain/handbook/online-tests/remove-answer";
+import { removeTest } from "@/lib/domain/handbook/online-tests/remove-online-test";
+import { removeQuestion } from "@/lib/domain/handbook/online-tests/remove-question";
+import { followCourse } from "@/lib/domain/learning/user-courses/follow-course";
+import { routes, serve } from "@/lib/http/serve";
+import { crudRoutes } from "./crud";
+
+export const tests = crudRoutes(testContract, {
+  list: testRows.list,
+  get: testRows.get,
+  create: (actor, body) => createTest(actor, body, followCourse),
+  patch: changeTest,
+  remove: (actor, id) => removeTest(actor, id, followCourse),
+});
+
+export const testQuestions = crudRoutes(testQuestionContract, {
+  list: listQuestions,
+  get: questionRows.get,
+  create: createQuestion,
+  patch: changeQuestion,
+  remove: removeQuestion,
+});
+
+export const testAnswers = crudRoutes(testAnswerContract, {
+  list: listAnswers,
+  get: answerRows.get,
+  create: createAnswer,
+  patch: changeAnswer,
+  remove: removeAnswer,
+});
+
+export const questionOrder = routes({
+  POST: serve(testContract.order, async ({ actor, params, body }) => {
+    await orderQuestions(actor, params.id, body.ids);
+    return undefined;
+  }),
+});
+
+export const answerOrder = routes({
+  POST: serve(testQuestionContract.order, async ({ actor, params, body }) => {
+    await orderAnswers(actor, params.id, body.ids);
+    return undefined;
+  }),
+});

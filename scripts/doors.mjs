@@ -1,0 +1,106 @@
+// Which room of the house may import which. `npm run check` refuses every other import.
+import fs from "node:fs";
+import path from "node:path";
+
+/** Packages that know of requests and of screens. */
+const WEB = ["next", "next-auth", "next-intl", "react", "react-dom"];
+const any = { but: [] };
+const but = (...packages) => ({ but: packages });
+const only = (...packages) => ({ only: packages });
+
+const DOMAIN = ["lib/domain", "lib/domain/rows", "lib/contracts", "lib/config", "lib/db", "lib/adapters", "lib/csv", "lib/i18n"];
+const DATA = ["lib/client", "lib/contracts", "lib/i18n", "lib/csv", "lib/config/paths", "lib/config/mode", "lib/config/demo-accounts"];
+const UI = ["components/ui", ...DATA];
+const KIT = ["components/kit", ...UI];
+const TOLD = ["components/kit/feedback", "components/kit/leave", ...UI];
+
+/** A room, what else of this repository it may import, and its packages. The longest name that a file's path begins with is its room. */
+export const DOORS = [
+  ["lib/contracts", [], only("zod/mini")],
+  ["lib/csv", [], only()],
+  ["lib/config", ["package.json"], but(...WEB)],
+  ["lib/i18n", ["lib/contracts", "messages"], but("react", "react-dom")],
+  ["lib/db", ["lib/config"], but(...WEB)],
+  ["lib/adapters", ["lib/config", "lib/domain/actor", "lib/domain/domain-error", "lib/domain/in-turns"], but(...WEB)],
+  // Rules: a context knows itself and those above it.
+  ["lib/domain", ["lib/contracts"], but(...WEB)],
+  ["lib/domain/rows", ["lib/domain", "lib/contracts", "lib/db"], but(...WEB)],
+  ["lib/domain/company", DOMAIN, but(...WEB)],
+  ["lib/domain/notices", ["lib/domain/company", ...DOMAIN], but(...WEB)],
+  ["lib/domain/people", ["lib/domain/notices", "lib/domain/company", ...DOMAIN], but(...WEB)],
+  ["lib/domain/handbook", ["lib/domain/people", "lib/domain/notices", "lib/domain/company", ...DOMAIN], but(...WEB)],
+  ["lib/domain/learning", ["lib/domain/handbook", "lib/domain/people", "lib/domain/notices", "lib/domain/company", ...DOMAIN], but(...WEB)],
+  ["lib/domain/reports", ["lib/domain/*", ...DOMAIN], but(...WEB)],
+  // The server around the rules.
+  ["lib/auth", ["lib/domain/*", "lib/db", ...DOMAIN], any],
+  [
+    "lib/http",
+    ["lib/auth", "lib/domain", "lib/domain/company", "lib/db/statements", "lib/contracts", "lib/config", "lib/adapters", "lib/i18n"],
+    but("react", "react-dom"),
+  ],
+  ["lib/api-docs", ["lib/http/problem", "lib/contracts", "lib/config", "lib/i18n"], but(...WEB)],
+  ["lib/endpoints", ["lib/http", "lib/api-docs", "lib/auth", "lib/domain", "lib/domain/*", "lib/contracts", "lib/i18n"], but(...WEB)],
+  ["lib/jobs", ["lib/domain/*", ...DOMAIN], any],
+  // The browser.
+  ["lib/client", ["lib/contracts", "lib/config/paths"], any],
+  ["components/ui", [], but("next", "next-auth", "next-intl")],
+  ["components/kit/*", UI, any],
+  ["components/kit/notifications", TOLD, any],
+  ["components/kit/form", TOLD, any],
+  ["components/kit/table", TOLD, any],
+  ["components/kit/resource", ["components/kit/form", "components/kit/table", ...TOLD], any],
+  ["components/kit/layout", ["components/kit/feedback", "components/kit/notifications", "components/kit/preferences", ...UI], any],
+  ["components/shared/*", KIT, any],
+  ["components/screens/*", ["components/shared", ...KIT], any],
+  ["components/screens/administration/*", ["components/shared", ...KIT], any],
+  // Pages and routes.
+  ["app", ["components", "lib/auth", "lib/endpoints", "lib/http/page-data", "lib/contracts", "lib/config", "lib/i18n"], any],
+  ["app/api", ["lib/endpoints"], only()],
+];
+
+const fits = (name, file) => {
+  const [parts, segments] = [name.split("/"), file.split("/")];
+  return segments.length >= parts.length && parts.every((part, nth) => part === "*" || part === segments[nth]);
+};
+
+/** The row that holds for a file, and the folder that is its room: `*` stands for one folder's name. */
+function roomOf(file) {
+  const weight = (name) => [...name.split("/")].reduce((sum, part) => sum + (part === "*" ? 1 : 2), 0);
+  const [row] = DOORS.filter(([name]) => fits(name, file)).sort(([one], [other]) => weight(other) - weight(one));
+  return row && { row, folder: file.split("/").slice(0, row[0].split("/").length).join("/") };
+}
+
+const IMPORT = /^(?:import|export)\s(?:[^"']*?\sfrom\s+)?["']([^"']+)["']|\bimport\(\s*["']([^"']+)["']\s*\)|^\} from "([^"]+)"/gm;
+
+/** What is wrong with the imports of one file, each in a line. */
+export function wrongImports(file, source) {
+  const room = roomOf(file);
+  if (!room) return [`${file} is in no room of the table`];
+  const [, rooms, packages] = room.row;
+  return [...source.matchAll(IMPORT)].flatMap(([, plain, dynamic, last]) => {
+    const from = plain ?? dynamic ?? last;
+    const isRelative = from.startsWith(".");
+    if (!isRelative && !from.startsWith("@/")) return mayUse(packages, from) ? [] : [`${file} may not import the package ${from}`];
+    const target = isRelative ? path.posix.join(path.posix.dirname(file), from) : from.slice(2);
+    if (fits(room.folder, target) && roomOf(target)?.row === room.row) return [];
+    if (isRelative) return [`${file} climbs to ${target}: write @/${target}`];
+    return rooms.some((name) => fits(name, target) && isOpen(name, target)) ? [] : [`${file} may not import ${from}`];
+  });
+}
+
+/** `lib/domain` as a target means the files that lie in it, not the rooms below it that have doors of their own. */
+function isOpen(name, target) {
+  return name !== "lib/domain" || roomOf(target)?.row[0] === "lib/domain";
+}
+
+function mayUse({ only: allowed, but: refused = [] }, from) {
+  const isOf = (name) => from === name || from.startsWith(`${name}/`);
+  return allowed ? allowed.some(isOf) : !refused.some(isOf);
+}
+
+/** Every TypeScript file of the rooms. */
+export function checkDoors() {
+  const tops = [...new Set(DOORS.map(([name]) => name.split("/")[0]))].filter((top) => fs.existsSync(top));
+  const files = tops.flatMap((top) => fs.readdirSync(top, { recursive: true }).map((file) => path.posix.join(top, file.split(path.sep).join("/"))));
+  return files.filter((file) => /\.tsx?$/.test(file) && !file.includes("/generated/")).flatMap((file) => wrongImports(file, fs.readFileSync(file, "utf8")));
+}

@@ -1,0 +1,27 @@
+import type { Company } from "@/lib/db/generated/client";
+import { systemDb } from "@/lib/db/system";
+import { buildCourse, buildUserCourse } from "./builders/courses";
+import { buildTest } from "./builders/online-tests";
+import { attempted } from "./handbook";
+import type { World } from "./world";
+import type { Seen } from "./world-handbook";
+
+/** A course that has no test, and the whole of the spare test and of its spare question. */
+export type WorldTests = { untestedCourse: number; spareQuestions: number[]; spareAnswers: number[] };
+
+/** The first test was taken by the employee, who learns its course; the examiner examines there. The last one is spare, and so are its one question and that one's answers. */
+export async function addTests(company: Company, { employee, examiner }: World["people"]): Promise<WorldTests & { seen: Seen }> {
+  const timed = { hasTimeLimit: true, timeLimitMinutes: 20 };
+  const course = await buildCourse(company, { examinerIds: [examiner.user.id] });
+  const taken = await buildTest(company, course.id, { ...timed, questions: [{ title: "Question 1" }, { title: "Question 2" }] });
+  await attempted(company.id, (await buildUserCourse(course, employee.user.id)).id, taken.id);
+  const spare = await buildTest(company, (await buildCourse(company)).id, { ...timed, description: "Spare", questions: [{ title: "Question 3" }] });
+  await systemDb("seed").testQuestion.updateMany({ where: { testId: taken.id }, data: { additionalInfo: { name: "Noted" } } });
+  const { id: untestedCourse } = await buildCourse(company);
+  return {
+    untestedCourse,
+    spareQuestions: spare.questions.map(({ id }) => id),
+    spareAnswers: spare.questions.flatMap(({ answers }) => answers.map(({ id }) => id)),
+    seen: { "/handbook/tests/": { employee: [taken.id], examiner: [taken.id] } },
+  };
+}
