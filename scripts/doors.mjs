@@ -8,15 +8,16 @@ const any = { but: [] };
 const but = (...packages) => ({ but: packages });
 const only = (...packages) => ({ only: packages });
 
-const DOMAIN = ["lib/domain", "lib/domain/rows", "lib/contracts", "lib/config", "lib/db", "lib/adapters", "lib/csv", "lib/i18n"];
-const DATA = ["lib/client", "lib/contracts", "lib/i18n", "lib/csv", "lib/config/paths", "lib/config/mode", "lib/config/demo-accounts"];
+const DOMAIN = ["lib/domain", "lib/domain/rows", "lib/rules", "lib/contracts", "lib/config", "lib/db", "lib/adapters", "lib/csv", "lib/i18n"];
+const DATA = ["lib/client", "lib/rules", "lib/contracts", "lib/i18n", "lib/csv", "lib/config/paths", "lib/config/mode", "lib/config/demo-accounts"];
 const UI = ["components/ui", ...DATA];
 const KIT = ["components/kit", ...UI];
 const TOLD = ["components/kit/feedback", "components/kit/leave", ...UI];
 
 /** A room, what else of this repository it may import, and its packages. The longest name that a file's path begins with is its room. */
 export const DOORS = [
-  ["lib/contracts", [], only("zod/mini")],
+  ["lib/rules", ["lib/contracts"], only()],
+  ["lib/contracts", ["lib/rules"], only("zod/mini")],
   ["lib/csv", [], only()],
   ["lib/config", ["package.json"], but(...WEB)],
   ["lib/i18n", ["lib/contracts", "messages"], but("react", "react-dom")],

@@ -1,11 +1,11 @@
 import { demoAccounts } from "@/lib/config/demo-accounts";
 import { noticeCodes } from "@/lib/contracts/notices";
 import { inCompany } from "@/lib/db/company";
-import { grade } from "@/lib/domain/learning/online-tests/grade";
-import { triesInAll } from "@/lib/domain/learning/online-tests/tries";
-import { courseDeadline } from "@/lib/domain/learning/user-programs/deadline";
 import { settlePrograms } from "@/lib/domain/learning/user-programs/settle-programs";
 import { noticeText } from "@/lib/domain/notices/notice-text";
+import { courseDeadline } from "@/lib/rules/due-days";
+import { grade } from "@/lib/rules/grading";
+import { triesInAll } from "@/lib/rules/tries";
 import { seedDemo } from "@/prisma/seed/demo";
 import { LARGE_ADMINISTRATOR, seedLarge } from "@/prisma/seed/large";
 import { signedIn } from "@/tests/support/builders/signed-in";

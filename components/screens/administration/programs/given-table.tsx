@@ -7,13 +7,13 @@ import { shownDate } from "@/components/kit/form/typed-date";
 import type { Column, Filter } from "@/components/kit/table/column";
 import { DataTable } from "@/components/kit/table/data-table";
 import { useServerRows } from "@/components/kit/table/server-rows";
+import { nameOf, PersonCell } from "@/components/shared/people/person-cell";
 import { type Status, StatusBadge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { later, useLater } from "@/components/ui/later";
 import { PageState } from "@/components/ui/page-state";
 import { adaptationProgramContract } from "@/lib/contracts/programs";
 import { type UserProgram, type UserProgramStatus, userAdaptationProgramContract, userProgramStatuses } from "@/lib/contracts/user-programs";
-import { nameOf, PersonCell } from "./person-cell";
 import { byTitle, GIVEN, givenOrders } from "./program-view";
 import { asFilter, type Titles, useTitles } from "./use-titles";
 

@@ -4,10 +4,10 @@ import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import type { Column, Filter } from "@/components/kit/table/column";
 import { DataTable } from "@/components/kit/table/data-table";
+import { nameOf, PersonCell } from "@/components/shared/people/person-cell";
 import { Tag } from "@/components/ui/badge";
 import type { AdaptationProgram, Match } from "@/lib/contracts/programs";
 import { useMatchRows } from "./match-rows";
-import { nameOf, PersonCell } from "./person-cell";
 
 /** Whom a group is for by its rule: by which unit and position, and whether they have it. */
 export function MatchesTable({ program }: { program: AdaptationProgram }) {

@@ -4,10 +4,10 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { ComboboxField } from "@/components/kit/form/combobox-field";
+import { nameOf } from "@/components/shared/people/person-cell";
 import { matchOptions } from "@/components/ui/option-match";
 import { listQuery } from "@/lib/client/queries";
 import { userContract } from "@/lib/contracts/users";
-import { nameOf } from "./person-cell";
 import { usePaused } from "./use-paused";
 
 const PAGE = 20;

@@ -8,10 +8,10 @@ import { type Learning, lockOwnCourse } from "@/lib/domain/learning/locks/lock-l
 import { administrators } from "@/lib/domain/learning/user-programs/administrators";
 import { noteActivity } from "@/lib/domain/learning/user-programs/note-activity";
 import { tell } from "@/lib/domain/notices/tell";
+import { activeStage, type Stage } from "@/lib/rules/stages";
 import { stageInfo } from "../stages/exam-info";
 import { readStages } from "../stages/read-stages";
 import { requireMaterials } from "../stages/require-materials";
-import { activeStage, type Stage } from "../stages/stages";
 import { examinersOf } from "./examined-by.sql";
 
 const REQUEST = `UPDATE exam_stages s SET status = 'inProgress', requested_at = clock_timestamp(), finished_at = NULL, decided_by_id = NULL

@@ -1,9 +1,9 @@
 import type { CompanyDb, CompanyMember } from "@/lib/db/company";
 import type { Learning } from "@/lib/domain/learning/locks/lock-learning";
 import { noteActivity } from "@/lib/domain/learning/user-programs/note-activity";
+import { type Graded, grade } from "@/lib/rules/grading";
 import { passStage } from "../stages/pass-stage";
 import type { Attempt } from "./attempt";
-import { type Graded, grade } from "./grade";
 
 /** $3 the right questions, $4 the score, $5 the end. */
 const CLOSE = `WITH marked AS (

@@ -5,7 +5,7 @@ import { companyDb } from "@/lib/db/company";
 import { type Actor, isAdministrator } from "@/lib/domain/actor";
 import { DomainError } from "@/lib/domain/domain-error";
 import { requireReadableCourse } from "@/lib/domain/learning/locks/lock-learning";
-import { isOver } from "./tries";
+import { isOver } from "@/lib/rules/tries";
 
 type Answered = Required<ExamAnswer> & { status: ExamStatus; tries: number; max_retries: number | null };
 

@@ -6,14 +6,14 @@ import { DomainError } from "@/lib/domain/domain-error";
 import { holdCourseOf } from "@/lib/domain/learning/locks/hold-courses";
 import { type Learning, lockOwnCourse } from "@/lib/domain/learning/locks/lock-learning";
 import { noteActivity } from "@/lib/domain/learning/user-programs/note-activity";
+import { activeStage, type Stage } from "@/lib/rules/stages";
+import { canStart } from "@/lib/rules/tries";
 import { testInfo } from "../stages/exam-info";
 import { readStages } from "../stages/read-stages";
 import { requireMaterials } from "../stages/require-materials";
-import { activeStage, type Stage } from "../stages/stages";
 import { isOverdue, lockAttempt } from "./attempt";
 import { OPEN_TRY } from "./start-exam.sql";
 import { takeStep } from "./take-step";
-import { canStart } from "./tries";
 
 const TEST = `SELECT t.max_retries FROM tests t WHERE t.company_id = $1 AND t.course_id = $2`;
 

@@ -4,8 +4,8 @@ import { companyDb } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
 import { DomainError } from "@/lib/domain/domain-error";
 import { requireReadableCourse } from "@/lib/domain/learning/locks/lock-learning";
+import { activeStage } from "@/lib/rules/stages";
 import { examInfos } from "./exam-info";
-import { activeStage } from "./stages";
 
 /** Where the exams of a course stand: for the learner, those who lead them, and administrators. */
 export async function getExam(actor: Actor, kind: CourseKind, userCourse: number): Promise<ActiveExam> {

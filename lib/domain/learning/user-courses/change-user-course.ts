@@ -6,8 +6,8 @@ import { recordDeed } from "@/lib/domain/company/audit";
 import { refuseFields } from "@/lib/domain/domain-error";
 import { tell } from "@/lib/domain/notices/tell";
 import { requireRole } from "@/lib/domain/people/users/require-role";
+import { within } from "@/lib/rules/due-days";
 import { lockUserCourse } from "../locks/lock-learning";
-import { within } from "../user-programs/deadline";
 import { userCourseRows } from "./user-courses";
 
 type Body = { examiner?: number | null | undefined; deadline_date?: string | null | undefined };

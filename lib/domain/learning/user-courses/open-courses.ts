@@ -1,5 +1,5 @@
 import type { CompanyDb } from "@/lib/db/company";
-import { courseDeadline } from "../user-programs/deadline";
+import { courseDeadline } from "@/lib/rules/due-days";
 import { DATES, OPEN } from "./open-courses.sql";
 
 type Meeting = { program: number; briefing: string | null; deadline: string | null; course: number; days: number; order: number };

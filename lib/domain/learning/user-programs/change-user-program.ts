@@ -4,8 +4,8 @@ import { type CompanyDb, inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
 import { recordDeed } from "@/lib/domain/company/audit";
 import { refuseFields } from "@/lib/domain/domain-error";
+import { courseDeadline, within } from "@/lib/rules/due-days";
 import { type LockedProgram, lockUserProgram } from "../locks/lock-user-program";
-import { courseDeadline, within } from "./deadline";
 import { userProgramRows } from "./user-programs";
 
 export type Dates = { briefing_date?: string | null | undefined; deadline_date?: string | null | undefined };

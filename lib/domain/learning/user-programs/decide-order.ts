@@ -4,10 +4,10 @@ import type { Actor } from "@/lib/domain/actor";
 import { recordDeed } from "@/lib/domain/company/audit";
 import { DomainError } from "@/lib/domain/domain-error";
 import { tell } from "@/lib/domain/notices/tell";
+import { afterEvent, type ProgramEvent } from "@/lib/rules/program-states";
 import { holdCourses } from "../locks/hold-courses";
 import { type LockedProgram, lockUserProgram } from "../locks/lock-user-program";
 import { openCourses } from "../user-courses/open-courses";
-import { afterEvent, type ProgramEvent } from "./program-events";
 import { userProgramRows } from "./user-programs";
 
 /** An administrator confirms an order: its courses open, and the person is told. */

@@ -1,4 +1,4 @@
-import { type Graded, grade } from "@/lib/domain/learning/online-tests/grade";
+import { type Graded, grade } from "@/lib/rules/grading";
 import { askedAt } from "./calendar";
 import type { PlannedTry } from "./plan-course";
 

@@ -1,4 +1,4 @@
-import { courseDeadline } from "@/lib/domain/learning/user-programs/deadline";
+import { courseDeadline } from "@/lib/rules/due-days";
 
 const from = (briefing: string | null, deadline: string | null = null) => ({ briefing, deadline });
 

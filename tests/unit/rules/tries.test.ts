@@ -1,5 +1,5 @@
 import type { ExamStatus } from "@/lib/contracts/user-courses";
-import { canStart, isOver, triesInAll } from "@/lib/domain/learning/online-tests/tries";
+import { canStart, isOver, triesInAll } from "@/lib/rules/tries";
 
 test.each([
   [null, 3],

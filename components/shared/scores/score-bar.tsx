@@ -1,5 +1,5 @@
-import { Track } from "./progress-bar";
-import { type ScoreLevel, scoreLevel } from "./score-level";
+import { Track } from "@/components/ui/progress-bar";
+import { type ScoreLevel, scoreLevel } from "@/lib/rules/score-bands";
 
 const fills: Record<ScoreLevel, string> = { low: "fill-score-low", mid: "fill-score-mid", high: "fill-score-high" };
 

@@ -1,4 +1,4 @@
-import { scoreLevel } from "@/components/ui/score-level";
+import { scoreLevel } from "@/lib/rules/score-bands";
 
 test.each([
   [0, "low"],

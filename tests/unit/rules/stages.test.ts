@@ -1,5 +1,5 @@
 import type { ExamStatus, ExamType } from "@/lib/contracts/user-courses";
-import { activeStage } from "@/lib/domain/learning/stages/stages";
+import { activeStage } from "@/lib/rules/stages";
 
 const stages = (...pairs: [ExamType, ExamStatus][]) => pairs.map(([type, status]) => ({ type, status }));
 

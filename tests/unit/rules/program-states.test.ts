@@ -1,5 +1,5 @@
 import { userProgramStatuses } from "@/lib/contracts/user-programs";
-import { afterEvent, type ProgramEvent } from "@/lib/domain/learning/user-programs/program-events";
+import { afterEvent, type ProgramEvent } from "@/lib/rules/program-states";
 
 /** By hand from the table of api.md; a dash is a refusal. */
 const table: Record<ProgramEvent, readonly string[]> = {

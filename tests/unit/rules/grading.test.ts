@@ -1,4 +1,4 @@
-import { grade, isRight } from "@/lib/domain/learning/online-tests/grade";
+import { grade, isRight } from "@/lib/rules/grading";
 
 const question = (id: number, points: number, isAnsweredRight: boolean) => ({ id, points, right_ids: [1], answer_ids: isAnsweredRight ? [1] : [2] });
 const points = (right: number[], wrong: number[]) => [
