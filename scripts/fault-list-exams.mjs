@@ -19,7 +19,7 @@ export const examFaults = [
   fault("time of the test", SQL, "(h.deadline_at IS NULL OR statement_timestamp() < h.deadline_at)", "TRUE", TIME),
   fault("time begins once", "lib/domain/learning/online-tests/next-step.ts", "ask: next.id, isFirst: false", "ask: next.id, isFirst: true", TIME),
   fault("round that is over", SQL, " AND a.round = s.round AND a.finished_at IS NULL`", " AND a.finished_at IS NULL`", ANSWERS),
-  fault("number of tries", "lib/rules/tries.ts", '(status === "failed" && tries < triesInAll(maxRetries))', 'status === "failed"', STORY),
+  fault("number of tries", "lib/rules/tries.ts", 'status === "failed" && triesLeft(tries, maxRetries) > 0', 'status === "failed"', STORY),
   fault("materials first", "lib/domain/learning/online-tests/start-exam.ts", "  await requireMaterials(db, course);\n", "", STORY),
   fault(
     "key of a try that may be repeated",

@@ -18,9 +18,23 @@ export const studyFaults = [
   {
     name: "whoever has passed a course keeps that",
     file: "lib/domain/learning/user-courses/follow-course.ts",
-    from: "ANY($3::int[]) AND NOT ",
-    to: "ANY($3::int[]) OR false AND NOT ",
+    from: "ANY($3::int[]) AND c.passed_at IS NULL ORDER",
+    to: "ANY($3::int[]) ORDER",
     tests: ["tests/api/learning-anew.test.ts"],
+  },
+  {
+    name: "a course is not passed any more when its exam is reset",
+    file: "lib/domain/learning/in-person-exams/reset-exam.ts",
+    from: "    await keepProgress(db, [course.user_program]);\n",
+    to: "",
+    tests: ["tests/api/learning-model.test.ts"],
+  },
+  {
+    name: "programs count the courses that are opened",
+    file: "lib/domain/learning/user-courses/open-courses.ts",
+    from: "  await keepProgress(db, userPrograms);\n",
+    to: "",
+    tests: ["tests/api/user-education-programs.test.ts"],
   },
   {
     name: "a restart ends the open try",

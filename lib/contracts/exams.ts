@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
+import { stageTypes } from "@/lib/rules/stages";
 import type { CourseKind } from "./courses";
 import { endpoint } from "./endpoint";
 import { Flag, Id, named, Text } from "./fields";
-import { ExamInfo, examTypes } from "./user-courses";
+import { ExamInfo } from "./user-courses";
 
 const Seconds = z.nullable(z.int());
 
@@ -29,7 +30,7 @@ export const ExamStep = z.union([ExamQuestion, ExamInfo]);
 export type ExamStep = z.output<typeof ExamStep>;
 
 /** The online test of a course where it has one, else its other stage; and which stage is to be passed now (null once all are). */
-export const ActiveExam = named("ActiveExam", z.extend(ExamInfo, { active_exam_type: z.nullable(z.enum(examTypes)) }));
+export const ActiveExam = named("ActiveExam", z.extend(ExamInfo, { active_exam_type: z.nullable(z.enum(stageTypes)) }));
 export type ActiveExam = z.output<typeof ActiveExam>;
 
 const Titles = z.array(z.object({ title: Text }));

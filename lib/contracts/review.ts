@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
+import { stageStatuses } from "@/lib/rules/stages";
 import { listQuery, pageOf } from "./crud";
 import { endpoint } from "./endpoint";
 import { DayShown, Id, Instant, named, Text } from "./fields";
 import { MaterialKind } from "./material-kind";
 import { plainLine } from "./plain-text";
 import { FilePath } from "./user";
-import { examStatuses } from "./user-courses";
 
 /** A result of an in-person exam, put there by who examines. */
 export const ExamDocument = named(
@@ -23,7 +23,7 @@ export const ExamDocument = named(
 );
 export type ExamDocument = z.output<typeof ExamDocument>;
 
-const ExamStatus = z.enum(examStatuses, { error: "not_in_list" });
+const ExamStatus = z.enum(stageStatuses, { error: "not_in_list" });
 
 /** An in-person exam that somebody has requested. It is called as its course; the description says how it is held. */
 export const ReviewedExam = named(

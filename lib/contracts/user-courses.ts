@@ -1,21 +1,16 @@
 import * as z from "zod/mini";
+import { stageStatuses, stageTypes } from "@/lib/rules/stages";
 import type { CourseKind } from "./courses";
 import { crud, listQuery, pageOf } from "./crud";
 import { endpoint } from "./endpoint";
 import { Day, DayShown, Flag, Id, Instant, named, Text } from "./fields";
 
-export const examTypes = ["etest", "exam", "noexam"] as const;
-export type ExamType = (typeof examTypes)[number];
-
-export const examStatuses = ["new", "inProgress", "passed", "failed", "updated"] as const;
-export type ExamStatus = (typeof examStatuses)[number];
-
 /** One exam stage of a person's course. Tries, pass mark and score are those of an online test; an in-person exam counts its failures as tries. */
 export const ExamInfo = named(
   "ExamInfo",
   z.object({
-    exam_type: z.enum(examTypes),
-    status: z.enum(examStatuses),
+    exam_type: z.enum(stageTypes),
+    status: z.enum(stageStatuses),
     tries: z.int(),
     /** How many tries there are in all, 0 being one try and no retake; null where nothing limits them. */
     max_retries: z.nullable(z.int()),

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { programStates } from "@/lib/rules/program-states";
 import type { CourseKind } from "./courses";
 import { crud } from "./crud";
 import { endpoint, type ObjectSchema } from "./endpoint";
@@ -7,9 +8,7 @@ import type { ProblemCode } from "./problem";
 import { FilePath } from "./user";
 import { UserCourse } from "./user-courses";
 
-export const userProgramStatuses = ["processing", "confirmed", "review", "rejected", "done"] as const;
-export const UserProgramStatus = z.enum(userProgramStatuses, { error: "not_in_list" });
-export type UserProgramStatus = (typeof userProgramStatuses)[number];
+export const UserProgramStatus = z.enum(programStates, { error: "not_in_list" });
 
 /** A program that a person has, with its courses in the order in which they are learned. */
 export const UserProgram = named(

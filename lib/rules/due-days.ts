@@ -7,10 +7,10 @@ type Dates = { briefing: string | null; deadline: string | null };
 export function courseDeadline({ briefing, deadline }: Dates, days: number): string | null {
   if (days === 0 || briefing === null) return deadline;
   const due = new Date(Date.parse(briefing) + days * DAY).toISOString().slice(0, 10);
-  return within(due, deadline);
+  return earlierDay(due, deadline);
 }
 
 /** The day, or the program's deadline where that comes first. */
-export function within(day: string | null, deadline: string | null): string | null {
+export function earlierDay(day: string | null, deadline: string | null): string | null {
   return day !== null && deadline !== null && deadline < day ? deadline : day;
 }

@@ -1,13 +1,13 @@
 export type Graded = { id: number; points: number; right_ids: readonly number[]; answer_ids: readonly number[] };
 export type Grade = { right: number[]; score: number; isPassed: boolean };
 
-/** Right is who ticked exactly the right answers. Where nothing is right, or nothing was ticked, nobody is. */
+/** A question is right when exactly its right answers are ticked. A question without right answers, or with nothing ticked, is wrong. */
 export function isRight({ right_ids, answer_ids }: Pick<Graded, "right_ids" | "answer_ids">): boolean {
   const [right, ticked] = [new Set(right_ids), new Set(answer_ids)];
   return ticked.size > 0 && ticked.size === right.size && [...ticked].every((id) => right.has(id));
 }
 
-/** The ids of the right questions, and their share of all points in percent, with two decimals. The mark that is shown is the mark that counts. */
+/** The ids of the right questions, and their share of all points in percent, with two decimals. The score that is shown is the score that counts. */
 export function grade(questions: readonly Graded[], passingScore: number): Grade {
   const right = questions.filter(isRight);
   const hundredths = share(sumOf(right), sumOf(questions));
@@ -18,7 +18,7 @@ function sumOf(questions: readonly Graded[]): bigint {
   return questions.reduce((sum, { points }) => sum + BigInt(points), 0n);
 }
 
-/** In hundredths of a percent, half up, in whole numbers: a fraction of two would make 49.995 sometimes this and sometimes that. */
+/** In hundredths of a percent, half up, in whole numbers: with fractions 49.995 would be rounded up on one machine and down on another. */
 function share(part: bigint, whole: bigint): number {
   return whole === 0n ? 0 : Number((part * 20_000n + whole) / (whole * 2n));
 }

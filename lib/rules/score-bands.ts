@@ -1,7 +1,7 @@
-export type ScoreLevel = "low" | "mid" | "high";
+export type ScoreBand = "low" | "mid" | "high";
 
 /** Below 50 is low, below 80 is mid; judged on the exact value, rounding is for the eye alone. */
-export function scoreLevel(value: number): ScoreLevel {
+export function scoreBand(value: number): ScoreBand {
   if (value < 50) return "low";
   return value < 80 ? "mid" : "high";
 }

@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { expectKeptNumbers } from "@/tests/support/kept-numbers";
 import { apply } from "@/tests/support/model/learning-model";
 import { begin, type CourseName, type Event, type Model } from "@/tests/support/model/learning-state";
 import { type Lane, makeLane, makeWorld, readIds, readState, type Sent, send } from "@/tests/support/model/learning-world";
@@ -111,6 +112,8 @@ async function liveMany(runs: number, batches: fc.Arbitrary<Event[][]>): Promise
     }),
   );
 }
+
+afterEach(expectKeptNumbers);
 
 test(`a program is only ever where the model can be: ${ALONE} sequences of one event after another`, async () => {
   await liveMany(

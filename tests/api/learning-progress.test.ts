@@ -1,7 +1,7 @@
 import type { UserCourse } from "@/lib/db/generated/client";
 import { systemDb } from "@/lib/db/system";
 import { buildCourseLink } from "@/tests/support/builders/courses";
-import { openLearning, passCourses } from "@/tests/support/builders/learning";
+import { keepAnew, openLearning, passCourses } from "@/tests/support/builders/learning";
 import { makeCompany, makePosition, makeUser } from "@/tests/support/builders/people";
 import { makeProgram, makeUserProgram } from "@/tests/support/builders/programs";
 import { type SignedIn, signedIn } from "@/tests/support/builders/signed-in";
@@ -28,7 +28,10 @@ async function learns(count: number): Promise<{ id: number; courses: UserCourse[
 }
 
 const list = () => call("GET", PROGRAMS, { token: learner.access });
-const progressOf = async (id: number) => (await call("GET", `${PROGRAMS}${id}/`, { token: learner.access })).body.progress;
+const progressOf = async (id: number) => {
+  await keepAnew(company);
+  return (await call("GET", `${PROGRAMS}${id}/`, { token: learner.access })).body.progress;
+};
 const statements = ({ headers }: Answer) => Number(/\bdb;desc="(\d+)"/.exec(headers.get("server-timing") ?? "")?.[1]);
 
 describe("progress", () => {

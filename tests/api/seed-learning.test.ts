@@ -11,6 +11,7 @@ import { LARGE_ADMINISTRATOR, seedLarge } from "@/prisma/seed/large";
 import { signedIn } from "@/tests/support/builders/signed-in";
 import { call } from "@/tests/support/call";
 import { sql } from "@/tests/support/database";
+import { expectKeptNumbers } from "@/tests/support/kept-numbers";
 
 /** Late in the evening: everything must lie in the past at any hour. */
 const NOW = new Date("2026-11-21T00:20:00.000Z");
@@ -97,6 +98,8 @@ const rules: Record<string, string> = {
 test.each(Object.entries(rules))("%s", async (_, text) => {
   expect(await sql(`SELECT * FROM (${text}) AS broken LIMIT 5`, text.includes("$1") ? [NOW] : [])).toEqual([]);
 });
+
+test("what is kept counted is what counting anew gives", () => expectKeptNumbers());
 
 test("every score is what the answers are worth", async () => {
   const tries = await sql<{ id: number; score: number; passing: number; right: number[]; questions: Parameters<typeof grade>[0] }>(

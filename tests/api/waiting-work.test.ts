@@ -1,5 +1,6 @@
 import type { Prisma } from "@/lib/db/generated/client";
 import { systemDb } from "@/lib/db/system";
+import { keepAnew } from "@/tests/support/builders/learning";
 import { makeCompany, makeUser } from "@/tests/support/builders/people";
 import { type SignedIn, signedIn } from "@/tests/support/builders/signed-in";
 import { call } from "@/tests/support/call";
@@ -43,6 +44,7 @@ async function takes(userId: number, status: Status, kind: Kind = "education", c
 async function stages(userCourseId: number, ...all: Stage[]): Promise<void> {
   const finished = ({ status }: Stage) => (status === "passed" || status === "failed" ? THEN : null);
   await db.examStage.createMany({ data: all.map((stage) => ({ ...stage, companyId, userCourseId, requestedAt: THEN, finishedAt: finished(stage) })) });
+  await keepAnew({ id: companyId });
 }
 
 async function task(userId: number, estimatorId: number, company = companyId): Promise<number> {

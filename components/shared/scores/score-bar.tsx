@@ -1,11 +1,11 @@
 import { Track } from "@/components/ui/progress-bar";
-import { type ScoreLevel, scoreLevel } from "@/lib/rules/score-bands";
+import { type ScoreBand, scoreBand } from "@/lib/rules/score-bands";
 
-const fills: Record<ScoreLevel, string> = { low: "fill-score-low", mid: "fill-score-mid", high: "fill-score-high" };
+const fills: Record<ScoreBand, string> = { low: "fill-score-low", mid: "fill-score-mid", high: "fill-score-high" };
 
 type ScoreBarProps = {
   value: number;
-  /** The level in words, of `scoreLevel(value)`. */
+  /** The level in words, of `scoreBand(value)`. */
   word: string;
   label: string;
   /** One line for table cells: the label is read but not seen. */
@@ -15,7 +15,7 @@ type ScoreBarProps = {
 /** A score from 0 to 100: always a number and a word beside the colour. */
 export function ScoreBar({ value, word, label, isCompact }: ScoreBarProps) {
   const number = <span className="min-w-8 shrink-0 text-end font-semibold tabular-nums">{Math.round(value)}</span>;
-  const bar = <Track value={value} className="min-w-12 flex-1" fill={fills[scoreLevel(value)]} />;
+  const bar = <Track value={value} className="min-w-12 flex-1" fill={fills[scoreBand(value)]} />;
   if (isCompact) {
     return (
       <div className="flex items-center gap-2">

@@ -27,5 +27,5 @@ SELECT
     SELECT count(*)::int FROM user_courses c
     JOIN user_programs p ON p.company_id = $1 AND p.id = c.user_program_id
     WHERE c.company_id = $1 AND c.user_id = $2 AND p.kind = 'education' AND p.status = 'confirmed'
-      AND NOT coalesce((SELECT bool_and(s.status = 'passed') FROM exam_stages s WHERE s.company_id = $1 AND s.user_course_id = c.id AND s.is_needed), false)
+      AND c.passed_at IS NULL
   ) AS courses`;

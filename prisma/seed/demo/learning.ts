@@ -1,5 +1,6 @@
 import type { CompanyDb } from "@/lib/db/company";
 import { openCourses } from "@/lib/domain/learning/user-courses/open-courses";
+import { keepProgress } from "@/lib/domain/learning/user-programs/keep-progress";
 import { type DemoCourses, personCalled } from "./courses";
 import { calendarOf } from "./learning/calendar";
 import { type PlannedLife, passDateOf, planLives, termOf } from "./learning/plan-life";
@@ -20,6 +21,7 @@ export async function seedLearning(seeding: Seeding, company: DemoCompany, cours
   const ended = await writeTries(seeding, company, opened);
   await writeCourses(seeding, company, opened, ended);
   await writeDocuments(seeding, company, opened);
+  await keepProgress(rulesDb(seeding, company), idsOf(lives));
   return lives;
 }
 
@@ -36,16 +38,19 @@ async function writePrograms(seeding: Seeding, { companyId, people }: DemoCompan
   return planned.map((one, nth) => ({ ...one, userProgramId: rows[nth]?.id as number }));
 }
 
+const idsOf = (lives: readonly DemoLife[]) => lives.map(({ userProgramId }) => userProgramId);
+
+/** What the rules of learning ask of their database, within the seed's transaction. */
+function rulesDb({ db }: Seeding, { companyId }: DemoCompany): Pick<CompanyDb, "$sql"> {
+  return { $sql: <Row>(text: string, ...params: unknown[]) => db.$queryRawUnsafe<Row[]>(text, companyId, ...params) };
+}
+
 /** By the rule that opens them for everybody; then as if it had been on that day. */
-async function openAll({ db }: Seeding, { companyId }: DemoCompany, courses: DemoCourses, lives: readonly DemoLife[]): Promise<OpenedCourse[]> {
+async function openAll(seeding: Seeding, company: DemoCompany, courses: DemoCourses, lives: readonly DemoLife[]): Promise<OpenedCourse[]> {
   const begun = lives.filter(({ openedAt }) => openedAt);
-  const $sql = (text: string, ...params: unknown[]) => db.$queryRawUnsafe(text, companyId, ...params);
-  await openCourses(
-    { $sql } as unknown as CompanyDb,
-    begun.map(({ userProgramId }) => userProgramId),
-  );
+  await openCourses(rulesDb(seeding, company), idsOf(begun));
   const select = { id: true, userProgramId: true, courseId: true, stages: { select: { id: true, type: true } } } as const;
-  const rows = await db.userCourse.findMany({ where: { companyId }, select });
+  const rows = await seeding.db.userCourse.findMany({ where: { companyId: company.companyId }, select });
   const found = new Map(rows.map((row) => [`${row.userProgramId} ${row.courseId}`, row]));
   return begun.flatMap(({ userProgramId, life, openedAt, courses: planned }) =>
     planned.map((course) => {

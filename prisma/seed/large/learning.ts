@@ -1,8 +1,10 @@
+import { keepProgress } from "@/lib/domain/learning/user-programs/keep-progress";
 import type { SeedDb } from "../alone";
 import * as statements from "./learning.sql";
 
 /** People at a time: no statement may last as long as the pool lets one last, nor fill the memory. */
 const CHUNK = 250;
+const PROGRAMS_AT_ONCE = 2000;
 
 /** What later chunks look up in. All of it was empty when the transaction began, and plans are made for what the planner last saw. */
 const GROWING = ["learner", "asked", "user_programs", "user_courses", "exam_stages", "attempts"];
@@ -14,6 +16,7 @@ export async function addLearning(db: SeedDb, { companyId, users, now, administr
   const { PROGRAMS, COURSES, WAYS, STAGES, TICKS, ATTEMPTS, ATTEMPT_QUESTIONS, ACTIVITY } = statements;
   const today = now.toISOString().slice(0, 10);
   const run = (text: string, ...params: unknown[]) => db.$executeRawUnsafe(text, companyId, ...params);
+  const $sql = <Row>(text: string, ...params: unknown[]) => db.$queryRawUnsafe<Row[]>(text, companyId, ...params);
   for (const text of statements.TEMPORARY) await db.$executeRawUnsafe(text);
   await db.$executeRawUnsafe("SET LOCAL plan_cache_mode = force_custom_plan");
   await run(statements.LEARNERS);
@@ -27,5 +30,8 @@ export async function addLearning(db: SeedDb, { companyId, users, now, administr
     for (const text of [TICKS, ATTEMPTS, ATTEMPT_QUESTIONS, ACTIVITY]) await run(text);
     await db.$executeRawUnsafe("TRUNCATE way");
   }
+  for (const table of GROWING) await db.$executeRawUnsafe(`ANALYZE ${table}`);
+  const programs = (await $sql<{ id: number }>("SELECT id FROM user_programs WHERE company_id = $1 ORDER BY id")).map(({ id }) => id);
+  for (let from = 0; from < programs.length; from += PROGRAMS_AT_ONCE) await keepProgress({ $sql }, programs.slice(from, from + PROGRAMS_AT_ONCE));
   await run(statements.CERTIFICATES);
 }

@@ -1,7 +1,8 @@
 import { inCompany } from "@/lib/db/company";
-import type { Course, UserCourse, UserProgram } from "@/lib/db/generated/client";
+import type { Company, Course, UserCourse, UserProgram } from "@/lib/db/generated/client";
 import { systemDb } from "@/lib/db/system";
 import { openCourses } from "@/lib/domain/learning/user-courses/open-courses";
+import { keepProgress } from "@/lib/domain/learning/user-programs/keep-progress";
 import { settlePrograms } from "@/lib/domain/learning/user-programs/settle-programs";
 import { makeProgram, makeUserProgram } from "./programs";
 
@@ -18,6 +19,17 @@ export async function learn({ id: courseId, companyId, kind }: Pick<Course, "id"
   const [course] = await openLearning(await makeUserProgram(program, userId));
   if (!course) throw new Error("The program opened no course");
   return course;
+}
+
+/** Stages were written past the rules: what is kept of their courses' progress follows. */
+export async function keepAnew({ id }: Pick<Company, "id">): Promise<void> {
+  const programs = await systemDb("seed").userProgram.findMany({ where: { companyId: id }, select: { id: true } });
+  await inCompany({ companyId: id }, (db) =>
+    keepProgress(
+      db,
+      programs.map((program) => program.id),
+    ),
+  );
 }
 
 /** All that these courses ask for is passed, as if the learner had done it just now; the programs move on. */

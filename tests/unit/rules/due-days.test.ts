@@ -7,7 +7,7 @@ test.each([
   ["over the end of February of a leap year", from("2028-02-28"), 2, "2028-03-01"],
   ["over a change of the clock", from("2027-03-27"), 2, "2027-03-29"],
   ["a year later at most", from("2026-11-21"), 365, "2027-11-21"],
-  ["within the program's time", from("2026-11-21", "2026-12-31"), 14, "2026-12-05"],
+  ["earlierDay the program's time", from("2026-11-21", "2026-12-31"), 14, "2026-12-05"],
   ["on the program's last day", from("2026-11-21", "2026-12-05"), 14, "2026-12-05"],
   ["never past the program's deadline", from("2026-11-21", "2026-11-30"), 14, "2026-11-30"],
   ["never past it in another century", from("2099-12-25", "2100-01-01"), 14, "2100-01-01"],

@@ -1,16 +1,38 @@
-import { userProgramStatuses } from "@/lib/contracts/user-programs";
-import { afterEvent, type ProgramEvent } from "@/lib/rules/program-states";
+import { afterMove, changedBy, type ProgramMove, programStates } from "@/lib/rules/program-states";
 
-/** By hand from the table of api.md; a dash is a refusal. */
-const table: Record<ProgramEvent, readonly string[]> = {
-  //          processing  confirmed    review       rejected     done
-  confirm: ["confirmed", "-", "-", "-", "-"],
-  reject: ["rejected", "-", "-", "-", "-"],
-  approve: ["-", "-", "done", "-", "-"],
-  restart: ["confirmed", "confirmed", "confirmed", "confirmed", "confirmed"],
-  addCourse: ["-", "confirmed", "confirmed", "-", "confirmed"],
+/** By hand: where each move leads from each state; a dash is a refusal. */
+const table: Record<ProgramMove, readonly string[]> = {
+  //             none          processing   confirmed    review       rejected     done
+  order: ["processing", "-", "-", "-", "processing", "-"],
+  confirm: ["-", "confirmed", "-", "-", "-", "-"],
+  reject: ["-", "rejected", "-", "-", "-", "-"],
+  assign: ["confirmed", "-", "-", "-", "confirmed", "-"],
+  assignByRule: ["-", "-", "-", "-", "-", "-"],
+  finish: ["-", "-", "review", "-", "-", "-"],
+  approve: ["-", "-", "-", "done", "-", "-"],
+  restart: ["-", "confirmed", "confirmed", "confirmed", "confirmed", "confirmed"],
+  addCourse: ["-", "-", "confirmed", "confirmed", "-", "confirmed"],
+  retrain: ["-", "-", "confirmed", "confirmed", "-", "confirmed"],
+  takeBack: ["-", "-", "confirmed", "confirmed", "-", "confirmed"],
 };
 
-test.each(Object.entries(table) as [ProgramEvent, readonly string[]][])("%s leads where the table says, and nowhere from elsewhere", (event, expected) => {
-  expect(userProgramStatuses.map((status) => afterEvent(status, event) ?? "-")).toEqual(expected);
+/** An adaptation program is neither ordered nor approved: nobody confirms it, and it is done when its courses are. */
+const ofAdaptation: Partial<typeof table> = {
+  ...Object.fromEntries((["order", "confirm", "reject", "approve"] as const).map((move) => [move, ["-", "-", "-", "-", "-", "-"]])),
+  assignByRule: ["confirmed", "-", "-", "-", "-", "-"],
+  finish: ["-", "-", "done", "-", "-", "-"],
+};
+
+const moves = Object.entries(table) as [ProgramMove, readonly string[]][];
+
+test.each(moves)("%s leads where the table says, and nowhere from elsewhere", (move, expected) => {
+  const states = ["none", "processing", "confirmed", "review", "rejected", "done"] as const;
+  expect(states.map((state) => afterMove(state, move, "education") ?? "-")).toEqual(expected);
+  expect(states.map((state) => afterMove(state, move, "adaptation") ?? "-")).toEqual(ofAdaptation[move] ?? expected);
+});
+
+test("SQL that moves many at once is told which states change", () => {
+  expect(programStates.filter((state) => changedBy("retrain").includes(state))).toEqual(["review", "done"]);
+  expect(changedBy("finish")).toEqual(["confirmed"]);
+  expect(changedBy("order")).toEqual(["rejected"]);
 });

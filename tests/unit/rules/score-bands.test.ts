@@ -1,4 +1,4 @@
-import { scoreLevel } from "@/lib/rules/score-bands";
+import { scoreBand } from "@/lib/rules/score-bands";
 
 test.each([
   [0, "low"],
@@ -8,5 +8,5 @@ test.each([
   [80, "high"],
   [100, "high"],
 ] as const)("a score of %d is %s", (value, level) => {
-  expect(scoreLevel(value)).toBe(level);
+  expect(scoreBand(value)).toBe(level);
 });

@@ -1,9 +1,8 @@
-import type { ExamStatus, ExamType } from "@/lib/contracts/user-courses";
-import { activeStage } from "@/lib/rules/stages";
+import { activeStage, askedStages, type StageStatus, type StageType } from "@/lib/rules/stages";
 
-const stages = (...pairs: [ExamType, ExamStatus][]) => pairs.map(([type, status]) => ({ type, status }));
+const stages = (...pairs: [StageType, StageStatus][]) => pairs.map(([type, status]) => ({ type, status }));
 
-test.each<[ExamType | undefined, [ExamType, ExamStatus][]]>([
+test.each<[StageType | undefined, [StageType, StageStatus][]]>([
   ["etest", [["etest", "new"]]],
   ["exam", [["exam", "new"]]],
   ["noexam", [["noexam", "updated"]]],
@@ -61,4 +60,13 @@ test.each<[ExamType | undefined, [ExamType, ExamStatus][]]>([
   [undefined, []],
 ])("%s is to be passed next (%#)", (type, pairs) => {
   expect(activeStage(stages(...pairs))?.type).toBe(type);
+});
+
+test.each([
+  [{ hasTest: true, hasExam: true }, ["etest", "exam"]],
+  [{ hasTest: true, hasExam: false }, ["etest"]],
+  [{ hasTest: false, hasExam: true }, ["exam"]],
+  [{ hasTest: false, hasExam: false }, ["noexam"]],
+])("a course with %j asks for %j", (course, asked) => {
+  expect(askedStages(course)).toEqual(asked);
 });

@@ -1,5 +1,5 @@
-import type { ExamStatus } from "@/lib/contracts/user-courses";
-import { canStart, isOver, triesInAll } from "@/lib/rules/tries";
+import type { StageStatus } from "@/lib/rules/stages";
+import { isOver, mayStart, triesInAll, triesLeft } from "@/lib/rules/tries";
 
 test.each([
   [null, 3],
@@ -11,7 +11,7 @@ test.each([
   expect(triesInAll(maxRetries)).toBe(tries);
 });
 
-test.each<[ExamStatus, number, number | null, boolean, boolean]>([
+test.each<[StageStatus, number, number | null, boolean, boolean]>([
   ["new", 0, null, true, false],
   ["new", 0, 0, true, false],
   ["updated", 0, 0, true, false],
@@ -28,5 +28,15 @@ test.each<[ExamStatus, number, number | null, boolean, boolean]>([
   // The number was lowered since.
   ["failed", 5, 2, false, true],
 ])("%s after %d tries of %s: startable %s, over %s", (status, tries, maxRetries, startable, over) => {
-  expect([canStart({ status, tries }, maxRetries), isOver({ status, tries }, maxRetries)]).toEqual([startable, over]);
+  expect([mayStart({ status, tries }, maxRetries), isOver({ status, tries }, maxRetries)]).toEqual([startable, over]);
+});
+
+test.each([
+  [0, null, 3],
+  [2, null, 1],
+  [3, null, 0],
+  [5, 3, 0],
+  [0, 0, 1],
+])("after %d tries of %s there are %d left", (tries, maxRetries, left) => {
+  expect(triesLeft(tries, maxRetries)).toBe(left);
 });

@@ -7,13 +7,15 @@ import { shownDate } from "@/components/kit/form/typed-date";
 import type { Column, Filter } from "@/components/kit/table/column";
 import { DataTable } from "@/components/kit/table/data-table";
 import { useServerRows } from "@/components/kit/table/server-rows";
-import { nameOf, PersonCell } from "@/components/shared/people/person-cell";
+import { PersonCell } from "@/components/shared/people/person-cell";
 import { type Status, StatusBadge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { later, useLater } from "@/components/ui/later";
 import { PageState } from "@/components/ui/page-state";
 import { adaptationProgramContract } from "@/lib/contracts/programs";
-import { type UserProgram, type UserProgramStatus, userAdaptationProgramContract, userProgramStatuses } from "@/lib/contracts/user-programs";
+import { type UserProgram, userAdaptationProgramContract } from "@/lib/contracts/user-programs";
+import { listName } from "@/lib/rules/person-names";
+import { type ProgramState, programStates } from "@/lib/rules/program-states";
 import { byTitle, GIVEN, givenOrders } from "./program-view";
 import { asFilter, type Titles, useTitles } from "./use-titles";
 
@@ -38,7 +40,7 @@ export function GivenTable() {
         filters={filters}
         search
         rowKey={({ id }) => String(id)}
-        rowName={nameOf}
+        rowName={listName}
         create={create}
         emptyState={<PageState icon={<Inbox />} title={t("noneGiven")} action={<Button onClick={create.onCreate}>{create.label}</Button>} />}
       />
@@ -47,14 +49,14 @@ export function GivenTable() {
   );
 }
 
-const badges: Record<UserProgramStatus, Status> = { processing: "processing", confirmed: "confirmed", review: "review", rejected: "rejected", done: "active" };
+const badges: Record<ProgramState, Status> = { processing: "processing", confirmed: "confirmed", review: "review", rejected: "rejected", done: "active" };
 
 function useParts(groups: Titles): { columns: Column<UserProgram>[]; filters: Filter[] } {
   const t = useTranslations();
   return useMemo(() => {
     const statusOf = ({ status }: Pick<UserProgram, "status">) => t(`adaptationSetup.status.${status}`);
     const drawn: Record<(typeof givenOrders)[number]["id"], Omit<Column<UserProgram>, "id">> = {
-      user: { header: t("adaptationSetup.person"), text: nameOf, cell: (row) => <PersonCell person={row} /> },
+      user: { header: t("adaptationSetup.person"), text: listName, cell: (row) => <PersonCell person={row} /> },
       title: { header: t("adaptationSetup.group") },
       status: {
         header: t("adaptationSetup.statusOf"),
@@ -72,7 +74,7 @@ function useParts(groups: Titles): { columns: Column<UserProgram>[]; filters: Fi
         {
           id: "status",
           label: t("adaptationSetup.statusOf"),
-          options: userProgramStatuses.map((status) => ({ value: status, label: statusOf({ status }) })),
+          options: programStates.map((status) => ({ value: status, label: statusOf({ status }) })),
         },
       ],
     };

@@ -4,10 +4,10 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { ComboboxField } from "@/components/kit/form/combobox-field";
-import { nameOf } from "@/components/shared/people/person-cell";
 import { matchOptions } from "@/components/ui/option-match";
 import { listQuery } from "@/lib/client/queries";
 import { userContract } from "@/lib/contracts/users";
+import { listName } from "@/lib/rules/person-names";
 import { usePaused } from "./use-paused";
 
 const PAGE = 20;
@@ -22,7 +22,7 @@ export function PersonField<Name extends string>({ name, label, autoFocus }: { n
     ...listQuery(userContract.list, { page_size: PAGE, is_active: true, ordering: "last_name", ...(search && { search }) }),
     placeholderData: keepPreviousData,
   });
-  const listed = (data?.results ?? []).map((user) => ({ value: user.id, label: nameOf(user), hint: user.email }));
+  const listed = (data?.results ?? []).map((user) => ({ value: user.id, label: listName(user), hint: user.email }));
   // Until the answer to what is typed has come, nobody who does not match may be chosen by a quick Enter.
   const isLate = isPlaceholderData || search !== typed.trim();
   return (

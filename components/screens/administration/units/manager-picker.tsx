@@ -7,6 +7,7 @@ import { Combobox } from "@/components/ui/combobox";
 import { matchOptions } from "@/components/ui/option-match";
 import { listQuery } from "@/lib/client/queries";
 import { userContract } from "@/lib/contracts/users";
+import { listName } from "@/lib/rules/person-names";
 
 const PAGE = 20;
 const PAUSE_MS = 200;
@@ -32,7 +33,7 @@ export function ManagerPicker({ value, name, onChange, id, ...aria }: Props) {
   });
   const listed = (data?.results ?? []).map((user) => ({
     value: user.id,
-    label: `${user.last_name} ${user.first_name}`,
+    label: listName(user),
     hint: user.email,
     image: user.image,
   }));

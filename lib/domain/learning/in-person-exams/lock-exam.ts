@@ -1,16 +1,16 @@
 import type { CourseKind } from "@/lib/contracts/courses";
 import type { ProblemCode } from "@/lib/contracts/problem";
-import type { ExamStatus } from "@/lib/contracts/user-courses";
 import type { CompanyDb } from "@/lib/db/company";
 import { type Actor, isAdministrator } from "@/lib/domain/actor";
 import { DomainError } from "@/lib/domain/domain-error";
 import { type Learning, lockUserCourse } from "@/lib/domain/learning/locks/lock-learning";
+import type { StageStatus } from "@/lib/rules/stages";
 import { examinedBy } from "./examined-by.sql";
 
 /** An in-person exam, held by whoever decides about it, with the course that it is of. */
-export type LockedExam = { id: number; status: ExamStatus; round: number; course: Learning };
+export type LockedExam = { id: number; status: StageStatus; round: number; course: Learning };
 
-type Found = { user_course: number; user: number; kind: CourseKind; status: ExamStatus; round: number; is_examiner: boolean };
+type Found = { user_course: number; user: number; kind: CourseKind; status: StageStatus; round: number; is_examiner: boolean };
 
 const EXAM = `SELECT s.user_course_id AS user_course, c.user_id AS "user", p.kind::text AS kind, s.status::text AS status, s.round,
   ${examinedBy("c", "$3")} AS is_examiner
@@ -37,7 +37,7 @@ export async function lockExam(db: CompanyDb, actor: Actor, id: number): Promise
 }
 
 /** The same while it stands where the step begins. */
-export async function lockExamIn(db: CompanyDb, actor: Actor, id: number, allowed: readonly ExamStatus[], refusal: ProblemCode): Promise<LockedExam> {
+export async function lockExamIn(db: CompanyDb, actor: Actor, id: number, allowed: readonly StageStatus[], refusal: ProblemCode): Promise<LockedExam> {
   const exam = await lockExam(db, actor, id);
   if (!allowed.includes(exam.status)) throw new DomainError(refusal);
   return exam;

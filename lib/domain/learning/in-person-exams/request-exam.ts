@@ -1,6 +1,6 @@
 import type { CourseKind } from "@/lib/contracts/courses";
 import type { ProblemCode } from "@/lib/contracts/problem";
-import type { ExamInfo, ExamStatus } from "@/lib/contracts/user-courses";
+import type { ExamInfo } from "@/lib/contracts/user-courses";
 import { type CompanyDb, inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
 import { DomainError } from "@/lib/domain/domain-error";
@@ -8,16 +8,17 @@ import { type Learning, lockOwnCourse } from "@/lib/domain/learning/locks/lock-l
 import { administrators } from "@/lib/domain/learning/user-programs/administrators";
 import { noteActivity } from "@/lib/domain/learning/user-programs/note-activity";
 import { tell } from "@/lib/domain/notices/tell";
-import { activeStage, type Stage } from "@/lib/rules/stages";
+import { spokenNameSql } from "@/lib/domain/people/users/person-name.sql";
+import { activeStage, type StageStatus } from "@/lib/rules/stages";
 import { stageInfo } from "../stages/exam-info";
-import { readStages } from "../stages/read-stages";
+import { readStages, type Stage } from "../stages/read-stages";
 import { requireMaterials } from "../stages/require-materials";
 import { examinersOf } from "./examined-by.sql";
 
 const REQUEST = `UPDATE exam_stages s SET status = 'inProgress', requested_at = clock_timestamp(), finished_at = NULL, decided_by_id = NULL
 WHERE s.company_id = $1 AND s.id = $2`;
 const EXAMINERS = `SELECT e.id FROM user_courses c CROSS JOIN LATERAL (${examinersOf("c")}) e WHERE c.company_id = $1 AND c.id = $2 ORDER BY e.id`;
-const NAME = `SELECT concat_ws(' ', u.first_name, u.last_name) AS name FROM users u WHERE u.company_id = $1 AND u.id = $2`;
+const NAME = `SELECT ${spokenNameSql("u")} AS name FROM users u WHERE u.company_id = $1 AND u.id = $2`;
 
 /** Who has gone through a course, and passed its online test, asks to be examined; those who examine it are told. */
 export async function requestExam(actor: Actor, kind: CourseKind, userCourse: number): Promise<ExamInfo> {
@@ -33,7 +34,7 @@ export async function requestExam(actor: Actor, kind: CourseKind, userCourse: nu
   });
 }
 
-const REFUSALS: Partial<Record<ExamStatus, ProblemCode>> = { inProgress: "exam_requested", failed: "exam_failed" };
+const REFUSALS: Partial<Record<StageStatus, ProblemCode>> = { inProgress: "exam_requested", failed: "exam_failed" };
 
 /** An exam is requested once; after it was failed, whoever decided must take that back first. */
 function requireExamStage(stages: readonly Stage[]): Stage {

@@ -4,6 +4,7 @@ import type { Actor } from "@/lib/domain/actor";
 import { recordDeed } from "@/lib/domain/company/audit";
 import { noteActivity } from "@/lib/domain/learning/user-programs/note-activity";
 import { takeBack } from "@/lib/domain/learning/user-programs/reopen";
+import { keepProgress } from "../user-programs/keep-progress";
 import { lockExamIn } from "./lock-exam";
 import { findReviewed } from "./reviewed-exams";
 
@@ -19,6 +20,7 @@ export async function resetExam(actor: Actor, id: number): Promise<ReviewedExam>
     const { course, status } = await lockExamIn(db, actor, id, ["passed", "failed", "inProgress"], "exam_not_requested");
     await db.$sql(RESET, id);
     if (status === "passed") await takeBack(db, course.user_program);
+    await keepProgress(db, [course.user_program]);
     await noteActivity(db, course.user_program);
     await recordDeed(db, actor, "exam_reset", "exam_stage", id, { user: course.user, course: course.course, from: status });
     return findReviewed(db, actor, id);

@@ -1,10 +1,10 @@
 import type { CourseKind } from "@/lib/contracts/courses";
-import type { UserProgramStatus } from "@/lib/contracts/user-programs";
 import type { CompanyDb } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
 import { DomainError } from "@/lib/domain/domain-error";
 import { mayReadPerson } from "@/lib/domain/people/users/team";
 import { parameters } from "@/lib/domain/rows/shape";
+import type { ProgramState } from "@/lib/rules/program-states";
 
 /** A person's course and the program that it belongs to, as they stand while both are locked. */
 export type Learning = {
@@ -14,7 +14,7 @@ export type Learning = {
   course_title: string;
   examiner: number | null;
   user_program: number;
-  program_status: UserProgramStatus;
+  program_status: ProgramState;
   program_deadline: string | null;
 };
 

@@ -1,13 +1,13 @@
 import type { CourseKind } from "@/lib/contracts/courses";
 import type { ExamAnswer } from "@/lib/contracts/exams";
-import type { ExamStatus } from "@/lib/contracts/user-courses";
 import { companyDb } from "@/lib/db/company";
 import { type Actor, isAdministrator } from "@/lib/domain/actor";
 import { DomainError } from "@/lib/domain/domain-error";
 import { requireReadableCourse } from "@/lib/domain/learning/locks/lock-learning";
+import type { StageStatus } from "@/lib/rules/stages";
 import { isOver } from "@/lib/rules/tries";
 
-type Answered = Required<ExamAnswer> & { status: ExamStatus; tries: number; max_retries: number | null };
+type Answered = Required<ExamAnswer> & { status: StageStatus; tries: number; max_retries: number | null };
 
 const titlesOf = (ids: string) => `coalesce((SELECT jsonb_agg(jsonb_build_object('title', x.answer->>'title') ORDER BY x.nth)
   FROM jsonb_array_elements(q.answers) WITH ORDINALITY AS x(answer, nth) WHERE (x.answer->>'id')::int = ANY(${ids})), '[]')`;

@@ -6,10 +6,10 @@ import { DomainError } from "@/lib/domain/domain-error";
 import { holdCourseOf } from "@/lib/domain/learning/locks/hold-courses";
 import { type Learning, lockOwnCourse } from "@/lib/domain/learning/locks/lock-learning";
 import { noteActivity } from "@/lib/domain/learning/user-programs/note-activity";
-import { activeStage, type Stage } from "@/lib/rules/stages";
-import { canStart } from "@/lib/rules/tries";
+import { activeStage } from "@/lib/rules/stages";
+import { mayStart } from "@/lib/rules/tries";
 import { testInfo } from "../stages/exam-info";
-import { readStages } from "../stages/read-stages";
+import { readStages, type Stage } from "../stages/read-stages";
 import { requireMaterials } from "../stages/require-materials";
 import { isOverdue, lockAttempt } from "./attempt";
 import { OPEN_TRY } from "./start-exam.sql";
@@ -47,7 +47,7 @@ async function goOn(db: CompanyDb, actor: Actor, course: Learning): Promise<void
 async function openTry(db: CompanyDb, course: Learning, stage: Stage): Promise<void> {
   const [test] = await db.$sql<{ max_retries: number | null }>(TEST, course.course);
   if (!test) throw new DomainError("no_test");
-  if (!canStart(stage, test.max_retries)) throw new DomainError("exam_not_startable");
+  if (!mayStart(stage, test.max_retries)) throw new DomainError("exam_not_startable");
   await requireMaterials(db, course);
   const [opened] = await db.$sql<{ id: number }>(OPEN_TRY, stage.id, course.course);
   if (!opened) throw new DomainError("no_questions");

@@ -1,6 +1,7 @@
-import type { ExamInfo, ExamType } from "@/lib/contracts/user-courses";
+import type { ExamInfo } from "@/lib/contracts/user-courses";
 import type { CompanyDb } from "@/lib/db/company";
 import { EXAM, TEST_OF_COURSE } from "@/lib/domain/learning/user-courses/user-courses.sql";
+import type { StageType } from "@/lib/rules/stages";
 
 const FIELDS = Object.entries(EXAM).map(([name, sql]) => `${sql} AS ${name}`);
 
@@ -14,7 +15,7 @@ export function examInfos(db: Pick<CompanyDb, "$sql">, userCourse: number): Prom
 }
 
 /** That of one stage, which must be there. */
-export async function stageInfo(db: Pick<CompanyDb, "$sql">, userCourse: number, type: ExamType): Promise<ExamInfo> {
+export async function stageInfo(db: Pick<CompanyDb, "$sql">, userCourse: number, type: StageType): Promise<ExamInfo> {
   const info = (await examInfos(db, userCourse)).find(({ exam_type }) => exam_type === type);
   if (!info) throw new Error(`The course has no stage ${type}`);
   return info;

@@ -1,10 +1,9 @@
+import { ASKED_STAGES } from "./asked-stages.sql";
+
 /** What each course of the user courses $2 asks for: rows of user_course and type. */
 const ASKED = `asked AS MATERIALIZED (
-  SELECT c.company_id, c.id AS user_course, s.type::stage_type AS type FROM user_courses c
-  JOIN courses k ON k.company_id = c.company_id AND k.id = c.course_id
-  LEFT JOIN tests t ON t.company_id = c.company_id AND t.course_id = c.course_id
-  CROSS JOIN LATERAL (VALUES ('etest', t.id IS NOT NULL), ('exam', k.has_exam), ('noexam', t.id IS NULL AND NOT k.has_exam)) AS s(type, is_asked)
-  WHERE c.company_id = $1 AND c.id = ANY($2::int[]) AND s.is_asked
+  SELECT c.company_id, c.id AS user_course, asked.type FROM user_courses c JOIN courses k ON k.company_id = c.company_id AND k.id = c.course_id ${ASKED_STAGES}
+  WHERE c.company_id = $1 AND c.id = ANY($2::int[])
 )`;
 
 const OPEN_MISSING = `INSERT INTO exam_stages (company_id, user_course_id, type)

@@ -1,5 +1,8 @@
 import type { CompanyDb } from "@/lib/db/company";
-import type { Stage } from "@/lib/rules/stages";
+import type { StageStatus, StageType } from "@/lib/rules/stages";
+
+/** An exam stage that its course asks for. */
+export type Stage = { id: number; type: StageType; status: StageStatus; round: number; tries: number };
 
 const STAGES = `SELECT s.id, s.type::text AS type, s.status::text AS status, s.round, s.tries
 FROM exam_stages s WHERE s.company_id = $1 AND s.user_course_id = $2 AND s.is_needed ORDER BY s.type`;

@@ -6,7 +6,7 @@ import { recordDeed } from "@/lib/domain/company/audit";
 import { DomainError, refuseFields } from "@/lib/domain/domain-error";
 import { holdCourses } from "../locks/hold-courses";
 import { lockUserProgram } from "../locks/lock-user-program";
-import { requireEvent } from "../user-programs/decide-order";
+import { requireMove } from "../user-programs/decide-order";
 import { tellOfCourse } from "../user-programs/extend-user-programs";
 import { reopen } from "../user-programs/reopen";
 import { holdExaminer, refuseSelf } from "./change-user-course";
@@ -23,7 +23,7 @@ export async function addUserCourse(actor: Actor, kind: CourseKind, { user_progr
     const program = await lockUserProgram(db, kind, id).catch((error) => {
       throw error instanceof DomainError && error.code === "not_found" ? refuseFields({ user_program: ["no_such_object"] }) : error;
     });
-    requireEvent(program, "addCourse");
+    requireMove(program, "addCourse");
     if (!(await db.programCourse.count({ where: { programId: program.program, courseId: course } }))) throw refuseFields({ course: ["no_such_object"] });
     if (await findCourse(db, id, course)) throw new DomainError("user_course_given");
     refuseSelf(examiner, program.user);

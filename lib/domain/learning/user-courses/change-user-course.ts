@@ -5,14 +5,15 @@ import type { Actor } from "@/lib/domain/actor";
 import { recordDeed } from "@/lib/domain/company/audit";
 import { refuseFields } from "@/lib/domain/domain-error";
 import { tell } from "@/lib/domain/notices/tell";
+import { spokenNameSql } from "@/lib/domain/people/users/person-name.sql";
 import { requireRole } from "@/lib/domain/people/users/require-role";
-import { within } from "@/lib/rules/due-days";
+import { earlierDay } from "@/lib/rules/due-days";
 import { lockUserCourse } from "../locks/lock-learning";
 import { userCourseRows } from "./user-courses";
 
 type Body = { examiner?: number | null | undefined; deadline_date?: string | null | undefined };
 
-const REQUESTED = `SELECT concat_ws(' ', u.first_name, u.last_name) AS person FROM exam_stages s
+const REQUESTED = `SELECT ${spokenNameSql("u")} AS person FROM exam_stages s
 JOIN user_courses c ON c.company_id = s.company_id AND c.id = s.user_course_id JOIN users u ON u.company_id = c.company_id AND u.id = c.user_id
 WHERE s.company_id = $1 AND s.user_course_id = $2 AND s.type = 'exam' AND s.status = 'inProgress' AND s.is_needed`;
 
@@ -22,7 +23,8 @@ export async function changeUserCourse(actor: Actor, kind: CourseKind, id: numbe
     await holdExaminer(db, examiner);
     const course = await lockUserCourse(db, kind, id);
     refuseSelf(examiner, course.user);
-    if (deadline_date && within(deadline_date, course.program_deadline) !== deadline_date) throw refuseFields({ deadline_date: ["deadline_after_program"] });
+    if (deadline_date && earlierDay(deadline_date, course.program_deadline) !== deadline_date)
+      throw refuseFields({ deadline_date: ["deadline_after_program"] });
     const due = deadline_date === undefined ? {} : { deadlineDate: deadline_date && new Date(deadline_date) };
     await db.userCourse.update({ where: { id }, data: { ...due, ...(examiner !== undefined && { examinerId: examiner }) }, select: { id: true } });
     if (examiner && examiner !== course.examiner) {

@@ -1,3 +1,6 @@
+import { LEARNED_STATES } from "@/lib/rules/program-states";
+import { stateList } from "../user-programs/state.sql";
+
 /** The materials of $2 that are ticked. */
 export const TICKED = `SELECT
   ARRAY(SELECT f.course_file_id FROM completed_files f WHERE f.company_id = $1 AND f.user_course_id = $2 ORDER BY f.course_file_id) AS files,
@@ -21,7 +24,7 @@ export const COMPLETE = `
 WITH mine AS MATERIALIZED (
   SELECT c.id, c.company_id, c.course_id, c.user_program_id FROM user_courses c
   JOIN user_programs p ON p.company_id = c.company_id AND p.id = c.user_program_id
-  WHERE c.company_id = $1 AND c.id = $2 AND c.user_id = $3 AND p.kind = $4::kind AND p.status IN ('confirmed', 'review', 'done')
+  WHERE c.company_id = $1 AND c.id = $2 AND c.user_id = $3 AND p.kind = $4::kind AND p.status IN (${stateList(LEARNED_STATES)})
 ),
 wanted_files AS MATERIALIZED (SELECT DISTINCT id FROM unnest($5::int[]) AS id),
 wanted_links AS MATERIALIZED (SELECT DISTINCT id FROM unnest($6::int[]) AS id),

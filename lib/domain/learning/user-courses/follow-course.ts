@@ -2,7 +2,7 @@ import type { CompanyDb } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
 import { settlePrograms } from "@/lib/domain/learning/user-programs/settle-programs";
 import { FOLLOW } from "../stages/open-stages.sql";
-import { IS_PASSED } from "./user-courses.sql";
+import { dueDay } from "./due-day.sql";
 
 /** The programs first, in one order, then their courses: who takes an exam meanwhile holds the program too. */
 const PROGRAMS = `SELECT p.id FROM user_programs p JOIN users u ON u.company_id = p.company_id AND u.id = p.user_id AND u.deleted_at IS NULL
@@ -10,7 +10,7 @@ WHERE p.company_id = $1 AND EXISTS (SELECT 1 FROM user_courses c WHERE c.company
 ORDER BY p.id FOR NO KEY UPDATE OF p`;
 
 const UNPASSED = `SELECT c.id FROM user_courses c
-WHERE c.company_id = $1 AND c.course_id = $2 AND c.user_program_id = ANY($3::int[]) AND NOT ${IS_PASSED} ORDER BY c.id FOR NO KEY UPDATE`;
+WHERE c.company_id = $1 AND c.course_id = $2 AND c.user_program_id = ANY($3::int[]) AND c.passed_at IS NULL ORDER BY c.id FOR NO KEY UPDATE`;
 
 /**
  * When a course gets or loses its test or its in-person exam, so do the people who learn it: whoever has passed the course
@@ -26,11 +26,9 @@ export async function followCourse(db: CompanyDb, actor: Actor, course: number):
 
 const DAYS = "SELECT k.days_to_complete AS days FROM courses k WHERE k.company_id = $1 AND k.id = $2 AND k.days_to_complete <> $3::int";
 
-/** As `courseDeadline` says it, for many at once. */
-const due = (days: string) => `least(p.briefing_date + nullif(${days}::int, 0), p.deadline_date)`;
-const MOVE = `UPDATE user_courses c SET deadline_date = ${due("$5")} FROM user_programs p
+const MOVE = `UPDATE user_courses c SET deadline_date = ${dueDay("p", "$5")} FROM user_programs p
 WHERE c.company_id = $1 AND c.course_id = $2 AND c.user_program_id = ANY($3::int[]) AND p.company_id = $1 AND p.id = c.user_program_id
-  AND c.deadline_date IS NOT DISTINCT FROM ${due("$4")} AND NOT ${IS_PASSED}`;
+  AND c.deadline_date IS NOT DISTINCT FROM ${dueDay("p", "$4")} AND c.passed_at IS NULL`;
 
 /** Before a course takes other days: whoever has not passed it has it due by those, unless somebody set another day by hand. The course must be locked. */
 export async function followDays(db: CompanyDb, course: number, days: number): Promise<void> {

@@ -1,3 +1,5 @@
+import { ASKED_STAGES } from "../stages/asked-stages.sql";
+
 /** Which programs begin and end when, of the user programs $2: few, however many the people. */
 const TERMS = `SELECT DISTINCT p.program_id, p.briefing_date, p.deadline_date FROM user_programs p WHERE p.company_id = $1 AND p.id = ANY($2::int[])`;
 
@@ -19,12 +21,7 @@ WITH dues AS MATERIALIZED (
   SELECT d.program, d.course, d.order, coalesce(d.briefing, 'infinity') AS briefing, coalesce(d.deadline, 'infinity') AS deadline, d.due
   FROM jsonb_to_recordset($3::jsonb) AS d(program int, course int, "order" int, briefing date, deadline date, due date)
 ), stages AS MATERIALIZED (
-  SELECT c.id AS course, s.type::stage_type AS type
-  FROM (SELECT DISTINCT course FROM dues) d
-  JOIN courses c ON c.company_id = $1 AND c.id = d.course
-  LEFT JOIN tests t ON t.company_id = c.company_id AND t.course_id = c.id
-  CROSS JOIN LATERAL (VALUES ('etest', t.id IS NOT NULL), ('exam', c.has_exam), ('noexam', t.id IS NULL AND NOT c.has_exam)) AS s(type, is_needed)
-  WHERE s.is_needed
+  SELECT k.id AS course, asked.type FROM (SELECT DISTINCT course FROM dues) d JOIN courses k ON k.company_id = $1 AND k.id = d.course ${ASKED_STAGES}
 ), opened AS (
   INSERT INTO user_courses (company_id, user_program_id, program_id, user_id, course_id, deadline_date)
   SELECT p.company_id, p.id, p.program_id, p.user_id, d.course, d.due

@@ -6,16 +6,16 @@ import { holdCourse } from "@/lib/domain/handbook/courses/hold-course";
 import { reopen } from "@/lib/domain/learning/user-programs/reopen";
 import { tell } from "@/lib/domain/notices/tell";
 import { RETRAIN } from "../stages/open-stages.sql";
+import { keepProgress } from "../user-programs/keep-progress";
 import { lockProgramsOf } from "./follow-course";
 import { markRetraining } from "./learn-again";
-import { IS_PASSED } from "./user-courses.sql";
 
 type Sent = { id: number; user_program: number; user: number; program: string; course: string };
 
 /** Whoever has passed the course, or failed one of its exams. */
 const SENT = `SELECT c.id, c.user_program_id AS user_program, c.user_id AS "user", g.title AS program, k.title AS course
 FROM user_courses c JOIN programs g ON g.company_id = c.company_id AND g.id = c.program_id JOIN courses k ON k.company_id = c.company_id AND k.id = c.course_id
-WHERE c.company_id = $1 AND c.course_id = $2 AND c.user_program_id = ANY($3::int[]) AND (${IS_PASSED} OR EXISTS (
+WHERE c.company_id = $1 AND c.course_id = $2 AND c.user_program_id = ANY($3::int[]) AND (c.passed_at IS NOT NULL OR EXISTS (
   SELECT 1 FROM exam_stages s WHERE s.company_id = $1 AND s.user_course_id = c.id AND s.is_needed AND s.status = 'failed'))
 ORDER BY c.id FOR NO KEY UPDATE OF c`;
 
@@ -35,10 +35,9 @@ async function sendBack(db: CompanyDb, actor: Actor, kind: CourseKind, sent: rea
   const ids = sent.map(({ id }) => id);
   await db.$sql(RETRAIN, ids);
   await markRetraining(db, ids, true);
-  await reopen(
-    db,
-    sent.map(({ user_program }) => user_program),
-  );
+  const programs = sent.map(({ user_program }) => user_program);
+  await reopen(db, programs);
+  await keepProgress(db, programs);
   const code = kind === "education" ? "UER" : "UAR";
   await tell(
     db,

@@ -1,4 +1,5 @@
 import { instant } from "@/lib/domain/rows/shape";
+import { DEFAULT_TRIES } from "@/lib/rules/tries";
 
 /**
  * What is told of an exam stage s of the user course c. The pass mark is that of the attempt under way or done, else the test's.
@@ -7,7 +8,7 @@ export const EXAM = {
   exam_type: "s.type::text",
   status: "s.status::text",
   tries: "s.tries",
-  max_retries: "CASE s.type WHEN 'etest' THEN coalesce(t.max_retries, 3) END",
+  max_retries: `CASE s.type WHEN 'etest' THEN coalesce(t.max_retries, ${DEFAULT_TRIES}) END`,
   score: "s.score::float8",
   passing_score: `CASE s.type WHEN 'etest' THEN coalesce(
     (SELECT a.passing_score FROM attempts a WHERE a.company_id = s.company_id AND a.stage_id = s.id AND a.round = s.round ORDER BY a.try_number DESC LIMIT 1),
@@ -61,7 +62,3 @@ export const USER_COURSES = `(SELECT ${Object.entries(FIELDS)
 /** Those of the user program r, in the order in which they are learned. */
 export const COURSES_OF_PROGRAM = `(SELECT coalesce(json_agg(${object(FIELDS)} ORDER BY x.sort_order, x.id), '[]') ${FROM}
   WHERE c.company_id = r.company_id AND c.user_program_id = r.id)`;
-
-/** Whether the user course c is passed: all that its course asks for. */
-export const IS_PASSED =
-  "coalesce((SELECT bool_and(s.status = 'passed') FROM exam_stages s WHERE s.company_id = c.company_id AND s.user_course_id = c.id AND s.is_needed), false)";

@@ -6,7 +6,7 @@ import { tell } from "@/lib/domain/notices/tell";
 import { issueCertificate } from "../certificates/issue-certificate";
 import { holdCourses } from "../locks/hold-courses";
 import { lockUserProgram } from "../locks/lock-user-program";
-import { requireEvent } from "./decide-order";
+import { requireMove } from "./decide-order";
 import { userProgramRows } from "./user-programs";
 
 const APPROVE = `UPDATE user_programs p SET status = 'done', pass_date = (now() AT TIME ZONE 'UTC')::date, is_retraining = false
@@ -18,7 +18,7 @@ export async function approveProgram(actor: Actor, id: number): Promise<UserProg
     await db.$lockCompany();
     await holdCourses(db, id);
     const before = await lockUserProgram(db, "education", id);
-    requireEvent(before, "approve");
+    requireMove(before, "approve");
     const { user, program } = before;
     await db.$sql(APPROVE, id);
     await issueCertificate(db, actor, id);

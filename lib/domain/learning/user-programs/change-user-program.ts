@@ -4,7 +4,7 @@ import { type CompanyDb, inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
 import { recordDeed } from "@/lib/domain/company/audit";
 import { refuseFields } from "@/lib/domain/domain-error";
-import { courseDeadline, within } from "@/lib/rules/due-days";
+import { courseDeadline, earlierDay } from "@/lib/rules/due-days";
 import { type LockedProgram, lockUserProgram } from "../locks/lock-user-program";
 import { userProgramRows } from "./user-programs";
 
@@ -37,7 +37,7 @@ export async function setDates(db: CompanyDb, before: LockedProgram, dates: Date
   await db.$sql(SET_PROGRAM, before.id, is.briefing, is.deadline);
   const courses = await db.$sql<Due>(DUES, before.id);
   const isByHand = ({ days, deadline }: Due) => keepsByHand && deadline !== courseDeadline(was, days);
-  const dues = courses.map((one) => ({ id: one.id, due: isByHand(one) ? within(one.deadline, is.deadline) : courseDeadline(is, one.days) }));
+  const dues = courses.map((one) => ({ id: one.id, due: isByHand(one) ? earlierDay(one.deadline, is.deadline) : courseDeadline(is, one.days) }));
   if (dues.length) await db.$sql(SET_COURSES, JSON.stringify(dues));
 }
 

@@ -1,10 +1,10 @@
-import type { UserProgram, UserProgramStatus } from "@/lib/contracts/user-programs";
+import type { UserProgram } from "@/lib/contracts/user-programs";
 import { type CompanyDb, inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
 import { recordDeed } from "@/lib/domain/company/audit";
 import { DomainError } from "@/lib/domain/domain-error";
 import { tell } from "@/lib/domain/notices/tell";
-import { afterEvent, type ProgramEvent } from "@/lib/rules/program-states";
+import { afterMove, type ProgramMove, type ProgramState } from "@/lib/rules/program-states";
 import { holdCourses } from "../locks/hold-courses";
 import { type LockedProgram, lockUserProgram } from "../locks/lock-user-program";
 import { openCourses } from "../user-courses/open-courses";
@@ -31,17 +31,17 @@ export function rejectOrder(actor: Actor, id: number): Promise<UserProgram> {
 
 const DEEDS = { confirm: "program_confirmed", reject: "program_rejected" } as const;
 
-async function decide(db: CompanyDb, actor: Actor, id: number, event: keyof typeof DEEDS): Promise<LockedProgram> {
+async function decide(db: CompanyDb, actor: Actor, id: number, move: keyof typeof DEEDS): Promise<LockedProgram> {
   const before = await lockUserProgram(db, "education", id);
-  const status = requireEvent(before, event);
+  const status = requireMove(before, move);
   await db.userProgram.update({ where: { id }, data: { status }, select: { id: true } });
-  await recordDeed(db, actor, DEEDS[event], "user_program", id, { user: before.user, program: before.program });
+  await recordDeed(db, actor, DEEDS[move], "user_program", id, { user: before.user, program: before.program });
   return before;
 }
 
 /** Of two who press at once, the second is refused here. Answers to which state it leads. */
-export function requireEvent({ status }: LockedProgram, event: ProgramEvent): UserProgramStatus {
-  const next = afterEvent(status, event);
+export function requireMove({ status, kind }: Pick<LockedProgram, "status" | "kind">, move: ProgramMove): ProgramState {
+  const next = afterMove(status, move, kind);
   if (!next) throw new DomainError("program_state", { status });
   return next;
 }

@@ -2,8 +2,10 @@ import type { CourseKind } from "@/lib/contracts/courses";
 import type { CompanyDb } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
 import { tell } from "@/lib/domain/notices/tell";
+import { LEARNED_STATES } from "@/lib/rules/program-states";
 import { openCourses } from "../user-courses/open-courses";
 import { reopen } from "./reopen";
+import { stateList } from "./state.sql";
 
 type Added = { kind: CourseKind; program: number; course: number };
 
@@ -11,7 +13,7 @@ const TITLES = `SELECT g.title AS program, c.title AS course FROM programs g JOI
 WHERE g.company_id = $1 AND g.id = $2`;
 
 const LEARNED = `SELECT p.id, p.user_id FROM user_programs p JOIN users u ON u.company_id = p.company_id AND u.id = p.user_id AND u.deleted_at IS NULL
-WHERE p.company_id = $1 AND p.program_id = $2 AND p.status IN ('confirmed', 'review', 'done') ORDER BY p.id FOR NO KEY UPDATE OF p`;
+WHERE p.company_id = $1 AND p.program_id = $2 AND p.status IN (${stateList(LEARNED_STATES)}) ORDER BY p.id FOR NO KEY UPDATE OF p`;
 
 /** Whoever learns a program, or has learned it, gets the course that entered it. The program must be held still. */
 export async function extendUserPrograms(db: CompanyDb, actor: Actor, added: Added): Promise<void> {

@@ -7,6 +7,7 @@ import { recordDeed } from "@/lib/domain/company/audit";
 import { DomainError, refuseFields } from "@/lib/domain/domain-error";
 import type { News } from "@/lib/domain/notices/notice-params";
 import { tell } from "@/lib/domain/notices/tell";
+import { spokenNameSql } from "@/lib/domain/people/users/person-name.sql";
 import { holdCoursesOf } from "../locks/hold-courses";
 import { openCourses } from "../user-courses/open-courses";
 import { administrators } from "./administrators";
@@ -18,7 +19,7 @@ type Given = { user: number; program: number; title: string; person: string };
 
 const SETTING = `SELECT (now() AT TIME ZONE 'UTC')::date::text AS today,
   (SELECT g.title FROM programs g WHERE g.company_id = $1 AND g.id = $2 AND g.kind = $4::kind) AS title,
-  (SELECT concat_ws(' ', u.first_name, u.last_name) FROM users u WHERE u.company_id = $1 AND u.id = $3 AND u.deleted_at IS NULL) AS person`;
+  (SELECT ${spokenNameSql("u")} FROM users u WHERE u.company_id = $1 AND u.id = $3 AND u.deleted_at IS NULL) AS person`;
 
 /** A row that was rejected is used again; every other one stays as it is, and then this answers nothing. */
 const GIVE = `INSERT INTO user_programs (company_id, user_id, program_id, kind, status, briefing_date, deadline_date)

@@ -2,7 +2,8 @@ import type { CourseKind } from "@/lib/contracts/courses";
 import type { CompanyDb, CompanyMember } from "@/lib/db/company";
 import { tell } from "@/lib/domain/notices/tell";
 import { administrators } from "./administrators";
-import { CALM, SETTLE } from "./settle-programs.sql";
+import { keepProgress } from "./keep-progress";
+import { SETTLE } from "./settle-programs.sql";
 
 type Finished = { kind: CourseKind; program: string; person: string };
 
@@ -11,7 +12,7 @@ type Finished = { kind: CourseKind; program: string; person: string };
  * certificate, an adaptation program is done. The user programs must be locked. Settling twice changes nothing more.
  */
 export async function settlePrograms(db: CompanyDb, company: CompanyMember, userPrograms: readonly number[]): Promise<void> {
-  await db.$sql(CALM, userPrograms);
+  await keepProgress(db, userPrograms);
   const finished = await db.$sql<Finished>(SETTLE, userPrograms);
   const reviewed = finished.filter(({ kind }) => kind === "education");
   if (!reviewed.length) return;

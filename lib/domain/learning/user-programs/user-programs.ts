@@ -3,18 +3,14 @@ import type { UserProgram } from "@/lib/contracts/user-programs";
 import { avatarPathSql } from "@/lib/domain/company/file-path";
 import { mayReadPerson } from "@/lib/domain/people/users/team";
 import { rows } from "@/lib/domain/rows/rows";
-import { COURSES_OF_PROGRAM, IS_PASSED } from "../user-courses/user-courses.sql";
-
-const COURSES_COUNT = "(SELECT count(*)::int FROM user_courses c WHERE c.company_id = p.company_id AND c.user_program_id = p.id)";
+import { COURSES_OF_PROGRAM } from "../user-courses/user-courses.sql";
 
 /** With what is told of the person and of the program. The programs of deleted people are kept for reports and shown nowhere else. */
-const TABLE = `(SELECT p.*, u.first_name, u.middle_name, u.last_name, u.image_id, g.title, ${COURSES_COUNT} AS courses_count
+const TABLE = `(SELECT p.*, u.first_name, u.middle_name, u.last_name, u.image_id, g.title
   FROM user_programs p JOIN users u ON u.company_id = p.company_id AND u.id = p.user_id AND u.deleted_at IS NULL
   JOIN programs g ON g.company_id = p.company_id AND g.id = p.program_id)`;
 
-const PROGRESS = `CASE r.status WHEN 'done' THEN 100 ELSE coalesce(
-  (SELECT floor(100.0 * count(*) FILTER (WHERE ${IS_PASSED}) / nullif(count(*), 0))::int FROM user_courses c
-    WHERE c.company_id = r.company_id AND c.user_program_id = r.id), 0) END`;
+const PROGRESS = "CASE r.status WHEN 'done' THEN 100 ELSE coalesce(100 * r.passed_count / nullif(r.courses_count, 0), 0) END";
 
 const day = (column: string) => `r.${column}::text`;
 

@@ -1,4 +1,4 @@
-import type { ExamStatus, ExamType } from "@/lib/contracts/user-courses";
+import type { StageStatus, StageType } from "@/lib/rules/stages";
 import { type DemoCourseTitle, demoCourses } from "../courses-data";
 import { demoTests } from "../online-tests";
 import { askedAt, type Calendar } from "./calendar";
@@ -9,7 +9,7 @@ export type Round = { mark: Mark; base: "new" | "updated"; keepsTicks?: boolean 
 
 export type PlannedTry = Try & { round: number; number: number; at: Date };
 export type PlannedStep = ExamStep & { round: number; at: Date };
-export type PlannedStage = { type: ExamType; status: ExamStatus; round: number; tries: number };
+export type PlannedStage = { type: StageType; status: StageStatus; round: number; tries: number };
 export type PlannedCourse = {
   title: DemoCourseTitle;
   ticks: { at: Date; isWhole: boolean } | undefined;

@@ -1,5 +1,5 @@
 import type { CourseKind } from "@/lib/contracts/courses";
-import type { UserProgramStatus } from "@/lib/contracts/user-programs";
+import type { ProgramState } from "@/lib/rules/program-states";
 import type { DemoCourseTitle } from "../courses-data";
 import { demoPeople } from "../people-data";
 import { demoGroups, demoSpecializations } from "../programs";
@@ -13,7 +13,7 @@ import { demoSpecializationLives } from "./specializations";
 export type PlannedLife = {
   life: Life;
   kind: CourseKind;
-  status: UserProgramStatus;
+  status: ProgramState;
   isRetraining: boolean;
   createdAt: Date;
   /** When its courses opened, if they have. */
@@ -52,7 +52,7 @@ function planLife(life: Life, calendar: Calendar): PlannedLife {
   return { life, kind, status, isRetraining, ...beginningOf(life, calendar), finishedAt, finishedAgainAt, courses };
 }
 
-function statusOf({ unconfirmed, approved }: Life, kind: CourseKind, { isPassed, isRepeated }: { isPassed: boolean; isRepeated: boolean }): UserProgramStatus {
+function statusOf({ unconfirmed, approved }: Life, kind: CourseKind, { isPassed, isRepeated }: { isPassed: boolean; isRepeated: boolean }): ProgramState {
   if (unconfirmed) return unconfirmed;
   if (!isPassed) return "confirmed";
   return kind === "adaptation" || (approved !== undefined && !isRepeated) ? "done" : "review";

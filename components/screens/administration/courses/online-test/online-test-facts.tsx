@@ -4,10 +4,8 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import type { TestQuestion } from "@/lib/contracts/online-test-questions";
 import type { Test } from "@/lib/contracts/online-tests";
+import { triesInAll } from "@/lib/rules/tries";
 import { clockText, totalsOf } from "./question-facts";
-
-/** As the exam counts them: none given means three, and none at all still one. */
-const USUAL_TRIES = 3;
 
 /** The test in numbers. They follow each change of a question. */
 export function TestFacts({ test, questions }: { test: Test; questions: readonly TestQuestion[] }) {
@@ -19,7 +17,7 @@ export function TestFacts({ test, questions }: { test: Test; questions: readonly
       <Fact label={t("questions")}>{questions.length}</Fact>
       <Fact label={t("total")}>{score}</Fact>
       <Fact label={t("passing")}>{t("passingOf", { score: test.passing_score })}</Fact>
-      <Fact label={t("tries")}>{Math.max(1, test.max_retries ?? USUAL_TRIES)}</Fact>
+      <Fact label={t("tries")}>{triesInAll(test.max_retries)}</Fact>
       <Fact label={t("time")}>{time}</Fact>
       {test.has_time_limit && seconds > 0 && <Fact label={t("questionTime")}>{clockText(seconds)}</Fact>}
     </dl>

@@ -5,7 +5,7 @@ import { useFormatter, useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import type { Test } from "@/lib/contracts/online-tests";
-import { gradeOf, isRight } from "./grade";
+import { type Graded, grade } from "@/lib/rules/grading";
 import type { Marks, PreviewQuestion } from "./preview-dialog";
 
 type PreviewResultProps = { test: Test; questions: readonly PreviewQuestion[]; ticked: Marks; onAgain(): void; onClose(): void };
@@ -16,8 +16,7 @@ export function PreviewResult({ test, questions, ticked, onAgain, onClose }: Pre
   const format = useFormatter();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const score = gradeOf(questions, ticked);
-  const isPassed = score >= test.passing_score;
+  const { right, score, isPassed } = grade(gradedBy(questions, ticked), test.passing_score);
   return (
     <div className="grid min-w-0 gap-4">
       <div className="grid gap-1">
@@ -33,7 +32,7 @@ export function PreviewResult({ test, questions, ticked, onAgain, onClose }: Pre
         </h4>
         <ol className="grid gap-1">
           {questions.map((question) => (
-            <Outcome key={question.id} title={question.title} isRight={isRight(question, ticked.get(question.id))} />
+            <Outcome key={question.id} title={question.title} isRight={right.includes(question.id)} />
           ))}
         </ol>
       </section>
@@ -45,6 +44,16 @@ export function PreviewResult({ test, questions, ticked, onAgain, onClose }: Pre
       </div>
     </div>
   );
+}
+
+/** What was asked and ticked, as a learner's answers are graded. */
+function gradedBy(questions: readonly PreviewQuestion[], ticked: Marks): Graded[] {
+  return questions.map(({ id, score, answers }) => ({
+    id,
+    points: score,
+    right_ids: answers.flatMap((answer) => (answer.is_correct ? [answer.id] : [])),
+    answer_ids: [...(ticked.get(id) ?? [])],
+  }));
 }
 
 function Outcome({ title, isRight: isCorrect }: { title: string; isRight: boolean }) {

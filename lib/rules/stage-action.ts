@@ -1,0 +1,35 @@
+import type { StageStatus, StageType } from "./stages";
+import { mayRetake } from "./tries";
+
+/** What the button of a stage says, or the words in its place. */
+export type StageAction =
+  | "start"
+  | "resume"
+  | "retake"
+  | "testPassed"
+  | "testFailed"
+  | "request"
+  | "requested"
+  | "examPassed"
+  | "examFailed"
+  | "complete"
+  | "completed";
+
+type Stage = { type: StageType; status: StageStatus; tries: number; maxRetries: number | null };
+
+const TEST = { new: "start", inProgress: "resume", updated: "retake", passed: "testPassed" } as const;
+const EXAM = { new: "request", updated: "request", inProgress: "requested", passed: "examPassed", failed: "examFailed" } as const;
+
+export function stageAction(stage: Stage): StageAction {
+  const { type, status, maxRetries } = stage;
+  if (type === "noexam") return status === "passed" ? "completed" : "complete";
+  if (type === "exam") return EXAM[status];
+  if (status === "failed") return mayRetake(stage, maxRetries) ? "retake" : "testFailed";
+  return TEST[status];
+}
+
+/** Whether the learner can press it now: materials come before exams, and the online test before the in-person exam. */
+export function mayAct(action: StageAction, { isActive, areMaterialsTicked }: { isActive: boolean; areMaterialsTicked: boolean }): boolean {
+  if (action === "resume") return isActive;
+  return isActive && areMaterialsTicked && (action === "start" || action === "retake" || action === "request" || action === "complete");
+}

@@ -1,0 +1,44 @@
+// Numbers that the application keeps in columns, and the statements that count them anew. Each answers the rows that are wrong.
+
+export const KEPT_NUMBERS = [
+  {
+    name: "companies.people_count",
+    wrong: `SELECT c.id, c.people_count AS kept, (SELECT count(*) FROM users u WHERE u.company_id = c.id AND u.deleted_at IS NULL) AS counted
+      FROM companies c WHERE c.people_count <> (SELECT count(*) FROM users u WHERE u.company_id = c.id AND u.deleted_at IS NULL)`,
+  },
+  {
+    name: "user_courses.passed_at",
+    wrong: `SELECT c.id, c.passed_at AS kept, coalesce(j.is_passed, false) AS counted FROM user_courses c
+      LEFT JOIN (SELECT s.user_course_id, bool_and(s.status = 'passed') AS is_passed FROM exam_stages s WHERE s.is_needed GROUP BY s.user_course_id) j ON j.user_course_id = c.id
+      WHERE (c.passed_at IS NOT NULL) <> coalesce(j.is_passed, false)`,
+  },
+  {
+    name: "user_courses.is_retraining",
+    wrong: `SELECT c.id, c.is_retraining AS kept, false AS counted FROM user_courses c WHERE c.is_retraining AND c.passed_at IS NOT NULL`,
+  },
+  {
+    name: "user_programs.courses_count and passed_count",
+    wrong: `SELECT p.id, ARRAY[p.courses_count, p.passed_count] AS kept, ARRAY[coalesce(n.courses, 0), coalesce(n.passed, 0)] AS counted FROM user_programs p
+      LEFT JOIN (
+        SELECT c.user_program_id, count(*)::int AS courses, (count(*) FILTER (WHERE j.is_passed))::int AS passed FROM user_courses c
+        LEFT JOIN (SELECT s.user_course_id, bool_and(s.status = 'passed') AS is_passed FROM exam_stages s WHERE s.is_needed GROUP BY s.user_course_id) j ON j.user_course_id = c.id
+        GROUP BY c.user_program_id
+      ) n ON n.user_program_id = p.id
+      WHERE (p.courses_count, p.passed_count) IS DISTINCT FROM (coalesce(n.courses, 0), coalesce(n.passed, 0))`,
+  },
+  {
+    name: "user_programs.status",
+    wrong: `SELECT p.id, p.status AS kept, CASE p.kind WHEN 'education' THEN 'review' ELSE 'done' END AS counted FROM user_programs p
+      WHERE p.status = 'confirmed' AND p.courses_count > 0 AND p.passed_count = p.courses_count`,
+  },
+];
+
+/** For each number the rows that are wrong, at most a hundred of them. `query` is that of pg. */
+export async function wrongNumbers(query) {
+  const found = [];
+  for (const { name, wrong } of KEPT_NUMBERS) {
+    const { rows } = await query(`${wrong} ORDER BY 1 LIMIT 100`);
+    found.push({ name, rows });
+  }
+  return found;
+}
