@@ -8,8 +8,29 @@ const any = { but: [] };
 const but = (...packages) => ({ but: packages });
 const only = (...packages) => ({ only: packages });
 
-const DOMAIN = ["lib/domain", "lib/domain/rows", "lib/rules", "lib/contracts", "lib/config", "lib/db", "lib/adapters", "lib/csv", "lib/i18n"];
-const DATA = ["lib/client", "lib/rules", "lib/contracts", "lib/i18n", "lib/csv", "lib/config/paths", "lib/config/mode", "lib/config/demo-accounts"];
+const DOMAIN = [
+  "lib/domain",
+  "lib/domain/events",
+  "lib/domain/rows",
+  "lib/rules",
+  "lib/contracts",
+  "lib/config",
+  "lib/db",
+  "lib/adapters",
+  "lib/csv",
+  "lib/i18n",
+];
+const DATA = [
+  "lib/client",
+  "lib/rules",
+  "lib/contracts",
+  "lib/i18n",
+  "lib/csv",
+  "lib/config/paths",
+  "lib/config/mode",
+  "lib/config/demo-accounts",
+  "lib/config/notice-targets",
+];
 const UI = ["components/ui", ...DATA];
 const KIT = ["components/kit", ...UI];
 const TOLD = ["components/kit/feedback", "components/kit/leave", ...UI];
@@ -19,24 +40,37 @@ export const DOORS = [
   ["lib/rules", [], only()],
   ["lib/contracts", ["lib/rules"], only("zod/mini")],
   ["lib/csv", [], only()],
-  ["lib/config", ["package.json"], but(...WEB)],
+  ["lib/config", ["lib/contracts", "package.json"], but(...WEB)],
   ["lib/i18n", ["lib/contracts", "messages"], but("react", "react-dom")],
   ["lib/db", ["lib/config"], but(...WEB)],
   ["lib/adapters", ["lib/config", "lib/domain/actor", "lib/domain/domain-error", "lib/domain/in-turns"], but(...WEB)],
   // Rules: a context knows itself and those above it.
   ["lib/domain", ["lib/contracts"], but(...WEB)],
-  ["lib/domain/rows", ["lib/domain", "lib/contracts", "lib/db"], but(...WEB)],
+  ["lib/domain/rows", ["lib/domain/events", "lib/domain", "lib/contracts", "lib/db"], but(...WEB)],
+  ["lib/domain/events", ["lib/domain", "lib/contracts", "lib/db"], but(...WEB)],
   ["lib/domain/company", DOMAIN, but(...WEB)],
   ["lib/domain/notices", ["lib/domain/company", ...DOMAIN], but(...WEB)],
   ["lib/domain/people", ["lib/domain/notices", "lib/domain/company", ...DOMAIN], but(...WEB)],
   ["lib/domain/handbook", ["lib/domain/people", "lib/domain/notices", "lib/domain/company", ...DOMAIN], but(...WEB)],
   ["lib/domain/learning", ["lib/domain/handbook", "lib/domain/people", "lib/domain/notices", "lib/domain/company", ...DOMAIN], but(...WEB)],
   ["lib/domain/reports", ["lib/domain/*", ...DOMAIN], but(...WEB)],
+  ["lib/domain/followers", ["lib/domain/*", ...DOMAIN], but(...WEB)],
   // The server around the rules.
   ["lib/auth", ["lib/domain/*", "lib/db", ...DOMAIN], any],
   [
     "lib/http",
-    ["lib/auth", "lib/domain", "lib/domain/company", "lib/db/statements", "lib/contracts", "lib/config", "lib/adapters", "lib/i18n"],
+    [
+      "lib/auth",
+      "lib/domain",
+      "lib/domain/events",
+      "lib/domain/followers",
+      "lib/domain/company",
+      "lib/db/statements",
+      "lib/contracts",
+      "lib/config",
+      "lib/adapters",
+      "lib/i18n",
+    ],
     but("react", "react-dom"),
   ],
   ["lib/api-docs", ["lib/http/problem", "lib/contracts", "lib/config", "lib/i18n"], but(...WEB)],

@@ -19,7 +19,7 @@ export const reviewFaults = [
   review("learner is not told of the own request", EXAMINERS, "x.id <> ", "x.id > 0 AND 0 <> ", ASKING),
   review("named examiner before the course's", EXAMINERS, "ELSE x.id = ", "ELSE true OR x.id = ", ASKING),
   review("request that nobody examines", EXAMINERS, "AND NOT EXISTS (", "AND false AND NOT EXISTS (", REVIEW),
-  review("learner is told", "lib/domain/learning/in-person-exams/reject-exam.ts", 'code: "UXF"', 'code: "UXP"', REVIEW),
+  review("learner is told", "lib/domain/followers/tell-people.ts", 'code: "UXF"', 'code: "UXP"', REVIEW),
   review(
     "program comes back",
     "lib/domain/learning/in-person-exams/reset-exam.ts",

@@ -37,6 +37,27 @@ export const studyFaults = [
     tests: ["tests/api/user-education-programs.test.ts"],
   },
   {
+    name: "event not written",
+    file: "lib/domain/learning/user-programs/change-user-program.ts",
+    from: '    await happened(db, actor, { name: "user_program_changed"',
+    to: '    if (!actor) await happened(db, actor, { name: "user_program_changed"',
+    tests: ["tests/api/user-education-programs.test.ts"],
+  },
+  {
+    name: "follower forgotten: who comes to a place",
+    file: "lib/domain/followers/followers.ts",
+    from: "[placePeople, followCourses, tellPeople]",
+    to: "[followCourses, tellPeople]",
+    tests: ["tests/api/placement.test.ts"],
+  },
+  {
+    name: "follower forgotten: who learns a course",
+    file: "lib/domain/followers/followers.ts",
+    from: "[placePeople, followCourses, tellPeople]",
+    to: "[placePeople, tellPeople]",
+    tests: ["tests/api/learning-anew.test.ts"],
+  },
+  {
     name: "a restart ends the open try",
     file: "lib/domain/learning/stages/open-stages.sql.ts",
     from: "a.finished_at IS NULL AND s.company_id",

@@ -2,5 +2,5 @@ import { redirect } from "next/navigation";
 import { paths } from "@/lib/config/paths";
 
 export default function HomePage() {
-  redirect(paths.profspec);
+  redirect(paths.mySpecializations);
 }

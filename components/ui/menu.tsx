@@ -114,11 +114,6 @@ export function MenuCheckItem({ isChecked, onChange, children }: { isChecked: bo
   );
 }
 
-export function MenuLabel({ children }: { children: ReactNode }) {
-  const Label = use(MenuParts)?.Label;
-  return Label && <Label className="px-2 py-1.5 font-semibold text-fg-muted text-xs">{children}</Label>;
-}
-
 export function MenuSeparator() {
   const Separator = use(MenuParts)?.Separator;
   return Separator && <Separator className="-mx-1 my-1 h-px bg-border" />;

@@ -13,11 +13,6 @@ import {
   useState,
 } from "react";
 
-/** Stands once around the application. */
-export function TooltipProvider({ children }: { children: ReactNode }) {
-  return children;
-}
-
 const OPEN_MS = 400;
 /** Long enough to reach the hint from what it belongs to; within it the next one needs no waiting. */
 const CLOSE_MS = 200;

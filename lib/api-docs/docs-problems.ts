@@ -19,6 +19,7 @@ export const sampleValues = {
     fileBytes: WORD,
     requestId: WORD,
     status: WORD,
+    kind: "education",
   },
 };
 

@@ -3,8 +3,8 @@ import { isOfOtherCost, passwordMatches } from "@/lib/adapters/passwords";
 import { companyDb } from "@/lib/db/company";
 import { systemSql } from "@/lib/db/system";
 import type { Origin } from "@/lib/domain/actor";
-import { type AuditAction, recordAudit } from "@/lib/domain/company/audit";
 import { DomainError } from "@/lib/domain/domain-error";
+import { record } from "@/lib/domain/events/happened";
 import { rehashPassword } from "@/lib/domain/people/sign-in/rehash-password";
 import { type OpenedSession, openSession } from "@/lib/domain/people/sign-in/sessions";
 import { isKnownDevice } from "./cookies";
@@ -87,7 +87,7 @@ async function findAccount(email: string): Promise<Account | undefined> {
 }
 
 /** Not waited for: the trail must not make a known account slower to refuse than an unknown one. */
-function remember(action: AuditAction, { id, company_id }: Account, origin: Origin): void {
-  const line = { companyId: company_id, actorId: id, action, subject: "user", subjectId: id, origin };
-  void remembered(recordAudit(companyDb({ companyId: company_id }), line), origin);
+function remember(name: "signed_in" | "sign_in_refused", { id, company_id }: Account, origin: Origin): void {
+  const by = { companyId: company_id, userId: id, origin };
+  void remembered(record(companyDb(by), by, [{ name, id }]), origin);
 }

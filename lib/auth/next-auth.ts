@@ -1,3 +1,4 @@
+import { fullName } from "@/lib/rules/person-names";
 import "server-only";
 import NextAuth, { type NextAuthOptions } from "next-auth";
 import Credentials from "next-auth/providers/credentials";
@@ -73,5 +74,5 @@ async function shownUser(sessionId: unknown, origin: Origin): Promise<object | u
   const actor = typeof sessionId === "number" ? await actorOfSession(sessionId, { origin, language: "en" }) : undefined;
   if (!actor) return undefined;
   const { first_name, last_name, email, roles } = await currentUser(actor);
-  return { name: `${first_name} ${last_name}`, email, roles };
+  return { name: fullName({ first_name, last_name }), email, roles };
 }

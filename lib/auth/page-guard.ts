@@ -48,7 +48,7 @@ export function isConfirmationLink(uid: string, token: string): Promise<boolean>
 export async function requireAdministrator(): Promise<CurrentUser> {
   const user = await requirePageUser();
   const actor = await pageActor();
-  if (!actor || !isAdministrator(actor)) redirect(`${paths.unauth}?role=administrator`);
+  if (!actor || !isAdministrator(actor)) redirect(`${paths.accessDenied}?role=administrator`);
   return user;
 }
 

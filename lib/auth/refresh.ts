@@ -1,8 +1,8 @@
 import type { Language } from "@/lib/contracts/fields";
 import { companyDb } from "@/lib/db/company";
 import type { Origin } from "@/lib/domain/actor";
-import { type AuditAction, recordAudit } from "@/lib/domain/company/audit";
 import { DomainError } from "@/lib/domain/domain-error";
+import { record } from "@/lib/domain/events/happened";
 import { endSession, rotateSession, touchSession } from "@/lib/domain/people/sign-in/sessions";
 import { actorOfSession } from "./actor-from-request";
 import { isSameOrigin, isSecure, sessionCookieName, sessionInCookie } from "./cookies";
@@ -49,8 +49,8 @@ export async function signOut(refresh: string | undefined, headers: Headers, ori
 }
 
 /** Ends a session and, if it was still open, leaves a line in the trail. */
-export async function closeSession(sessionId: number, action: AuditAction, origin: Origin): Promise<void> {
+export async function closeSession(sessionId: number, name: "signed_out" | "session_revoked", origin: Origin): Promise<void> {
   const whose = await endSession(sessionId);
   if (!whose) return;
-  await recordAudit(companyDb(whose), { companyId: whose.companyId, actorId: whose.userId, action, subject: "session", subjectId: sessionId, origin });
+  await record(companyDb(whose), { ...whose, origin }, [{ name, id: sessionId }]);
 }

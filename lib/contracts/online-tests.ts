@@ -28,7 +28,8 @@ const Fields = z.object({
   title: Title,
   description: z.optional(someLines(5000)),
   has_time_limit: z.optional(Flag),
-  time_limit: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(1_000_000)))),
+  /** 0 is the same as none. */
+  time_limit: z.optional(z.nullable(Million)),
   passing_score: z.optional(Million),
   max_retries: z.optional(z.nullable(Million)),
 });

@@ -27,7 +27,7 @@ export const problems = {
   program_state: 409,
   program_not_confirmed: 409,
   user_program_has_courses: 409,
-  user_program_has_certificates: 409,
+  program_has_certificates: 409,
   user_course_given: 409,
   user_course_has_results: 409,
   last_administrator: 409,

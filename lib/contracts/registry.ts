@@ -1,3 +1,4 @@
+import { auditContract } from "./audit";
 import { authContract } from "./auth";
 import { certificateContract } from "./certificates";
 import { checklistAnswerContract, checklistContract, checklistQuestionContract } from "./checklists";
@@ -29,6 +30,7 @@ import { roleContract, userContract } from "./users";
 /** Every endpoint of the product. What is not here is neither documented nor attacked by the guards, so a test refuses it. */
 export const registry: Record<string, Record<string, Endpoint>> = {
   auth: authContract,
+  audit: auditContract,
   emailConfirmation: emailConfirmationContract,
   registration: registrationContract,
   users: userContract,

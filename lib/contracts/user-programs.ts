@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { programStates } from "@/lib/rules/program-states";
+import { displayStates, programStates } from "@/lib/rules/program-states";
 import type { CourseKind } from "./courses";
 import { crud } from "./crud";
 import { endpoint, type ObjectSchema } from "./endpoint";
@@ -9,6 +9,7 @@ import { FilePath } from "./user";
 import { UserCourse } from "./user-courses";
 
 export const UserProgramStatus = z.enum(programStates, { error: "not_in_list" });
+const StatusWord = z.enum([...programStates, ...displayStates], { error: "not_in_list" });
 
 /** A program that a person has, with its courses in the order in which they are learned. */
 export const UserProgram = named(
@@ -22,7 +23,7 @@ export const UserProgram = named(
     program: Id,
     title: Text,
     status: UserProgramStatus,
-    display_status: z.enum(["active", "progress"]),
+    display_status: z.enum(displayStates),
     /** Percent: the share of its courses that are passed, and 100 once it is done. */
     progress: z.int(),
     is_retraining: Flag,
@@ -77,10 +78,11 @@ function ofKind<const K extends CourseKind, C extends ObjectSchema>(kind: K, cre
       filters: {
         user: z.optional(Id),
         program: z.optional(Id),
-        status: z.optional(UserProgramStatus),
-        statuses: z.optional(z.array(UserProgramStatus)),
+        /** A state, or `active` for those that are done and `progress` for all others. */
+        status: z.optional(StatusWord),
+        statuses: z.optional(z.array(StatusWord)),
       },
-      refuses: { create: ["program_already_given"], remove: ["user_program_has_courses", "user_program_has_certificates"] },
+      refuses: { create: ["program_already_given"], remove: ["user_program_has_courses"] },
       touches: touchedBy(kind),
     },
   );
@@ -89,7 +91,7 @@ function ofKind<const K extends CourseKind, C extends ObjectSchema>(kind: K, cre
     restart: event(kind, `${one}restart/`, {
       summary: `Begin a person's ${kind} program anew: courses, exams and ticks; past attempts stay in the history`,
       body: z.object({ user: z.optional(Id), program: z.optional(Id), ...Dates }),
-      problems: [],
+      problems: ["program_state"],
     }),
   };
 }

@@ -1,5 +1,6 @@
 import "server-only";
 import { database } from "./client";
+import { asDeed, asNoDeed, isWriting, noteWrite } from "./deeds";
 import { Prisma, type PrismaClient } from "./generated/client";
 import { statementName } from "./statement-name";
 
@@ -29,7 +30,12 @@ export function companyDb({ companyId }: CompanyMember): CompanyDb {
 
 /** One rule, one transaction: all of it happens, or nothing. */
 export function inCompany<T>({ companyId }: CompanyMember, work: (db: CompanyDb) => Promise<T>): Promise<T> {
-  return clientOf(companyId).$transaction((db) => work(db as unknown as CompanyDb), TRANSACTION);
+  return clientOf(companyId).$transaction((db) => asDeed(() => work(db as unknown as CompanyDb)), TRANSACTION);
+}
+
+/** The same for what leaves no line in the trail: steps of a learner, which have tables of their own, and what a person reads. */
+export function inCompanyQuietly<T>(member: CompanyMember, work: (db: CompanyDb) => Promise<T>): Promise<T> {
+  return inCompany(member, (db) => asNoDeed(() => work(db)));
 }
 
 /** One statement of the company as plain SQL outside a transaction: for the reads that every screen asks for. */
@@ -58,6 +64,7 @@ function scoped(prisma: PrismaClient, companyId: number) {
     client: {
       $sql<Row>(text: string, ...params: unknown[]): Promise<Row[]> {
         refuseUnbound(text);
+        if (isWriting(text)) noteWrite();
         const db = Prisma.getExtensionContext(this) as unknown as PrismaClient;
         return db.$queryRawUnsafe<Row[]>(text, companyId, ...params);
       },
@@ -69,6 +76,7 @@ function scoped(prisma: PrismaClient, companyId: number) {
     query: {
       $allModels: {
         $allOperations({ model, operation, args, query }) {
+          if (!READS.includes(operation)) noteWrite();
           return query(scopeArgs(companyId, model, operation, args) as typeof args);
         },
       },
@@ -77,6 +85,7 @@ function scoped(prisma: PrismaClient, companyId: number) {
 }
 
 const FILTERED = ["findFirst", "findFirstOrThrow", "findMany", "findUnique", "findUniqueOrThrow", "count", "aggregate", "groupBy", "delete", "deleteMany"];
+const READS = FILTERED.filter((operation) => !operation.startsWith("delete"));
 const CHANGED = ["update", "updateMany", "updateManyAndReturn"];
 const CREATED = ["create", "createMany", "createManyAndReturn"];
 

@@ -6,12 +6,9 @@ import { courseLinkRows } from "@/lib/domain/handbook/courses/course-links";
 import { courseRows } from "@/lib/domain/handbook/courses/courses";
 import { createCourse } from "@/lib/domain/handbook/courses/create-course";
 import { removeCourse } from "@/lib/domain/handbook/courses/remove-course";
-import { followCourse, followDays } from "@/lib/domain/learning/user-courses/follow-course";
 import { retrainCourse } from "@/lib/domain/learning/user-courses/retrain-course";
 import { routes, serve } from "@/lib/http/serve";
 import { crudRoutes } from "./crud";
-
-const followers = { onExamsChanged: followCourse, onDaysChange: followDays };
 
 /** The rules of courses, bound to one kind. */
 function rulesOf<Kind extends CourseKind>(kind: Kind) {
@@ -19,7 +16,7 @@ function rulesOf<Kind extends CourseKind>(kind: Kind) {
     list: courseRows[kind].list,
     get: courseRows[kind].get,
     create: (actor: Actor, body: Parameters<typeof createCourse>[2]) => createCourse(actor, kind, body),
-    patch: (actor: Actor, id: number, body: Parameters<typeof changeCourse>[3]) => changeCourse(actor, kind, id, body, followers),
+    patch: (actor: Actor, id: number, body: Parameters<typeof changeCourse>[3]) => changeCourse(actor, kind, id, body),
     remove: (actor: Actor, id: number) => removeCourse(actor, kind, id),
   };
 }

@@ -15,16 +15,15 @@ import { listQuestions, questionRows } from "@/lib/domain/handbook/online-tests/
 import { removeAnswer } from "@/lib/domain/handbook/online-tests/remove-answer";
 import { removeTest } from "@/lib/domain/handbook/online-tests/remove-online-test";
 import { removeQuestion } from "@/lib/domain/handbook/online-tests/remove-question";
-import { followCourse } from "@/lib/domain/learning/user-courses/follow-course";
 import { routes, serve } from "@/lib/http/serve";
 import { crudRoutes } from "./crud";
 
 export const tests = crudRoutes(testContract, {
   list: testRows.list,
   get: testRows.get,
-  create: (actor, body) => createTest(actor, body, followCourse),
+  create: createTest,
   patch: changeTest,
-  remove: (actor, id) => removeTest(actor, id, followCourse),
+  remove: removeTest,
 });
 
 export const testQuestions = crudRoutes(testQuestionContract, {

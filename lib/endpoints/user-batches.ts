@@ -2,7 +2,6 @@ import { requireAmount, returnAttempt, takeAmount, takeAttempt } from "@/lib/aut
 import type { BodyOf } from "@/lib/contracts/endpoint";
 import { userBatchContract } from "@/lib/contracts/user-batches";
 import type { Actor } from "@/lib/domain/actor";
-import { assignToPeople } from "@/lib/domain/learning/assignment/assign-by-rule";
 import { type ImportOutcome, type ImportRules, importUsers } from "@/lib/domain/people/import/import-users";
 import { undoImport } from "@/lib/domain/people/import/undo-import";
 import { changeUsers } from "@/lib/domain/people/users/change-users";
@@ -15,7 +14,7 @@ const { change, import: bringing, undo } = userBatchContract;
 export const userChanging = routes({
   POST: serve(change, async ({ actor, body, language }) => {
     const t = translator(language);
-    const { changed, failed } = await changeUsers(actor, body, assignToPeople);
+    const { changed, failed } = await changeUsers(actor, body);
     const details = { no_such_object: t("fields.no_such_object"), last_administrator: t("errors.last_administrator") };
     return { changed, failed: failed.map((one) => ({ ...one, detail: details[one.code] })) };
   }),
@@ -35,7 +34,6 @@ async function importWithinLimits(actor: Actor, body: BodyOf<typeof bringing>): 
   let taken = 0;
   await takeAttempt("importsPerson", String(actor.userId));
   const rules: ImportRules = {
-    onPlaced: assignToPeople,
     countTaken: countTaken(actor),
     requireInvitations: (count) => requireAmount("invitationsCompany", company, count),
     async takeInvitations(count) {

@@ -2,7 +2,6 @@ import { countingGuesses } from "@/lib/auth/own-password";
 import { takeAttempt } from "@/lib/auth/rate-limit";
 import { registrationContract } from "@/lib/contracts/registration";
 import { roleContract, userContract } from "@/lib/contracts/users";
-import { assignToPeople } from "@/lib/domain/learning/assignment/assign-by-rule";
 import { registerCompany } from "@/lib/domain/people/registration/register-company";
 import { addRole, removeRole } from "@/lib/domain/people/users/change-role";
 import { changeUser } from "@/lib/domain/people/users/change-user";
@@ -19,12 +18,12 @@ export const users = crudRoutes(userContract, {
   get: userRows.get,
   async create(actor, body, upload) {
     await meetTakenEmails(actor, [body.email], countTaken(actor));
-    return createUser(actor, body, assignToPeople, upload);
+    return createUser(actor, body, upload);
   },
   async patch(actor, id, body, upload) {
     if (body.email !== undefined) await meetTakenEmails(actor, [body.email], countTaken(actor));
     const guess = id === actor.userId ? body.current_password : undefined;
-    return countingGuesses(actor, guess, () => changeUser(actor, id, body, assignToPeople, upload));
+    return countingGuesses(actor, guess, () => changeUser(actor, id, body, upload));
   },
   remove: removeUser,
 });

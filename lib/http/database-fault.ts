@@ -9,7 +9,7 @@ const DOWN = /^(ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|EAI_AGAIN|08|57P0|5
 const DOWN_TEXT =
   /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Can't reach database|not queryable|Unable to start a transaction/;
 const BUSY = /^(55P03|40P01|40001|57014|P2034)/;
-const UNFIT = /^(22|23502|23514|P2000|P2006|P2020|P2033)/;
+const UNFIT = /^(22|23502|P2000|P2006|P2020|P2033)/;
 
 /** What the database's refusal means to the caller; nothing when the error is not the database's. */
 export function databaseFault(error: unknown, method: string): Fault | undefined {
@@ -20,6 +20,7 @@ export function databaseFault(error: unknown, method: string): Fault | undefined
   if (any(/^(P2025|P2001|P2018)/)) return { code: "not_found" };
   if (any(/^(P2002|23505)/)) return uniqueFault(constraint);
   if (any(/^(P2003|23503|23001)/)) return referenceFault(constraint, method);
+  if (any(/^23514/)) return checkFault(constraint, texts);
   if (any(UNFIT)) return { code: "invalid_input" };
   return undefined;
 }
@@ -27,6 +28,24 @@ export function databaseFault(error: unknown, method: string): Fault | undefined
 function uniqueFault(constraint: string): Fault {
   const fields = UNIQUE_FIELDS[constraint];
   return fields ? { code: "invalid_input", fields } : { code: "already_exists" };
+}
+
+/** Columns that answers and bodies call otherwise. */
+const FIELDS: Record<string, string> = {
+  points: "score",
+  sort_order: "order",
+  time_limit_minutes: "time_limit",
+  time_limit_seconds: "time_limit",
+  "companies.title": "company_title",
+};
+
+/** A CHECK is named after its table and its column. */
+function checkFault(constraint: string, texts: readonly string[]): Fault {
+  const table = texts.map((text) => /relation "(\w+)"/.exec(text)?.[1]).find(Boolean);
+  if (!table || !constraint.startsWith(`${table}_`) || !constraint.endsWith("_check")) return { code: "invalid_input" };
+  const column = constraint.slice(table.length + 1, -"_check".length);
+  const field = FIELDS[`${table}.${column}`] ?? FIELDS[column] ?? column.replace(/_id$/, "");
+  return { code: "invalid_input", fields: { [field]: ["invalid"] } };
 }
 
 /** A composite key refuses another company's id exactly as it refuses an absent one: the caller learns nothing. */

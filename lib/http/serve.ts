@@ -1,4 +1,5 @@
 import "server-only";
+import "@/lib/domain/followers/followers";
 import * as z from "zod/mini";
 import { fairQueue, type Turn } from "@/lib/adapters/fair-queue";
 import { actorFrom } from "@/lib/auth/actor-from-request";
@@ -9,9 +10,9 @@ import type { Language } from "@/lib/contracts/fields";
 import { problems } from "@/lib/contracts/problem";
 import { countingStatements } from "@/lib/db/statements";
 import { type Actor, isAdministrator, type Origin, turnOf } from "@/lib/domain/actor";
-import { recordDenial } from "@/lib/domain/company/audit";
 import type { Upload } from "@/lib/domain/company/upload";
 import { DomainError } from "@/lib/domain/domain-error";
+import { recordDenial } from "@/lib/domain/events/record-denial";
 import { preferredLanguage } from "@/lib/i18n/catalogue";
 import { encode } from "./encode";
 import { readEntries } from "./entries";

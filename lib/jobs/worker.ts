@@ -1,4 +1,5 @@
 import "server-only";
+import "@/lib/domain/followers/followers";
 import { setTimeout as wait } from "node:timers/promises";
 import { Logger, type Runner, type RunnerOptions, run, type TaskList } from "graphile-worker";
 import { log } from "@/lib/adapters/log";

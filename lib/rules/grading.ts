@@ -7,10 +7,11 @@ export function isRight({ right_ids, answer_ids }: Pick<Graded, "right_ids" | "a
   return ticked.size > 0 && ticked.size === right.size && [...ticked].every((id) => right.has(id));
 }
 
-/** The ids of the right questions, and their share of all points in percent, with two decimals. The score that is shown is the score that counts. */
+/** The ids of the right questions, and their share of all points in percent, with two decimals. Where no question has points each counts alike. The score that is shown is the score that counts. */
 export function grade(questions: readonly Graded[], passingScore: number): Grade {
   const right = questions.filter(isRight);
-  const hundredths = share(sumOf(right), sumOf(questions));
+  const whole = sumOf(questions);
+  const hundredths = whole === 0n ? share(BigInt(right.length), BigInt(questions.length)) : share(sumOf(right), whole);
   return { right: right.map(({ id }) => id), score: hundredths / 100, isPassed: hundredths >= passingScore * 100 };
 }
 

@@ -11,6 +11,16 @@ type Move = { by: By; kind?: Kind; from: readonly From[]; to: ProgramState | Rea
 /** In these states the person has the courses; in `confirmed` alone they take exams. */
 export const LEARNED_STATES = ["confirmed", "review", "done"] as const satisfies readonly ProgramState[];
 
+/** The two words that screens show beside the states. */
+export const displayStates = ["active", "progress"] as const;
+export type DisplayState = (typeof displayStates)[number];
+
+/** The states that a word of a filter means: a state itself, or a display word. */
+export function statesOf(word: ProgramState | DisplayState): readonly ProgramState[] {
+  if (word === "active") return ["done"];
+  return word === "progress" ? programStates.filter((state) => state !== "done") : [word];
+}
+
 /** Every way in which the program of a person changes its state: who causes it, from where, and where it leads. */
 export const programMoves = {
   order: { by: "learner", kind: "education", from: ["none", "rejected"], to: "processing" },
@@ -21,7 +31,7 @@ export const programMoves = {
   /** Its courses are all passed. */
   finish: { by: "courses", from: ["confirmed"], to: { education: "review", adaptation: "done" } },
   approve: { by: "administrator", kind: "education", from: ["review"], to: "done" },
-  restart: { by: "administrator", from: ["processing", "rejected", "confirmed", "review", "done"], to: "confirmed" },
+  restart: { by: "administrator", from: LEARNED_STATES, to: "confirmed" },
   /** It gets a course more, or one of its courses is to be learned again. */
   addCourse: { by: "administrator", from: LEARNED_STATES, to: "confirmed" },
   retrain: { by: "administrator", from: LEARNED_STATES, to: "confirmed" },

@@ -37,10 +37,10 @@ describe("checklists", () => {
     expect((await remove(path)).status).toBe(204);
     expect(await sql("SELECT id FROM checklist_questions WHERE company_id = $1", [admin.companyId])).toEqual([]);
     expect(await sql("SELECT action, details FROM audit_events WHERE company_id = $1 AND subject = 'checklist' ORDER BY id", [admin.companyId])).toEqual([
-      { action: "checklist_created", details: {} },
-      { action: "checklist_changed", details: { fields: ["title"] } },
-      { action: "checklist_changed", details: { fields: ["estimators"] } },
-      { action: "checklist_deleted", details: {} },
+      { action: "checklist_created", details: { title: "Складання шафи" } },
+      { action: "checklist_changed", details: { title: "Складання комода", fields: ["title"] } },
+      { action: "checklist_changed", details: { title: "Складання комода", fields: ["estimators"] } },
+      { action: "checklist_deleted", details: { title: "Складання комода" } },
     ]);
   });
 
@@ -81,8 +81,8 @@ describe("questions of a checklist", () => {
   test("weigh what their score is of the whole", async () => {
     const { id: checklist } = await buildChecklist(company());
     const add = async (score: number) => (await post(QUESTIONS, { checklist, title: `За ${score}`, score })).body;
-    expect(await add(0)).toMatchObject({ course: null, score: 0, score_weight: 0 });
-    expect(await weights(checklist)).toEqual([0]);
+    expect(await add(0)).toMatchObject({ course: null, score: 0, score_weight: 100 });
+    expect(await weights(checklist)).toEqual([100]);
     const [one] = [await add(1), await add(2)];
     expect(one).toEqual({ id: expect.any(Number), checklist, course: null, title: "За 1", score: 1, score_weight: 100 });
     expect(await weights(checklist)).toEqual([0, 33.33, 66.67]);

@@ -121,9 +121,9 @@ describe("courses", () => {
     await patch(`${EDUCATION}${course}/`, { title: "Інша", examiners: [] });
     await remove(`${EDUCATION}${course}/`);
     expect(await trailOf(course)).toEqual([
-      { action: "course_created", details: {} },
-      { action: "course_changed", details: { fields: ["title", "examiners"] } },
-      { action: "course_deleted", details: {} },
+      { action: "course_created", details: { title: "Охорона праці" } },
+      { action: "course_changed", details: { title: "Інша", fields: ["title", "examiners"] } },
+      { action: "course_deleted", details: { title: "Інша" } },
     ]);
   });
 
@@ -159,7 +159,7 @@ describe("deleting a course", () => {
     for (const table of ["courses", "course_examiners", "course_files", "course_links", "tests", "test_questions", "test_answers"])
       expect([table, await sql(`SELECT id FROM ${table} WHERE company_id = $1`, [admin.companyId])]).toEqual([table, []]);
     const trail = await sql("SELECT action, subject_id, details FROM audit_events WHERE company_id = $1 AND subject = 'test'", [admin.companyId]);
-    expect(trail).toEqual([{ action: "test_deleted", subject_id: body.test, details: { course, title: "Тест" } }]);
+    expect(trail).toEqual([{ action: "test_deleted", subject_id: body.test, details: { course: { id: course, title: "Охорона праці" }, title: "Тест" } }]);
     // Its bytes are the sweep's to remove.
     expect(await sql("SELECT 1 AS kept FROM stored_files WHERE company_id = $1", [admin.companyId])).toEqual([{ kept: 1 }]);
   });

@@ -1,6 +1,6 @@
 import type { Language } from "@/lib/contracts/fields";
 import { noticeCodes } from "@/lib/contracts/notices";
-import { inCompany } from "@/lib/db/company";
+import { inCompanyQuietly } from "@/lib/db/company";
 import { countingStatements } from "@/lib/db/statements";
 import { systemDb } from "@/lib/db/system";
 import { NEW_NOTICES } from "@/lib/domain/notices/new-notices.sql";
@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const get = (path: string, { access } = ours, language = "en") => call("GET", `/notifications/${path}`, { token: access, language });
 const post = (path: string, { access } = ours) => call("POST", `/notifications/${path}`, { token: access, body: {} });
-const told = (news: News[]) => inCompany(ours.user, (db) => tell(db, ours.user, news));
+const told = (news: News[]) => inCompanyQuietly(ours.user, (db) => tell(db, ours.user, news));
 const assigned = (program = PROGRAM, { user } = ours): Extract<News, { code: "UAA" }> => ({ userId: user.id, code: "UAA", params: { program } });
 const texts = (answer: { body: { results?: Record<string, unknown>[] } }) => answer.body.results?.map(({ text }) => text);
 const idsOf = async (person = ours) => ((await get("", person)).body.results ?? []).map(({ id }) => Number(id));
@@ -169,7 +169,7 @@ describe("the poll", () => {
 
 describe("telling", () => {
   test("happens with the change or not at all", async () => {
-    const failing = inCompany(ours.user, async (db) => {
+    const failing = inCompanyQuietly(ours.user, async (db) => {
       await tell(db, ours.user, [assigned()]);
       throw new Error("the rule changed its mind");
     });

@@ -44,6 +44,9 @@ describe("the test of a course", () => {
   test("needs a title and a course alone", async () => {
     expect((await api.post(PATH)).body.errors).toEqual({ title: ["This field is required"], course: ["This field is required"] });
     const untold = { description: "", has_time_limit: false, time_limit: null, passing_score: 0, max_retries: null };
+    const { id } = await make({ has_time_limit: true, time_limit: 5 });
+    expect((await api.patch(`${PATH}${id}/`, { time_limit: 0 })).body.time_limit).toBeNull();
+    await api.remove(`${PATH}${id}/`);
     expect(await make()).toMatchObject(untold);
   });
 
@@ -54,7 +57,7 @@ describe("the test of a course", () => {
     [{ passing_score: 1.5 }, "passing_score"],
     [{ max_retries: -1 }, "max_retries"],
     [{ max_retries: 1_000_001 }, "max_retries"],
-    [{ has_time_limit: true, time_limit: 0 }, "time_limit"],
+    [{ has_time_limit: true, time_limit: -1 }, "time_limit"],
     [{ has_time_limit: true, time_limit: 1_000_001 }, "time_limit"],
     [{ description: "є".repeat(5001) }, "description"],
     [{ title: "  " }, "title"],
@@ -188,14 +191,15 @@ test("every edit of a test leaves a line with what was changed, and no edit leav
   await api.patch(`${PATH}${id}/`, { title: "Інша назва", passing_score: 70, max_retries: null });
   await api.patch(`${PATH}${id}/`, { title: "Інша назва" });
   await api.remove(`${PATH}${id}/`);
+  const named = { id: course, title: expect.any(String) };
   expect(await trailOf(admin, "test%")).toEqual([
-    { action: "test_created", subject: "test", subject_id: id, details: { course } },
+    { action: "test_created", subject: "test", subject_id: id, details: { course: named, title: "Перевірка" } },
     {
       action: "test_changed",
       subject: "test",
       subject_id: id,
-      details: { fields: ["title", "passing_score"], before: { passing_score: 50 }, after: { passing_score: 70 } },
+      details: { title: "Інша назва", fields: ["title", "passing_score"], before: { passing_score: 50 }, after: { passing_score: 70 } },
     },
-    { action: "test_deleted", subject: "test", subject_id: id, details: { course, title: "Інша назва" } },
+    { action: "test_deleted", subject: "test", subject_id: id, details: { course: named, title: "Інша назва" } },
   ]);
 });

@@ -85,7 +85,7 @@ describe("a question", () => {
         { title: "І це", points: 0 },
       ],
     });
-    expect((await api.get(`${QUESTIONS}?test=${other.id}`)).body.results).toMatchObject([{ score_weight: 0 }, { score_weight: 0 }]);
+    expect((await api.get(`${QUESTIONS}?test=${other.id}`)).body.results).toMatchObject([{ score_weight: 50 }, { score_weight: 50 }]);
     for (const nth of [1, 2]) await ask(`Ще ${nth}`, { score: 2 });
     expect((await api.get(`${QUESTIONS}?test=${test_}&ordering=-score`)).body.results?.[0]).toMatchObject({ score: 5, score_weight: 41.67 });
   });
@@ -210,15 +210,21 @@ test("every edit of the key leaves a line with what was changed", async () => {
   await api.post(`/handbook/tests/${test_}/order-questions/`, { ids: [question.id] });
   await api.remove(`${QUESTIONS}${question.id}/`);
   const lines = (await trailOf(admin)).filter(({ action }) => /question|answer/.test(action));
-  const [test, of] = [test_, { test: test_, question: question.id }];
+  const test = { id: test_, title: expect.any(String) };
+  const of = { test, test_question: { id: question.id, title: "Перше" } };
   expect(lines.map(({ action, subject, subject_id, details }) => [action, subject, subject_id, details])).toEqual([
-    ["question_created", "test_question", question.id, { test, score: 3 }],
-    ["answer_created", "test_answer", answer.id, { ...of, is_correct: false }],
-    ["answer_changed", "test_answer", answer.id, { ...of, fields: ["title", "is_correct"], before: { is_correct: false }, after: { is_correct: true } }],
-    ["question_changed", "test_question", question.id, { test, fields: ["score"], before: { score: 3 }, after: { score: 5 } }],
-    ["answers_ordered", "test_question", question.id, { test, ids: [answer.id] }],
-    ["answer_deleted", "test_answer", answer.id, { question: question.id, title: "Авжеж", is_correct: true }],
-    ["questions_ordered", "test", test, { ids: [question.id] }],
-    ["question_deleted", "test_question", question.id, { test, title: "Перше", score: 5 }],
+    ["question_created", "test_question", question.id, { title: "Перше", test, score: 3 }],
+    ["answer_created", "test_answer", answer.id, { title: "Так", ...of, is_correct: false }],
+    [
+      "answer_changed",
+      "test_answer",
+      answer.id,
+      { title: "Авжеж", ...of, fields: ["title", "is_correct"], before: { is_correct: false }, after: { is_correct: true } },
+    ],
+    ["question_changed", "test_question", question.id, { title: "Перше", test, fields: ["score"], before: { score: 3 }, after: { score: 5 } }],
+    ["answers_ordered", "test_question", question.id, { title: "Перше", test, ids: [answer.id] }],
+    ["answer_deleted", "test_answer", answer.id, { title: "Авжеж", ...of, is_correct: true }],
+    ["questions_ordered", "test", test_, { title: expect.any(String), ids: [question.id] }],
+    ["question_deleted", "test_question", question.id, { title: "Перше", test, score: 5 }],
   ]);
 });

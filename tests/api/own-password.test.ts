@@ -43,10 +43,11 @@ describe("an administrator's own e-mail and password", () => {
     const lines = await sql("SELECT actor_id, subject_id, details FROM audit_events WHERE action = 'user_changed' AND actor_id = $1 ORDER BY id", [
       admin.userId,
     ]);
+    const title = expect.any(String);
     const line = { actor_id: admin.userId, subject_id: admin.userId };
     expect(lines).toEqual([
-      { ...line, details: { fields: ["email"] } },
-      { ...line, details: { fields: ["password"] } },
+      { ...line, details: { title, fields: ["email"] } },
+      { ...line, details: { title, fields: ["password"] } },
     ]);
   });
 

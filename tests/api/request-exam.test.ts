@@ -7,7 +7,7 @@ import { type Examined, examOf, joinAs, request, someoneToExamine, step, told } 
 import { someoneTaking } from "@/tests/support/online-test";
 
 const db = systemDb("seed");
-const MXE = ["MXE", { course: "Крій", person: "Софія Ґалаґан" }];
+const MXE = ["MXE", { course: "Крій", person: "Ґалаґан Софія" }];
 
 let one: Examined;
 

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { ASKED_STAGES } from "@/lib/domain/learning/stages/asked-stages.sql";
 import { dueDay } from "@/lib/domain/learning/user-courses/due-day.sql";
-import { fullNameSql, spokenNameSql } from "@/lib/domain/people/users/person-name.sql";
+import { documentNameSql, fullNameSql } from "@/lib/domain/person-name.sql";
 import { courseDeadline } from "@/lib/rules/due-days";
-import { fullName, spokenName } from "@/lib/rules/person-names";
+import { documentName, fullName } from "@/lib/rules/person-names";
 import { askedStages } from "@/lib/rules/stages";
 import { buildCourse } from "@/tests/support/builders/courses";
 import { buildTest } from "@/tests/support/builders/online-tests";
@@ -26,10 +26,10 @@ test("the day on which a course is due", async () => {
 test("what a person is called", async () => {
   const name = fc.string({ unit: fc.constantFrom("А", "б", "є", "-", "'"), maxLength: 3 });
   const [people] = fc.sample(fc.array(fc.record({ first_name: name, middle_name: name, last_name: name }), ROWS), 1);
-  const text = `SELECT ${fullNameSql("u")} AS "full", ${spokenNameSql("u")} AS spoken
+  const text = `SELECT ${fullNameSql("u")} AS "full", ${documentNameSql("u")} AS document
     FROM jsonb_to_recordset($1::jsonb) AS u(first_name text, middle_name text, last_name text)`;
   const found = await sql(text, [JSON.stringify(people)]);
-  expect(found).toEqual(people?.map((one) => ({ full: fullName(one), spoken: spokenName(one) })));
+  expect(found).toEqual(people?.map((one) => ({ full: fullName(one), document: documentName(one) })));
 });
 
 test("which stages a course asks for", async () => {

@@ -1,6 +1,7 @@
+import "@/lib/domain/followers/followers";
 import { demoAccounts } from "@/lib/config/demo-accounts";
 import { noticeCodes } from "@/lib/contracts/notices";
-import { inCompany } from "@/lib/db/company";
+import { inCompanyQuietly } from "@/lib/db/company";
 import { settlePrograms } from "@/lib/domain/learning/user-programs/settle-programs";
 import { noticeText } from "@/lib/domain/notices/notice-text";
 import { courseDeadline } from "@/lib/rules/due-days";
@@ -132,7 +133,7 @@ test("the rules have nothing left to settle", async () => {
     "SELECT company_id, array_agg(id ORDER BY id) AS ids, array_agg(status::text || is_retraining ORDER BY id) AS states FROM user_programs GROUP BY 1 ORDER BY 1";
   const before = await sql<{ company_id: number; ids: number[] }>(all);
   const flags = await sql("SELECT id, is_retraining FROM user_courses ORDER BY id");
-  for (const { company_id: companyId, ids } of before) await inCompany({ companyId }, (db) => settlePrograms(db, { companyId }, ids));
+  for (const { company_id: companyId, ids } of before) await inCompanyQuietly({ companyId }, (db) => settlePrograms(db, { companyId }, ids));
   const after = [await sql(all), await sql("SELECT id, is_retraining FROM user_courses ORDER BY id")];
   expect(JSON.stringify(after) === JSON.stringify([before, flags])).toBe(true);
 });

@@ -72,7 +72,7 @@ describe("an administrator", () => {
     await db.examStage.updateMany({ where: { userCourseId: second, type: "exam" }, data: asked });
     await patch(second, { examiner: examiner.user.id });
     await patch(second, { examiner: examiner.user.id, deadline_date: "2026-12-15" });
-    expect(await db.notice.findMany({ where: { userId: examiner.user.id } })).toMatchObject([{ code: "MXE", params: { person: "Софія Ґалаґан" } }]);
+    expect(await db.notice.findMany({ where: { userId: examiner.user.id } })).toMatchObject([{ code: "MXE", params: { person: "Ґалаґан Софія" } }]);
   });
 
   test("takes a course away while it holds no results, and gives it back", async () => {

@@ -219,7 +219,7 @@ describe("an import is taken back", () => {
       [admin.companyId, body.import_id],
     );
     expect(trail.slice(1)).toEqual([
-      { action: "user_deleted", subject_id: Number(third?.id) + 1, details: {} },
+      { action: "user_deleted", subject_id: Number(third?.id) + 1, details: { title: expect.any(String) } },
       { action: "import_undone", subject_id: body.import_id, details: { removed: 1, kept: 2 } },
     ]);
     expect((await undo(body.import_id)).body).toMatchObject({ removed: 0 });

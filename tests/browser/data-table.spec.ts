@@ -137,8 +137,8 @@ test("the header stays in sight while the rows of one page scroll", async ({ pag
 
 test("each action of a row is 35 px wide, and their column is never below 100", async ({ page }) => {
   for (const [path, actions] of [
-    [`${paths.admduser}?users.size=25`, 2],
-    [paths.admdspec, 3],
+    [`${paths.users}?users.size=25`, 2],
+    [paths.specializations, 3],
   ] as const) {
     await page.goto(path);
     const place = page.getByRole("row").nth(1).locator("td").last();
@@ -157,7 +157,7 @@ test("rows that do not come are waited for in their shape; after ten seconds tha
     if (!isStuck) await route.continue();
   });
   await page.clock.install();
-  await page.goto(paths.admdchk);
+  await page.goto(paths.checklists);
   const details = page.getByRole("button", { name: /^Details: / }).first();
   await expectAlive(details);
   await details.click();

@@ -18,7 +18,7 @@ const face = async () => ({
 for (const lang of languages) {
   test(`what opens above the people is right in ${lang}`, async ({ page, baseURL }) => {
     const t = await enterIn(page, baseURL, lang);
-    await page.goto(`${paths.admduser}?users.q=examiner%40demo`);
+    await page.goto(`${paths.users}?users.q=examiner%40demo`);
     const create = page.getByRole("button", { name: t("users.create") });
     await expectAlive(create);
     await create.click();
@@ -65,7 +65,7 @@ for (const lang of languages) {
 
   test(`what is done to many people asks rightly in ${lang}`, async ({ page, baseURL }) => {
     const t = await enterIn(page, baseURL, lang);
-    await page.goto(`${paths.admduser}?users.q=examiner%40demo`);
+    await page.goto(`${paths.users}?users.q=examiner%40demo`);
     const tick = page.getByRole("row").nth(1).getByRole("checkbox");
     await expectAlive(tick);
     await tick.check();
@@ -87,7 +87,7 @@ for (const lang of languages) {
   test(`a row in the table, its refusal and its success are right in ${lang}`, async ({ page, baseURL }) => {
     const t = await enterIn(page, baseURL, lang);
     const title = `Zither ${crypto.randomUUID().slice(0, 8)}`;
-    await page.goto(`${paths.admdpos}?positions.q=${title.slice(-8)}`);
+    await page.goto(`${paths.positions}?positions.q=${title.slice(-8)}`);
     const create = page.getByRole("button", { name: t("positions.create") }).first();
     await expectAlive(create);
     await create.click();
@@ -109,7 +109,7 @@ for (const lang of languages) {
 
   test(`a list that fails, with and without rows, is right in ${lang}`, async ({ page, baseURL, context }) => {
     const t = await enterIn(page, baseURL, lang);
-    await page.goto(paths.admdpos);
+    await page.goto(paths.positions);
     await expectAlive(page.getByRole("searchbox"));
     await context.route(/\/api\/v2\/users\/positions\//, (route) => route.fulfill({ status: 500, json: { code: "internal" } }));
     await page.getByRole("searchbox").fill("а");
@@ -139,10 +139,10 @@ for (const lang of languages) {
   test(`the forms of the dictionaries, sent empty, are right in ${lang}`, async ({ page, baseURL }) => {
     const t = await enterIn(page, baseURL, lang);
     const forms = [
-      [paths.admdcomp, t("handbook.education.create")],
-      [paths.admdchk, t("checklists.create")],
-      [paths.admdspec, t("specializations.create")],
-      [paths.admdadapt, t("adaptationSetup.create")],
+      [paths.competencies, t("handbook.education.create")],
+      [paths.checklists, t("checklists.create")],
+      [paths.specializations, t("specializations.create")],
+      [paths.adaptationSetup, t("adaptationSetup.create")],
     ] as const;
     for (const [path, name] of forms) {
       await page.goto(path);
@@ -157,7 +157,7 @@ for (const lang of languages) {
 
   test(`the steps of an import are right in ${lang}`, async ({ page, baseURL }) => {
     const t = await enterIn(page, baseURL, lang);
-    await page.goto(`${paths.admduser}/import`);
+    await page.goto(`${paths.users}/import`);
     const mail = `import.${crypto.randomUUID()}@people.example`;
     const choose = async (lines: readonly string[]) => {
       const buffer = Buffer.from(["Email,First Name,Middle Name,Last Name", ...lines].join("\r\n"));

@@ -97,7 +97,7 @@ test("a unit that the server refuses is flagged at its fields and stays as it wa
     await isAsked;
     await route.fulfill(refusal({ title: ["There is one already."], manager: ["Has left."], color: ["Too pale."] }));
   });
-  await page.goto(paths.admdunit);
+  await page.goto(paths.units);
   const add = page.getByRole("button", { name: "Add unit" });
   await expectAlive(add);
   await add.click();

@@ -96,14 +96,14 @@ for (const look of looks) {
   test(`what asks and what copies above the dictionaries is right, ${look.theme}, ${look.width} px`, async ({ page, baseURL }) => {
     await enter(page, baseURL, { lang: "uk", theme: look.theme });
     await page.setViewportSize({ width: look.width, height: 780 });
-    await page.goto(`${paths.admdcomp}?competencies.q=${encodeURIComponent(SAFETY)}`);
+    await page.goto(`${paths.competencies}?competencies.q=${encodeURIComponent(SAFETY)}`);
     await page.getByRole("button", { name: `Видалити: ${SAFETY}` }).click();
     await expectRight(page, "delete-course", look);
     await page.getByRole("alertdialog").getByRole("button", { name: "Видалити курс" }).click();
     await expect(page.getByRole("alertdialog").getByRole("alert")).toBeVisible();
     await expectRight(page, "delete-course-refused", look);
 
-    await page.goto(paths.admdspec);
+    await page.goto(paths.specializations);
     const title = String(await page.getByRole("rowheader").first().textContent());
     await page.getByRole("button", { name: `Копіювати: ${title}`, exact: true }).click();
     await expect(page.getByRole("dialog")).toBeVisible();
@@ -116,7 +116,7 @@ for (const look of looks) {
       .click();
     await expectRight(page, "take-out", look);
 
-    await page.goto(paths.admdadapt);
+    await page.goto(paths.adaptationSetup);
     await openForm(page, "Нова група");
     await page.getByRole("dialog").getByRole("combobox", { name: "Підрозділи" }).fill("Виробництво");
     await page.getByRole("option", { name: "Виробництво" }).first().click();

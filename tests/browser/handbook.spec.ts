@@ -12,7 +12,7 @@ test.setTimeout(90_000);
 test("a competency is made, found, settled on its own page and deleted", async ({ page, baseURL }, info) => {
   const title = `Робота з деревом ${stampOf(info)}`;
   await enter(page, baseURL);
-  await page.goto(paths.admdcomp);
+  await page.goto(paths.competencies);
   await page.getByRole("button", { name: "Нова компетенція" }).first().click();
   const form = page.getByRole("dialog", { name: "Нова компетенція" });
   await expect(form.getByLabel("Днів на проходження")).toHaveValue("14");
@@ -81,7 +81,7 @@ test("a competency is made, found, settled on its own page and deleted", async (
 test("a course that is used is not deleted: who uses it is told where it was asked", async ({ page, baseURL }) => {
   const title = "Охорона праці та пожежна безпека";
   await enter(page, baseURL);
-  await page.goto(`${paths.admdcomp}?competencies.q=${encodeURIComponent(title)}`);
+  await page.goto(`${paths.competencies}?competencies.q=${encodeURIComponent(title)}`);
   await page.getByRole("button", { name: `Видалити: ${title}` }).click();
   const question = page.getByRole("alertdialog", { name: `Видалити «${title}»?` });
   await question.getByRole("button", { name: "Видалити курс" }).click();
@@ -217,7 +217,7 @@ test("adaptation courses have neither examiners nor exams, and stand apart from 
   const title = `First week ${stampOf(info)}`;
   await enter(page, baseURL, { lang: "en" });
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto(paths.admdtrain);
+  await page.goto(paths.adaptationCourses);
   await page.getByRole("button", { name: "New adaptation course" }).first().click();
   const form = page.getByRole("dialog", { name: "New adaptation course" });
   await expect(form.getByLabel("In-person exam")).toBeHidden();
@@ -228,10 +228,10 @@ test("adaptation courses have neither examiners nor exams, and stand apart from 
   await expect(page).toHaveURL(/trainings\.q=/);
   await page.getByRole("link", { name: title }).click();
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
-  await expect(page).toHaveURL(new RegExp(`${paths.admdtrain}/\\d+`));
+  await expect(page).toHaveURL(new RegExp(`${paths.adaptationCourses}/\\d+`));
   await expectFits(page);
   await expectAccessible(page);
   const [id] = /\d+(?=$|\?)/.exec(page.url()) ?? [];
-  await page.goto(`${paths.admdcomp}/${id}`);
+  await page.goto(`${paths.competencies}/${id}`);
   await expect(page.getByRole("alert").filter({ hasText: "Nothing was found at this address." })).toBeVisible();
 });

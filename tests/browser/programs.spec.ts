@@ -16,7 +16,7 @@ test.beforeEach(async ({ context, baseURL }) => {
 
 test("a checklist gets three questions, whose scores are summed as they are saved", async ({ page }) => {
   const title = stamped("Прибирання цеху");
-  await page.goto(paths.admdchk);
+  await page.goto(paths.checklists);
   const form = await openForm(page, "Новий чек-лист");
   await form.getByRole("textbox", { name: "Назва" }).fill(title);
   await choose(page, form, "Оцінювачі", "Волошин");
@@ -64,7 +64,7 @@ const COURSES = ["Матеріали й фурнітура", "Техніка п�
 test("a specialization gets three courses, put in order by keys and by number, and is copied with them", async ({ page }) => {
   const title = stamped("Консультант салону");
   const [first, second, third] = COURSES;
-  await page.goto(paths.admdspec);
+  await page.goto(paths.specializations);
   const form = await openForm(page, "Нова спеціалізація");
   await form.getByRole("textbox", { name: "Назва" }).fill(title);
   await form.getByRole("button", { name: "Створити" }).click();
@@ -136,7 +136,7 @@ const familyName = () => `Пробний${Array.from(String(Date.now()), (digit)
 test("a group is given by its rule to those who lack it, and by hand to one more", async ({ page, request }) => {
   const [title, position, family] = [stamped("Перший тиждень"), stamped("Учень столяра"), familyName()];
   await hire(request, position, family);
-  await page.goto(paths.admdadapt);
+  await page.goto(paths.adaptationSetup);
   const form = await openForm(page, "Нова група");
   await form.getByRole("textbox", { name: "Назва" }).fill(title);
   await expect(form.getByText("Сама нікому не призначається")).toBeVisible();
@@ -199,7 +199,7 @@ test("a company without positions is told to create one before a specialization"
   await context.clearCookies({ name: /session/ });
   const { csrfToken } = await (await context.request.get("/api/auth/csrf")).json();
   await context.request.post("/api/auth/callback/credentials", { form: { email, password: SECRET, csrfToken, json: "true" } });
-  await page.goto(paths.admdspec);
+  await page.goto(paths.specializations);
   await expect(page.getByText("Спеціалізацій ще немає.")).toBeVisible();
   await expectAccessible(page);
   const form = await openForm(page, "Нова спеціалізація");
@@ -210,9 +210,9 @@ test("a company without positions is told to create one before a specialization"
 });
 
 const opened = [
-  { name: "checklists", path: paths.admdchk, create: "Новий чек-лист" },
-  { name: "specializations", path: paths.admdspec, create: "Нова спеціалізація" },
-  { name: "groups", path: paths.admdadapt, create: "Нова група" },
+  { name: "checklists", path: paths.checklists, create: "Новий чек-лист" },
+  { name: "specializations", path: paths.specializations, create: "Нова спеціалізація" },
+  { name: "groups", path: paths.adaptationSetup, create: "Нова група" },
 ].flatMap((screen) => themes.map((theme) => ({ ...screen, theme })));
 
 for (const { name, path, create, theme } of opened) {

@@ -26,7 +26,7 @@ async function office(request: APIRequestContext) {
 
 async function openUnits(page: Page, query = "") {
   await signInAs(page.context(), "administrator");
-  await page.goto(`${paths.admdunit}${query}`);
+  await page.goto(`${paths.units}${query}`);
   await expect(page.getByRole("treegrid", { name: "Company" })).toBeVisible();
 }
 
@@ -200,7 +200,7 @@ for (const { lang, theme } of looks) {
     await signInAs(context, "administrator");
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 800 });
-      await page.goto(`${paths.admdunit}?units.open=all&units.q=%D0%BC%D0%B0`);
+      await page.goto(`${paths.units}?units.open=all&units.q=%D0%BC%D0%B0`);
       await expect(page.getByRole("heading", { level: 1, name: words[lang][0] })).toBeVisible();
       await expect(page.locator("mark").first()).toBeVisible();
       await expectFits(page);

@@ -6,7 +6,7 @@ import { unknownKeys } from "./guard-schema";
 
 const KEYS = ["type", "title", "status", "detail", "code", "errors", "request_id"];
 
-/** What is wrong with a refusal's form; nothing when it is as RFC 9457 and api.md want it. */
+/** What is wrong with a refusal's form; nothing when it is as RFC 9457 and docs/api.md want it. */
 export function problemFaults({ status, headers, text, body }: Answer): string[] {
   if (status >= 500) return [`${status}: ${text.slice(0, 300)}`];
   const faults = Object.keys(body).flatMap((key) => (KEYS.includes(key) ? [] : [`unknown key ${key}`]));

@@ -8,7 +8,7 @@ type Area = { read: Door; write: Door };
 const ADMINISTRATOR: Door = ["administrator"];
 
 /**
- * Written by hand from api.md section 2 and never from the contracts, which are what is judged. The longest prefix of a
+ * Written by hand from docs/api.md and never from the contracts, which are what is judged. The longest prefix of a
  * path decides; reading is GET, all else writes.
  */
 export const areas: Record<string, Area> = {
@@ -75,6 +75,7 @@ export const areas: Record<string, Area> = {
   "/certificates/": { read: "everybody", write: [] },
   "/notifications/": { read: "signed-in", write: "signed-in" },
   "/help/answers/": { read: "signed-in", write: ADMINISTRATOR },
+  "/audit/": { read: ADMINISTRATOR, write: [] },
   "/files/": { read: "signed-in", write: [] },
   "/health/": { read: "everybody", write: [] },
   "/schema/": { read: "everybody", write: [] },
@@ -85,7 +86,7 @@ export function areaOf(path: string): string {
   const [longest] = Object.keys(areas)
     .filter((prefix) => path.startsWith(prefix))
     .sort((a, b) => b.length - a.length);
-  if (!longest) throw new Error(`${path} falls into no area: add a row for it to tests/support/guard-areas.ts, from api.md section 2`);
+  if (!longest) throw new Error(`${path} falls into no area: add a row for it to tests/support/guard-areas.ts, from docs/api.md`);
   return longest;
 }
 

@@ -15,6 +15,7 @@ import {
   Network,
   NotebookPen,
   Route,
+  ScrollText,
   Star,
   UserCog,
   UserRoundCheck,
@@ -25,7 +26,7 @@ import { type PageName, paths } from "@/lib/config/paths";
 import type { WaitingWork } from "@/lib/contracts/notices";
 
 /** Pages that stand in the menu, or above the content as a crumb. */
-export type MenuPage = Exclude<PageName, "home" | "login" | "register" | "pwdreset" | "unauth">;
+export type MenuPage = Exclude<PageName, "home" | "login" | "register" | "passwordReset" | "accessDenied">;
 
 export type MenuEntry = { page: MenuPage; icon: LucideIcon; waiting?: readonly (keyof WaitingWork)[] };
 export type MenuSection = { title: "profile" | "development" | "evaluation" | "team" | "administration" | "help"; entries: readonly MenuEntry[] };
@@ -34,46 +35,47 @@ export const menu: readonly MenuSection[] = [
   {
     title: "profile",
     entries: [
-      { page: "profspec", icon: GraduationCap },
-      { page: "profmarks", icon: Star },
+      { page: "mySpecializations", icon: GraduationCap },
+      { page: "myMarks", icon: Star },
     ],
   },
   {
     title: "development",
     entries: [
-      { page: "devlearn", icon: BookOpenCheck, waiting: ["courses"] },
+      { page: "education", icon: BookOpenCheck, waiting: ["courses"] },
       { page: "adaptation", icon: Compass },
     ],
   },
   {
     title: "evaluation",
     entries: [
-      { page: "teachproc", icon: ClipboardCheck, waiting: ["tasks"] },
-      { page: "teachexam", icon: NotebookPen, waiting: ["exams"] },
+      { page: "processesEvaluation", icon: ClipboardCheck, waiting: ["tasks"] },
+      { page: "examsEvaluation", icon: NotebookPen, waiting: ["exams"] },
     ],
   },
   {
     title: "team",
     entries: [
-      { page: "tprof", icon: UsersRound },
-      { page: "tadapt", icon: Handshake },
-      { page: "testim", icon: ChartColumn },
+      { page: "teamProfiles", icon: UsersRound },
+      { page: "teamAdaptation", icon: Handshake },
+      { page: "teamEstimates", icon: ChartColumn },
     ],
   },
   {
     title: "administration",
     entries: [
-      { page: "admdev", icon: UserRoundCheck, waiting: ["orders", "certificates"] },
-      { page: "admtask", icon: ClipboardList },
-      { page: "admduser", icon: Users },
-      { page: "admdpos", icon: Briefcase },
-      { page: "admdunit", icon: Network },
-      { page: "admdchk", icon: ListChecks },
-      { page: "admdcomp", icon: LibraryBig },
-      { page: "admdspec", icon: GraduationCap },
-      { page: "admdtrain", icon: Compass },
-      { page: "admdadapt", icon: Route },
-      { page: "admuserspec", icon: UserCog },
+      { page: "developmentManagement", icon: UserRoundCheck, waiting: ["orders", "certificates"] },
+      { page: "tasks", icon: ClipboardList },
+      { page: "users", icon: Users },
+      { page: "positions", icon: Briefcase },
+      { page: "units", icon: Network },
+      { page: "checklists", icon: ListChecks },
+      { page: "competencies", icon: LibraryBig },
+      { page: "specializations", icon: GraduationCap },
+      { page: "adaptationCourses", icon: Compass },
+      { page: "adaptationSetup", icon: Route },
+      { page: "userSpecializations", icon: UserCog },
+      { page: "auditLog", icon: ScrollText },
     ],
   },
   {
@@ -86,7 +88,7 @@ export const menu: readonly MenuSection[] = [
 ];
 
 /** Pages that no menu entry leads to, and the section that their crumbs begin with. */
-const beside: Partial<Record<MenuPage, MenuSection["title"]>> = { etestquiz: "development", etestres: "development" };
+const beside: Partial<Record<MenuPage, MenuSection["title"]>> = { onlineTest: "development", onlineTestResult: "development" };
 
 export type Place = { page: MenuPage; section: MenuSection["title"] };
 

@@ -8,7 +8,6 @@ import { ToastPlace } from "@/components/kit/feedback/toast-place";
 import { cx } from "@/components/ui/class-names";
 import { Sheet } from "@/components/ui/sheet";
 import { Switch } from "@/components/ui/switch";
-import { TooltipProvider } from "@/components/ui/tooltip";
 import { detailQuery } from "@/lib/client/queries";
 import { useSetting } from "@/lib/client/settings";
 import { paths } from "@/lib/config/paths";
@@ -38,7 +37,7 @@ export function Shell({ subscriptionUrl, children }: { subscriptionUrl: string |
   const menu = { sections, waiting, subscriptionUrl: isAdministrator ? subscriptionUrl : undefined };
   if (!user) return <WaitingForUser error={error} onRetry={retry} />;
   return (
-    <TooltipProvider>
+    <>
       <a href="#content" className="fixed top-2 left-2 z-50 -translate-y-20 rounded-md bg-surface px-3 py-2 focus:translate-y-0">
         {t("skip")}
       </a>
@@ -68,7 +67,7 @@ export function Shell({ subscriptionUrl, children }: { subscriptionUrl: string |
       </Sheet>
       <ToastPlace label={t("notices")} closeLabel={t("close")} />
       {isGod && <GodPanel />}
-    </TooltipProvider>
+    </>
   );
 }
 

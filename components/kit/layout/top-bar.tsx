@@ -54,7 +54,7 @@ export function TopBar({ user, isAdminMode, isDrawerOpen, onDrawer, onMenu }: Pr
         </span>
       )}
       <Link
-        href={paths.devlearn}
+        href={paths.education}
         prefetch={false}
         className={cx(
           buttonClass(),

@@ -14,7 +14,7 @@ import { signOut } from "@/lib/client/session";
 import { useSetting } from "@/lib/client/settings";
 import { authContract, type CurrentUser } from "@/lib/contracts/auth";
 import type { Language } from "@/lib/contracts/fields";
-import { spokenName } from "@/lib/rules/person-names";
+import { fullName } from "@/lib/rules/person-names";
 
 /** Mails are written in the language of the account. The page itself goes by the browser's choice, so a failure changes nothing here. */
 function keepLanguage(language: Language): void {
@@ -29,7 +29,7 @@ export function UserPanel({ user }: { user: CurrentUser }) {
   const [isOpen, setIsOpen] = useState(false);
   const [isLeaving, setIsLeaving] = useState(false);
   const [density, setDensity] = useSetting("density");
-  const name = spokenName(user);
+  const name = fullName(user);
   return (
     <>
       <button

@@ -4,8 +4,8 @@ import { X } from "lucide-react";
 import { useFormatter, useNow, useTranslations } from "next-intl";
 import { type Status, Tag } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import { targetOf } from "@/lib/config/notice-targets";
 import type { Notice } from "@/lib/contracts/notices";
-import { targetOf } from "./targets";
 
 const tones = { edu: "confirmed", exam: "review", task: "processing" } as const satisfies Record<string, Status>;
 

@@ -12,9 +12,9 @@ import { Popover } from "@/components/ui/popover";
 import { useSend } from "@/lib/client/mutations";
 import { detailQuery } from "@/lib/client/queries";
 import { useSetting } from "@/lib/client/settings";
+import { targetOf } from "@/lib/config/notice-targets";
 import { type Notice, noticeContract } from "@/lib/contracts/notices";
 import { NotificationItem } from "./notification-item";
-import { targetOf } from "./targets";
 
 const POLL_MS = 30_000;
 

@@ -19,13 +19,28 @@ export type Column<Row> = {
 
 export type SortValue = string | number | boolean | null | undefined;
 
-/** One choice of values for one parameter of the list's query. */
-export type Filter = { id: string; label: string; options: readonly { value: string; label: string }[] };
+type Named = { id: string; label: string };
+export type Choice = Named & { kind?: "choice"; options: readonly { value: string; label: string }[] };
+export type Days = Named & { kind: "days"; to: string };
+/** A filter with a control of its own, such as a search for a person. */
+export type Own = Named & { kind: "own"; Control: ComponentType<OwnControlProps> };
+export type OwnControlProps = { labelId: string; placeholder: string; value: string | undefined; onChange(value: string | undefined): void };
+
+/**
+ * What narrows a list, by parameters of its query: one choice of values, a text, a span of days (`id` is the first day's
+ * parameter, `to` the last day's), or a control of its own.
+ */
+export type Filter = Choice | (Named & { kind: "text" }) | Days | Own;
+
+/** The parameters that filters set. */
+export function filterIds(filters: readonly Filter[]): string[] {
+  return filters.flatMap((filter) => (filter.kind === "days" ? [filter.id, filter.to] : [filter.id]));
+}
 
 /** Above this many values one types rather than looks. */
 const LOOKED_THROUGH = 12;
 
-export function isLongList({ options }: Filter): boolean {
+export function isLongList({ options }: Choice): boolean {
   return options.length > LOOKED_THROUGH;
 }
 

@@ -4,7 +4,7 @@ import { useDeferredValue, useEffect, useRef } from "react";
 import { useLeaveScope } from "@/components/kit/leave/leave-scope";
 import { useSetting } from "@/lib/client/settings";
 import { BulkBar } from "./bulk-bar";
-import type { Filter } from "./column";
+import { type Filter, filterIds } from "./column";
 import type { DataTableProps } from "./data-table-props";
 import { Pager } from "./pager";
 import { lastPage } from "./paging";
@@ -20,10 +20,7 @@ const noHidden: Record<string, string[]> = {};
 /** The one table for every list. It knows its source, not where the rows come from. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { name, caption, columns, source, filters = noFilters, search = false, rowKey, bulk } = props;
-  const [view, changeView] = useView(
-    name,
-    filters.map(({ id }) => id),
-  );
+  const [view, changeView] = useView(name, filterIds(filters));
   const { inside, leave } = useLeaveScope();
   // What is typed in a row goes with the row; to open one more takes none away.
   const change: ChangeView = (part) => (part.open && part.open.length > view.open.length ? changeView(part) : leave(() => changeView(part)));

@@ -1,50 +1,118 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useId } from "react";
+import { useEffect, useId, useState } from "react";
 import { Combobox } from "@/components/ui/combobox";
+import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
-import { type Filter, isLongList } from "./column";
+import { usePaused } from "@/components/ui/use-paused";
+import { type Choice, type Days, type Filter, isLongList } from "./column";
+import type { TableView } from "./view";
 
-export type FilterProps = { filter: Filter; value: string | undefined; onChange(value: string | undefined): void };
+const PAUSE_MS = 300;
+
+export type FilterProps<F extends Filter = Filter> = { filter: F; values: TableView["filters"]; onFilter(id: string, value: string | undefined): void };
 
 /** One filter as a field under its name, one below another: for the sheet of phones. */
-export function FilterField({ filter, value, onChange }: FilterProps) {
-  const t = useTranslations("table");
+export function FilterField(props: FilterProps) {
+  const { filter } = props;
   const id = useId();
+  if (filter.kind === "days") return <DaysField {...props} filter={filter} />;
   return (
     <div className="grid gap-1.5">
       <label id={`${id}-label`} htmlFor={id} className="justify-self-start font-medium">
         {filter.label}
       </label>
-      {isLongList(filter) ? (
-        <FilterCombobox id={id} labelId={`${id}-label`} placeholder={t("filterAll")} filter={filter} value={value} onChange={onChange} />
-      ) : (
-        <NativeSelect id={id} value={value ?? ""} onChange={(event) => onChange(event.target.value || undefined)}>
-          <option value="">{t("filterAll")}</option>
-          {filter.options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </NativeSelect>
-      )}
+      <Control {...props} id={id} labelId={`${id}-label`} />
     </div>
   );
 }
 
+function Control({ filter, values, onFilter, id, labelId }: FilterProps & { id: string; labelId: string }) {
+  const t = useTranslations("table");
+  const value = values[filter.id];
+  if (filter.kind === "days") return null;
+  if (filter.kind === "text") return <TextControl id={id} value={value} onChange={(next) => onFilter(filter.id, next)} />;
+  if (filter.kind === "own")
+    return <filter.Control labelId={labelId} placeholder={t("filterAll")} value={value} onChange={(next) => onFilter(filter.id, next)} />;
+  if (isLongList(filter)) return <FilterCombobox id={id} labelId={labelId} placeholder={t("filterAll")} filter={filter} values={values} onFilter={onFilter} />;
+  return (
+    <NativeSelect id={id} value={value ?? ""} onChange={(event) => onFilter(filter.id, event.target.value || undefined)}>
+      <option value="">{t("filterAll")}</option>
+      {filter.options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </NativeSelect>
+  );
+}
+
 /** For more values than one would look through. */
-export function FilterCombobox({ id, labelId, placeholder, filter, value, onChange }: FilterProps & { id?: string; labelId: string; placeholder: string }) {
+export function FilterCombobox({
+  id,
+  labelId,
+  placeholder,
+  filter,
+  values,
+  onFilter,
+}: FilterProps<Choice> & { id?: string; labelId: string; placeholder: string }) {
   const t = useTranslations("table");
   return (
     <Combobox
       {...(id !== undefined && { id })}
       options={filter.options}
-      value={value ?? null}
-      onChange={(next) => onChange(next ?? undefined)}
+      value={values[filter.id] ?? null}
+      onChange={(next) => onFilter(filter.id, next ?? undefined)}
       placeholder={placeholder}
       words={{ none: t("filterNothing"), clear: t("filterClear"), open: t("filterOpen") }}
       aria-labelledby={labelId}
     />
+  );
+}
+
+type TextControlProps = { id?: string; label?: string; value: string | undefined; onChange(value: string | undefined): void };
+
+/** Asks once the typing pauses. */
+export function TextControl({ id, label, value = "", onChange }: TextControlProps) {
+  const [typed, setTyped] = useState(value);
+  const paused = usePaused(typed.trim(), PAUSE_MS);
+  // Whatever else changes the filter, such as its clearing, is what stands in the field.
+  useEffect(() => setTyped(value), [value]);
+  useEffect(() => {
+    if (paused !== value && paused === typed.trim()) onChange(paused || undefined);
+  });
+  return <Input id={id} aria-label={label} placeholder={label} value={typed} onChange={(event) => setTyped(event.target.value)} />;
+}
+
+/** The first and the last day of a span; either may be left open. */
+export function DaysField({ filter, values, onFilter }: FilterProps<Days>) {
+  const t = useTranslations("table");
+  const base = useId();
+  const ends = [
+    { id: filter.id, label: t("filterFrom"), min: undefined, max: values[filter.to] },
+    { id: filter.to, label: t("filterTo"), min: values[filter.id], max: undefined },
+  ];
+  return (
+    <fieldset className="grid gap-1.5">
+      <legend className="mb-1.5 font-medium">{filter.label}</legend>
+      <div className="grid grid-cols-2 gap-2">
+        {ends.map(({ id, label, min, max }) => (
+          <div key={id} className="grid gap-1">
+            <label htmlFor={`${base}-${id}`} className="text-fg-muted text-sm">
+              {label}
+            </label>
+            <Input
+              id={`${base}-${id}`}
+              type="date"
+              min={min}
+              max={max}
+              value={values[id] ?? ""}
+              onChange={(event) => onFilter(id, event.target.value || undefined)}
+            />
+          </div>
+        ))}
+      </div>
+    </fieldset>
   );
 }

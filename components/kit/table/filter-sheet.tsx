@@ -6,7 +6,7 @@ import { type ReactNode, useState } from "react";
 import { Counter } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Sheet } from "@/components/ui/sheet";
-import type { Filter } from "./column";
+import { type Filter, filterIds } from "./column";
 import { FilterField } from "./filter-field";
 import type { TableView } from "./view";
 
@@ -25,7 +25,7 @@ type FilterSheetProps = {
 export function FilterSheet({ filters, values, count, onFilter, onClear, children }: FilterSheetProps) {
   const t = useTranslations("table");
   const [isOpen, setOpen] = useState(false);
-  const active = filters.filter(({ id }) => values[id] !== undefined).length;
+  const active = filters.filter((filter) => filterIds([filter]).some((id) => values[id] !== undefined)).length;
   return (
     <>
       <Button className={active > 0 ? "border-primary! bg-primary-soft!" : undefined} aria-haspopup="dialog" onClick={() => setOpen(true)}>
@@ -54,7 +54,7 @@ export function FilterSheet({ filters, values, count, onFilter, onClear, childre
       >
         <div className="grid gap-4">
           {filters.map((filter) => (
-            <FilterField key={filter.id} filter={filter} value={values[filter.id]} onChange={(value) => onFilter(filter.id, value)} />
+            <FilterField key={filter.id} filter={filter} values={values} onFilter={onFilter} />
           ))}
           {children}
         </div>

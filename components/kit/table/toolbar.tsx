@@ -53,7 +53,7 @@ export function Toolbar<Row extends object>({ name, caption, view, change, hasSe
       )}
       <div className="contents max-sm:hidden">
         {filters.map((filter) => (
-          <FilterMenu key={filter.id} filter={filter} value={view.filters[filter.id]} onChange={(value) => filterBy(filter.id, value)} />
+          <FilterMenu key={filter.id} filter={filter} values={view.filters} onFilter={filterBy} />
         ))}
         {isNarrowed(view) && (
           <Button variant="ghost" onClick={() => change({ search: "", filters: {} })}>

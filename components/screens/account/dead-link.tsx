@@ -10,7 +10,7 @@ export function DeadLink({ children }: { children: ReactNode }) {
   return (
     <div className="grid gap-5">
       {children}
-      <a href={paths.pwdreset} className={buttonClass({ variant: "primary" })}>
+      <a href={paths.passwordReset} className={buttonClass({ variant: "primary" })}>
         {t("newLink")}
       </a>
       <AccountLink />

@@ -1,5 +1,5 @@
 import { Avatar } from "@/components/ui/avatar";
-import { listName } from "@/lib/rules/person-names";
+import { fullName } from "@/lib/rules/person-names";
 
 type Person = { first_name: string; last_name: string; image: string | null };
 
@@ -7,8 +7,8 @@ type Person = { first_name: string; last_name: string; image: string | null };
 export function PersonCell({ person }: { person: Person }) {
   return (
     <span className="flex items-center gap-2">
-      <Avatar src={person.image} name={listName(person)} />
-      <span className="min-w-0">{listName(person)}</span>
+      <Avatar src={person.image} name={fullName(person)} />
+      <span className="min-w-0">{fullName(person)}</span>
     </span>
   );
 }

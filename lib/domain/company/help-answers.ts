@@ -6,4 +6,5 @@ export const helpAnswerRows = rows<HelpAnswer>({
   table: "help_answers",
   columns: { id: "id", topic: "topic", question: "question", answer: "answer", replaces: "replaces" },
   search: ["question", "answer"],
+  event: "help_answer",
 });

@@ -1,11 +1,11 @@
 import type { Notice } from "@/lib/contracts/notices";
-import { inCompany } from "@/lib/db/company";
+import { inCompanyQuietly } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
 import { inWords, noticeRows } from "./notices";
 
 /** A person has seen one of their notices. The first reading counts. */
 export async function readNotice(actor: Actor, id: number): Promise<Notice> {
-  return inCompany(actor, async (db) => {
+  return inCompanyQuietly(actor, async (db) => {
     await db.notice.updateMany({ where: { id, userId: actor.userId, readAt: null }, data: { readAt: new Date() } });
     return inWords(actor, await noticeRows.find(db, actor, id));
   });

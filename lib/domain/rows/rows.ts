@@ -1,6 +1,7 @@
 import { type CompanyDb, companySql, inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
 import { DomainError } from "@/lib/domain/domain-error";
+import { happened } from "@/lib/domain/events/happened";
 import { type ListQuery, listRows } from "./list-rows";
 import { columnOf, fence, parameters, type Shape, selectOf } from "./shape";
 
@@ -16,6 +17,12 @@ const ID = { id: true };
  */
 export function rows<Entity extends { id: number }>(shape: Shape<Entity>) {
   const of = (db: CompanyDb) => db[shape.model] as unknown as Delegate;
+
+  /** Plain writing tells events that are called after the noun: `position_created`. */
+  function noun(): NonNullable<typeof shape.event> {
+    if (!shape.event) throw new Error(`${shape.table} is not written plainly`);
+    return shape.event;
+  }
 
   /** Only what the contract names is written, under its column's name. */
   function toData(given: object): Record<string, unknown> {
@@ -47,6 +54,7 @@ export function rows<Entity extends { id: number }>(shape: Shape<Entity>) {
     create: (actor: Actor, body: object) =>
       inCompany(actor, async (db) => {
         const { id } = await of(db).create({ data: { ...toData(body), companyId: actor.companyId }, select: ID });
+        await happened(db, actor, { name: `${noun()}_created` as const, id });
         return find(db, actor, id);
       }),
 
@@ -54,12 +62,14 @@ export function rows<Entity extends { id: number }>(shape: Shape<Entity>) {
       inCompany(actor, async (db) => {
         await find(db, actor, id);
         await of(db).update({ where: { id }, data: toData(body), select: ID });
+        await happened(db, actor, { name: `${noun()}_changed` as const, id, fields: Object.keys(body) });
         return find(db, actor, id);
       }),
 
     remove: (actor: Actor, id: number) =>
       inCompany(actor, async (db) => {
         await find(db, actor, id);
+        await happened(db, actor, { name: `${noun()}_deleted` as const, id });
         await of(db).delete({ where: { id }, select: ID });
       }),
   };

@@ -15,6 +15,8 @@ export type Shape<Entity> = {
   /** SQL where a column is not shown as it is, and for what no column holds. */
   shown?: { [K in keyof Entity]?: string };
   search: readonly string[];
+  /** How the events of plain writing begin: `position` for `position_created`. */
+  event?: "position" | "help_answer" | "course_link" | "checklist_question";
   /** Where a filter or an order is not simply that of its column. */
   filters?: Record<string, (value: unknown, param: Param) => string>;
   orders?: Record<string, string>;

@@ -14,7 +14,7 @@ function one(table: string, column: string, refused: unknown[], accepted: unknow
 const range = (table: string, column: string, low: number, high: number) => one(table, column, [low - 1, high + 1], [low, high]);
 const least = (table: string, column: string, low: number) => one(table, column, [low - 1], [low]);
 const length = (table: string, column: string, low: number, high: number) =>
-  one(table, column, ["є".repeat(low - 1), "є".repeat(high + 1)], ["є".repeat(low), "є".repeat(high)]);
+  one(table, column, [...(low > 0 ? ["є".repeat(low - 1)] : []), "є".repeat(high + 1)], ["є".repeat(low), "є".repeat(high)]);
 
 const LISTED = [
   "units",
@@ -52,9 +52,21 @@ const GOOD_URLS = ["http://x.example/", "HTTPS://X.example/файл"];
 
 export const CHECK_CASES: CheckCase[] = [
   length("companies", "title", 1, 100),
-  ...LISTED.map((table) => length(table, "title", 1, 500)),
-  ...["test_questions", "test_answers"].map((table) => length(table, "title", 1, 5000)),
-  length("help_answers", "question", 1, 500),
+  ...LISTED.map((table) => length(table, "title", 1, 255)),
+  length("test_questions", "title", 1, 2000),
+  length("test_answers", "title", 1, 1000),
+  length("tests", "description", 0, 5000),
+  length("courses", "exam_description", 0, 2000),
+  {
+    check: "user_programs_passed_count_check",
+    table: "user_programs",
+    refused: [
+      { courses_count: 1, passed_count: 2 },
+      { courses_count: 1, passed_count: -1 },
+    ],
+    accepted: [{ courses_count: 2, passed_count: 2 }],
+  },
+  length("help_answers", "question", 1, 255),
   length("help_answers", "answer", 1, 5000),
   ...["first_name", "middle_name", "last_name"].map((column) => length("users", column, 2, 50)),
   ...UP_TO_A_MILLION.map((name) => range(name.split(".")[0] ?? "", name.split(".")[1] ?? "", 0, MILLION)),

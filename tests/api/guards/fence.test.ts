@@ -1,4 +1,4 @@
-import { type CompanyDb, companyDb, inCompany, scopeArgs } from "@/lib/db/company";
+import { type CompanyDb, companyDb, inCompanyQuietly, scopeArgs } from "@/lib/db/company";
 import { sql } from "@/tests/support/database";
 import { checksumOf, Snapshot } from "@/tests/support/guard-snapshot";
 import { buildWorld, type World } from "@/tests/support/world";
@@ -98,6 +98,6 @@ describe("the fence of a company, against another's rows", () => {
   });
 
   test("plain SQL without the company's condition is refused", async () => {
-    await expect(inCompany({ companyId: b.company.id }, (db) => db.$sql("SELECT id FROM users WHERE id = $2", 1))).rejects.toThrow("company_id = $1");
+    await expect(inCompanyQuietly({ companyId: b.company.id }, (db) => db.$sql("SELECT id FROM users WHERE id = $2", 1))).rejects.toThrow("company_id = $1");
   });
 });

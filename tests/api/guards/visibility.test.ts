@@ -16,7 +16,7 @@ const seenBy =
   ({ seen }, person, all) =>
     person === "administrator" ? all : (seen[collection]?.[person] ?? []);
 
-/** Which rows of a collection a person may know of, by hand from api.md section 2. */
+/** Which rows of a collection a person may know of, by hand from docs/api.md. */
 const VISIBLE: Record<string, Rule> = {
   "/users/users/": selfOnly,
   "/users/positions/": everything,
@@ -67,7 +67,7 @@ beforeAll(async () => {
 
 function expectedRows(collection: string, person: PersonName, all: number[]): number[] {
   const rule = VISIBLE[collection];
-  if (!rule) throw new Error(`Who sees which rows of ${collection}? Add a row to VISIBLE of tests/api/guards/visibility.test.ts, from api.md section 2`);
+  if (!rule) throw new Error(`Who sees which rows of ${collection}? Add a row to VISIBLE of tests/api/guards/visibility.test.ts, from docs/api.md`);
   return rule(world, person, all);
 }
 

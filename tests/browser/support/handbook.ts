@@ -20,7 +20,7 @@ export async function makeCompetency(request: APIRequestContext, title: string):
 }
 
 export async function openCourse(page: Page, id: number, title: string) {
-  await page.goto(`${paths.admdcomp}/${id}`);
+  await page.goto(`${paths.competencies}/${id}`);
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   // Files that are put into a page which is not yet awake are lost.
   await expectAlive(page.getByLabel(/^(Вибрати файли|Choose files)$/));

@@ -1,4 +1,5 @@
-import { inCompany } from "@/lib/db/company";
+import "@/lib/domain/followers/followers";
+import { inCompanyQuietly } from "@/lib/db/company";
 import type { Company, Course, UserCourse, UserProgram } from "@/lib/db/generated/client";
 import { systemDb } from "@/lib/db/system";
 import { openCourses } from "@/lib/domain/learning/user-courses/open-courses";
@@ -8,7 +9,7 @@ import { makeProgram, makeUserProgram } from "./programs";
 
 /** Opens the courses of a confirmed program, with their stages, as its confirmation does. */
 export async function openLearning({ id, companyId }: Pick<UserProgram, "id" | "companyId">): Promise<UserCourse[]> {
-  await inCompany({ companyId }, (db) => openCourses(db, [id]));
+  await inCompanyQuietly({ companyId }, (db) => openCourses(db, [id]));
   return systemDb("seed").userCourse.findMany({ where: { userProgramId: id }, orderBy: { id: "asc" } });
 }
 
@@ -24,7 +25,7 @@ export async function learn({ id: courseId, companyId, kind }: Pick<Course, "id"
 /** Stages were written past the rules: what is kept of their courses' progress follows. */
 export async function keepAnew({ id }: Pick<Company, "id">): Promise<void> {
   const programs = await systemDb("seed").userProgram.findMany({ where: { companyId: id }, select: { id: true } });
-  await inCompany({ companyId: id }, (db) =>
+  await inCompanyQuietly({ companyId: id }, (db) =>
     keepProgress(
       db,
       programs.map((program) => program.id),
@@ -36,7 +37,7 @@ export async function keepAnew({ id }: Pick<Company, "id">): Promise<void> {
 export async function passCourses(courses: readonly Pick<UserCourse, "id" | "companyId" | "userProgramId">[], score = 90): Promise<void> {
   const [first] = courses;
   if (!first) return;
-  await inCompany(first, async (db) => {
+  await inCompanyQuietly(first, async (db) => {
     const passed = { status: "passed", finishedAt: new Date(), score } as const;
     await db.examStage.updateMany({ where: { userCourseId: { in: courses.map(({ id }) => id) }, isNeeded: true }, data: passed });
     await settlePrograms(db, first, [...new Set(courses.map(({ userProgramId }) => userProgramId))]);

@@ -1,4 +1,4 @@
-// What api.md says of a person's program, written a second time and as plainly as possible: states, events and what follows.
+// What docs/api.md says of a person's program, written a second time and as plainly as possible: states, events and what follows.
 import { addCourse, extend, retrain, setExam, setTest } from "./learning-handbook";
 import {
   active,
@@ -49,14 +49,14 @@ export function apply(model: Model, event: Event): Outcome {
     case "restart":
       return restart(model);
     case "dropProgram":
-      if (!program || Object.keys(model.courses).length || model.certificates.valid + model.certificates.revoked) return "refused";
+      if (!program || Object.keys(model.courses).length) return "refused";
       model.program = null;
       return "taken";
   }
 }
 
 function restart(model: Model): Outcome {
-  if (!model.program) return "refused";
+  if (!model.program || !["confirmed", "review", "done"].includes(model.program.status)) return "refused";
   const isRetraining = model.program.status === "done" || model.program.isRetraining;
   for (const [name, course] of Object.entries(model.courses) as [CourseName, LearnedCourse][]) {
     const types = asked(model, name);

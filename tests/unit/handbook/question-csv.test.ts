@@ -1,7 +1,7 @@
 import { languages } from "@/lib/contracts/fields";
 import { MOST_ANSWERS, MOST_LENGTH, MOST_QUESTIONS } from "@/lib/domain/handbook/question-exchange/formats/imported-question";
 import { readQuestionCsv } from "@/lib/domain/handbook/question-exchange/formats/read-csv";
-import { csvTemplate, writeQuestionCsv } from "@/lib/domain/handbook/question-exchange/formats/write-csv";
+import { writeQuestionCsv } from "@/lib/domain/handbook/question-exchange/formats/write-csv";
 
 const HEAD = "Question;Score;Time limit;Additional info;Right answers;Answer 1;Answer 2;Answer 3";
 const reasonsOf = async (text: string) => (await readQuestionCsv(text)).skipped.map(({ reason }) => reason);
@@ -99,7 +99,7 @@ test("the most answers and the most questions", async () => {
 });
 
 test.each(languages)("the template in %s has headers that are read, and only needs rows", async (language) => {
-  const template = csvTemplate(language);
+  const template = writeQuestionCsv([], language);
   expect(template.startsWith("\uFEFF")).toBe(true);
   expect(await readQuestionCsv(template)).toEqual({ questions: [], skipped: [] });
   expect((await readQuestionCsv(`${template}q;5;60;2 4;a;b;c;d\r\n`)).questions[0]).toMatchObject({ score: 5, timeLimit: 60 });

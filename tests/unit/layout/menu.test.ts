@@ -1,5 +1,5 @@
 import { menu, placeOf, sectionsFor } from "@/components/kit/layout/menu";
-import { targetOf } from "@/components/kit/notifications/targets";
+import { targetOf } from "@/lib/config/notice-targets";
 import { paths } from "@/lib/config/paths";
 import { noticeCodes } from "@/lib/contracts/notices";
 
@@ -13,25 +13,38 @@ test("administration is in the menu of administrators alone, and only while they
 test("the menu has the sections and entries of the product, in their order", () => {
   const pages = Object.fromEntries(menu.map(({ title, entries }) => [title, entries.map(({ page }) => page)]));
   expect(pages).toEqual({
-    profile: ["profspec", "profmarks"],
-    development: ["devlearn", "adaptation"],
-    evaluation: ["teachproc", "teachexam"],
-    team: ["tprof", "tadapt", "testim"],
-    administration: ["admdev", "admtask", "admduser", "admdpos", "admdunit", "admdchk", "admdcomp", "admdspec", "admdtrain", "admdadapt", "admuserspec"],
+    profile: ["mySpecializations", "myMarks"],
+    development: ["education", "adaptation"],
+    evaluation: ["processesEvaluation", "examsEvaluation"],
+    team: ["teamProfiles", "teamAdaptation", "teamEstimates"],
+    administration: [
+      "developmentManagement",
+      "tasks",
+      "users",
+      "positions",
+      "units",
+      "checklists",
+      "competencies",
+      "specializations",
+      "adaptationCourses",
+      "adaptationSetup",
+      "userSpecializations",
+      "auditLog",
+    ],
     help: ["faq", "support"],
   });
 });
 
 test("an address belongs to its page, and so does what lies below it", () => {
-  expect(placeOf(paths.admduser)).toEqual({ page: "admduser", section: "administration" });
-  expect(placeOf(`${paths.admdcomp}/12`)).toEqual({ page: "admdcomp", section: "administration" });
-  expect(placeOf(paths.etestquiz)).toEqual({ page: "etestquiz", section: "development" });
+  expect(placeOf(paths.users)).toEqual({ page: "users", section: "administration" });
+  expect(placeOf(`${paths.competencies}/12`)).toEqual({ page: "competencies", section: "administration" });
+  expect(placeOf(paths.onlineTest)).toEqual({ page: "onlineTest", section: "development" });
   expect(placeOf("/no/such")).toBeUndefined();
 });
 
 test("each notification leads to a screen that is there", () => {
   const known = Object.values(paths) as string[];
   expect(noticeCodes.filter((code) => !known.includes(targetOf(code).href))).toEqual([]);
-  expect(targetOf("MXE")).toEqual({ kind: "exam", href: paths.teachexam, isAdministration: false });
-  expect(targetOf("MED")).toMatchObject({ href: paths.admdev, isAdministration: true });
+  expect(targetOf("MXE")).toEqual({ kind: "exam", href: paths.examsEvaluation, isAdministration: false });
+  expect(targetOf("MED")).toMatchObject({ href: paths.developmentManagement, isAdministration: true });
 });

@@ -10,7 +10,7 @@ const table: Record<ProgramMove, readonly string[]> = {
   assignByRule: ["-", "-", "-", "-", "-", "-"],
   finish: ["-", "-", "review", "-", "-", "-"],
   approve: ["-", "-", "-", "done", "-", "-"],
-  restart: ["-", "confirmed", "confirmed", "confirmed", "confirmed", "confirmed"],
+  restart: ["-", "-", "confirmed", "confirmed", "-", "confirmed"],
   addCourse: ["-", "-", "confirmed", "confirmed", "-", "confirmed"],
   retrain: ["-", "-", "confirmed", "confirmed", "-", "confirmed"],
   takeBack: ["-", "-", "confirmed", "confirmed", "-", "confirmed"],

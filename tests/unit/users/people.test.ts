@@ -21,7 +21,7 @@ describe("what is read of a person", () => {
   });
 
   test("who has no name is called by the e-mail", () => {
-    expect(personName({ first_name: "Анна", last_name: "Коваль", email: "a@b.co" })).toBe("Анна Коваль");
+    expect(personName({ first_name: "Анна", last_name: "Коваль", email: "a@b.co" })).toBe("Коваль Анна");
     expect(personName({ first_name: "", last_name: "", email: "a@b.co" })).toBe("a@b.co");
   });
 });

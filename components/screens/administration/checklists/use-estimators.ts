@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { listQuery } from "@/lib/client/queries";
 import { userContract } from "@/lib/contracts/users";
-import { listName } from "@/lib/rules/person-names";
+import { fullName } from "@/lib/rules/person-names";
 import { estimatorsQuery } from "./checklist-view";
 
 const FRESH_MS = 60_000;
@@ -15,7 +15,7 @@ export type Estimators = { options: readonly { value: number; label: string; hin
 export function useEstimators(): Estimators {
   const { data } = useQuery({ ...listQuery(userContract.list, estimatorsQuery), staleTime: FRESH_MS });
   return useMemo(() => {
-    const options = (data?.results ?? []).map((person) => ({ value: person.id, label: listName(person), hint: person.email }));
+    const options = (data?.results ?? []).map((person) => ({ value: person.id, label: fullName(person), hint: person.email }));
     const names = new Map(options.map(({ value, label }) => [value, label]));
     return { options, namesOf: (ids) => ids.flatMap((id) => names.get(id) ?? []).join(", ") };
   }, [data]);

@@ -3,8 +3,8 @@ import { type AdaptationCourse, adaptationCourseContract, type EducationCourse, 
 
 /** Where the two kinds of course differ on screens; `table` names their list in the address bar. */
 export const kindOf = {
-  education: { contract: educationCourseContract, place: paths.admdcomp, menu: "admdcomp", table: "competencies" },
-  adaptation: { contract: adaptationCourseContract, place: paths.admdtrain, menu: "admdtrain", table: "trainings" },
+  education: { contract: educationCourseContract, place: paths.competencies, menu: "competencies", table: "competencies" },
+  adaptation: { contract: adaptationCourseContract, place: paths.adaptationCourses, menu: "adaptationCourses", table: "trainings" },
 } as const;
 
 export type Course = EducationCourse | AdaptationCourse;

@@ -6,7 +6,7 @@ import { useMemo } from "react";
 import { listQuery } from "@/lib/client/queries";
 import type { CourseKind } from "@/lib/contracts/courses";
 import { userContract } from "@/lib/contracts/users";
-import { listName } from "@/lib/rules/person-names";
+import { fullName } from "@/lib/rules/person-names";
 import { examinersQuery } from "./course-view";
 
 /** A change in this browser refreshes them at once, whatever this says. */
@@ -20,7 +20,7 @@ export function useExaminers(kind: CourseKind): readonly Examiner[] {
   const asked = { ...listQuery(userContract.list, examinersQuery), staleTime: FRESH_MS, enabled: kind === "education" };
   const people = useQuery(asked).data?.results;
   return useMemo(() => {
-    const named = (people ?? []).map((person) => ({ value: person.id, label: listName(person) || person.email }));
+    const named = (people ?? []).map((person) => ({ value: person.id, label: fullName(person) || person.email }));
     const { compare } = new Intl.Collator(locale);
     return named.sort((one, other) => compare(one.label, other.label));
   }, [people, locale]);

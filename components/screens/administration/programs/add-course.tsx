@@ -3,13 +3,13 @@
 import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { useTell } from "@/components/kit/feedback/tell";
+import { useTitles } from "@/components/shared/titles/use-titles";
 import { Combobox } from "@/components/ui/combobox";
 import { useSend } from "@/lib/client/mutations";
 import type { CourseKind } from "@/lib/contracts/courses";
 import type { ProgramCourse } from "@/lib/contracts/program-courses";
 import { programCalls } from "./program-calls";
 import { byTitle } from "./program-view";
-import { useTitles } from "./use-titles";
 
 type Props = { kind: CourseKind; program: number; held: readonly ProgramCourse[] };
 

@@ -7,10 +7,10 @@ import { DateField } from "@/components/kit/form/date-field";
 import { Form } from "@/components/kit/form/form";
 import type { FieldOf } from "@/components/kit/form/form-context";
 import { FormDialog } from "@/components/kit/form/form-dialog";
+import type { Titles } from "@/components/shared/titles/use-titles";
 import { useSend } from "@/lib/client/mutations";
 import { userAdaptationProgramContract } from "@/lib/contracts/user-programs";
 import { PersonField } from "./person-field";
-import type { Titles } from "./use-titles";
 
 const { create } = userAdaptationProgramContract;
 type Field = FieldOf<typeof create>;

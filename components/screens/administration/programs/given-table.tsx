@@ -8,16 +8,16 @@ import type { Column, Filter } from "@/components/kit/table/column";
 import { DataTable } from "@/components/kit/table/data-table";
 import { useServerRows } from "@/components/kit/table/server-rows";
 import { PersonCell } from "@/components/shared/people/person-cell";
+import { asFilter, type Titles, useTitles } from "@/components/shared/titles/use-titles";
 import { type Status, StatusBadge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { later, useLater } from "@/components/ui/later";
 import { PageState } from "@/components/ui/page-state";
 import { adaptationProgramContract } from "@/lib/contracts/programs";
 import { type UserProgram, userAdaptationProgramContract } from "@/lib/contracts/user-programs";
-import { listName } from "@/lib/rules/person-names";
+import { fullName } from "@/lib/rules/person-names";
 import { type ProgramState, programStates } from "@/lib/rules/program-states";
 import { byTitle, GIVEN, givenOrders } from "./program-view";
-import { asFilter, type Titles, useTitles } from "./use-titles";
 
 const sheetPart = later(() => import("./give-sheet"));
 
@@ -40,7 +40,7 @@ export function GivenTable() {
         filters={filters}
         search
         rowKey={({ id }) => String(id)}
-        rowName={listName}
+        rowName={fullName}
         create={create}
         emptyState={<PageState icon={<Inbox />} title={t("noneGiven")} action={<Button onClick={create.onCreate}>{create.label}</Button>} />}
       />
@@ -56,7 +56,7 @@ function useParts(groups: Titles): { columns: Column<UserProgram>[]; filters: Fi
   return useMemo(() => {
     const statusOf = ({ status }: Pick<UserProgram, "status">) => t(`adaptationSetup.status.${status}`);
     const drawn: Record<(typeof givenOrders)[number]["id"], Omit<Column<UserProgram>, "id">> = {
-      user: { header: t("adaptationSetup.person"), text: listName, cell: (row) => <PersonCell person={row} /> },
+      user: { header: t("adaptationSetup.person"), text: fullName, cell: (row) => <PersonCell person={row} /> },
       title: { header: t("adaptationSetup.group") },
       status: {
         header: t("adaptationSetup.statusOf"),

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import type { Column, Filter } from "@/components/kit/table/column";
+import { asFilter, useTitles } from "@/components/shared/titles/use-titles";
 import { later } from "@/components/ui/later";
 import { adaptationCourseContract } from "@/lib/contracts/courses";
 import type { AdaptationProgram } from "@/lib/contracts/programs";
@@ -10,7 +11,6 @@ import { GroupDetails } from "./group-details";
 import { byTitle, GROUPS, groupOrders } from "./program-view";
 import { ProgramsTable } from "./programs-table";
 import { type RuleWords, useRuleText } from "./use-rule-text";
-import { asFilter, useTitles } from "./use-titles";
 
 const sheet = later(async () => ({ Sheet: (await import("./group-sheet")).GroupSheet }));
 

@@ -7,7 +7,7 @@ import { DataTable } from "@/components/kit/table/data-table";
 import { PersonCell } from "@/components/shared/people/person-cell";
 import { Tag } from "@/components/ui/badge";
 import type { AdaptationProgram, Match } from "@/lib/contracts/programs";
-import { listName } from "@/lib/rules/person-names";
+import { fullName } from "@/lib/rules/person-names";
 import { useMatchRows } from "./match-rows";
 
 /** Whom a group is for by its rule: by which unit and position, and whether they have it. */
@@ -23,7 +23,7 @@ export function MatchesTable({ program }: { program: AdaptationProgram }) {
       filters={filters}
       search
       rowKey={({ user }) => String(user)}
-      rowName={listName}
+      rowName={fullName}
     />
   );
 }
@@ -34,7 +34,7 @@ function useParts(): { columns: Column<Match>[]; filters: Filter[] } {
     const has = (is: boolean) => t(is ? "adaptationSetup.has" : "adaptationSetup.lacks");
     return {
       columns: [
-        { id: "name", header: t("adaptationSetup.person"), text: listName, cell: (match) => <PersonCell person={match} /> },
+        { id: "name", header: t("adaptationSetup.person"), text: fullName, cell: (match) => <PersonCell person={match} /> },
         { id: "unit", header: t("programs.unit"), text: ({ unit_title }) => unit_title ?? "" },
         { id: "position", header: t("programs.position"), text: ({ position_title }) => position_title ?? "" },
         {

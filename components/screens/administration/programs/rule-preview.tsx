@@ -4,11 +4,11 @@ import { keepPreviousData } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { ProblemBox } from "@/components/kit/feedback/problem-box";
 import { useFieldValue } from "@/components/kit/form/use-field-value";
+import { usePaused } from "@/components/ui/use-paused";
 import { call } from "@/lib/client/call";
 import { useLastingQuery } from "@/lib/client/lasting-query";
 import { queryKeyOf } from "@/lib/client/query-key";
 import { programMatchContract } from "@/lib/contracts/programs";
-import { usePaused } from "./use-paused";
 import type { RuleWords } from "./use-rule-text";
 
 const PAUSE_MS = 300;

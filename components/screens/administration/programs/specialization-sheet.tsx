@@ -7,6 +7,7 @@ import { ComboboxField } from "@/components/kit/form/combobox-field";
 import { Form } from "@/components/kit/form/form";
 import type { FieldOf } from "@/components/kit/form/form-context";
 import { TextField } from "@/components/kit/form/text-field";
+import { type Titles, useTitles } from "@/components/shared/titles/use-titles";
 import { buttonClass } from "@/components/ui/button-class";
 import { PageState } from "@/components/ui/page-state";
 import { useSend } from "@/lib/client/mutations";
@@ -15,7 +16,6 @@ import { positionContract } from "@/lib/contracts/positions";
 import { type EducationProgram, educationProgramContract } from "@/lib/contracts/programs";
 import { type FormWords, ProgramSheet } from "./program-sheet";
 import type { ProgramSheetProps } from "./programs-table";
-import { type Titles, useTitles } from "./use-titles";
 
 /** The form of a specialization. A company without positions is told what to do first. */
 export function SpecializationSheet(props: ProgramSheetProps<EducationProgram>) {
@@ -39,7 +39,7 @@ function NoPositions() {
       icon={<Briefcase />}
       title={t("noPositions")}
       action={
-        <Link href={paths.admdpos} className={buttonClass({ variant: "primary" })}>
+        <Link href={paths.positions} className={buttonClass({ variant: "primary" })}>
           {t("toPositions")}
         </Link>
       }

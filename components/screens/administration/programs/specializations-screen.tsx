@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import { Page } from "@/components/kit/layout/page";
 import type { Column, Filter } from "@/components/kit/table/column";
+import { asFilter, useTitles } from "@/components/shared/titles/use-titles";
 import { later } from "@/components/ui/later";
 import { educationCourseContract } from "@/lib/contracts/courses";
 import { positionContract } from "@/lib/contracts/positions";
@@ -11,7 +12,6 @@ import type { EducationProgram } from "@/lib/contracts/programs";
 import { ProgramCourses } from "./program-courses";
 import { byTitle, SPECIALIZATIONS, specializationOrders } from "./program-view";
 import { ProgramsTable } from "./programs-table";
-import { asFilter, useTitles } from "./use-titles";
 
 const sheet = later(async () => ({ Sheet: (await import("./specialization-sheet")).SpecializationSheet }));
 const details = { render: (program: EducationProgram) => <ProgramCourses kind="education" program={program} /> };

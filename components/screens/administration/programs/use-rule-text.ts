@@ -2,11 +2,11 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useMemo } from "react";
+import { type Titles, useTitles } from "@/components/shared/titles/use-titles";
 import { positionContract } from "@/lib/contracts/positions";
 import { unitContract } from "@/lib/contracts/units";
 import { flatUnits } from "./program-view";
 import { ruleSentence } from "./rule-sentence";
-import { type Titles, useTitles } from "./use-titles";
 
 export type Rule = { units: readonly number[]; positions: readonly number[] };
 export type RuleWords = { units: Titles; positions: Titles; textOf(rule: Rule): string };

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
-import type { Filter } from "@/components/kit/table/column";
+import type { Choice as ChoiceFilter, Filter } from "@/components/kit/table/column";
 import { roles } from "@/lib/contracts/fields";
 import type { Choice, Titles } from "./use-titles";
 import { type UserFilterId, userFilterIds } from "./user-view";
@@ -11,7 +11,7 @@ import { type UserFilterId, userFilterIds } from "./user-view";
 export function useUserFilters({ positions, units }: Titles): Filter[] {
   const t = useTranslations();
   return useMemo(() => {
-    const parts: Record<UserFilterId, Omit<Filter, "id">> = {
+    const parts: Record<UserFilterId, Omit<ChoiceFilter, "id">> = {
       role: { label: t("users.filters.role"), options: roles.map((role) => ({ value: role, label: t(`roles.${role}`) })) },
       unit: { label: t("users.columns.unit"), options: units.map(asText) },
       position: { label: t("users.columns.position"), options: positions.map(asText) },

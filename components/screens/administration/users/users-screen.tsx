@@ -58,7 +58,7 @@ export function UsersScreen() {
     <Page
       title={t("title")}
       action={
-        <Link href={`${paths.admduser}/import`} className={buttonClass()}>
+        <Link href={`${paths.users}/import`} className={buttonClass()}>
           <FileUp aria-hidden />
           {t("import")}
         </Link>

@@ -1,4 +1,5 @@
 import type { Checklist, ChecklistQuestion } from "@/lib/contracts/checklists";
+import { weightOf } from "@/lib/domain/handbook/weight.sql";
 import { rows } from "@/lib/domain/rows/rows";
 import { estimatedBy, mayReadChecklist } from "./checklist-access";
 
@@ -14,14 +15,15 @@ export const checklistRows = rows<Checklist>({
   visible: (actor, param) => mayReadChecklist(actor, param, "r.id"),
 });
 
-const TOTAL = "(SELECT sum(q.points) FROM checklist_questions q WHERE q.company_id = r.company_id AND q.checklist_id = r.checklist_id)";
+const QUESTIONS = "FROM checklist_questions q WHERE q.company_id = r.company_id AND q.checklist_id = r.checklist_id";
 
 export const checklistQuestionRows = rows<ChecklistQuestion>({
   model: "checklistQuestion",
   table: "checklist_questions",
   columns: { id: "id", checklist: "checklist_id", course: "course_id", title: "title", score: "points" },
-  shown: { score_weight: `coalesce(round(100.0 * r.points / nullif(${TOTAL}, 0), 2), 0)::float8` },
+  shown: { score_weight: weightOf("r.points", `(SELECT sum(q.points) ${QUESTIONS})`, `(SELECT count(*) ${QUESTIONS})`) },
   search: ["title"],
+  event: "checklist_question",
   filters: { title: (title, param) => `strpos(lower(r.title), lower(${param(title)})) > 0` },
   visible: (actor, param) => mayReadChecklist(actor, param, "r.checklist_id"),
 });

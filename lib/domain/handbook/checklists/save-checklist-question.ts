@@ -3,6 +3,7 @@ import type { BodyOf } from "@/lib/contracts/endpoint";
 import { type CompanyDb, inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
 import { refuseFields } from "@/lib/domain/domain-error";
+import { happened } from "@/lib/domain/events/happened";
 import { checklistQuestionRows } from "./checklists";
 
 /** A new question of a checklist, about an education course or about none. */
@@ -12,6 +13,7 @@ export function createChecklistQuestion(actor: Actor, body: BodyOf<typeof checkl
     await requireEducationCourse(db, courseId);
     const data = { companyId: actor.companyId, checklistId, courseId, title, points };
     const { id } = await db.checklistQuestion.create({ data, select: { id: true } });
+    await happened(db, actor, { name: "checklist_question_created", id });
     return checklistQuestionRows.find(db, actor, id);
   });
 }
@@ -22,6 +24,7 @@ export function changeChecklistQuestion(actor: Actor, id: number, body: BodyOf<t
     await checklistQuestionRows.find(db, actor, id);
     await requireEducationCourse(db, body.course);
     await db.checklistQuestion.update({ where: { id }, data: checklistQuestionRows.toData(body), select: { id: true } });
+    await happened(db, actor, { name: "checklist_question_changed", id, fields: Object.keys(body) });
     return checklistQuestionRows.find(db, actor, id);
   });
 }

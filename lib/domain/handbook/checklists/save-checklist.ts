@@ -2,9 +2,9 @@ import type { Checklist, checklistContract } from "@/lib/contracts/checklists";
 import type { BodyOf } from "@/lib/contracts/endpoint";
 import { type CompanyDb, inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
-import { recordDeed } from "@/lib/domain/company/audit";
 import { NAMED, someTitles } from "@/lib/domain/company/some-titles";
 import { DomainError } from "@/lib/domain/domain-error";
+import { happened } from "@/lib/domain/events/happened";
 import { requireRole } from "@/lib/domain/people/users/require-role";
 import { checklistRows } from "./checklists";
 
@@ -14,7 +14,7 @@ export function createChecklist(actor: Actor, { title, estimators }: BodyOf<type
   return inCompany(actor, async (db) => {
     const { id } = await db.checklist.create({ data: { title, companyId }, select: { id: true } });
     if (estimators) await setEstimators(db, actor, id, estimators);
-    await recordDeed(db, actor, "checklist_created", "checklist", id);
+    await happened(db, actor, { name: "checklist_created", id });
     return checklistRows.find(db, actor, id);
   });
 }
@@ -26,7 +26,7 @@ export function changeChecklist(actor: Actor, id: number, { estimators, ...field
     const data = checklistRows.toData(fields);
     await db.checklist.update({ where: { id }, data, select: { id: true } });
     if (estimators) await setEstimators(db, actor, id, estimators);
-    await recordDeed(db, actor, "checklist_changed", "checklist", id, { fields: [...Object.keys(data), ...(estimators ? ["estimators"] : [])] });
+    await happened(db, actor, { name: "checklist_changed", id, fields: [...Object.keys(data), ...(estimators ? ["estimators"] : [])] });
     return checklistRows.find(db, actor, id);
   });
 }
@@ -34,14 +34,14 @@ export function changeChecklist(actor: Actor, id: number, { estimators, ...field
 /** A checklist goes with its questions, unless tasks are estimated by it; the refusal names some of them. */
 export async function removeChecklist(actor: Actor, id: number): Promise<void> {
   await inCompany(actor, async (db) => {
-    await checklistRows.find(db, actor, id);
+    const { title } = await checklistRows.find(db, actor, id);
     const count = await db.task.count({ where: { checklistId: id } });
     const tasks = await db.task.findMany({ where: { checklistId: id }, select: { title: true }, orderBy: [{ title: "asc" }, { id: "asc" }], take: NAMED });
     const titles = tasks.map(({ title }) => title);
     if (count) throw new DomainError("checklist_in_use", { count, titles: someTitles(titles, count) });
     await db.checklistQuestion.deleteMany({ where: { checklistId: id } });
     await db.checklist.delete({ where: { id }, select: { id: true } });
-    await recordDeed(db, actor, "checklist_deleted", "checklist", id);
+    await happened(db, actor, { name: "checklist_deleted", id, was: title });
   });
 }
 

@@ -2,10 +2,10 @@ import type { CourseFile, courseFileContract } from "@/lib/contracts/course-file
 import type { BodyOf } from "@/lib/contracts/endpoint";
 import { companyDb, inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
-import { recordDeed } from "@/lib/domain/company/audit";
 import { keepUpload, storeFile } from "@/lib/domain/company/store-file";
 import type { Upload } from "@/lib/domain/company/upload";
 import { refuseFields } from "@/lib/domain/domain-error";
+import { happened } from "@/lib/domain/events/happened";
 import { findCourseFile } from "./course-files";
 
 type Body = BodyOf<typeof courseFileContract.create>;
@@ -20,7 +20,7 @@ export async function addCourseFile(actor: Actor, { course, title }: Body, uploa
   return inCompany(actor, async (db) => {
     const fileId = await storeFile(db, actor, kept);
     const { id } = await db.courseFile.create({ data: { companyId: actor.companyId, courseId: course, title, fileId }, select: { id: true } });
-    await recordDeed(db, actor, "course_file_added", "course_file", id, { course });
+    await happened(db, actor, { name: "course_file_added", id, course });
     return findCourseFile(db, actor, id);
   });
 }

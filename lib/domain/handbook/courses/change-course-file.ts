@@ -2,15 +2,15 @@ import type { CourseFile, courseFileContract } from "@/lib/contracts/course-file
 import type { BodyOf } from "@/lib/contracts/endpoint";
 import { inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
-import { recordDeed } from "@/lib/domain/company/audit";
+import { happened } from "@/lib/domain/events/happened";
 import { courseFileRows, findCourseFile } from "./course-files";
 
 /** A material is renamed; its bytes never change, so that what was ticked as read is what was read. */
 export async function changeCourseFile(actor: Actor, id: number, body: BodyOf<typeof courseFileContract.patch>): Promise<CourseFile> {
   return inCompany(actor, async (db) => {
-    await courseFileRows.find(db, actor, id);
+    const { course } = await courseFileRows.find(db, actor, id);
     await db.courseFile.update({ where: { id }, data: courseFileRows.toData(body) });
-    await recordDeed(db, actor, "course_file_changed", "course_file", id, { fields: Object.keys(body) });
+    await happened(db, actor, { name: "course_file_changed", id, course, fields: Object.keys(body) });
     return findCourseFile(db, actor, id);
   });
 }

@@ -2,29 +2,25 @@ import type { CourseKind, educationCourseContract } from "@/lib/contracts/course
 import type { BodyOf } from "@/lib/contracts/endpoint";
 import { inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
-import { recordDeed } from "@/lib/domain/company/audit";
+import { happened } from "@/lib/domain/events/happened";
 import { type CourseOf, courseRows } from "./courses";
-import { holdCourse, type OnDaysChange, type OnExamsChanged } from "./hold-course";
+import { holdCourse } from "./hold-course";
 import { setExaminers } from "./set-examiners";
 
 type Body = BodyOf<typeof educationCourseContract.patch>;
 
 /** Changes what is sent of a course. Examiners are sent as the whole list. Who learns it gets or loses the in-person exam with it, and has it due by its days. */
-export function changeCourse<Kind extends CourseKind>(
-  actor: Actor,
-  kind: Kind,
-  id: number,
-  { examiners, ...fields }: Body,
-  { onExamsChanged, onDaysChange }: { onExamsChanged: OnExamsChanged; onDaysChange: OnDaysChange },
-): Promise<CourseOf[Kind]> {
+export function changeCourse<Kind extends CourseKind>(actor: Actor, kind: Kind, id: number, { examiners, ...fields }: Body): Promise<CourseOf[Kind]> {
   return inCompany(actor, async (db) => {
     await holdCourse(db, kind, id);
     const data = courseRows[kind].toData(fields);
-    if (fields.days_to_complete !== undefined) await onDaysChange(db, id, fields.days_to_complete);
+    const before = await courseRows[kind].find(db, actor, id);
     await db.course.update({ where: { id }, data, select: { id: true } });
     if (examiners) await setExaminers(db, actor, id, examiners);
-    if ("hasExam" in data) await onExamsChanged(db, actor, id);
-    await recordDeed(db, actor, "course_changed", "course", id, { fields: [...Object.keys(data), ...(examiners ? ["examiners"] : [])] });
-    return courseRows[kind].find(db, actor, id);
+    const after = await courseRows[kind].find(db, actor, id);
+    const changed = [...Object.keys(fields), ...(examiners ? ["examiners"] : [])];
+    const days = { before: before.days_to_complete, after: after.days_to_complete };
+    await happened(db, actor, { name: "course_changed", id, fields: changed, beside: { hasOtherExams: "hasExam" in data, days } });
+    return after;
   });
 }

@@ -13,6 +13,7 @@ const kept = rows<KeptLink>({
   table: "course_links",
   columns: { id: "id", course: "course_id", title: "title", url: "url" },
   search: ["title", "url"],
+  event: "course_link",
   visible: (actor, param) => mayReadCourse(actor, param, "r.course_id"),
 });
 

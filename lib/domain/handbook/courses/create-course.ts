@@ -2,7 +2,7 @@ import type { adaptationCourseContract, CourseKind, educationCourseContract } fr
 import type { BodyOf } from "@/lib/contracts/endpoint";
 import { inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
-import { recordDeed } from "@/lib/domain/company/audit";
+import { happened } from "@/lib/domain/events/happened";
 import { type CourseOf, courseRows } from "./courses";
 import { setExaminers } from "./set-examiners";
 
@@ -15,7 +15,7 @@ export function createCourse<Kind extends CourseKind>(actor: Actor, kind: Kind, 
     const data = { ...courseRows[kind].toData(fields), kind, companyId };
     const { id } = await db.course.create({ data: data as Parameters<typeof db.course.create>[0]["data"], select: { id: true } });
     if (examiners) await setExaminers(db, actor, id, examiners);
-    await recordDeed(db, actor, "course_created", "course", id);
+    await happened(db, actor, { name: "course_created", id });
     return courseRows[kind].find(db, actor, id);
   });
 }

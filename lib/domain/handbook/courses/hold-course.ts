@@ -1,6 +1,5 @@
 import type { CourseKind } from "@/lib/contracts/courses";
 import type { CompanyDb } from "@/lib/db/company";
-import type { Actor } from "@/lib/domain/actor";
 import { DomainError } from "@/lib/domain/domain-error";
 
 const LOCK = "SELECT c.id FROM courses c WHERE c.company_id = $1 AND c.id = $2 AND ($3::kind IS NULL OR c.kind = $3::kind) FOR UPDATE";
@@ -17,9 +16,3 @@ export async function holdCourse(db: CompanyDb, kind: CourseKind, id: number): P
 export async function lockCourse(db: CompanyDb, id: number, kind: CourseKind | null = null): Promise<boolean> {
   return (await db.$sql(LOCK, id, kind)).length > 0;
 }
-
-/** What follows in the same transaction, for those who learn a course, when it gets or loses a test or an in-person exam. The course is held. */
-export type OnExamsChanged = (db: CompanyDb, actor: Actor, course: number) => Promise<void>;
-
-/** What follows for them when it takes other days, while it still has the old ones. The course is held. */
-export type OnDaysChange = (db: CompanyDb, course: number, days: number) => Promise<void>;

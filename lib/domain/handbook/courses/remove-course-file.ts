@@ -1,13 +1,13 @@
 import { inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
-import { recordDeed } from "@/lib/domain/company/audit";
+import { happened } from "@/lib/domain/events/happened";
 import { courseFileRows } from "./course-files";
 
 /** A material leaves its course at once, with the ticks about it. Its bytes stay for a week and go with the sweep. */
 export async function removeCourseFile(actor: Actor, id: number): Promise<void> {
   await inCompany(actor, async (db) => {
-    const { course } = await courseFileRows.find(db, actor, id);
+    const { course, title } = await courseFileRows.find(db, actor, id);
     await db.courseFile.delete({ where: { id } });
-    await recordDeed(db, actor, "course_file_removed", "course_file", id, { course });
+    await happened(db, actor, { name: "course_file_removed", id, course, was: title });
   });
 }

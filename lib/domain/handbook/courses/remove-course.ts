@@ -1,9 +1,9 @@
 import type { CourseKind } from "@/lib/contracts/courses";
 import { type CompanyDb, inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
-import { recordDeed } from "@/lib/domain/company/audit";
 import { someTitles } from "@/lib/domain/company/some-titles";
 import { DomainError } from "@/lib/domain/domain-error";
+import { happened } from "@/lib/domain/events/happened";
 import { COURSE_USES, type CourseUses } from "./course-uses.sql";
 import { holdCourse } from "./hold-course";
 
@@ -13,8 +13,8 @@ export async function removeCourse(actor: Actor, kind: CourseKind, id: number): 
     await holdCourse(db, kind, id);
     await refuseUsed(db, id);
     await removeContents(db, actor, id);
-    await db.course.delete({ where: { id }, select: { id: true } });
-    await recordDeed(db, actor, "course_deleted", "course", id);
+    const { title } = await db.course.delete({ where: { id }, select: { title: true } });
+    await happened(db, actor, { name: "course_deleted", id, was: title });
   });
 }
 
@@ -44,5 +44,5 @@ async function removeTestOf(db: CompanyDb, actor: Actor, course: number): Promis
   const { id, title } = test;
   await db.testQuestion.deleteMany({ where: { testId: id } });
   const { count } = await db.test.deleteMany({ where: { id } });
-  if (count) await recordDeed(db, actor, "test_deleted", "test", id, { course, title });
+  if (count) await happened(db, actor, { name: "test_deleted", id, course, was: title });
 }

@@ -3,9 +3,10 @@ import type { TestAnswer, testAnswerContract } from "@/lib/contracts/online-test
 import { inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
 import { DomainError } from "@/lib/domain/domain-error";
+import { happened } from "@/lib/domain/events/happened";
 import { answerRows } from "./answers";
+import { changesOf } from "./changes-of";
 import { lockTest } from "./lock-online-test";
-import { recordChange } from "./record-change";
 
 const KEPT = ["title", "is_correct", "order"] as const;
 
@@ -18,12 +19,8 @@ export async function changeAnswer(actor: Actor, id: number, body: BodyOf<typeof
     const { order, ...fields } = body;
     await db.testAnswer.update({ where: { id }, data: { ...answerRows.toData(fields), ...(order !== undefined && { order }) } });
     const after = await answerRows.find(db, actor, id);
-    await recordChange(db, actor, before, after, {
-      action: "answer_changed",
-      subject: "test_answer",
-      names: KEPT,
-      details: { test: test.id, question: before.question },
-    });
+    const named = { name: "answer_changed" as const, id, test: test.id, test_question: before.question };
+    await happened(db, actor, ...changesOf(before, after, KEPT).map((changes) => ({ ...named, ...changes })));
     return after;
   });
 }

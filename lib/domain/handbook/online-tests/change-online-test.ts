@@ -3,9 +3,10 @@ import type { Test, testContract } from "@/lib/contracts/online-tests";
 import { type CompanyDb, inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
 import { refuseFields } from "@/lib/domain/domain-error";
+import { happened } from "@/lib/domain/events/happened";
+import { changesOf } from "./changes-of";
 import { lockTest } from "./lock-online-test";
 import { testRows } from "./online-tests";
-import { recordChange } from "./record-change";
 import { settledTimeLimit } from "./time-limit";
 
 const KEPT = ["title", "description", "has_time_limit", "time_limit", "passing_score", "max_retries"] as const;
@@ -19,7 +20,7 @@ export async function changeTest(actor: Actor, id: number, body: BodyOf<typeof t
     if (before.has_time_limit && !limit.has_time_limit) await requireNoLimits(db, id);
     await db.test.update({ where: { id }, data: testRows.toData({ ...body, ...limit }) });
     const after = await testRows.find(db, actor, id);
-    await recordChange(db, actor, before, after, { action: "test_changed", subject: "test", names: KEPT });
+    await happened(db, actor, ...changesOf(before, after, KEPT).map((changes) => ({ name: "test_changed" as const, id, ...changes })));
     return after;
   });
 }

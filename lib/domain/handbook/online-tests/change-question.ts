@@ -3,9 +3,10 @@ import type { TestQuestion, testQuestionContract } from "@/lib/contracts/online-
 import { inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
 import { DomainError } from "@/lib/domain/domain-error";
+import { happened } from "@/lib/domain/events/happened";
+import { changesOf } from "./changes-of";
 import { lockTest } from "./lock-online-test";
 import { questionRows } from "./questions";
-import { recordChange } from "./record-change";
 import { requireMark } from "./time-limit";
 
 const KEPT = ["title", "time_limit", "score", "order", "additional_info"] as const;
@@ -20,7 +21,8 @@ export async function changeQuestion(actor: Actor, id: number, body: BodyOf<type
     const { order, ...fields } = body;
     await db.testQuestion.update({ where: { id }, data: { ...questionRows.toData(fields), ...(order !== undefined && { order }) } });
     const after = await questionRows.find(db, actor, id);
-    await recordChange(db, actor, before, after, { action: "question_changed", subject: "test_question", names: KEPT, details: { test: test.id } });
+    const named = { name: "question_changed" as const, id, test: test.id };
+    await happened(db, actor, ...changesOf(before, after, KEPT).map((changes) => ({ ...named, ...changes })));
     return after;
   });
 }

@@ -2,8 +2,8 @@ import type { BodyOf } from "@/lib/contracts/endpoint";
 import type { TestAnswer, testAnswerContract } from "@/lib/contracts/online-test-answers";
 import { inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
-import { recordDeed } from "@/lib/domain/company/audit";
 import { refuseFields } from "@/lib/domain/domain-error";
+import { happened } from "@/lib/domain/events/happened";
 import { answerRows } from "./answers";
 import { lockTest } from "./lock-online-test";
 import { nextOrder } from "./next-order";
@@ -18,7 +18,7 @@ export async function createAnswer(actor: Actor, { question, title, is_correct =
     const place = order ?? nextOrder((await db.testAnswer.aggregate({ where: { questionId: question }, _max: { order: true } }))._max.order);
     const data = { companyId: actor.companyId, questionId: question, title, isCorrect: is_correct, order: place };
     const { id } = await db.testAnswer.create({ data, select: { id: true } });
-    await recordDeed(db, actor, "answer_created", "test_answer", id, { test: test.id, question, is_correct });
+    await happened(db, actor, { name: "answer_created", id, test: test.id, test_question: question, is_correct });
     return answerRows.find(db, actor, id);
   });
 }

@@ -2,26 +2,21 @@ import type { BodyOf } from "@/lib/contracts/endpoint";
 import type { Test, testContract } from "@/lib/contracts/online-tests";
 import { inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
-import { recordDeed } from "@/lib/domain/company/audit";
 import { DomainError, refuseFields } from "@/lib/domain/domain-error";
-import { lockCourse, type OnExamsChanged } from "@/lib/domain/handbook/courses/hold-course";
+import { happened } from "@/lib/domain/events/happened";
+import { lockCourse } from "@/lib/domain/handbook/courses/hold-course";
 import { testRows } from "./online-tests";
 import { settledTimeLimit, UNLIMITED } from "./time-limit";
 
 /** Gives a course its test, and with it to all who learn the course and have not passed it. A course has one at most; a second is refused. */
-export async function createTest(
-  actor: Actor,
-  { course, has_time_limit, time_limit, ...fields }: BodyOf<typeof testContract.create>,
-  onExamsChanged: OnExamsChanged,
-): Promise<Test> {
+export async function createTest(actor: Actor, { course, has_time_limit, time_limit, ...fields }: BodyOf<typeof testContract.create>): Promise<Test> {
   return inCompany(actor, async (db) => {
     if (!(await lockCourse(db, course))) throw refuseFields({ course: ["no_such_object"] });
     if (await db.test.count({ where: { courseId: course } })) throw new DomainError("course_has_test");
     const limit = settledTimeLimit(UNLIMITED, { has_time_limit, time_limit });
     const data = { ...testRows.toData({ ...fields, ...limit }), title: fields.title, courseId: course, companyId: actor.companyId };
     const { id } = await db.test.create({ data, select: { id: true } });
-    await onExamsChanged(db, actor, course);
-    await recordDeed(db, actor, "test_created", "test", id, { course });
+    await happened(db, actor, { name: "test_created", id, course });
     return testRows.find(db, actor, id);
   });
 }

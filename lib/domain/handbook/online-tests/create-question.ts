@@ -3,8 +3,8 @@ import type { TestQuestion, testQuestionContract } from "@/lib/contracts/online-
 import { inCompany } from "@/lib/db/company";
 import type { Prisma } from "@/lib/db/generated/client";
 import type { Actor } from "@/lib/domain/actor";
-import { recordDeed } from "@/lib/domain/company/audit";
 import { refuseFields } from "@/lib/domain/domain-error";
+import { happened } from "@/lib/domain/events/happened";
 import { lockTest } from "./lock-online-test";
 import { nextOrder } from "./next-order";
 import { questionRows } from "./questions";
@@ -22,7 +22,7 @@ export async function createQuestion(actor: Actor, { test, title, score, time_li
     const info = additional_info as Prisma.InputJsonObject;
     const data = { companyId: actor.companyId, testId: test, title, points: score, timeLimitSeconds: time_limit, order: place, additionalInfo: info };
     const { id } = await db.testQuestion.create({ data, select: { id: true } });
-    await recordDeed(db, actor, "question_created", "test_question", id, { test, score });
+    await happened(db, actor, { name: "question_created", id, test, score });
     return questionRows.find(db, actor, id);
   });
 }

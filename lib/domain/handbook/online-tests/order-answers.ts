@@ -1,7 +1,7 @@
 import { inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
-import { recordDeed } from "@/lib/domain/company/audit";
 import { DomainError } from "@/lib/domain/domain-error";
+import { happened } from "@/lib/domain/events/happened";
 import { orderRows } from "@/lib/domain/rows/order-rows";
 import { lockTest } from "./lock-online-test";
 
@@ -11,6 +11,6 @@ export async function orderAnswers(actor: Actor, id: number, ids: number[]): Pro
     const test = await lockTest(db, "question", id);
     if (!test) throw new DomainError("not_found");
     await orderRows(db, { table: "test_answers", parent: "question_id" }, id, ids);
-    await recordDeed(db, actor, "answers_ordered", "test_question", id, { test: test.id, ids });
+    await happened(db, actor, { name: "answers_ordered", id, test: test.id, ids });
   });
 }

@@ -1,7 +1,7 @@
 import { inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
-import { recordDeed } from "@/lib/domain/company/audit";
 import { DomainError } from "@/lib/domain/domain-error";
+import { happened } from "@/lib/domain/events/happened";
 import { orderRows } from "@/lib/domain/rows/order-rows";
 import { lockTest } from "./lock-online-test";
 
@@ -10,6 +10,6 @@ export async function orderQuestions(actor: Actor, id: number, ids: number[]): P
   await inCompany(actor, async (db) => {
     if (!(await lockTest(db, "test", id))) throw new DomainError("not_found");
     await orderRows(db, { table: "test_questions", parent: "test_id" }, id, ids);
-    await recordDeed(db, actor, "questions_ordered", "test", id, { ids });
+    await happened(db, actor, { name: "questions_ordered", id, ids });
   });
 }

@@ -1,12 +1,13 @@
 import type { TestQuestion } from "@/lib/contracts/online-test-questions";
 import type { Actor } from "@/lib/domain/actor";
+import { weightOf } from "@/lib/domain/handbook/weight.sql";
 import type { ListQuery } from "@/lib/domain/rows/list-rows";
 import { rows } from "@/lib/domain/rows/rows";
 import type { Shape } from "@/lib/domain/rows/shape";
 
 const ANSWERS = "FROM test_answers a WHERE a.company_id = r.company_id AND a.question_id = r.id";
 const TOTAL = "(SELECT sum(q.points) FROM test_questions q WHERE q.company_id = r.company_id AND q.test_id = r.test_id)";
-const weightOf = (total: string) => `coalesce(round(100.0 * r.points / nullif(${total}, 0), 2), 0)::float8`;
+const COUNT = "(SELECT count(*) FROM test_questions q WHERE q.company_id = r.company_id AND q.test_id = r.test_id)";
 
 const COUNTS = { answers_count: `(SELECT count(*)::int ${ANSWERS})`, right_count: `(SELECT count(*)::int ${ANSWERS} AND a.is_correct)` };
 
@@ -23,7 +24,7 @@ const shape: Shape<TestQuestion> = {
     order: "sort_order",
     additional_info: "additional_info",
   },
-  shown: { ...COUNTS, score_weight: weightOf(TOTAL) },
+  shown: { ...COUNTS, score_weight: weightOf("r.points", TOTAL, COUNT) },
   search: ["title"],
 };
 
@@ -33,8 +34,9 @@ export const questionRows = rows(shape);
  * A list sums each test once and not once for each of its questions: of two thousand that is two thousand times as much.
  * The database carries the company's and the test's condition into the sum, and no other, so that a search changes no share.
  */
-const WITH_TOTALS = "(SELECT q.*, sum(q.points) OVER (PARTITION BY q.company_id, q.test_id) AS total FROM test_questions q)";
-const listed = rows<TestQuestion>({ ...shape, table: WITH_TOTALS, shown: { ...COUNTS, score_weight: weightOf("r.total") } });
+const WITH_TOTALS = `(SELECT q.*, sum(q.points) OVER (PARTITION BY q.company_id, q.test_id) AS total,
+  count(*) OVER (PARTITION BY q.company_id, q.test_id) AS total_count FROM test_questions q)`;
+const listed = rows<TestQuestion>({ ...shape, table: WITH_TOTALS, shown: { ...COUNTS, score_weight: weightOf("r.points", "r.total", "r.total_count") } });
 
 export function listQuestions(actor: Actor, query: ListQuery) {
   return listed.list(actor, { ...query, ordering: query.ordering ?? "order" });

@@ -1,13 +1,13 @@
 import { inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
-import { recordDeed } from "@/lib/domain/company/audit";
 import { DomainError } from "@/lib/domain/domain-error";
-import { lockCourse, type OnExamsChanged } from "@/lib/domain/handbook/courses/hold-course";
+import { happened } from "@/lib/domain/events/happened";
+import { lockCourse } from "@/lib/domain/handbook/courses/hold-course";
 import { lockTest } from "./lock-online-test";
 import { testRows } from "./online-tests";
 
 /** Takes a course's test away with its questions and answers, unless somebody has taken it: results name the test they are of. Whoever learns the course has no test to pass any more. */
-export async function removeTest(actor: Actor, id: number, onExamsChanged: OnExamsChanged): Promise<void> {
+export async function removeTest(actor: Actor, id: number): Promise<void> {
   await inCompany(actor, async (db) => {
     await lockCourse(db, (await testRows.find(db, actor, id)).course);
     await lockTest(db, "test", id);
@@ -16,7 +16,6 @@ export async function removeTest(actor: Actor, id: number, onExamsChanged: OnExa
     if (count) throw new DomainError("test_has_attempts", { count });
     await db.testQuestion.deleteMany({ where: { testId: id } });
     await db.test.delete({ where: { id } });
-    await onExamsChanged(db, actor, course);
-    await recordDeed(db, actor, "test_deleted", "test", id, { course, title });
+    await happened(db, actor, { name: "test_deleted", id, course, was: title });
   });
 }

@@ -1,6 +1,6 @@
 import { inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
-import { recordDeed } from "@/lib/domain/company/audit";
+import { happened } from "@/lib/domain/events/happened";
 import { lockTest } from "./lock-online-test";
 import { questionRows } from "./questions";
 
@@ -10,6 +10,6 @@ export async function removeQuestion(actor: Actor, id: number): Promise<void> {
     await lockTest(db, "question", id);
     const { test, title, score } = await questionRows.find(db, actor, id);
     await db.testQuestion.delete({ where: { id } });
-    await recordDeed(db, actor, "question_deleted", "test_question", id, { test, title, score });
+    await happened(db, actor, { name: "question_deleted", id, test, score, was: title.slice(0, 200) });
   });
 }

@@ -6,12 +6,12 @@ type Given = { has_time_limit?: boolean | undefined; time_limit?: number | null 
 export const UNLIMITED: TimeLimit = { has_time_limit: false, time_limit: null };
 
 /**
- * A test is marked as time-limited or it is not. Marked, it may have minutes of its own, or none and leave the limits to
+ * A test is marked as time-limited or it is not. Marked, it may have minutes of its own, or none (0 is none) and leave the limits to
  * its questions; not marked, it has no minutes, and taking the mark away forgets them.
  */
 export function settledTimeLimit(before: TimeLimit, given: Given): TimeLimit {
   const has_time_limit = given.has_time_limit ?? before.has_time_limit;
-  if (has_time_limit) return { has_time_limit, time_limit: given.time_limit === undefined ? before.time_limit : given.time_limit };
+  if (has_time_limit) return { has_time_limit, time_limit: given.time_limit === undefined ? before.time_limit : given.time_limit || null };
   if (given.has_time_limit === undefined && given.time_limit) throw refuseFields({ time_limit: ["not_time_limited"] });
   return UNLIMITED;
 }

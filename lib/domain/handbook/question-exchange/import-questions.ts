@@ -2,7 +2,7 @@ import type { BodyOf } from "@/lib/contracts/endpoint";
 import type { questionExchangeContract } from "@/lib/contracts/question-exchange";
 import { companyDb, inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
-import { recordDeed } from "@/lib/domain/company/audit";
+import { happened } from "@/lib/domain/events/happened";
 import type { TrueFalseWords } from "@/lib/domain/handbook/question-exchange/formats/gift-answers";
 import { readQuestionCsv } from "@/lib/domain/handbook/question-exchange/formats/read-csv";
 import { readGift } from "@/lib/domain/handbook/question-exchange/formats/read-gift";
@@ -30,7 +30,7 @@ export async function importQuestions(
     const imported = found.questions.length;
     if (imported) {
       await appendQuestions(db, id, found.questions);
-      await recordDeed(db, actor, "questions_imported", "test", id, { format, imported });
+      await happened(db, actor, { name: "questions_imported", id, format, imported });
     }
     return { ...found, imported };
   });

@@ -1,6 +1,5 @@
 import type { CompanyDb } from "@/lib/db/company";
-import type { Actor } from "@/lib/domain/actor";
-import { tell } from "@/lib/domain/notices/tell";
+import { type By, happened } from "@/lib/domain/events/happened";
 import { holdCoursesOfMany } from "../locks/hold-courses";
 import { openCourses } from "../user-courses/open-courses";
 import { matching, savedRules } from "./matching.sql";
@@ -25,16 +24,16 @@ const OF_ONE_PROGRAM = statements(matching(savedRules("g.id = $2::int")));
 const TO_PEOPLE = statements(matching(savedRules("true"), "u.id = ANY($2::int[])"));
 
 /** Gives a program to everybody whom it is for and who lacks it; answers to how many. */
-export function assignToMatches(db: CompanyDb, actor: Actor, program: number): Promise<number> {
-  return assign(db, actor, OF_ONE_PROGRAM, program);
+export function assignToMatches(db: CompanyDb, by: By, program: number): Promise<number> {
+  return assign(db, by, OF_ONE_PROGRAM, program);
 }
 
 /** Gives these people every program that is for them and that they lack. */
-export async function assignToPeople(db: CompanyDb, actor: Actor, people: readonly number[]): Promise<void> {
-  if (people.length) await assign(db, actor, TO_PEOPLE, people);
+export async function assignToPeople(db: CompanyDb, by: By, people: readonly number[]): Promise<void> {
+  if (people.length) await assign(db, by, TO_PEOPLE, people);
 }
 
-async function assign(db: CompanyDb, actor: Actor, { hold, give }: typeof TO_PEOPLE, asked: number | readonly number[]): Promise<number> {
+async function assign(db: CompanyDb, by: By, { hold, give }: typeof TO_PEOPLE, asked: number | readonly number[]): Promise<number> {
   for (const text of hold) await db.$sql(text, asked);
   const given = await db.$sql<Given>(give, asked);
   if (!given.length) return 0;
@@ -42,10 +41,7 @@ async function assign(db: CompanyDb, actor: Actor, { hold, give }: typeof TO_PEO
     db,
     given.map(({ id }) => id),
   );
-  await tell(
-    db,
-    actor,
-    given.map(({ user_id: userId, title }) => ({ userId, code: "UAA", params: { program: title } })),
-  );
+  const told = given.map(({ user_id: userId, title: program }) => ({ userId, program }));
+  await happened(db, by, { name: "programs_assigned", id: null, assigned: given.length, beside: { given: told } });
   return given.length;
 }

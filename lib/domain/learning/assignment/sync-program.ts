@@ -1,6 +1,6 @@
 import { inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
-import { recordDeed } from "@/lib/domain/company/audit";
+import { happened } from "@/lib/domain/events/happened";
 import { lockProgram } from "../locks/lock-program";
 import { assignToMatches } from "./assign-by-rule";
 
@@ -9,7 +9,7 @@ export async function syncProgram(actor: Actor, id: number): Promise<{ assigned:
   return inCompany(actor, async (db) => {
     await lockProgram(db, "adaptation", id);
     const assigned = await assignToMatches(db, actor, id);
-    if (assigned) await recordDeed(db, actor, "program_synced", "program", id, { assigned });
+    await happened(db, actor, ...(assigned ? [{ name: "program_synced" as const, id, assigned }] : []));
     return { assigned };
   });
 }

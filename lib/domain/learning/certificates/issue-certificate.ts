@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { CompanyDb, CompanyMember } from "@/lib/db/company";
 import { DomainError } from "@/lib/domain/domain-error";
-import { fullNameSql } from "@/lib/domain/people/users/person-name.sql";
+import { documentNameSql } from "@/lib/domain/person-name.sql";
 
 /** 144 bits: nobody comes upon a certificate by guessing. */
 const CODE_BYTES = 18;
@@ -10,7 +10,7 @@ const CODE_BYTES = 18;
 const ISSUE = `
 INSERT INTO certificates (company_id, number, code, user_id, program_id, user_program_id, holder_name, program_title, pass_date)
 SELECT $2::int, (SELECT coalesce(max(c.number), 0) + 1 FROM certificates c WHERE c.company_id = $1), $4, p.user_id, p.program_id, p.id,
-  ${fullNameSql("u")}, g.title,
+  ${documentNameSql("u")}, g.title,
   coalesce(p.pass_date, (now() AT TIME ZONE 'UTC')::date)
 FROM user_programs p
 JOIN users u ON u.company_id = p.company_id AND u.id = p.user_id

@@ -1,10 +1,10 @@
 import type { ExamDocument } from "@/lib/contracts/review";
 import { companyDb, inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
-import { recordDeed } from "@/lib/domain/company/audit";
 import { keepUpload, storeFile } from "@/lib/domain/company/store-file";
 import type { Upload } from "@/lib/domain/company/upload";
 import { refuseFields } from "@/lib/domain/domain-error";
+import { happened } from "@/lib/domain/events/happened";
 import { lockExamIn, requireExaminer } from "./lock-exam";
 import { findDocument } from "./reviewed-exams";
 
@@ -19,11 +19,11 @@ export async function addExamDocument(actor: Actor, exam: number, title: string,
   if (upload.size === 0) throw refuseFields({ file: ["empty_file"] });
   const kept = await keepUpload(actor, upload);
   return inCompany(actor, async (db) => {
-    const { round } = await lockExamIn(db, actor, exam, ["inProgress", "passed", "failed"], "exam_not_requested");
+    const { round, course } = await lockExamIn(db, actor, exam, ["inProgress", "passed", "failed"], "exam_not_requested");
     const fileId = await storeFile(db, actor, kept);
     const data = { companyId: actor.companyId, stageId: exam, round, title: title || kept.name, fileId };
     const { id } = await db.examDocument.create({ data, select: { id: true } });
-    await recordDeed(db, actor, "exam_document_added", "exam_document", id, { exam });
+    await happened(db, actor, { name: "exam_document_added", id, user: course.user, course: course.course });
     return findDocument(db, actor, exam, id);
   });
 }

@@ -1,9 +1,8 @@
 import type { ReviewedExam } from "@/lib/contracts/review";
 import { inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
-import { recordDeed } from "@/lib/domain/company/audit";
+import { happened } from "@/lib/domain/events/happened";
 import { passStage } from "@/lib/domain/learning/stages/pass-stage";
-import { tell } from "@/lib/domain/notices/tell";
 import { lockExamIn } from "./lock-exam";
 import { findReviewed } from "./reviewed-exams";
 
@@ -11,9 +10,8 @@ import { findReviewed } from "./reviewed-exams";
 export async function approveExam(actor: Actor, id: number): Promise<ReviewedExam> {
   return inCompany(actor, async (db) => {
     const { course } = await lockExamIn(db, actor, id, ["inProgress"], "exam_not_waiting");
-    await tell(db, actor, [{ userId: course.user, code: "UXP", params: { course: course.course_title } }]);
+    await happened(db, actor, { name: "exam_passed", id, user: course.user, course: course.course });
     await passStage(db, actor, course, id, { decidedBy: actor.userId });
-    await recordDeed(db, actor, "exam_passed", "exam_stage", id, { user: course.user, course: course.course });
     return findReviewed(db, actor, id);
   });
 }

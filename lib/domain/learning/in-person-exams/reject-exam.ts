@@ -1,9 +1,8 @@
 import type { ReviewedExam } from "@/lib/contracts/review";
 import { inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
-import { recordDeed } from "@/lib/domain/company/audit";
+import { happened } from "@/lib/domain/events/happened";
 import { noteActivity } from "@/lib/domain/learning/user-programs/note-activity";
-import { tell } from "@/lib/domain/notices/tell";
 import { lockExamIn } from "./lock-exam";
 import { findReviewed } from "./reviewed-exams";
 
@@ -16,8 +15,7 @@ export async function rejectExam(actor: Actor, id: number): Promise<ReviewedExam
     const { course } = await lockExamIn(db, actor, id, ["inProgress"], "exam_not_waiting");
     await db.$sql(FAIL, id, actor.userId);
     await noteActivity(db, course.user_program);
-    await tell(db, actor, [{ userId: course.user, code: "UXF", params: { course: course.course_title } }]);
-    await recordDeed(db, actor, "exam_failed", "exam_stage", id, { user: course.user, course: course.course });
+    await happened(db, actor, { name: "exam_failed", id, user: course.user, course: course.course });
     return findReviewed(db, actor, id);
   });
 }

@@ -1,24 +1,24 @@
 import { inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
-import { recordDeed } from "@/lib/domain/company/audit";
 import { DomainError, refuseFields } from "@/lib/domain/domain-error";
+import { happened } from "@/lib/domain/events/happened";
 import { lockExam } from "./lock-exam";
 
-const DOCUMENT = `SELECT d.stage_id AS exam FROM exam_documents d
+const DOCUMENT = `SELECT d.stage_id AS exam, d.title FROM exam_documents d
 JOIN exam_stages s ON s.company_id = d.company_id AND s.id = d.stage_id AND s.round = d.round WHERE d.company_id = $1 AND d.id = $2`;
 
 /** A result document goes at once; its bytes stay for a week and go with the sweep. Those of earlier rounds are history and stay. */
 export async function removeExamDocument(actor: Actor, id: number): Promise<void> {
   await inCompany(actor, async (db) => {
-    const [document] = await db.$sql<{ exam: number }>(DOCUMENT, id);
+    const [document] = await db.$sql<{ exam: number; title: string }>(DOCUMENT, id);
     if (!document) throw unknown();
-    await lockExam(db, actor, document.exam).catch((error) => {
+    const { course } = await lockExam(db, actor, document.exam).catch((error) => {
       // Whoever may not see the exam is not told that the document is there.
       throw error instanceof DomainError && error.code === "not_found" ? unknown() : error;
     });
     const { count } = await db.examDocument.deleteMany({ where: { id } });
     if (!count) throw unknown();
-    await recordDeed(db, actor, "exam_document_removed", "exam_document", id, { exam: document.exam });
+    await happened(db, actor, { name: "exam_document_removed", id, user: course.user, course: course.course, was: document.title });
   });
 }
 

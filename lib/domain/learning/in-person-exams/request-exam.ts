@@ -4,11 +4,10 @@ import type { ExamInfo } from "@/lib/contracts/user-courses";
 import { type CompanyDb, inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
 import { DomainError } from "@/lib/domain/domain-error";
+import { happened } from "@/lib/domain/events/happened";
 import { type Learning, lockOwnCourse } from "@/lib/domain/learning/locks/lock-learning";
 import { administrators } from "@/lib/domain/learning/user-programs/administrators";
 import { noteActivity } from "@/lib/domain/learning/user-programs/note-activity";
-import { tell } from "@/lib/domain/notices/tell";
-import { spokenNameSql } from "@/lib/domain/people/users/person-name.sql";
 import { activeStage, type StageStatus } from "@/lib/rules/stages";
 import { stageInfo } from "../stages/exam-info";
 import { readStages, type Stage } from "../stages/read-stages";
@@ -18,7 +17,6 @@ import { examinersOf } from "./examined-by.sql";
 const REQUEST = `UPDATE exam_stages s SET status = 'inProgress', requested_at = clock_timestamp(), finished_at = NULL, decided_by_id = NULL
 WHERE s.company_id = $1 AND s.id = $2`;
 const EXAMINERS = `SELECT e.id FROM user_courses c CROSS JOIN LATERAL (${examinersOf("c")}) e WHERE c.company_id = $1 AND c.id = $2 ORDER BY e.id`;
-const NAME = `SELECT ${spokenNameSql("u")} AS name FROM users u WHERE u.company_id = $1 AND u.id = $2`;
 
 /** Who has gone through a course, and passed its online test, asks to be examined; those who examine it are told. */
 export async function requestExam(actor: Actor, kind: CourseKind, userCourse: number): Promise<ExamInfo> {
@@ -29,7 +27,8 @@ export async function requestExam(actor: Actor, kind: CourseKind, userCourse: nu
     await requireMaterials(db, course);
     await db.$sql(REQUEST, stage.id);
     await noteActivity(db, course.user_program);
-    await tellExaminers(db, actor, course);
+    const examiners = await examinersOfRequest(db, course);
+    await happened(db, actor, { name: "exam_requested", id: stage.id, user: course.user, course: course.course, beside: { examiners } });
     return stageInfo(db, course.id, "exam");
   });
 }
@@ -47,14 +46,7 @@ function requireExamStage(stages: readonly Stage[]): Stage {
 }
 
 /** Where nobody examines the course administrators are told in their place. */
-async function tellExaminers(db: CompanyDb, actor: Actor, { id, user, course_title: course }: Learning): Promise<void> {
+async function examinersOfRequest(db: CompanyDb, { id, user }: Learning): Promise<number[]> {
   const examiners = (await db.$sql<{ id: number }>(EXAMINERS, id)).map((one) => one.id);
-  const told = examiners.length ? examiners : (await administrators(db)).filter((one) => one !== user);
-  const [learner] = await db.$sql<{ name: string }>(NAME, user);
-  const params = { course, person: learner?.name ?? "" };
-  await tell(
-    db,
-    actor,
-    told.map((userId) => ({ userId, code: "MXE" as const, params })),
-  );
+  return examiners.length ? examiners : (await administrators(db)).filter((one) => one !== user);
 }

@@ -1,7 +1,7 @@
 import type { ReviewedExam } from "@/lib/contracts/review";
 import { inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
-import { recordDeed } from "@/lib/domain/company/audit";
+import { happened } from "@/lib/domain/events/happened";
 import { noteActivity } from "@/lib/domain/learning/user-programs/note-activity";
 import { takeBack } from "@/lib/domain/learning/user-programs/reopen";
 import { keepProgress } from "../user-programs/keep-progress";
@@ -22,7 +22,7 @@ export async function resetExam(actor: Actor, id: number): Promise<ReviewedExam>
     if (status === "passed") await takeBack(db, course.user_program);
     await keepProgress(db, [course.user_program]);
     await noteActivity(db, course.user_program);
-    await recordDeed(db, actor, "exam_reset", "exam_stage", id, { user: course.user, course: course.course, from: status });
+    await happened(db, actor, { name: "exam_reset", id, user: course.user, course: course.course, from: status });
     return findReviewed(db, actor, id);
   });
 }

@@ -1,6 +1,6 @@
 import type { CourseKind } from "@/lib/contracts/courses";
 import type { ExamStep, GivenAnswer } from "@/lib/contracts/exams";
-import { companySql, inCompany } from "@/lib/db/company";
+import { companySql, inCompanyQuietly } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
 import { lockOwnCourse } from "@/lib/domain/learning/locks/lock-learning";
 import { ADVANCE, ASKED_SINCE } from "./asked.sql";
@@ -23,7 +23,7 @@ export async function answerQuestion(actor: Actor, kind: CourseKind, userCourse:
 }
 
 async function settleAnswer(actor: Actor, kind: CourseKind, userCourse: number, answer: Answer): Promise<ExamStep> {
-  return inCompany(actor, async (db) => {
+  return inCompanyQuietly(actor, async (db) => {
     const course = await lockOwnCourse(db, actor, kind, userCourse);
     const attempt = await lockOwnAttempt(db, course);
     if (attempt) {

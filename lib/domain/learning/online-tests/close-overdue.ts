@@ -1,5 +1,5 @@
 import type { CourseKind } from "@/lib/contracts/courses";
-import { inCompany } from "@/lib/db/company";
+import { inCompanyQuietly } from "@/lib/db/company";
 import { lockUserCourse } from "@/lib/domain/learning/locks/lock-learning";
 import { isOverdue, lockAttempt } from "./attempt";
 import { takeStep } from "./take-step";
@@ -8,7 +8,7 @@ export type OverdueCourse = { companyId: number; kind: CourseKind; userCourse: n
 
 /** A try whose time is over ends with what was answered, as of its deadline, although nobody asks. Whoever came first may have ended it. */
 export async function closeOverdue({ companyId, kind, userCourse }: OverdueCourse): Promise<void> {
-  await inCompany({ companyId }, async (db) => {
+  await inCompanyQuietly({ companyId }, async (db) => {
     const course = await lockUserCourse(db, kind, userCourse);
     const attempt = await lockAttempt(db, course);
     if (attempt && isOverdue(attempt)) await takeStep(db, { companyId }, { course, attempt });

@@ -1,6 +1,6 @@
 import type { CourseKind } from "@/lib/contracts/courses";
 import type { ExamStep } from "@/lib/contracts/exams";
-import { inCompany } from "@/lib/db/company";
+import { inCompanyQuietly } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
 import { lockOwnCourse } from "@/lib/domain/learning/locks/lock-learning";
 import { lockOwnAttempt } from "./attempt";
@@ -9,7 +9,7 @@ import { takeStep } from "./take-step";
 
 /** Where the learner stands in the test. Looking begins the time of a question and ends what is over, and it gains nothing to look again. */
 export async function currentQuestion(actor: Actor, kind: CourseKind, userCourse: number): Promise<ExamStep> {
-  return inCompany(actor, async (db) => {
+  return inCompanyQuietly(actor, async (db) => {
     const course = await lockOwnCourse(db, actor, kind, userCourse);
     const attempt = await lockOwnAttempt(db, course);
     return attempt ? takeStep(db, actor, { course, attempt }) : lastResult(db, course.id);

@@ -1,6 +1,6 @@
 import type { CourseKind } from "@/lib/contracts/courses";
 import type { ExamInfo } from "@/lib/contracts/user-courses";
-import { inCompany } from "@/lib/db/company";
+import { inCompanyQuietly } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
 import { lockOwnCourse } from "@/lib/domain/learning/locks/lock-learning";
 import { lockOwnAttempt } from "./attempt";
@@ -9,7 +9,7 @@ import { takeStep } from "./take-step";
 
 /** Ends the test before its last question: what was answered counts, and so does what is ticked at the question on the screen. */
 export async function finishExam(actor: Actor, kind: CourseKind, userCourse: number): Promise<ExamInfo> {
-  return inCompany(actor, async (db) => {
+  return inCompanyQuietly(actor, async (db) => {
     const course = await lockOwnCourse(db, actor, kind, userCourse);
     const attempt = await lockOwnAttempt(db, course);
     if (attempt) await takeStep(db, actor, { course, attempt, wish: { isDone: true } });

@@ -1,6 +1,6 @@
 import type { CourseKind } from "@/lib/contracts/courses";
 import type { GivenAnswer } from "@/lib/contracts/exams";
-import { companySql, inCompany } from "@/lib/db/company";
+import { companySql, inCompanyQuietly } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
 import { DomainError } from "@/lib/domain/domain-error";
 import { lockOwnCourse } from "@/lib/domain/learning/locks/lock-learning";
@@ -18,7 +18,7 @@ export async function saveDraft(actor: Actor, kind: CourseKind, userCourse: numb
 
 /** Says why it was not kept. */
 async function refuseDraft(actor: Actor, kind: CourseKind, userCourse: number, answer: Answer): Promise<never> {
-  return inCompany(actor, async (db) => {
+  return inCompanyQuietly(actor, async (db) => {
     const course = await lockOwnCourse(db, actor, kind, userCourse);
     const attempt = await lockOwnAttempt(db, course);
     if (attempt) requireAnswerable((await readQuestions(db, attempt.id)).questions, answer);

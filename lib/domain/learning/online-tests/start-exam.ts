@@ -1,6 +1,6 @@
 import type { CourseKind } from "@/lib/contracts/courses";
 import type { ExamInfo } from "@/lib/contracts/user-courses";
-import { type CompanyDb, inCompany } from "@/lib/db/company";
+import { type CompanyDb, inCompanyQuietly } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
 import { DomainError } from "@/lib/domain/domain-error";
 import { holdCourseOf } from "@/lib/domain/learning/locks/hold-courses";
@@ -19,7 +19,7 @@ const TEST = `SELECT t.max_retries FROM tests t WHERE t.company_id = $1 AND t.co
 
 /** A try is spent when the test starts, not when it ends: closing the tab gains nothing. Who has one open goes on with it. */
 export async function startExam(actor: Actor, kind: CourseKind, userCourse: number): Promise<ExamInfo> {
-  return inCompany(actor, async (db) => {
+  return inCompanyQuietly(actor, async (db) => {
     await holdCourseOf(db, userCourse);
     const course = await lockOwnCourse(db, actor, kind, userCourse);
     const stage = requireTestStage(await readStages(db, course.id));

@@ -3,8 +3,8 @@ import type { FieldErrors } from "@/lib/contracts/problem";
 import { MAX_ORDER, type ProgramCourse } from "@/lib/contracts/program-courses";
 import { type CompanyDb, inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
-import { recordDeed } from "@/lib/domain/company/audit";
 import { DomainError, refuseFields } from "@/lib/domain/domain-error";
+import { happened } from "@/lib/domain/events/happened";
 import { holdProgram } from "../locks/lock-program";
 import { extendUserPrograms } from "../user-programs/extend-user-programs";
 import { programCourseRows } from "./program-courses";
@@ -21,8 +21,8 @@ export async function addProgramCourse(actor: Actor, kind: CourseKind, { program
     await refuseSecond(db, program, course);
     const place = { kind, programId: program, courseId: course, order: order ?? (await nextOrder(db, program)) };
     const { id } = await db.programCourse.create({ data: { ...place, companyId: actor.companyId }, select: { id: true } });
-    await extendUserPrograms(db, actor, { kind, program, course });
-    await recordDeed(db, actor, "program_changed", "program", program, { fields: ["courses"] });
+    const added = await extendUserPrograms(db, { kind, program, course });
+    await happened(db, actor, { name: "program_changed", id: program, fields: ["courses"], beside: { added } });
     return programCourseRows[kind].find(db, actor, id);
   });
 }

@@ -2,10 +2,10 @@ import type { CourseKind } from "@/lib/contracts/courses";
 import type { ProgramCourse } from "@/lib/contracts/program-courses";
 import { inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
-import { recordDeed } from "@/lib/domain/company/audit";
 import { refuseFields } from "@/lib/domain/domain-error";
+import { happened } from "@/lib/domain/events/happened";
 import { holdProgram } from "../locks/lock-program";
-import { extendUserPrograms } from "../user-programs/extend-user-programs";
+import { type Added, extendUserPrograms } from "../user-programs/extend-user-programs";
 import { isCourse, refuseSecond } from "./add-program-course";
 import { programCourseRows } from "./program-courses";
 import { refuseLearned } from "./remove-program-course";
@@ -19,14 +19,15 @@ export async function changeProgramCourse(actor: Actor, kind: CourseKind, id: nu
     await holdProgram(db, kind, program);
     const before = await programCourseRows[kind].find(db, actor, id);
     if (order !== undefined) await db.programCourse.update({ where: { id }, data: { order }, select: { id: true } });
+    let added: Added | undefined;
     if (course !== undefined && course !== before.course) {
       if (!(await isCourse(db, kind, course))) throw refuseFields({ course: ["no_such_object"] });
       await refuseSecond(db, program, course);
       await refuseLearned(db, before);
       await db.programCourse.update({ where: { id }, data: { courseId: course }, select: { id: true } });
-      await extendUserPrograms(db, actor, { kind, program, course });
+      added = await extendUserPrograms(db, { kind, program, course });
     }
-    await recordDeed(db, actor, "program_changed", "program", program, { fields: ["courses"] });
+    await happened(db, actor, { name: "program_changed", id: program, fields: ["courses"], beside: { added } });
     return programCourseRows[kind].find(db, actor, id);
   });
 }

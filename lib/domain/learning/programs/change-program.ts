@@ -1,7 +1,7 @@
 import type { CourseKind } from "@/lib/contracts/courses";
 import { inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
-import { recordDeed } from "@/lib/domain/company/audit";
+import { happened } from "@/lib/domain/events/happened";
 import { type ProgramRule, writeRule } from "../assignment/program-rule";
 import { lockProgram } from "../locks/lock-program";
 import { type ProgramOf, programRows } from "./programs";
@@ -17,7 +17,7 @@ export async function changeProgram<K extends CourseKind>(actor: Actor, kind: K,
     await db.program.update({ where: { id }, data, select: { id: true } });
     await writeRule(db, actor, id, rule);
     const fields = Object.entries(body).flatMap(([name, value]) => (value === undefined ? [] : [name]));
-    await recordDeed(db, actor, "program_changed", "program", id, { fields });
+    await happened(db, actor, { name: "program_changed", id, fields, beside: {} });
     return programRows[kind].find(db, actor, id);
   });
 }

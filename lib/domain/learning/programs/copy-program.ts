@@ -1,7 +1,7 @@
 import type { CourseKind } from "@/lib/contracts/courses";
 import { inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
-import { recordDeed } from "@/lib/domain/company/audit";
+import { happened } from "@/lib/domain/events/happened";
 import { type ProgramOf, programRows } from "./programs";
 
 const PROGRAM = `INSERT INTO programs (company_id, kind, title, position_id)
@@ -24,7 +24,7 @@ export async function copyProgram<K extends CourseKind>(actor: Actor, kind: K, i
     const [copy] = await db.$sql<{ id: number }>(PROGRAM, id, title);
     if (!copy) throw new Error("The program went while it was copied");
     for (const part of PARTS) await db.$sql(part, id, copy.id);
-    await recordDeed(db, actor, "program_created", "program", copy.id, { copy_of: id });
+    await happened(db, actor, { name: "program_copied", id: copy.id, copy_of: id });
     return programRows[kind].find(db, actor, copy.id);
   });
 }

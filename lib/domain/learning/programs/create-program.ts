@@ -1,7 +1,7 @@
 import type { CourseKind } from "@/lib/contracts/courses";
 import { inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
-import { recordDeed } from "@/lib/domain/company/audit";
+import { happened } from "@/lib/domain/events/happened";
 import { type ProgramRule, writeRule } from "../assignment/program-rule";
 import { type ProgramOf, programRows } from "./programs";
 
@@ -13,7 +13,7 @@ export async function createProgram<K extends CourseKind>(actor: Actor, kind: K,
     const data = { companyId: actor.companyId, kind, title, positionId: position ?? null };
     const { id } = await db.program.create({ data, select: { id: true } });
     await writeRule(db, actor, id, rule);
-    await recordDeed(db, actor, "program_created", "program", id);
+    await happened(db, actor, { name: "program_created", id });
     return programRows[kind].find(db, actor, id);
   });
 }

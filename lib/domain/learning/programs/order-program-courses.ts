@@ -2,7 +2,7 @@ import type { CourseKind } from "@/lib/contracts/courses";
 import type { ProgramCourse } from "@/lib/contracts/program-courses";
 import { inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
-import { recordDeed } from "@/lib/domain/company/audit";
+import { happened } from "@/lib/domain/events/happened";
 import { orderRows } from "@/lib/domain/rows/order-rows";
 import { lockProgram } from "../locks/lock-program";
 import { listProgramCourses } from "./program-courses";
@@ -12,7 +12,7 @@ export async function orderProgramCourses(actor: Actor, kind: CourseKind, id: nu
   await inCompany(actor, async (db) => {
     await lockProgram(db, kind, id);
     await orderRows(db, { table: "program_courses", parent: "program_id" }, id, ids);
-    await recordDeed(db, actor, "program_changed", "program", id, { fields: ["courses"] });
+    await happened(db, actor, { name: "program_changed", id, fields: ["courses"], beside: {} });
   });
   const { results } = await listProgramCourses(actor, kind, { page: 1, page_size: 10_000, program: id });
   return { results };

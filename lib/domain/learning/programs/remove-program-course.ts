@@ -2,8 +2,8 @@ import type { CourseKind } from "@/lib/contracts/courses";
 import type { ProgramCourse } from "@/lib/contracts/program-courses";
 import { type CompanyDb, inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
-import { recordDeed } from "@/lib/domain/company/audit";
 import { DomainError } from "@/lib/domain/domain-error";
+import { happened } from "@/lib/domain/events/happened";
 import { holdProgram } from "../locks/lock-program";
 import { programCourseRows } from "./program-courses";
 
@@ -14,7 +14,7 @@ export async function removeProgramCourse(actor: Actor, kind: CourseKind, id: nu
     await holdProgram(db, kind, program);
     await refuseLearned(db, await programCourseRows[kind].find(db, actor, id));
     await db.programCourse.delete({ where: { id }, select: { id: true } });
-    await recordDeed(db, actor, "program_changed", "program", program, { fields: ["courses"] });
+    await happened(db, actor, { name: "program_changed", id: program, fields: ["courses"], beside: {} });
   });
 }
 

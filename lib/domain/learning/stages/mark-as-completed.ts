@@ -1,6 +1,6 @@
 import type { CourseKind } from "@/lib/contracts/courses";
 import type { ExamInfo } from "@/lib/contracts/user-courses";
-import { inCompany } from "@/lib/db/company";
+import { inCompanyQuietly } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
 import { DomainError } from "@/lib/domain/domain-error";
 import { lockOwnCourse } from "@/lib/domain/learning/locks/lock-learning";
@@ -11,7 +11,7 @@ import { requireMaterials } from "./require-materials";
 
 /** A course without any exam is passed when the learner, having gone through its materials, says so. */
 export async function markAsCompleted(actor: Actor, kind: CourseKind, userCourse: number): Promise<ExamInfo> {
-  return inCompany(actor, async (db) => {
+  return inCompanyQuietly(actor, async (db) => {
     const course = await lockOwnCourse(db, actor, kind, userCourse);
     const stage = (await readStages(db, course.id)).find(({ type }) => type === "noexam");
     if (!stage) throw new DomainError("different_stage");

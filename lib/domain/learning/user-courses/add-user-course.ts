@@ -2,12 +2,11 @@ import type { CourseKind } from "@/lib/contracts/courses";
 import type { UserCourse } from "@/lib/contracts/user-courses";
 import { type CompanyDb, inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
-import { recordDeed } from "@/lib/domain/company/audit";
 import { DomainError, refuseFields } from "@/lib/domain/domain-error";
+import { happened } from "@/lib/domain/events/happened";
 import { holdCourses } from "../locks/hold-courses";
 import { lockUserProgram } from "../locks/lock-user-program";
 import { requireMove } from "../user-programs/decide-order";
-import { tellOfCourse } from "../user-programs/extend-user-programs";
 import { reopen } from "../user-programs/reopen";
 import { holdExaminer, refuseSelf } from "./change-user-course";
 import { openCourses } from "./open-courses";
@@ -31,8 +30,7 @@ export async function addUserCourse(actor: Actor, kind: CourseKind, { user_progr
     await openCourses(db, [id], course);
     const added = (await findCourse(db, id, course)) as number;
     await db.userCourse.update({ where: { id: added }, data: { examinerId: examiner }, select: { id: true } });
-    await tellOfCourse(db, actor, { kind, program: program.program, course }, [program.user]);
-    await recordDeed(db, actor, "user_course_added", "user_course", added, { user: program.user, course });
+    await happened(db, actor, { name: "user_course_added", id: added, user: program.user, course, beside: { kind, program: program.title } });
     return userCourseRows[kind].find(db, actor, added);
   });
 }

@@ -2,10 +2,8 @@ import type { CourseKind } from "@/lib/contracts/courses";
 import type { UserCourse } from "@/lib/contracts/user-courses";
 import { type CompanyDb, inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
-import { recordDeed } from "@/lib/domain/company/audit";
 import { refuseFields } from "@/lib/domain/domain-error";
-import { tell } from "@/lib/domain/notices/tell";
-import { spokenNameSql } from "@/lib/domain/people/users/person-name.sql";
+import { happened } from "@/lib/domain/events/happened";
 import { requireRole } from "@/lib/domain/people/users/require-role";
 import { earlierDay } from "@/lib/rules/due-days";
 import { lockUserCourse } from "../locks/lock-learning";
@@ -13,8 +11,7 @@ import { userCourseRows } from "./user-courses";
 
 type Body = { examiner?: number | null | undefined; deadline_date?: string | null | undefined };
 
-const REQUESTED = `SELECT ${spokenNameSql("u")} AS person FROM exam_stages s
-JOIN user_courses c ON c.company_id = s.company_id AND c.id = s.user_course_id JOIN users u ON u.company_id = c.company_id AND u.id = c.user_id
+const IS_REQUESTED = `SELECT 1 FROM exam_stages s
 WHERE s.company_id = $1 AND s.user_course_id = $2 AND s.type = 'exam' AND s.status = 'inProgress' AND s.is_needed`;
 
 /** Who examines a person's course and when it is due: never later than its program. A new examiner hears of an exam that is already asked for. */
@@ -27,16 +24,9 @@ export async function changeUserCourse(actor: Actor, kind: CourseKind, id: numbe
       throw refuseFields({ deadline_date: ["deadline_after_program"] });
     const due = deadline_date === undefined ? {} : { deadlineDate: deadline_date && new Date(deadline_date) };
     await db.userCourse.update({ where: { id }, data: { ...due, ...(examiner !== undefined && { examinerId: examiner }) }, select: { id: true } });
-    if (examiner && examiner !== course.examiner) {
-      const requested = await db.$sql<{ person: string }>(REQUESTED, id);
-      await tell(
-        db,
-        actor,
-        requested.map(({ person }) => ({ userId: examiner, code: "MXE", params: { course: course.course_title, person } })),
-      );
-    }
+    const isAsked = examiner && examiner !== course.examiner && (await db.$sql(IS_REQUESTED, id)).length > 0;
     const fields = [...(examiner === undefined ? [] : ["examiner"]), ...(deadline_date === undefined ? [] : ["deadline_date"])];
-    await recordDeed(db, actor, "user_course_changed", "user_course", id, { fields });
+    await happened(db, actor, { name: "user_course_changed", id, user: course.user, course: course.course, fields, beside: isAsked ? { examiner } : {} });
     return userCourseRows[kind].find(db, actor, id);
   });
 }

@@ -1,5 +1,5 @@
 import type { CompanyDb } from "@/lib/db/company";
-import type { Actor } from "@/lib/domain/actor";
+import type { By } from "@/lib/domain/events/happened";
 import { settlePrograms } from "@/lib/domain/learning/user-programs/settle-programs";
 import { FOLLOW } from "../stages/open-stages.sql";
 import { dueDay } from "./due-day.sql";
@@ -16,26 +16,22 @@ WHERE c.company_id = $1 AND c.course_id = $2 AND c.user_program_id = ANY($3::int
  * When a course gets or loses its test or its in-person exam, so do the people who learn it: whoever has passed the course
  * keeps that. Who thereby has nothing left to pass goes on. The course must be locked against new learners.
  */
-export async function followCourse(db: CompanyDb, actor: Actor, course: number): Promise<void> {
+export async function followCourse(db: CompanyDb, by: By, course: number): Promise<void> {
   const programs = await lockProgramsOf(db, course);
   if (!programs.length) return;
   const unpassed = (await db.$sql<{ id: number }>(UNPASSED, course, programs)).map(({ id }) => id);
   if (unpassed.length) await db.$sql(FOLLOW, unpassed);
-  await settlePrograms(db, actor, programs);
+  await settlePrograms(db, by, programs);
 }
-
-const DAYS = "SELECT k.days_to_complete AS days FROM courses k WHERE k.company_id = $1 AND k.id = $2 AND k.days_to_complete <> $3::int";
 
 const MOVE = `UPDATE user_courses c SET deadline_date = ${dueDay("p", "$5")} FROM user_programs p
 WHERE c.company_id = $1 AND c.course_id = $2 AND c.user_program_id = ANY($3::int[]) AND p.company_id = $1 AND p.id = c.user_program_id
   AND c.deadline_date IS NOT DISTINCT FROM ${dueDay("p", "$4")} AND c.passed_at IS NULL`;
 
-/** Before a course takes other days: whoever has not passed it has it due by those, unless somebody set another day by hand. The course must be locked. */
-export async function followDays(db: CompanyDb, course: number, days: number): Promise<void> {
-  const [before] = await db.$sql<{ days: number }>(DAYS, course, days);
-  if (!before) return;
+/** A course took other days: who has not passed it has it due by those, unless somebody set another day by hand. The course must be locked. */
+export async function followDays(db: CompanyDb, course: number, { before, after }: { before: number; after: number }): Promise<void> {
   const programs = await lockProgramsOf(db, course);
-  if (programs.length) await db.$sql(MOVE, course, programs, before.days, days);
+  if (programs.length) await db.$sql(MOVE, course, programs, before, after);
 }
 
 /** Everybody's programs in which a course is learned. What is kept of the deleted stays as it was. */

@@ -1,8 +1,8 @@
 import type { CourseKind } from "@/lib/contracts/courses";
 import { type CompanyDb, inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
-import { recordDeed } from "@/lib/domain/company/audit";
 import { DomainError } from "@/lib/domain/domain-error";
+import { happened } from "@/lib/domain/events/happened";
 import { lockUserCourse } from "@/lib/domain/learning/locks/lock-learning";
 import { settlePrograms } from "@/lib/domain/learning/user-programs/settle-programs";
 
@@ -13,8 +13,8 @@ export async function removeUserCourse(actor: Actor, kind: CourseKind, id: numbe
     await refuseResults(db, id);
     await removeHistory(db, id);
     await db.userCourse.delete({ where: { id }, select: { id: true } });
+    await happened(db, actor, { name: "user_course_deleted", id, user, course });
     await settlePrograms(db, actor, [user_program]);
-    await recordDeed(db, actor, "user_course_deleted", "user_course", id, { user, course });
   });
 }
 

@@ -1,20 +1,19 @@
 import type { CourseKind } from "@/lib/contracts/courses";
 import { type CompanyDb, inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
-import { recordDeed } from "@/lib/domain/company/audit";
+import { happened } from "@/lib/domain/events/happened";
 import { holdCourse } from "@/lib/domain/handbook/courses/hold-course";
 import { reopen } from "@/lib/domain/learning/user-programs/reopen";
-import { tell } from "@/lib/domain/notices/tell";
 import { RETRAIN } from "../stages/open-stages.sql";
 import { keepProgress } from "../user-programs/keep-progress";
 import { lockProgramsOf } from "./follow-course";
 import { markRetraining } from "./learn-again";
 
-type Sent = { id: number; user_program: number; user: number; program: string; course: string };
+type Sent = { id: number; user_program: number; user: number; program: string };
 
 /** Whoever has passed the course, or failed one of its exams. */
-const SENT = `SELECT c.id, c.user_program_id AS user_program, c.user_id AS "user", g.title AS program, k.title AS course
-FROM user_courses c JOIN programs g ON g.company_id = c.company_id AND g.id = c.program_id JOIN courses k ON k.company_id = c.company_id AND k.id = c.course_id
+const SENT = `SELECT c.id, c.user_program_id AS user_program, c.user_id AS "user", g.title AS program
+FROM user_courses c JOIN programs g ON g.company_id = c.company_id AND g.id = c.program_id
 WHERE c.company_id = $1 AND c.course_id = $2 AND c.user_program_id = ANY($3::int[]) AND (c.passed_at IS NOT NULL OR EXISTS (
   SELECT 1 FROM exam_stages s WHERE s.company_id = $1 AND s.user_course_id = c.id AND s.is_needed AND s.status = 'failed'))
 ORDER BY c.id FOR NO KEY UPDATE OF c`;
@@ -25,23 +24,18 @@ export async function retrainCourse(actor: Actor, kind: CourseKind, course: numb
     await holdCourse(db, kind, course);
     const programs = await lockProgramsOf(db, course);
     const sent = await db.$sql<Sent>(SENT, course, programs);
-    if (sent.length) await sendBack(db, actor, kind, sent);
-    await recordDeed(db, actor, "course_retrained", "course", course, { retrained: sent.length });
+    if (sent.length) await sendBack(db, sent);
+    const told = sent.map(({ user: userId, program }) => ({ userId, program }));
+    await happened(db, actor, { name: "course_retrained", id: course, retrained: sent.length, beside: { kind, sent: told } });
     return { retrained: sent.length };
   });
 }
 
-async function sendBack(db: CompanyDb, actor: Actor, kind: CourseKind, sent: readonly Sent[]): Promise<void> {
+async function sendBack(db: CompanyDb, sent: readonly Sent[]): Promise<void> {
   const ids = sent.map(({ id }) => id);
   await db.$sql(RETRAIN, ids);
   await markRetraining(db, ids, true);
   const programs = sent.map(({ user_program }) => user_program);
   await reopen(db, programs);
   await keepProgress(db, programs);
-  const code = kind === "education" ? "UER" : "UAR";
-  await tell(
-    db,
-    actor,
-    sent.map(({ user: userId, program, course }) => ({ userId, code, params: { event: "courseUpdated" as const, program, course } })),
-  );
 }

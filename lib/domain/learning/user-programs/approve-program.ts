@@ -1,8 +1,7 @@
 import type { UserProgram } from "@/lib/contracts/user-programs";
 import { inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
-import { recordDeed } from "@/lib/domain/company/audit";
-import { tell } from "@/lib/domain/notices/tell";
+import { happened } from "@/lib/domain/events/happened";
 import { issueCertificate } from "../certificates/issue-certificate";
 import { holdCourses } from "../locks/hold-courses";
 import { lockUserProgram } from "../locks/lock-user-program";
@@ -22,8 +21,7 @@ export async function approveProgram(actor: Actor, id: number): Promise<UserProg
     const { user, program } = before;
     await db.$sql(APPROVE, id);
     await issueCertificate(db, actor, id);
-    await tell(db, actor, [{ userId: user, code: "UED", params: { program: before.title } }]);
-    await recordDeed(db, actor, "program_approved", "user_program", id, { user, program });
+    await happened(db, actor, { name: "program_approved", id, user, program });
     return userProgramRows.education.find(db, actor, id);
   });
 }

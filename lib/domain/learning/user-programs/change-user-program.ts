@@ -2,8 +2,8 @@ import type { CourseKind } from "@/lib/contracts/courses";
 import type { UserProgram } from "@/lib/contracts/user-programs";
 import { type CompanyDb, inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
-import { recordDeed } from "@/lib/domain/company/audit";
 import { refuseFields } from "@/lib/domain/domain-error";
+import { happened } from "@/lib/domain/events/happened";
 import { courseDeadline, earlierDay } from "@/lib/rules/due-days";
 import { type LockedProgram, lockUserProgram } from "../locks/lock-user-program";
 import { userProgramRows } from "./user-programs";
@@ -15,7 +15,7 @@ export async function changeUserProgram(actor: Actor, kind: CourseKind, id: numb
   return inCompany(actor, async (db) => {
     const before = await lockUserProgram(db, kind, id);
     await setDates(db, before, dates);
-    await recordDeed(db, actor, "user_program_changed", "user_program", id, { fields: Object.keys(dates) });
+    await happened(db, actor, { name: "user_program_changed", id, user: before.user, program: before.program, fields: Object.keys(dates) });
     return userProgramRows[kind].find(db, actor, id);
   });
 }

@@ -1,9 +1,8 @@
 import type { UserProgram } from "@/lib/contracts/user-programs";
 import { type CompanyDb, inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
-import { recordDeed } from "@/lib/domain/company/audit";
 import { DomainError } from "@/lib/domain/domain-error";
-import { tell } from "@/lib/domain/notices/tell";
+import { happened } from "@/lib/domain/events/happened";
 import { afterMove, type ProgramMove, type ProgramState } from "@/lib/rules/program-states";
 import { holdCourses } from "../locks/hold-courses";
 import { type LockedProgram, lockUserProgram } from "../locks/lock-user-program";
@@ -14,9 +13,9 @@ import { userProgramRows } from "./user-programs";
 export function confirmOrder(actor: Actor, id: number): Promise<UserProgram> {
   return inCompany(actor, async (db) => {
     await holdCourses(db, id);
-    const { user: userId, title: program } = await decide(db, actor, id, "confirm");
+    const { user, program } = await decide(db, id, "confirm");
     await openCourses(db, [id]);
-    await tell(db, actor, [{ userId, code: "UEC", params: { program } }]);
+    await happened(db, actor, { name: "program_confirmed", id, user, program });
     return userProgramRows.education.find(db, actor, id);
   });
 }
@@ -24,18 +23,16 @@ export function confirmOrder(actor: Actor, id: number): Promise<UserProgram> {
 /** An administrator rejects an order. The person may order again. */
 export function rejectOrder(actor: Actor, id: number): Promise<UserProgram> {
   return inCompany(actor, async (db) => {
-    await decide(db, actor, id, "reject");
+    const { user, program } = await decide(db, id, "reject");
+    await happened(db, actor, { name: "program_rejected", id, user, program });
     return userProgramRows.education.find(db, actor, id);
   });
 }
 
-const DEEDS = { confirm: "program_confirmed", reject: "program_rejected" } as const;
-
-async function decide(db: CompanyDb, actor: Actor, id: number, move: keyof typeof DEEDS): Promise<LockedProgram> {
+async function decide(db: CompanyDb, id: number, move: "confirm" | "reject"): Promise<LockedProgram> {
   const before = await lockUserProgram(db, "education", id);
   const status = requireMove(before, move);
   await db.userProgram.update({ where: { id }, data: { status }, select: { id: true } });
-  await recordDeed(db, actor, DEEDS[move], "user_program", id, { user: before.user, program: before.program });
   return before;
 }
 

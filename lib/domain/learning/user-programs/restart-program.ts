@@ -3,16 +3,16 @@ import type { FieldErrors } from "@/lib/contracts/problem";
 import type { UserProgram } from "@/lib/contracts/user-programs";
 import { type CompanyDb, inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
-import { recordDeed } from "@/lib/domain/company/audit";
 import { refuseFields } from "@/lib/domain/domain-error";
+import { happened } from "@/lib/domain/events/happened";
 import { revokeCertificates } from "@/lib/domain/learning/certificates/revoke-certificates";
 import { holdCourses } from "@/lib/domain/learning/locks/hold-courses";
 import { type LockedProgram, lockUserProgram } from "@/lib/domain/learning/locks/lock-user-program";
 import { clearTicks, markRetraining } from "@/lib/domain/learning/user-courses/learn-again";
 import { openCourses } from "@/lib/domain/learning/user-courses/open-courses";
-import { tell } from "@/lib/domain/notices/tell";
 import { BEGIN_ANEW } from "../stages/open-stages.sql";
 import { type Dates, setDates } from "./change-user-program";
+import { requireMove } from "./decide-order";
 import { userProgramRows } from "./user-programs";
 
 type Body = Dates & { user?: number | undefined; program?: number | undefined };
@@ -26,15 +26,14 @@ export async function restartProgram(actor: Actor, kind: CourseKind, id: number,
     await holdCourses(db, id);
     const before = await lockUserProgram(db, kind, id);
     requireSame(before, { user, program });
+    requireMove(before, "restart");
     const isRetraining = before.status === "done" || before.is_retraining;
     await beginAnew(db, id, isRetraining);
     await db.userProgram.update({ where: { id }, data: { status: "confirmed", isRetraining, passDate: null }, select: { id: true } });
     await openCourses(db, [id]);
     await setDates(db, before, dates, { keepsByHand: false });
     await revokeCertificates(db, [id]);
-    const params = { event: "restarted" as const, program: before.title };
-    await tell(db, actor, [{ userId: before.user, code: kind === "education" ? "UER" : "UAR", params }]);
-    await recordDeed(db, actor, "program_restarted", "user_program", id, { user: before.user, program: before.program });
+    await happened(db, actor, { name: "program_restarted", id, user: before.user, program: before.program, beside: { kind } });
     return userProgramRows[kind].find(db, actor, id);
   });
 }

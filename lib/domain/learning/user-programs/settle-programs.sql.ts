@@ -1,4 +1,3 @@
-import { spokenNameSql } from "@/lib/domain/people/users/person-name.sql";
 import { changedBy, programMoves } from "@/lib/rules/program-states";
 import { stateList } from "./state.sql";
 
@@ -6,12 +5,8 @@ const { education, adaptation } = programMoves.finish.to;
 
 /** $2 is user programs. Those in work whose courses are all passed move on; one without courses stays. */
 export const SETTLE = `
-WITH finished AS (
-  UPDATE user_programs p SET status = (CASE p.kind WHEN 'education' THEN '${education}' ELSE '${adaptation}' END)::user_program_status,
-    pass_date = CASE p.kind WHEN 'education' THEN NULL ELSE (now() AT TIME ZONE 'UTC')::date END,
-    is_retraining = p.is_retraining AND p.kind = 'education'
-  WHERE p.company_id = $1 AND p.id = ANY($2::int[]) AND p.status IN (${stateList(changedBy("finish"))}) AND p.courses_count > 0 AND p.passed_count = p.courses_count
-  RETURNING p.id, p.user_id, p.kind, p.program_id
-)
-SELECT f.kind::text AS kind, g.title AS program, ${spokenNameSql("u")} AS person
-FROM finished f JOIN programs g ON g.company_id = $1 AND g.id = f.program_id JOIN users u ON u.company_id = $1 AND u.id = f.user_id ORDER BY f.id`;
+UPDATE user_programs p SET status = (CASE p.kind WHEN 'education' THEN '${education}' ELSE '${adaptation}' END)::user_program_status,
+  pass_date = CASE p.kind WHEN 'education' THEN NULL ELSE (now() AT TIME ZONE 'UTC')::date END,
+  is_retraining = p.is_retraining AND p.kind = 'education'
+WHERE p.company_id = $1 AND p.id = ANY($2::int[]) AND p.status IN (${stateList(changedBy("finish"))}) AND p.courses_count > 0 AND p.passed_count = p.courses_count
+RETURNING p.id, p.kind::text AS kind, p.user_id AS "user", p.program_id AS program`;

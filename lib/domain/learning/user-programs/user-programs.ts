@@ -3,6 +3,8 @@ import type { UserProgram } from "@/lib/contracts/user-programs";
 import { avatarPathSql } from "@/lib/domain/company/file-path";
 import { mayReadPerson } from "@/lib/domain/people/users/team";
 import { rows } from "@/lib/domain/rows/rows";
+import type { Param } from "@/lib/domain/rows/shape";
+import { statesOf } from "@/lib/rules/program-states";
 import { COURSES_OF_PROGRAM } from "../user-courses/user-courses.sql";
 
 /** With what is told of the person and of the program. The programs of deleted people are kept for reports and shown nowhere else. */
@@ -13,6 +15,12 @@ const TABLE = `(SELECT p.*, u.first_name, u.middle_name, u.last_name, u.image_id
 const PROGRESS = "CASE r.status WHEN 'done' THEN 100 ELSE coalesce(100 * r.passed_count / nullif(r.courses_count, 0), 0) END";
 
 const day = (column: string) => `r.${column}::text`;
+
+type StatusWord = Parameters<typeof statesOf>[0];
+
+function isIn(words: readonly StatusWord[], param: Param): string {
+  return `r.status = ANY(${param([...new Set(words.flatMap(statesOf))])}::user_program_status[])`;
+}
 
 function rowsOf(kind: CourseKind) {
   return rows<UserProgram>({
@@ -36,8 +44,8 @@ function rowsOf(kind: CourseKind) {
     // No e-mail: what a manager is not shown is not to be read letter by letter either.
     search: ["last_name", "first_name", "middle_name", "title"],
     filters: {
-      status: (status, param) => `r.status = ${param(status)}::user_program_status`,
-      statuses: (statuses, param) => `r.status = ANY(${param(statuses)}::user_program_status[])`,
+      status: (status, param) => isIn([status as StatusWord], param),
+      statuses: (statuses, param) => isIn(statuses as StatusWord[], param),
     },
     orders: { user: "r.last_name || ' ' || r.first_name", status: "r.status::text" },
     visible: (actor, param) => `r.kind = '${kind}' AND ${mayReadPerson(actor, param, "r.user_id")}`,

@@ -3,8 +3,7 @@ import { mailbox } from "@/lib/contracts/fields";
 import type { userBatchContract } from "@/lib/contracts/user-batches";
 import { type CompanyDb, companyDb, inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
-import { recordAudit } from "@/lib/domain/company/audit";
-import type { OnPlaced } from "../org-structure/placement";
+import { happened, record } from "@/lib/domain/events/happened";
 import { requireConfirmedEmail } from "../registration/confirm-email";
 import { type CountTaken, meetTakenEmails } from "../users/taken-emails";
 import { createPeople, updatePeople } from "../users/write-people";
@@ -17,7 +16,6 @@ export type ImportOutcome = { create: number; update: number; unchanged: number;
 
 /** What an import must ask of others. Invitations are taken before anything is written; whoever gave them takes them back when the import fails. */
 export type ImportRules = {
-  onPlaced: OnPlaced;
   requireInvitations(count: number): Promise<void>;
   takeInvitations(count: number): Promise<void>;
   countTaken: CountTaken;
@@ -40,7 +38,7 @@ export async function importUsers(actor: Actor, { dry_run, invite, rows }: Body,
     await db.$lockCompany();
     const agreed = await plan(db, true);
     await rules.takeInvitations(count(agreed));
-    if (agreed.errors.length === 0) return told(agreed, await write(db, actor, agreed, invite, rules.onPlaced));
+    if (agreed.errors.length === 0) return told(agreed, await write(db, actor, agreed, invite));
     await recordCheck(db, actor, agreed, rows.length);
     return told(agreed, null);
   });
@@ -52,33 +50,17 @@ function told({ create, update, unchanged, errors }: ImportPlan, importId: numbe
 
 /** An import that wrote nothing leaves a line as well: it told which e-mails can be used. */
 async function recordCheck(db: CompanyDb, actor: Actor, { create, update, unchanged, errors }: ImportPlan, rows: number): Promise<void> {
-  await recordAudit(db, {
-    companyId: actor.companyId,
-    actorId: actor.userId,
-    action: "users_import_checked",
-    subject: "import",
-    subjectId: null,
-    details: { rows, create: create.length, update: update.length, unchanged, errors: errors.length },
-    origin: actor.origin,
-  });
+  await record(db, actor, [{ name: "users_import_checked", id: null, rows, create: create.length, update: update.length, unchanged, errors: errors.length }]);
 }
 
 /** The line of the trail holds whom the import made and changed: by it an import is taken back. Its number is the import's. */
-async function write(db: CompanyDb, actor: Actor, { create, update, unchanged }: ImportPlan, isInviting: boolean, onPlaced: OnPlaced): Promise<number> {
+async function write(db: CompanyDb, actor: Actor, { create, update, unchanged }: ImportPlan, isInviting: boolean): Promise<number> {
   const created = await createPeople(db, actor, create);
   await updatePeople(db, update);
   const moved = update.filter((person) => person.isMoved).map(({ id }) => id);
-  await onPlaced(db, actor, [...created, ...moved]);
   if (isInviting) await invitePeople(db, created);
   const regraded = update.filter(({ roles, hadRoles }) => [...roles].sort().join() !== [...hadRoles].sort().join());
   const ids = { created, updated: update.map(({ id }) => id), roles_changed: regraded.map(({ id }) => id) };
-  return recordAudit(db, {
-    companyId: actor.companyId,
-    actorId: actor.userId,
-    action: "users_imported",
-    subject: "import",
-    subjectId: null,
-    details: { create: created.length, update: update.length, unchanged, ...ids },
-    origin: actor.origin,
-  });
+  const counts = { create: created.length, update: update.length, unchanged };
+  return happened(db, actor, { name: "users_imported", id: null, ...counts, ...ids, beside: { placed: [...created, ...moved] } });
 }

@@ -1,7 +1,7 @@
 import { type CompanyDb, inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
-import { recordAudit } from "@/lib/domain/company/audit";
 import { DomainError, refuseFields } from "@/lib/domain/domain-error";
+import { happened } from "@/lib/domain/events/happened";
 import { hideUsers } from "../users/hide-users";
 import { managedUnits } from "../users/remove-user";
 
@@ -27,15 +27,7 @@ export async function undoImport(actor: Actor, { import_id }: { import_id: numbe
     const keeping = new Set(kept.map(({ user }) => user));
     const removed = people.map(({ id }) => id).filter((id) => !keeping.has(id));
     if (removed.length) await hideUsers(db, actor, removed);
-    await recordAudit(db, {
-      companyId: actor.companyId,
-      actorId: actor.userId,
-      action: "import_undone",
-      subject: "import",
-      subjectId: import_id,
-      details: { removed: removed.length, kept: kept.length },
-      origin: actor.origin,
-    });
+    await happened(db, actor, { name: "import_undone", id: import_id, removed: removed.length, kept: kept.length });
     return { removed: removed.length, kept };
   });
 }

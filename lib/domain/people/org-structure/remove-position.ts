@@ -2,16 +2,19 @@ import { type CompanyDb, inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
 import { NAMED, someNames } from "@/lib/domain/company/some-titles";
 import { DomainError } from "@/lib/domain/domain-error";
+import { happened } from "@/lib/domain/events/happened";
+import { fullName } from "@/lib/rules/person-names";
 import { positionRows } from "./positions";
 import { refuseInPrograms } from "./refuse-in-programs";
 
 /** A position that people hold, or that programs name, stays; the refusal names some of them. */
 export async function removePosition(actor: Actor, id: number): Promise<void> {
   await inCompany(actor, async (db) => {
-    await positionRows.find(db, actor, id);
+    const { title } = await positionRows.find(db, actor, id);
     await refuseHeld(db, id);
     await refuseInPrograms(db, "position_in_programs", id);
     await db.position.delete({ where: { id } });
+    await happened(db, actor, { name: "position_deleted", id, was: title });
   });
 }
 
@@ -25,6 +28,6 @@ async function refuseHeld(db: CompanyDb, positionId: number): Promise<void> {
     orderBy: [{ lastName: "asc" }, { firstName: "asc" }, { id: "asc" }],
     take: NAMED,
   });
-  const names = people.map(({ firstName, lastName }) => `${lastName} ${firstName}`);
+  const names = people.map(({ firstName, lastName }) => fullName({ first_name: firstName, last_name: lastName }));
   throw new DomainError("position_in_use", { count, names: someNames(names, count) });
 }

@@ -3,7 +3,7 @@ import type { Unit, unitContract } from "@/lib/contracts/units";
 import { type CompanyDb, inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
 import { DomainError, refuseFields } from "@/lib/domain/domain-error";
-import type { OnPlaced } from "./placement";
+import { happened } from "@/lib/domain/events/happened";
 import { refuseInPrograms } from "./refuse-in-programs";
 import { findUnit } from "./units";
 
@@ -13,6 +13,7 @@ export async function createUnit(actor: Actor, { title, color, manager, parent_i
     await db.$lockCompany();
     await requireManager(db, manager);
     const { id } = await db.unit.create({ data: { title, color, managerId: manager, parentId: parent_id, companyId: actor.companyId }, select: { id: true } });
+    await happened(db, actor, { name: "unit_created", id });
     return findUnit(db, id);
   });
 }
@@ -21,12 +22,7 @@ export async function createUnit(actor: Actor, { title, color, manager, parent_i
  * A move locks the company, because two moves at once could together close a ring that neither makes alone. Everybody in
  * the unit and below it comes to the new place with it.
  */
-export async function changeUnit(
-  actor: Actor,
-  id: number,
-  { title, color, manager, parent_id }: BodyOf<typeof unitContract.patch>,
-  onPlaced: OnPlaced,
-): Promise<Unit> {
+export async function changeUnit(actor: Actor, id: number, { title, color, manager, parent_id }: BodyOf<typeof unitContract.patch>): Promise<Unit> {
   return inCompany(actor, async (db) => {
     await db.$lockCompany();
     const before = await findUnit(db, id);
@@ -35,7 +31,9 @@ export async function changeUnit(
     const given = Object.entries({ title, color, managerId: manager, parentId: parent_id }).filter(([, value]) => value !== undefined);
     await db.unit.update({ where: { id }, data: Object.fromEntries(given) });
     const after = await findUnit(db, id);
-    if (after.parent_id !== before.parent_id) await onPlaced(db, actor, await membersOf(db, id));
+    const fields = Object.entries({ title, color, manager, parent_id }).flatMap(([name, value]) => (value === undefined ? [] : [name]));
+    const placed = after.parent_id === before.parent_id ? [] : await membersOf(db, id);
+    await happened(db, actor, { name: "unit_changed", id, fields, beside: { placed } });
     return after;
   });
 }
@@ -43,12 +41,13 @@ export async function changeUnit(
 /** Only an empty unit goes that no program names; the refusal counts what it still holds. */
 export async function removeUnit(actor: Actor, id: number): Promise<void> {
   await inCompany(actor, async (db) => {
-    await findUnit(db, id);
+    const { title } = await findUnit(db, id);
     const children = await db.unit.count({ where: { parentId: id } });
     const people = await db.user.count({ where: { unitId: id, deletedAt: null } });
     if (children || people) throw new DomainError("unit_in_use", { children, people });
     await refuseInPrograms(db, "unit_in_programs", id);
     await db.unit.delete({ where: { id } });
+    await happened(db, actor, { name: "unit_deleted", id, was: title });
   });
 }
 

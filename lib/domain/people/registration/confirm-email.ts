@@ -2,8 +2,8 @@ import { isKeyedWord, keyedWord } from "@/lib/adapters/keyed-word";
 import { companyDb, companySql, inCompany } from "@/lib/db/company";
 import { systemSql } from "@/lib/db/system";
 import type { Actor, Origin } from "@/lib/domain/actor";
-import { recordAudit } from "@/lib/domain/company/audit";
 import { DomainError } from "@/lib/domain/domain-error";
+import { happened } from "@/lib/domain/events/happened";
 import { AWAITED_LETTER, LETTER_ATTEMPTS } from "../sign-in/letter-jobs";
 
 /** Queues the letter by which the person with this id confirms their e-mail, unless it is confirmed already. */
@@ -36,7 +36,7 @@ export async function confirmEmail({ uid, token }: Link, origin: Origin): Promis
   const { id, company_id: companyId, email } = person;
   await inCompany({ companyId }, async (db) => {
     const { count } = await db.user.updateMany({ where: { id, email, emailConfirmedAt: null }, data: { emailConfirmedAt: new Date() } });
-    if (count) await recordAudit(db, { companyId, actorId: id, action: "email_confirmed", subject: "user", subjectId: id, origin });
+    await happened(db, { companyId, userId: id, origin }, ...(count ? [{ name: "email_confirmed" as const, id }] : []));
   });
 }
 

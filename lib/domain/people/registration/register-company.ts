@@ -5,8 +5,8 @@ import type { registrationContract } from "@/lib/contracts/registration";
 import type { User } from "@/lib/contracts/user";
 import { inSystem } from "@/lib/db/system";
 import type { Origin } from "@/lib/domain/actor";
-import { recordAudit } from "@/lib/domain/company/audit";
 import { refuseFields } from "@/lib/domain/domain-error";
+import { record } from "@/lib/domain/events/happened";
 import { passwordWeakness } from "../sign-in/password-policy";
 import { userRows } from "../users/users";
 import { QUEUE_CONFIRMATION } from "./confirm-email";
@@ -28,7 +28,8 @@ export async function registerCompany(body: Body, language: Language, origin: Or
       data: { ...person, passwordHash, language, companyId: company.id, roles: FIRST_ROLES },
       select: { id: true },
     });
-    await recordAudit(db, { companyId: company.id, actorId: id, action: "company_registered", subject: "company", subjectId: company.id, origin });
+    const $sql = <Row>(text: string, ...params: unknown[]) => db.$queryRawUnsafe<Row[]>(text, company.id, ...params);
+    await record({ $sql }, { companyId: company.id, userId: id, origin }, [{ name: "company_registered", id: company.id }]);
     await db.$queryRawUnsafe(QUEUE_CONFIRMATION, company.id, id);
     return { id, company: { id: company.id, title: company.title } };
   });

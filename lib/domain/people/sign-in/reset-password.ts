@@ -3,8 +3,8 @@ import { hashPassword } from "@/lib/adapters/passwords";
 import { inCompany } from "@/lib/db/company";
 import { systemSql } from "@/lib/db/system";
 import type { Origin } from "@/lib/domain/actor";
-import { recordAudit } from "@/lib/domain/company/audit";
 import { DomainError, refuseFields } from "@/lib/domain/domain-error";
+import { happened } from "@/lib/domain/events/happened";
 import { endSessions } from "./end-sessions";
 import { AWAITED_LETTER, LETTER_ATTEMPTS } from "./letter-jobs";
 import { passwordWeakness } from "./password-policy";
@@ -68,7 +68,7 @@ export async function confirmPasswordReset({ uid, token, new_password1: password
     const changed = await db.user.updateMany({ where: same, data: { passwordHash, passwordChangedAt: new Date(), emailConfirmedAt: new Date() } });
     if (changed.count !== 1) throw new DomainError("invalid_link");
     await endSessions(db, reset.user_id);
-    await recordAudit(db, { companyId: reset.company_id, actorId: reset.user_id, action: "password_reset", subject: "user", subjectId: reset.user_id, origin });
+    await happened(db, { companyId: reset.company_id, userId: reset.user_id, origin }, { name: "password_reset", id: reset.user_id });
   });
   return reset.email;
 }

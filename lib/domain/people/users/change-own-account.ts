@@ -3,9 +3,9 @@ import type { authContract, CurrentUser } from "@/lib/contracts/auth";
 import type { BodyOf } from "@/lib/contracts/endpoint";
 import { inCompany } from "@/lib/db/company";
 import { type Actor, turnOf } from "@/lib/domain/actor";
-import { recordAudit } from "@/lib/domain/company/audit";
 import type { Upload } from "@/lib/domain/company/upload";
 import { refuseFields } from "@/lib/domain/domain-error";
+import { happened } from "@/lib/domain/events/happened";
 import { endSessions } from "../sign-in/end-sessions";
 import { provenPassword } from "../sign-in/own-password";
 import { passwordWeakness } from "../sign-in/password-policy";
@@ -23,20 +23,17 @@ export async function changeOwnAccount(actor: Actor, body: Body, upload?: Upload
     const { first_name: firstName, middle_name: middleName, last_name: lastName, phone, language, image } = body;
     const given = Object.entries({ firstName, middleName, lastName, phone, language }).filter(([, value]) => value !== undefined);
     const data = { ...Object.fromEntries(given), ...(await avatarChange(db, actor, kept, image)) };
-    if (!passwordHash || !proven) return void (await db.user.update({ where: { id: actor.userId }, data }));
+    if (!passwordHash || !proven) {
+      await db.user.update({ where: { id: actor.userId }, data });
+      await happened(db, actor, { name: "account_changed", id: actor.userId, fields: Object.keys(body) });
+      return;
+    }
     // Asked again under the transaction: hashing takes long enough for the password to be changed by somebody else meanwhile.
     const same = { id: actor.userId, passwordHash: proven };
     const changed = await db.user.updateMany({ where: same, data: { ...data, passwordHash, passwordChangedAt: new Date() } });
     if (changed.count !== 1) throw refuseFields({ current_password: ["password_wrong"] });
     await endSessions(db, actor.userId, actor.sessionId);
-    await recordAudit(db, {
-      companyId: actor.companyId,
-      actorId: actor.userId,
-      action: "password_changed",
-      subject: "user",
-      subjectId: actor.userId,
-      origin: actor.origin,
-    });
+    await happened(db, actor, { name: "password_changed", id: actor.userId });
   });
   return currentUser(actor);
 }

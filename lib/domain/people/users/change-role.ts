@@ -2,8 +2,8 @@ import type { Role } from "@/lib/contracts/fields";
 import type { User } from "@/lib/contracts/user";
 import { type CompanyDb, inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
-import { recordAuditOfUsers } from "@/lib/domain/company/audit";
 import { refuseFields } from "@/lib/domain/domain-error";
+import { happened } from "@/lib/domain/events/happened";
 import { keepAnAdministrator } from "./keep-an-administrator";
 import { userRows } from "./users";
 
@@ -38,6 +38,6 @@ async function changeRole(actor: Actor, { user: id, role }: Change, action: keyo
 /** Gives a role to people or takes it from them, and answers for how many that was a change: those alone leave a line in the trail. */
 export async function changeRoles(db: CompanyDb, actor: Actor, users: readonly number[], role: Role, action: keyof typeof CHANGES): Promise<number> {
   const changed = (await db.$sql<{ id: number }>(CHANGES[action], users, role)).map(({ id }) => id);
-  await recordAuditOfUsers(db, actor, action, changed, { role });
+  await happened(db, actor, ...changed.map((id) => ({ name: action, id, role })));
   return changed.length;
 }

@@ -4,10 +4,10 @@ import type { User } from "@/lib/contracts/user";
 import type { userContract } from "@/lib/contracts/users";
 import { type CompanyDb, companyDb, inCompany } from "@/lib/db/company";
 import { type Actor, turnOf } from "@/lib/domain/actor";
-import { recordAudit } from "@/lib/domain/company/audit";
 import type { Upload } from "@/lib/domain/company/upload";
 import { refuseFields } from "@/lib/domain/domain-error";
-import { isMoved, type OnPlaced } from "../org-structure/placement";
+import { happened } from "@/lib/domain/events/happened";
+import { isMoved } from "../org-structure/placement";
 import { companyTitle } from "../registration/company-title";
 import { endSessions } from "../sign-in/end-sessions";
 import { provenPassword } from "../sign-in/own-password";
@@ -19,7 +19,7 @@ import { userRows } from "./users";
 type Body = BodyOf<typeof userContract.patch>;
 
 /** An administrator changes a person. A new password or a deactivation ends that person's sessions, as does a new e-mail of one's own. */
-export async function changeUser(actor: Actor, id: number, body: Body, onPlaced: OnPlaced, upload?: Upload): Promise<User> {
+export async function changeUser(actor: Actor, id: number, body: Body, upload?: Upload): Promise<User> {
   const { password, password2: _, current_password, image, ...fields } = body;
   const person = await userRows.find(companyDb(actor), actor, id);
   const isOwn = id === actor.userId;
@@ -34,17 +34,9 @@ export async function changeUser(actor: Actor, id: number, body: Body, onPlaced:
     await write(db, id, proven, { ...userRows.toData(fields), ...secret, ...(await avatarChange(db, actor, kept, image)) });
     if (fields.is_active === false) await keepAnAdministrator(db);
     if (password || isOwnEmail || fields.is_active === false) await endSessions(db, id, actor.sessionId);
-    await recordAudit(db, {
-      companyId: actor.companyId,
-      actorId: actor.userId,
-      action: "user_changed",
-      subject: "user",
-      subjectId: id,
-      details: { fields: [...Object.keys(definedOf(fields)), ...(password ? ["password"] : []), ...(kept || image === null ? ["image"] : [])] },
-      origin: actor.origin,
-    });
     const after = await userRows.find(db, actor, id);
-    if (isMoved(before, after)) await onPlaced(db, actor, [id]);
+    const changed = [...Object.keys(definedOf(fields)), ...(password ? ["password"] : []), ...(kept || image === null ? ["image"] : [])];
+    await happened(db, actor, { name: "user_changed", id, fields: changed, beside: { placed: isMoved(before, after) } });
     return after;
   });
 }

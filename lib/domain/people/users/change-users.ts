@@ -3,8 +3,8 @@ import type { Role } from "@/lib/contracts/fields";
 import type { userBatchContract } from "@/lib/contracts/user-batches";
 import { type CompanyDb, inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
-import { recordAuditOfUsers } from "@/lib/domain/company/audit";
-import { isMoved, type OnPlaced } from "../org-structure/placement";
+import { happened } from "@/lib/domain/events/happened";
+import { isMoved } from "../org-structure/placement";
 import { endSessions } from "../sign-in/end-sessions";
 import { changeRoles } from "./change-role";
 import { administratorToKeep, countAdministrators } from "./keep-an-administrator";
@@ -23,20 +23,16 @@ const CHANGE = `UPDATE users SET position_id = CASE WHEN $3::boolean THEN $4::in
   WHERE company_id = $1 AND id = ANY($2::int[])`;
 
 /** The same change for many people at once. Who cannot be changed is told; for all others it is what the single calls do. */
-export async function changeUsers(actor: Actor, { users, ...changes }: Body, onPlaced: OnPlaced): Promise<{ changed: number; failed: Failure[] }> {
+export async function changeUsers(actor: Actor, { users, ...changes }: Body): Promise<{ changed: number; failed: Failure[] }> {
   return inCompany(actor, async (db) => {
     await db.$lockCompany();
     const people = await db.$sql<Person>(PEOPLE, users);
     const failed = await failuresOf(db, actor, users, people, changes);
     const failing = new Set(failed.map(({ user }) => user));
     const able = users.filter((id) => !failing.has(id));
-    if (able.length) await change(db, actor, able, changes);
     const moved = people.filter((one) => !failing.has(one.id) && isMoved(one, placeAfter(one, changes)));
-    await onPlaced(
-      db,
-      actor,
-      moved.map(({ id }) => id),
-    );
+    const placed = new Set(moved.map(({ id }) => id));
+    if (able.length) await change(db, actor, able, changes, placed);
     return { changed: able.length, failed };
   });
 }
@@ -59,12 +55,18 @@ async function failuresOf(db: CompanyDb, actor: Actor, users: number[], people: 
   });
 }
 
-async function change(db: CompanyDb, actor: Actor, users: number[], { add_role, remove_role, ...fields }: Changes): Promise<void> {
+async function change(
+  db: CompanyDb,
+  actor: Actor,
+  users: readonly number[],
+  { add_role, remove_role, ...fields }: Changes,
+  placed: ReadonlySet<number>,
+): Promise<void> {
   const named = Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [name]));
   if (named.length) {
     const { position, unit, is_active } = fields;
     await db.$sql(CHANGE, users, position !== undefined, position ?? null, unit !== undefined, unit ?? null, is_active ?? null);
-    await recordAuditOfUsers(db, actor, "user_changed", users, { fields: named });
+    await happened(db, actor, ...users.map((id) => ({ name: "user_changed" as const, id, fields: named, beside: { placed: placed.has(id) } })));
   }
   if (add_role) await changeRoles(db, actor, users, add_role, "role_added");
   if (remove_role) await changeRoles(db, actor, users, remove_role, "role_removed");

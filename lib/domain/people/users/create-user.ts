@@ -4,10 +4,9 @@ import type { User } from "@/lib/contracts/user";
 import type { userContract } from "@/lib/contracts/users";
 import { inCompany } from "@/lib/db/company";
 import { type Actor, turnOf } from "@/lib/domain/actor";
-import { recordAudit } from "@/lib/domain/company/audit";
 import type { Upload } from "@/lib/domain/company/upload";
 import { refuseFields } from "@/lib/domain/domain-error";
-import type { OnPlaced } from "../org-structure/placement";
+import { happened } from "@/lib/domain/events/happened";
 import { companyTitle } from "../registration/company-title";
 import { passwordWeakness } from "../sign-in/password-policy";
 import { avatarChange, prepareAvatar } from "./avatar";
@@ -16,12 +15,7 @@ import { userRows } from "./users";
 type Body = BodyOf<typeof userContract.create>;
 
 /** A new person of the company. Who gets no role named is an employee. */
-export async function createUser(
-  actor: Actor,
-  { password, password2: _, roles = ["employee"], ...fields }: Body,
-  onPlaced: OnPlaced,
-  upload?: Upload,
-): Promise<User> {
+export async function createUser(actor: Actor, { password, password2: _, roles = ["employee"], ...fields }: Body, upload?: Upload): Promise<User> {
   const weakness = await passwordWeakness(password, { ...fields, company_title: await companyTitle(actor) });
   if (weakness) throw refuseFields({ password: [weakness] });
   const passwordHash = await hashPassword(password, turnOf(actor));
@@ -32,8 +26,7 @@ export async function createUser(
     const avatar = await avatarChange(db, actor, kept, undefined);
     const data = { ...userRows.toData(fields), ...avatar, roles: [...new Set(roles)], passwordHash, language: actor.language, companyId: actor.companyId };
     const { id } = await db.user.create({ data: data as Parameters<typeof db.user.create>[0]["data"], select: { id: true } });
-    await recordAudit(db, { companyId: actor.companyId, actorId: actor.userId, action: "user_created", subject: "user", subjectId: id, origin: actor.origin });
-    await onPlaced(db, actor, [id]);
+    await happened(db, actor, { name: "user_created", id });
     return userRows.find(db, actor, id);
   });
 }

@@ -1,6 +1,6 @@
 import type { CompanyDb } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
-import { recordAuditOfUsers } from "@/lib/domain/company/audit";
+import { happened } from "@/lib/domain/events/happened";
 import { endSessions } from "../sign-in/end-sessions";
 
 const HIDE = "UPDATE users SET deleted_at = now(), unit_id = NULL, position_id = NULL, image_id = NULL WHERE company_id = $1 AND id = ANY($2::int[])";
@@ -9,5 +9,5 @@ const HIDE = "UPDATE users SET deleted_at = now(), unit_id = NULL, position_id =
 export async function hideUsers(db: CompanyDb, actor: Actor, users: number[]): Promise<void> {
   await db.$sql(HIDE, users);
   await endSessions(db, users);
-  await recordAuditOfUsers(db, actor, "user_deleted", users);
+  await happened(db, actor, ...users.map((id) => ({ name: "user_deleted" as const, id })));
 }

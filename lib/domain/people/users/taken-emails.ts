@@ -1,7 +1,7 @@
 import { companyDb } from "@/lib/db/company";
 import { systemSql } from "@/lib/db/system";
 import type { Actor } from "@/lib/domain/actor";
-import { recordAudit } from "@/lib/domain/company/audit";
+import { record } from "@/lib/domain/events/happened";
 
 /** Counts so many e-mails of other companies; refuses with this the caller and, while it refuses, everybody of the company, whatever they ask. */
 export type CountTaken = (count: number) => Promise<void>;
@@ -14,15 +14,7 @@ export async function meetTakenEmails(actor: Actor, emails: readonly string[], c
   await count(0);
   const taken = await takenEmails(actor, emails);
   if (taken.size === 0) return taken;
-  await recordAudit(companyDb(actor), {
-    companyId: actor.companyId,
-    actorId: actor.userId,
-    action: "taken_emails_met",
-    subject: "user",
-    subjectId: null,
-    details: { emails: emails.length, taken: taken.size },
-    origin: actor.origin,
-  });
+  await record(companyDb(actor), actor, [{ name: "taken_emails_met", id: null, emails: emails.length, taken: taken.size }]);
   await count(taken.size);
   return taken;
 }

@@ -1,4 +1,5 @@
 import type { News } from "@/lib/domain/notices/notice-params";
+import { fullName } from "@/lib/rules/person-names";
 import { demoPeople } from "../people-data";
 import type { Calendar } from "./calendar";
 import { demoAdministrators, examinersOf } from "./examiners";
@@ -20,7 +21,7 @@ export function newsOf(planned: PlannedLife, calendar: Calendar): DemoNews[] {
 /** As notices name people. */
 function nameOf(who: string): string {
   const person = demoPeople.find(({ last }) => last === who);
-  return `${person?.first} ${person?.last}`;
+  return fullName({ first_name: person?.first ?? "", last_name: person?.last ?? "" });
 }
 
 function toAdministrators(code: "MEC" | "MED", { who, program }: Life, at: Date): DemoNews[] {

@@ -12,7 +12,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("menu");
-  return { title: t("admdcomp") };
+  return { title: t("competencies") };
 }
 
 export default async function CompetenciesPage({ searchParams }: Props) {

@@ -11,7 +11,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("menu");
-  return { title: t("admdtrain") };
+  return { title: t("adaptationCourses") };
 }
 
 export default async function TrainingsPage({ searchParams }: Props) {

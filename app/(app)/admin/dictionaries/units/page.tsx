@@ -8,7 +8,7 @@ import { pageData } from "@/lib/http/page-data";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("menu");
-  return { title: t("admdunit") };
+  return { title: t("units") };
 }
 
 export default async function UnitsPage() {

@@ -9,7 +9,7 @@ import { buttonClass } from "@/components/ui/button-class";
 import { dayText } from "@/components/ui/day-text";
 import { type CourseFile, courseFileContract } from "@/lib/contracts/course-files";
 import { type CourseLink, courseLinkContract } from "@/lib/contracts/course-links";
-import { listName } from "@/lib/rules/person-names";
+import { fullName } from "@/lib/rules/person-names";
 import { MaterialIcon } from "./material-icon";
 import { usePreview } from "./use-preview";
 import { videoAddress, webUrl } from "./video-address";
@@ -22,7 +22,7 @@ export const fileTable = defineScreen(keptFiles, {
   columns: {
     title: { header: "handbook.columns.title", cell: (file) => <FileTitle file={file} /> },
     size: { header: "handbook.materials.size", align: "end", cell: ({ size }) => <Size bytes={size} /> },
-    uploaded_by: { header: "handbook.materials.addedBy", text: ({ uploaded_by: by }) => (by ? listName(by) : "") },
+    uploaded_by: { header: "handbook.materials.addedBy", text: ({ uploaded_by: by }) => (by ? fullName(by) : "") },
     date_created: { header: "handbook.materials.added", cell: ({ date_created }) => <Day instant={date_created} /> },
     file: { header: "handbook.materials.download", cell: (file) => <DownloadLink file={file} /> },
   },

@@ -25,7 +25,7 @@ export function ImportScreen() {
     <Page
       title={t("title")}
       action={
-        <Link href={paths.admduser} className={buttonClass()}>
+        <Link href={paths.users} className={buttonClass()}>
           <ArrowLeft aria-hidden />
           {t("backToUsers")}
         </Link>

@@ -12,11 +12,6 @@ export function writeQuestionCsv(questions: readonly QuestionDraft[], language: 
   return writeCsv([headers(language, most, hasInfo), ...questions.map((question) => row(question, most, hasInfo))]);
 }
 
-/** An empty table with the right headers. */
-export function csvTemplate(language: Language): string {
-  return writeQuestionCsv([], language);
-}
-
 function headers(language: Language, answers: number, hasInfo: boolean): string[] {
   const columns: QuestionColumn[] = ["title", "score", "time_limit", ...(hasInfo ? ["additional_info" as const] : []), "right"];
   return [...columns.map((column) => questionHeader(column, language)), ...countTo(answers).map((number) => questionHeader("answer", language, number))];

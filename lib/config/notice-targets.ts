@@ -1,21 +1,21 @@
-import { type PageName, paths } from "@/lib/config/paths";
 import type { NoticeCode } from "@/lib/contracts/notices";
+import { type PageName, paths } from "./paths";
 
 type Kind = "edu" | "exam" | "task";
 
 const kinds: Record<NoticeCode, { kind: Kind; page: PageName }> = {
   UAA: { kind: "edu", page: "adaptation" },
   UAR: { kind: "edu", page: "adaptation" },
-  UEC: { kind: "edu", page: "profspec" },
-  UED: { kind: "edu", page: "profspec" },
-  UER: { kind: "edu", page: "devlearn" },
-  UTE: { kind: "task", page: "devlearn" },
-  UXP: { kind: "exam", page: "devlearn" },
-  UXF: { kind: "exam", page: "devlearn" },
-  MEC: { kind: "edu", page: "admdev" },
-  MED: { kind: "edu", page: "admdev" },
-  MTE: { kind: "task", page: "teachproc" },
-  MXE: { kind: "exam", page: "teachexam" },
+  UEC: { kind: "edu", page: "mySpecializations" },
+  UED: { kind: "edu", page: "mySpecializations" },
+  UER: { kind: "edu", page: "education" },
+  UTE: { kind: "task", page: "education" },
+  UXP: { kind: "exam", page: "education" },
+  UXF: { kind: "exam", page: "education" },
+  MEC: { kind: "edu", page: "developmentManagement" },
+  MED: { kind: "edu", page: "developmentManagement" },
+  MTE: { kind: "task", page: "processesEvaluation" },
+  MXE: { kind: "exam", page: "examsEvaluation" },
 };
 
 /** The tag of a notification, and the screen on which its matter stands. */

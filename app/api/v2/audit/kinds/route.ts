@@ -1,0 +1,3 @@
+import { auditKinds } from "@/lib/endpoints/audit";
+
+export const { GET, POST, PUT, PATCH, DELETE } = auditKinds;

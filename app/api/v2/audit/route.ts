@@ -1,0 +1,3 @@
+import { audit } from "@/lib/endpoints/audit";
+
+export const { GET, POST, PUT, PATCH, DELETE } = audit;

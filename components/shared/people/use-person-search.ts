@@ -1,0 +1,29 @@
+"use client";
+
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { matchOptions } from "@/components/ui/option-match";
+import { usePaused } from "@/components/ui/use-paused";
+import { listQuery } from "@/lib/client/queries";
+import { userContract } from "@/lib/contracts/users";
+import { fullName } from "@/lib/rules/person-names";
+
+const PAGE = 20;
+const PAUSE_MS = 200;
+
+export type FoundPerson = { value: number; label: string; hint: string; image: string | null };
+export type PersonSearch = { typed: string; options: readonly FoundPerson[]; onSearch(typed: string): void; isBusy: boolean };
+
+/** Finds people on the server while one types: a company may have ten thousand. */
+export function usePersonSearch(): PersonSearch {
+  const [typed, setTyped] = useState("");
+  const search = usePaused(typed.trim(), PAUSE_MS);
+  const { data, isFetching, isPlaceholderData } = useQuery({
+    ...listQuery(userContract.list, { page_size: PAGE, is_active: true, ordering: "last_name", ...(search && { search }) }),
+    placeholderData: keepPreviousData,
+  });
+  const listed = (data?.results ?? []).map((user) => ({ value: user.id, label: fullName(user), hint: user.email, image: user.image }));
+  // Until the answer to what is typed has come, nobody who does not match may be chosen by a quick Enter.
+  const isLate = isPlaceholderData || search !== typed.trim();
+  return { typed, options: isLate ? matchOptions(listed, typed) : listed, onSearch: setTyped, isBusy: isFetching || isLate };
+}

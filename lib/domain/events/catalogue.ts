@@ -1,0 +1,150 @@
+import * as z from "zod/mini";
+import type { CourseKind } from "@/lib/contracts/courses";
+import type { Named } from "./titles.sql";
+
+/** What an event happened to: something with a title, or a thing that nobody sees by itself. */
+export type Subject = Named | "company" | "session" | "import" | "exam_stage" | "endpoint";
+export type Entry = { subject: Subject; names: readonly Named[]; values?: z.ZodMiniObject };
+
+const Count = z.int();
+const Ids = z.array(z.int());
+const Fields = z.object({ fields: z.array(z.string()) });
+const Short = z.record(z.string(), z.union([z.null(), z.number(), z.boolean()]));
+/** Texts by the name of their field alone; numbers and marks with their values before and after. */
+const Changes = z.extend(Fields, { before: Short, after: Short });
+
+function on<const S extends Subject>(subject: S): { subject: S; names: readonly [] };
+function on<const S extends Subject, const N extends readonly Named[]>(subject: S, names: N): { subject: S; names: N };
+function on<const S extends Subject, const N extends readonly Named[], const V extends z.ZodMiniObject>(
+  subject: S,
+  names: N,
+  values: V,
+): { subject: S; names: N; values: V };
+function on(subject: Subject, names: readonly Named[] = [], values?: z.ZodMiniObject): Entry {
+  return { subject, names, ...(values && { values }) };
+}
+
+/**
+ * Every deed that the trail knows: what it happened to, what else it names, and what is kept of its values. The titles of
+ * what it names are written as they are at that moment. Secrets and whole texts never stand in `values`.
+ */
+export const catalogue = {
+  signed_in: on("user"),
+  sign_in_refused: on("user"),
+  signed_out: on("session"),
+  session_revoked: on("session"),
+  denied: on("endpoint", [], z.object({ method: z.string(), path: z.string() })),
+  password_reset_asked: on("user"),
+  password_reset: on("user"),
+  password_changed: on("user"),
+  email_confirmed: on("user"),
+  account_changed: on("user", [], Fields),
+
+  company_registered: on("company"),
+  user_created: on("user"),
+  user_changed: on("user", [], Fields),
+  user_deleted: on("user"),
+  role_added: on("user", [], z.object({ role: z.string() })),
+  role_removed: on("user", [], z.object({ role: z.string() })),
+  users_import_checked: on("import", [], z.object({ rows: Count, create: Count, update: Count, unchanged: Count, errors: Count })),
+  users_imported: on("import", [], z.object({ create: Count, update: Count, unchanged: Count, created: Ids, updated: Ids, roles_changed: Ids })),
+  import_undone: on("import", [], z.object({ removed: Count, kept: Count })),
+  taken_emails_met: on("company", [], z.object({ emails: Count, taken: Count })),
+  unit_created: on("unit"),
+  unit_changed: on("unit", [], Fields),
+  unit_deleted: on("unit"),
+  position_created: on("position"),
+  position_changed: on("position", [], Fields),
+  position_deleted: on("position"),
+
+  course_created: on("course"),
+  course_changed: on("course", [], Fields),
+  course_deleted: on("course"),
+  course_retrained: on("course", [], z.object({ retrained: Count })),
+  course_file_added: on("course_file", ["course"]),
+  course_file_changed: on("course_file", ["course"], Fields),
+  course_file_removed: on("course_file", ["course"]),
+  course_link_created: on("course_link"),
+  course_link_changed: on("course_link", [], Fields),
+  course_link_deleted: on("course_link"),
+  test_created: on("test", ["course"]),
+  test_changed: on("test", [], Changes),
+  test_deleted: on("test", ["course"]),
+  question_created: on("test_question", ["test"], z.object({ score: z.number() })),
+  question_changed: on("test_question", ["test"], Changes),
+  question_deleted: on("test_question", ["test"], z.object({ score: z.number() })),
+  questions_ordered: on("test", [], z.object({ ids: Ids })),
+  questions_imported: on("test", [], z.object({ format: z.string(), imported: Count })),
+  answer_created: on("test_answer", ["test", "test_question"], z.object({ is_correct: z.boolean() })),
+  answer_changed: on("test_answer", ["test", "test_question"], Changes),
+  answer_deleted: on("test_answer", ["test", "test_question"], z.object({ is_correct: z.boolean() })),
+  answers_ordered: on("test_question", ["test"], z.object({ ids: Ids })),
+  checklist_created: on("checklist"),
+  checklist_changed: on("checklist", [], Fields),
+  checklist_deleted: on("checklist"),
+  checklist_question_created: on("checklist_question"),
+  checklist_question_changed: on("checklist_question", [], Fields),
+  checklist_question_deleted: on("checklist_question"),
+
+  program_created: on("program"),
+  program_copied: on("program", [], z.object({ copy_of: Count })),
+  program_changed: on("program", [], Fields),
+  program_deleted: on("program"),
+  program_synced: on("program", [], z.object({ assigned: Count })),
+  programs_assigned: on("company", [], z.object({ assigned: Count })),
+  program_ordered: on("user_program", ["user", "program"]),
+  program_assigned: on("user_program", ["user", "program"]),
+  program_confirmed: on("user_program", ["user", "program"]),
+  program_rejected: on("user_program", ["user", "program"]),
+  program_finished: on("user_program", ["user", "program"]),
+  program_approved: on("user_program", ["user", "program"]),
+  program_restarted: on("user_program", ["user", "program"]),
+  user_program_changed: on("user_program", ["user", "program"], Fields),
+  user_program_deleted: on("user_program", ["user", "program"]),
+  user_course_added: on("user_course", ["user", "course"]),
+  user_course_changed: on("user_course", ["user", "course"], Fields),
+  user_course_deleted: on("user_course", ["user", "course"]),
+  exam_requested: on("exam_stage", ["user", "course"]),
+  exam_passed: on("exam_stage", ["user", "course"]),
+  exam_failed: on("exam_stage", ["user", "course"]),
+  exam_reset: on("exam_stage", ["user", "course"], z.object({ from: z.string() })),
+  exam_document_added: on("exam_document", ["user", "course"]),
+  exam_document_removed: on("exam_document", ["user", "course"]),
+
+  help_answer_created: on("help_answer"),
+  help_answer_changed: on("help_answer", [], Fields),
+  help_answer_deleted: on("help_answer"),
+} as const satisfies Record<string, Entry>;
+
+export type EventName = keyof typeof catalogue;
+
+type Catalogue = typeof catalogue;
+type ValuesOf<N extends EventName> = Catalogue[N] extends { values: infer V extends z.ZodMiniObject } ? z.input<V> : unknown;
+type IdsOf<N extends EventName> = { [R in Catalogue[N]["names"][number]]: number | null };
+
+/** What followers need beside what the trail keeps: it is handed to them and written nowhere. */
+type Beside = {
+  /** People who came to a unit or a position. */
+  user_changed: { placed?: boolean };
+  users_imported: { placed: readonly number[] };
+  unit_changed: { placed?: readonly number[] };
+  /** What a course asks for, or its days as they were. */
+  course_changed: { hasOtherExams?: boolean; days?: { before: number; after: number } };
+  course_retrained: { kind: CourseKind; sent: readonly { userId: number; program: string }[] };
+  program_changed: { added?: { kind: CourseKind; course: string; people: readonly number[] } | undefined };
+  programs_assigned: { given: readonly { userId: number; program: string }[] };
+  program_assigned: { kind: CourseKind };
+  program_finished: { kind: CourseKind };
+  program_restarted: { kind: CourseKind };
+  user_course_added: { kind: CourseKind; program: string };
+  /** The new examiner of an exam that is asked for already. */
+  user_course_changed: { examiner?: number };
+  exam_requested: { examiners: readonly number[] };
+};
+
+/** One deed: what happened, to what, and what it names, by ids. */
+export type EventOf<N extends EventName> = { name: N; id: number | null; was?: string } & IdsOf<N> &
+  ValuesOf<N> &
+  (N extends keyof Beside ? { beside: Beside[N] } : { beside?: undefined });
+
+export type Happened = { [N in EventName]: EventOf<N> }[EventName];

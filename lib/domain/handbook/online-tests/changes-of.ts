@@ -1,0 +1,18 @@
+type Short = Record<string, number | boolean | null>;
+
+/** What a change was: texts by the name of their field, all else with its value before and after. None where nothing changed. */
+export function changesOf<Entity>(
+  before: Entity,
+  after: Entity,
+  names: readonly (keyof Entity & string)[],
+): { fields: string[]; before: Short; after: Short }[] {
+  const fields = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
+  if (!fields.length) return [];
+  const short = fields.filter((name) => isShort(before[name]) && isShort(after[name]));
+  const values = (entity: Entity) => Object.fromEntries(short.map((name) => [name, entity[name]])) as Short;
+  return [{ fields, before: values(before), after: values(after) }];
+}
+
+function isShort(value: unknown): boolean {
+  return value === null || typeof value === "number" || typeof value === "boolean";
+}

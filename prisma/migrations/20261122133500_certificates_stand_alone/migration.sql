@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "certificates" ALTER COLUMN "user_program_id" DROP NOT NULL;

@@ -1,0 +1,75 @@
+import { catalogue } from "@/lib/domain/events/catalogue";
+import { makeCompany, makeUser } from "@/tests/support/builders/people";
+import { type SignedIn, signedIn } from "@/tests/support/builders/signed-in";
+import { call } from "@/tests/support/call";
+import { sql } from "@/tests/support/database";
+
+type Person = SignedIn<{ id: number; companyId: number }>;
+
+let company: { id: number };
+let admin: Person;
+
+beforeEach(async () => {
+  company = await makeCompany();
+  admin = await signedIn(await makeUser(company, { roles: ["administrator"], firstName: "Олена", lastName: "Шевченко" }));
+});
+
+const list = async (query = "", language = "en", person = admin) =>
+  call("GET", `/audit/${query}`, { token: person.access, headers: { "accept-language": language } });
+const add = (title: string) => call("POST", "/users/positions/", { token: admin.access, body: { title } });
+
+test("tells who did what, to what and from where, in the reader's language, the newest first", async () => {
+  const { id } = (await add("Столяр")).body;
+  await call("PATCH", `/users/positions/${id}/`, { token: admin.access, body: { title: "Тесля" } });
+  await call("DELETE", `/users/positions/${id}/`, { token: admin.access });
+  const lines = (await list("", "uk")).body.results ?? [];
+  expect(lines.slice(0, 3).map(({ event, label, text, path }) => [event, label, text, path])).toEqual([
+    ["position_deleted", "Посаду видалено", "", null],
+    ["position_changed", "Посаду змінено", "Змінено: назва", `/admin/dictionaries/positions?positions.form=${id}`],
+    ["position_created", "Посаду додано", "", `/admin/dictionaries/positions?positions.form=${id}`],
+  ]);
+  expect(lines.slice(0, 3).map(({ subject }) => subject)).toEqual(["Тесля", "Тесля", "Столяр"].map((title) => ({ kind: "position", id, title })));
+  expect(lines[0]).toMatchObject({ actor: { id: admin.user.id, full_name: "Шевченко Олена" }, about: [], request_id: expect.any(String) });
+});
+
+test("is narrowed by who did it, whom it concerns, the kind, the thing and the days", async () => {
+  const person = await makeUser(company);
+  const role = (way: string) => call("POST", `/users/${way}-user/`, { token: admin.access, body: { user: person.id, role: "examiner" } });
+  await role("add-role-to");
+  const { id } = (await add("Столяр")).body;
+  const events = async (query: string) => ((await list(query)).body.results ?? []).map(({ event }) => event);
+  expect(await events(`?person=${person.id}`)).toEqual(["role_added"]);
+  expect(await events(`?actor=${person.id}`)).toEqual([]);
+  expect(await events(`?actor=${admin.user.id}`)).toEqual(["position_created", "role_added"]);
+  expect(await events("?event=position_created")).toEqual(["position_created"]);
+  expect(await events(`?subject=position&subject_id=${id}`)).toEqual(["position_created"]);
+  expect(await events("?from=2020-01-01&to=2020-12-31")).toEqual([]);
+  expect((await list("?from=2020-99-01")).status).toBe(400);
+});
+
+test("is read by administrators alone, of their own company", async () => {
+  await add("Столяр");
+  const learner = await signedIn(await makeUser(company));
+  expect((await list("", "en", learner)).status).toBe(403);
+  expect((await call("GET", "/audit/kinds/", { token: learner.access })).status).toBe(403);
+  const stranger = await signedIn(await makeUser(await makeCompany(), { roles: ["administrator"] }));
+  expect(((await list("", "en", stranger)).body.results ?? []).filter(({ event }) => event === "position_created")).toEqual([]);
+});
+
+test("has a label in every language for every kind", async () => {
+  for (const language of ["en", "uk", "ru"]) {
+    const { results } = (await call("GET", "/audit/kinds/", { token: admin.access, headers: { "accept-language": language } })).body;
+    expect(results?.map(({ event }) => event)).toEqual(Object.keys(catalogue));
+    expect(results?.filter(({ label }) => !label || String(label).includes("trail."))).toEqual([]);
+  }
+});
+
+test("shows what an older version wrote with what it holds", async () => {
+  await sql(
+    `INSERT INTO audit_events (company_id, actor_id, action, subject, subject_id, details)
+     VALUES ($1, NULL, 'something_old', 'user_program', 5, '{"user": 7, "fields": ["title", "what"]}')`,
+    [company.id],
+  );
+  const [line] = (await list("?event=something_old")).body.results ?? [];
+  expect(line).toMatchObject({ label: "something old", actor: null, about: [{ kind: "user", id: 7, title: "" }], text: "Changed: title, what" });
+});

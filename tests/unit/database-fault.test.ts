@@ -1,0 +1,21 @@
+import { databaseFault } from "@/lib/http/database-fault";
+
+const breach = (table: string, constraint: string) => ({
+  cause: { originalCode: "23514", originalMessage: `new row for relation "${table}" violates check constraint "${constraint}"` },
+});
+
+test.each([
+  ["positions", "positions_title_check", "title"],
+  ["test_questions", "test_questions_points_check", "score"],
+  ["test_answers", "test_answers_sort_order_check", "order"],
+  ["tests", "tests_time_limit_minutes_check", "time_limit"],
+  ["test_questions", "test_questions_time_limit_seconds_check", "time_limit"],
+  ["user_courses", "user_courses_examiner_id_check", "examiner"],
+  ["companies", "companies_title_check", "company_title"],
+])("a breached CHECK of %s (%s) names the field %s", (table, constraint, field) => {
+  expect(databaseFault(breach(table, constraint), "POST")).toEqual({ code: "invalid_input", fields: { [field]: ["invalid"] } });
+});
+
+test("a CHECK over several columns names none of them", () => {
+  expect(databaseFault({ cause: { originalCode: "23514", originalMessage: "violates something" } }, "POST")).toEqual({ code: "invalid_input" });
+});
