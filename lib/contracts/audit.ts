@@ -19,7 +19,7 @@ export const AuditEvent = named(
     /** Whom and what else it names. */
     about: z.array(NamedThing),
     /** What is kept of its values: fields that changed, counts, numbers before and after. */
-    details: z.record(z.string(), z.unknown()),
+    details: z.looseObject({}),
     /** The details in words. */
     text: Text,
     /** The page on which what it tells of can be seen. */
@@ -44,7 +44,8 @@ export const auditContract = {
         person: z.optional(Id),
         event: z.optional(Text),
         subject: z.optional(Text),
-        subject_id: z.optional(Id),
+        /** Of a thing of that kind, so it is no reference by itself. */
+        subject_id: z.optional(z.int().check(z.minimum(1), z.maximum(2_147_483_647))),
         from: z.optional(Day),
         to: z.optional(Day),
       }),

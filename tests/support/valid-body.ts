@@ -89,7 +89,7 @@ const BY_SCHEMA = new Map<unknown, unknown>([
 
 /** Names of references that are not the singular of the collection they point into. */
 const POINTS_AT: Record<string, string> = {
-  ...{ manager: "user", examiner: "user", examiners: "user", estimator: "user", estimators: "user" },
+  ...{ manager: "user", examiner: "user", examiners: "user", estimator: "user", estimators: "user", actor: "user", person: "user" },
   ...{
     course: "{kind}-course",
     user_program: "user-{kind}-program",
