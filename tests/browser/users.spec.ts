@@ -96,7 +96,7 @@ test("two people are changed at once: the one that is gone is told, and can be t
   for (const { email } of [stays, goes]) await rowOf(page, email).getByRole("checkbox").check();
   const elsewhere = await context.newPage();
   await openUsers(elsewhere, `?users.q=${encodeURIComponent(goes.email)}`);
-  await deletePerson(elsewhere, `${goes.first} ${goes.last}`);
+  await deletePerson(elsewhere, `${goes.last} ${goes.first}`);
   await elsewhere.close();
 
   const bar = page.getByRole("group", { name: "Actions with the selected rows" });
@@ -122,7 +122,7 @@ test("two people are changed at once: the one that is gone is told, and can be t
   await bar.getByRole("button", { name: "Export selected" }).click();
   expect((await saved).suggestedFilename()).toMatch(/^users-\d{4}-\d\d-\d\d\.csv$/);
   await bar.getByRole("button", { name: "Clear selection" }).click();
-  await deletePerson(page, `${stays.first} ${stays.last}`);
+  await deletePerson(page, `${stays.last} ${stays.first}`);
 });
 
 async function chooseTable(page: Page, name: string, lines: readonly string[]) {

@@ -37,6 +37,7 @@ export const screens: readonly { path: string; role: DemoRole | null; kind: "aut
   { path: "/admin/dictionaries/checklists", role: "administrator", kind: "app" },
   { path: "/admin/dictionaries/specializations", role: "administrator", kind: "app" },
   { path: "/admin/dictionaries/adaptation", role: "administrator", kind: "app" },
+  { path: "/admin/audit", role: "administrator", kind: "app" },
   { path: "/admin/dictionaries/adaptation?tab=assign", role: "administrator", kind: "app" },
 ];
 
