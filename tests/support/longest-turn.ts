@@ -15,3 +15,12 @@ export async function longestTurn(work: () => unknown): Promise<number> {
   await watching;
   return longest;
 }
+
+const TRIES = 3;
+
+/** The shortest of some tries: a busy machine can only make a turn longer. Tries end with the first that is short enough. */
+export async function longestTurnAtBest(work: () => unknown, enough: number): Promise<number> {
+  let best = Number.POSITIVE_INFINITY;
+  for (let tries = 0; tries < TRIES && best >= enough; tries++) best = Math.min(best, await longestTurn(work));
+  return best;
+}
