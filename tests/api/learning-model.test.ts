@@ -3,10 +3,11 @@ import { expectKeptNumbers } from "@/tests/support/kept-numbers";
 import { apply } from "@/tests/support/model/learning-model";
 import { begin, type CourseName, type Event, type Model } from "@/tests/support/model/learning-state";
 import { type Lane, makeLane, makeWorld, readIds, readState, type Sent, send } from "@/tests/support/model/learning-world";
+import { sampled } from "@/tests/support/sampling";
 
 /** How many random lives of a program are lived: alone, and with two to four people who press at once. */
-const ALONE = Number(process.env.MODEL_RUNS ?? 1000);
-const TOGETHER = Math.ceil(ALONE / 5);
+const ALONE = Number(process.env.MODEL_RUNS ?? sampled(5000, 200));
+const TOGETHER = sampled(1000, 60);
 const LANES = ["education", "education", "education", "adaptation"] as const;
 
 const course = fc.constantFrom<CourseName>("A", "A", "B", "B", "C");

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { paths } from "@/lib/config/paths";
-import { expect, expectAlive, languages, test } from "./support/journey";
+import { expect, expectAlive, sampledLanguages, test } from "./support/journey";
 import { above, closeAbove, enterIn, expectStateRight } from "./support/states";
 
 // Each of these is opened once in every language, and in English looked at in both themes: colours know no language.
@@ -15,7 +15,7 @@ const face = async () => ({
     .toBuffer(),
 });
 
-for (const lang of languages) {
+for (const lang of sampledLanguages) {
   test(`what opens above the people is right in ${lang}`, async ({ page, baseURL }) => {
     const t = await enterIn(page, baseURL, lang);
     await page.goto(`${paths.users}?users.q=examiner%40demo`);
