@@ -16,7 +16,7 @@ export const studyFaults = [
     tests: ["tests/api/user-courses.test.ts"],
   },
   {
-    name: "whoever has passed a course keeps that",
+    name: "anybody who has passed a course keeps that",
     file: "lib/domain/learning/user-courses/follow-course.ts",
     from: "ANY($3::int[]) AND c.passed_at IS NULL ORDER",
     to: "ANY($3::int[]) ORDER",
@@ -66,14 +66,14 @@ export const studyFaults = [
   },
   {
     name: "person's program locked for a decision",
-    file: "lib/domain/learning/locks/lock-user-program.ts",
+    file: "lib/domain/learning/locks.ts",
     from: "AND p.kind = $3::kind FOR NO KEY UPDATE OF p",
     to: "AND p.kind = $3::kind",
     tests: ["tests/api/user-education-programs.test.ts"],
   },
   {
     name: "program held before a person's",
-    file: "lib/domain/learning/locks/lock-learning.ts",
+    file: "lib/domain/learning/locks.ts",
     from: " FOR KEY SHARE OF g`",
     to: "`",
     tests: ["tests/api/program-races.test.ts"],

@@ -1,12 +1,12 @@
 import type { CompanyDb } from "@/lib/db/company";
 import { type By, happened } from "@/lib/domain/events/happened";
-import { holdCoursesOfMany } from "../locks/hold-courses";
+import { holdCoursesOfMany } from "@/lib/domain/learning/locks";
 import { openCourses } from "../user-courses/open-courses";
 import { matching, savedRules } from "./matching.sql";
 
 type Given = { id: number; user_id: number; title: string };
 
-/** In one order whoever asks, so that two who ask at once wait for each other and never for ever. */
+/** In one order, no matter who asks, so that two who ask at once wait for each other and never for ever. */
 const give = (matched: string) => `${matched}, given AS (
   INSERT INTO user_programs (company_id, user_id, program_id, kind, status, briefing_date)
   SELECT g.company_id, m.user_id, g.id, g.kind, 'confirmed', (now() AT TIME ZONE 'UTC')::date
@@ -18,7 +18,7 @@ const give = (matched: string) => `${matched}, given AS (
 )
 SELECT n.id, n.user_id, g.title FROM given n JOIN programs g ON g.company_id = $1 AND g.id = n.program_id ORDER BY n.id`;
 
-/** The courses of the programs that will be given come before anything of the people: see hold-courses.ts. */
+/** The courses of the programs that will be given come before anything of the people: see locks.ts. */
 const statements = (matched: string) => ({ hold: holdCoursesOfMany(matched), give: give(matched) });
 const OF_ONE_PROGRAM = statements(matching(savedRules("g.id = $2::int")));
 const TO_PEOPLE = statements(matching(savedRules("true"), "u.id = ANY($2::int[])"));

@@ -1,7 +1,7 @@
 import { inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
 import { happened } from "@/lib/domain/events/happened";
-import { lockProgram } from "../locks/lock-program";
+import { lockProgram } from "@/lib/domain/learning/locks";
 import { assignToMatches } from "./assign-by-rule";
 
 /** Assigns an adaptation program to everybody whom it is for and who lacks it. Of two who ask at once the second finds nobody left. */

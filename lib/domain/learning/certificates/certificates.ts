@@ -39,7 +39,7 @@ SELECT c.holder_name AS name, c.program_title, c.number, c.pass_date::text, c.re
   o.title AS company
 FROM certificates c JOIN companies o ON o.id = c.company_id WHERE c.code = $1`;
 
-/** Whoever holds the code, signed in or not, learns what the certificate states and whether it still stands. */
+/** Anybody who holds the code, signed in or not, learns what the certificate states and whether it still stands. */
 export async function checkCertificate(code: string): Promise<CertificateCheck> {
   const [found] = await systemSql<CertificateCheck>("certificate", "certificate-check", CHECK, [code]);
   if (!found) throw new DomainError("not_found");

@@ -20,7 +20,7 @@ RETURNING id`;
 
 /**
  * Gives the person of a finished program its certificate, under the company's next number, and answers its id. Numbers
- * have no gaps, so the company is locked for them: whoever calls has taken that lock before that of the program.
+ * have no gaps, so the company is locked for them: the caller has taken that lock before that of the program.
  */
 export async function issueCertificate(db: CompanyDb, { companyId }: CompanyMember, userProgramId: number): Promise<number> {
   await db.$lockCompany();

@@ -3,11 +3,11 @@ import type { ProblemCode } from "@/lib/contracts/problem";
 import type { CompanyDb } from "@/lib/db/company";
 import { type Actor, isAdministrator } from "@/lib/domain/actor";
 import { DomainError } from "@/lib/domain/domain-error";
-import { type Learning, lockUserCourse } from "@/lib/domain/learning/locks/lock-learning";
+import { type Learning, lockUserCourse } from "@/lib/domain/learning/locks";
 import type { StageStatus } from "@/lib/rules/stages";
 import { examinedBy } from "./examined-by.sql";
 
-/** An in-person exam, held by whoever decides about it, with the course that it is of. */
+/** An in-person exam, locked by the rule that decides about it, with the course that it is of. */
 export type LockedExam = { id: number; status: StageStatus; round: number; course: Learning };
 
 type Found = { user_course: number; user: number; kind: CourseKind; status: StageStatus; round: number; is_examiner: boolean };

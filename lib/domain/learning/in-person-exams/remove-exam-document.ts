@@ -13,7 +13,7 @@ export async function removeExamDocument(actor: Actor, id: number): Promise<void
     const [document] = await db.$sql<{ exam: number; title: string }>(DOCUMENT, id);
     if (!document) throw unknown();
     const { course } = await lockExam(db, actor, document.exam).catch((error) => {
-      // Whoever may not see the exam is not told that the document is there.
+      // Anybody who may not see the exam is not told that the document is there.
       throw error instanceof DomainError && error.code === "not_found" ? unknown() : error;
     });
     const { count } = await db.examDocument.deleteMany({ where: { id } });

@@ -5,7 +5,7 @@ import { type CompanyDb, inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
 import { DomainError } from "@/lib/domain/domain-error";
 import { happened } from "@/lib/domain/events/happened";
-import { type Learning, lockOwnCourse } from "@/lib/domain/learning/locks/lock-learning";
+import { type Learning, lockOwnCourse } from "@/lib/domain/learning/locks";
 import { administrators } from "@/lib/domain/learning/user-programs/administrators";
 import { noteActivity } from "@/lib/domain/learning/user-programs/note-activity";
 import { activeStage, type StageStatus } from "@/lib/rules/stages";
@@ -35,7 +35,7 @@ export async function requestExam(actor: Actor, kind: CourseKind, userCourse: nu
 
 const REFUSALS: Partial<Record<StageStatus, ProblemCode>> = { inProgress: "exam_requested", failed: "exam_failed" };
 
-/** An exam is requested once; after it was failed, whoever decided must take that back first. */
+/** An exam is requested once; after it was failed, the examiner must take that back first. */
 function requireExamStage(stages: readonly Stage[]): Stage {
   const exam = stages.find(({ type }) => type === "exam");
   if (exam?.status === "passed") throw new DomainError("already_passed");

@@ -2,7 +2,7 @@ import type { CourseKind } from "@/lib/contracts/courses";
 import type { ExamStep, GivenAnswer } from "@/lib/contracts/exams";
 import { companySql, inCompanyQuietly } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
-import { lockOwnCourse } from "@/lib/domain/learning/locks/lock-learning";
+import { lockOwnCourse } from "@/lib/domain/learning/locks";
 import { ADVANCE, ASKED_SINCE } from "./asked.sql";
 import { lockOwnAttempt, readQuestions } from "./attempt";
 import { type Answer, answerOf, requireAnswerable, requireClosedQuestion } from "./given-answer";

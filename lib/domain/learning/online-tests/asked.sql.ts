@@ -1,7 +1,7 @@
 import { GRACE_SECONDS } from "./time-left";
 
 /**
- * The open try of a person's course: $2 the course. A try of a round that is over is not it. Whoever ends a round, or takes
+ * The open try of a person's course: $2 the course. A try of a round that is over is not it. Anybody who ends a round, or takes
  * a program out of work, closes the open try with it: so its row, locked and looked at again, answers for all the others.
  */
 export const OPEN_ATTEMPT = `exam_stages s JOIN attempts a ON a.company_id = s.company_id AND a.stage_id = s.id AND a.round = s.round AND a.finished_at IS NULL`;

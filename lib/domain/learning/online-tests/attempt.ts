@@ -1,6 +1,6 @@
 import type { CompanyDb } from "@/lib/db/company";
 import { DomainError } from "@/lib/domain/domain-error";
-import type { Learning } from "@/lib/domain/learning/locks/lock-learning";
+import type { Learning } from "@/lib/domain/learning/locks";
 import type { Graded } from "@/lib/rules/grading";
 import { LOCK_ATTEMPT, QUESTIONS } from "./asked.sql";
 import type { Asked } from "./next-step";

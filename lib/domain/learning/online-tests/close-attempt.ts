@@ -1,5 +1,5 @@
 import type { CompanyDb, CompanyMember } from "@/lib/db/company";
-import type { Learning } from "@/lib/domain/learning/locks/lock-learning";
+import type { Learning } from "@/lib/domain/learning/locks";
 import { noteActivity } from "@/lib/domain/learning/user-programs/note-activity";
 import { type Graded, grade } from "@/lib/rules/grading";
 import { passStage } from "../stages/pass-stage";

@@ -1,12 +1,12 @@
 import type { CourseKind } from "@/lib/contracts/courses";
 import { inCompanyQuietly } from "@/lib/db/company";
-import { lockUserCourse } from "@/lib/domain/learning/locks/lock-learning";
+import { lockUserCourse } from "@/lib/domain/learning/locks";
 import { isOverdue, lockAttempt } from "./attempt";
 import { takeStep } from "./take-step";
 
 export type OverdueCourse = { companyId: number; kind: CourseKind; userCourse: number };
 
-/** A try whose time is over ends with what was answered, as of its deadline, although nobody asks. Whoever came first may have ended it. */
+/** A try whose time is over ends with what was answered, as of its deadline, although nobody asks. Somebody who came first may have ended it. */
 export async function closeOverdue({ companyId, kind, userCourse }: OverdueCourse): Promise<void> {
   await inCompanyQuietly({ companyId }, async (db) => {
     const course = await lockUserCourse(db, kind, userCourse);

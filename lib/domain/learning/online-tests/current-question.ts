@@ -2,7 +2,7 @@ import type { CourseKind } from "@/lib/contracts/courses";
 import type { ExamStep } from "@/lib/contracts/exams";
 import { inCompanyQuietly } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
-import { lockOwnCourse } from "@/lib/domain/learning/locks/lock-learning";
+import { lockOwnCourse } from "@/lib/domain/learning/locks";
 import { lockOwnAttempt } from "./attempt";
 import { lastResult } from "./last-result";
 import { takeStep } from "./take-step";

@@ -3,7 +3,7 @@ import type { ExamAnswer } from "@/lib/contracts/exams";
 import { companyDb } from "@/lib/db/company";
 import { type Actor, isAdministrator } from "@/lib/domain/actor";
 import { DomainError } from "@/lib/domain/domain-error";
-import { requireReadableCourse } from "@/lib/domain/learning/locks/lock-learning";
+import { requireReadableCourse } from "@/lib/domain/learning/user-courses/readable-course";
 import type { StageStatus } from "@/lib/rules/stages";
 import { isOver } from "@/lib/rules/tries";
 

@@ -3,7 +3,7 @@ import type { GivenAnswer } from "@/lib/contracts/exams";
 import { companySql, inCompanyQuietly } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
 import { DomainError } from "@/lib/domain/domain-error";
-import { lockOwnCourse } from "@/lib/domain/learning/locks/lock-learning";
+import { lockOwnCourse } from "@/lib/domain/learning/locks";
 import { SAVE_DRAFT } from "./asked.sql";
 import { lockOwnAttempt, readQuestions } from "./attempt";
 import { type Answer, answerOf, requireAnswerable, requireClosedQuestion } from "./given-answer";

@@ -3,8 +3,7 @@ import type { ExamInfo } from "@/lib/contracts/user-courses";
 import { type CompanyDb, inCompanyQuietly } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
 import { DomainError } from "@/lib/domain/domain-error";
-import { holdCourseOf } from "@/lib/domain/learning/locks/hold-courses";
-import { type Learning, lockOwnCourse } from "@/lib/domain/learning/locks/lock-learning";
+import { holdCourseOf, type Learning, lockOwnCourse } from "@/lib/domain/learning/locks";
 import { noteActivity } from "@/lib/domain/learning/user-programs/note-activity";
 import { activeStage } from "@/lib/rules/stages";
 import { mayStart } from "@/lib/rules/tries";
@@ -24,7 +23,7 @@ export async function startExam(actor: Actor, kind: CourseKind, userCourse: numb
     const course = await lockOwnCourse(db, actor, kind, userCourse);
     const stage = requireTestStage(await readStages(db, course.id));
     if (course.program_status !== "confirmed") throw new DomainError("program_not_confirmed");
-    if (stage.status === "inProgress") await goOn(db, actor, course);
+    if (stage.status === "inProgress") await resumeTry(db, actor, course);
     else await openTry(db, course, stage);
     return testInfo(db, course.id);
   });
@@ -39,7 +38,7 @@ function requireTestStage(stages: readonly Stage[]): Stage {
 }
 
 /** Whose time ran out while nobody looked gets that result, and does not begin a new try by it. */
-async function goOn(db: CompanyDb, actor: Actor, course: Learning): Promise<void> {
+async function resumeTry(db: CompanyDb, actor: Actor, course: Learning): Promise<void> {
   const attempt = await lockAttempt(db, course);
   if (attempt && isOverdue(attempt)) await takeStep(db, actor, { course, attempt });
 }

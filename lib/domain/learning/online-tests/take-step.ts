@@ -1,6 +1,6 @@
 import type { ExamQuestion, ExamStep } from "@/lib/contracts/exams";
 import type { CompanyDb, CompanyMember } from "@/lib/db/company";
-import type { Learning } from "@/lib/domain/learning/locks/lock-learning";
+import type { Learning } from "@/lib/domain/learning/locks";
 import { testInfo } from "../stages/exam-info";
 import { FIRST_ASK, SHOW, TAKE } from "./asked.sql";
 import { type Attempt, type Questions, readQuestions } from "./attempt";

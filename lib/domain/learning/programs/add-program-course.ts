@@ -5,13 +5,13 @@ import { type CompanyDb, inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
 import { DomainError, refuseFields } from "@/lib/domain/domain-error";
 import { happened } from "@/lib/domain/events/happened";
-import { holdProgram } from "../locks/lock-program";
+import { holdProgram } from "@/lib/domain/learning/locks";
 import { extendUserPrograms } from "../user-programs/extend-user-programs";
 import { programCourseRows } from "./program-courses";
 
 type Body = { program: number; course: number; order?: number | undefined };
 
-/** A course enters a program, at its end unless a place is given. Whoever learns the program gets the course too, and is told. */
+/** A course enters a program, at its end unless a place is given. Anybody who learns the program gets the course too, and is told. */
 export async function addProgramCourse(actor: Actor, kind: CourseKind, { program, course, order }: Body): Promise<ProgramCourse> {
   return inCompany(actor, async (db) => {
     const errors: FieldErrors = {};

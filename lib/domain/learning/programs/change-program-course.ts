@@ -4,7 +4,7 @@ import { inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
 import { refuseFields } from "@/lib/domain/domain-error";
 import { happened } from "@/lib/domain/events/happened";
-import { holdProgram } from "../locks/lock-program";
+import { holdProgram } from "@/lib/domain/learning/locks";
 import { type Added, extendUserPrograms } from "../user-programs/extend-user-programs";
 import { isCourse, refuseSecond } from "./add-program-course";
 import { programCourseRows } from "./program-courses";

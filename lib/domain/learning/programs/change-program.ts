@@ -2,13 +2,13 @@ import type { CourseKind } from "@/lib/contracts/courses";
 import { inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
 import { happened } from "@/lib/domain/events/happened";
+import { lockProgram } from "@/lib/domain/learning/locks";
 import { type ProgramRule, writeRule } from "../assignment/program-rule";
-import { lockProgram } from "../locks/lock-program";
 import { type ProgramOf, programRows } from "./programs";
 
 type Body = { title?: string | undefined; position?: number | undefined } & ProgramRule;
 
-/** Whoever has the program keeps it, whatever its rule becomes. */
+/** Anybody who has the program keeps it, whatever its rule becomes. */
 export async function changeProgram<K extends CourseKind>(actor: Actor, kind: K, id: number, body: Body): Promise<ProgramOf[K]> {
   return inCompany(actor, async (db) => {
     await lockProgram(db, kind, id);

@@ -3,8 +3,8 @@ import type { ProgramCourse } from "@/lib/contracts/program-courses";
 import { inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
 import { happened } from "@/lib/domain/events/happened";
+import { lockProgram } from "@/lib/domain/learning/locks";
 import { orderRows } from "@/lib/domain/rows/order-rows";
-import { lockProgram } from "../locks/lock-program";
 import { listProgramCourses } from "./program-courses";
 
 /** Puts all courses of a program in the order of the list: each must stand in it, and once. */

@@ -4,7 +4,7 @@ import { type CompanyDb, inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
 import { DomainError } from "@/lib/domain/domain-error";
 import { happened } from "@/lib/domain/events/happened";
-import { holdProgram } from "../locks/lock-program";
+import { holdProgram } from "@/lib/domain/learning/locks";
 import { programCourseRows } from "./program-courses";
 
 /** A course leaves a program, unless people learn it there; the refusal says how many. */
@@ -18,7 +18,7 @@ export async function removeProgramCourse(actor: Actor, kind: CourseKind, id: nu
   });
 }
 
-/** Whoever has the course in this program keeps its results, deleted people included. */
+/** Anybody who has the course in this program keeps its results, deleted people included. */
 export async function refuseLearned(db: CompanyDb, { program: programId, course: courseId }: ProgramCourse): Promise<void> {
   const learned = await db.userCourse.count({ where: { programId, courseId } });
   const count = await db.userCourse.count({ where: { programId, courseId, user: { deletedAt: null } } });

@@ -3,7 +3,7 @@ import { inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
 import { DomainError } from "@/lib/domain/domain-error";
 import { happened } from "@/lib/domain/events/happened";
-import { holdProgram } from "../locks/lock-program";
+import { holdProgram } from "@/lib/domain/learning/locks";
 
 /** A program that people have stays; the refusal says how many. Its places in the order of courses and its rule go with it. */
 export async function removeProgram(actor: Actor, kind: CourseKind, id: number): Promise<void> {

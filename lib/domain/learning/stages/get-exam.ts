@@ -3,7 +3,7 @@ import type { ActiveExam } from "@/lib/contracts/exams";
 import { companyDb } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
 import { DomainError } from "@/lib/domain/domain-error";
-import { requireReadableCourse } from "@/lib/domain/learning/locks/lock-learning";
+import { requireReadableCourse } from "@/lib/domain/learning/user-courses/readable-course";
 import { activeStage } from "@/lib/rules/stages";
 import { examInfos } from "./exam-info";
 

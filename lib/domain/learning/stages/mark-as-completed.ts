@@ -3,7 +3,7 @@ import type { ExamInfo } from "@/lib/contracts/user-courses";
 import { inCompanyQuietly } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
 import { DomainError } from "@/lib/domain/domain-error";
-import { lockOwnCourse } from "@/lib/domain/learning/locks/lock-learning";
+import { lockOwnCourse } from "@/lib/domain/learning/locks";
 import { stageInfo } from "./exam-info";
 import { passStage } from "./pass-stage";
 import { readStages } from "./read-stages";

@@ -1,6 +1,6 @@
 import type { CompanyDb } from "@/lib/db/company";
 import { DomainError } from "@/lib/domain/domain-error";
-import type { Learning } from "@/lib/domain/learning/locks/lock-learning";
+import type { Learning } from "@/lib/domain/learning/locks";
 
 const LEFT = `SELECT
   (SELECT count(*) FROM course_files f WHERE f.company_id = $1 AND f.course_id = $3

@@ -4,9 +4,9 @@ import { type CompanyDb, inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
 import { refuseFields } from "@/lib/domain/domain-error";
 import { happened } from "@/lib/domain/events/happened";
+import { lockUserCourse } from "@/lib/domain/learning/locks";
 import { requireRole } from "@/lib/domain/people/users/require-role";
 import { earlierDay } from "@/lib/rules/due-days";
-import { lockUserCourse } from "../locks/lock-learning";
 import { userCourseRows } from "./user-courses";
 
 type Body = { examiner?: number | null | undefined; deadline_date?: string | null | undefined };
@@ -31,7 +31,7 @@ export async function changeUserCourse(actor: Actor, kind: CourseKind, id: numbe
   });
 }
 
-/** Nobody examines who lacks the role. People are held before programs: whoever comes to another place waits for its programs while their own row is held. */
+/** Nobody examines who lacks the role. People are held before programs: anybody who comes to another place waits for its programs while their own row is held. */
 export async function holdExaminer(db: CompanyDb, examiner: number | null | undefined): Promise<void> {
   if (examiner) await requireRole(db, "examiner", [examiner], "examiner");
 }

@@ -3,7 +3,7 @@ import type { CompletedMaterials } from "@/lib/contracts/user-courses";
 import { companyDb, companySql } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
 import { DomainError, refuseFields } from "@/lib/domain/domain-error";
-import { requireOwnCourse } from "../locks/lock-learning";
+import { requireOwnCourse } from "@/lib/domain/learning/user-courses/readable-course";
 import { COMPLETE, TICKED } from "./complete-materials.sql";
 import { userCourseRows } from "./user-courses";
 

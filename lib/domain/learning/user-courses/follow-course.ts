@@ -1,19 +1,15 @@
 import type { CompanyDb } from "@/lib/db/company";
 import type { By } from "@/lib/domain/events/happened";
 import { settlePrograms } from "@/lib/domain/learning/user-programs/settle-programs";
+import { lockProgramsOf } from "../locks";
 import { FOLLOW } from "../stages/open-stages.sql";
 import { dueDay } from "./due-day.sql";
-
-/** The programs first, in one order, then their courses: who takes an exam meanwhile holds the program too. */
-const PROGRAMS = `SELECT p.id FROM user_programs p JOIN users u ON u.company_id = p.company_id AND u.id = p.user_id AND u.deleted_at IS NULL
-WHERE p.company_id = $1 AND EXISTS (SELECT 1 FROM user_courses c WHERE c.company_id = $1 AND c.user_program_id = p.id AND c.course_id = $2)
-ORDER BY p.id FOR NO KEY UPDATE OF p`;
 
 const UNPASSED = `SELECT c.id FROM user_courses c
 WHERE c.company_id = $1 AND c.course_id = $2 AND c.user_program_id = ANY($3::int[]) AND c.passed_at IS NULL ORDER BY c.id FOR NO KEY UPDATE`;
 
 /**
- * When a course gets or loses its test or its in-person exam, so do the people who learn it: whoever has passed the course
+ * When a course gets or loses its test or its in-person exam, so do the people who learn it: anybody who has passed the course
  * keeps that. Who thereby has nothing left to pass goes on. The course must be locked against new learners.
  */
 export async function followCourse(db: CompanyDb, by: By, course: number): Promise<void> {
@@ -32,9 +28,4 @@ WHERE c.company_id = $1 AND c.course_id = $2 AND c.user_program_id = ANY($3::int
 export async function followDays(db: CompanyDb, course: number, { before, after }: { before: number; after: number }): Promise<void> {
   const programs = await lockProgramsOf(db, course);
   if (programs.length) await db.$sql(MOVE, course, programs, before, after);
-}
-
-/** Everybody's programs in which a course is learned. What is kept of the deleted stays as it was. */
-export async function lockProgramsOf(db: CompanyDb, course: number): Promise<number[]> {
-  return (await db.$sql<{ id: number }>(PROGRAMS, course)).map(({ id }) => id);
 }

@@ -3,7 +3,7 @@ import { type CompanyDb, inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
 import { DomainError } from "@/lib/domain/domain-error";
 import { happened } from "@/lib/domain/events/happened";
-import { lockUserCourse } from "@/lib/domain/learning/locks/lock-learning";
+import { lockUserCourse } from "@/lib/domain/learning/locks";
 import { settlePrograms } from "@/lib/domain/learning/user-programs/settle-programs";
 
 /** Takes a course from a person while it holds no results; what earlier rounds left behind goes with it. */

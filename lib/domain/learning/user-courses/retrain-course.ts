@@ -4,14 +4,14 @@ import type { Actor } from "@/lib/domain/actor";
 import { happened } from "@/lib/domain/events/happened";
 import { holdCourse } from "@/lib/domain/handbook/courses/hold-course";
 import { reopen } from "@/lib/domain/learning/user-programs/reopen";
+import { lockProgramsOf } from "../locks";
 import { RETRAIN } from "../stages/open-stages.sql";
 import { keepProgress } from "../user-programs/keep-progress";
-import { lockProgramsOf } from "./follow-course";
 import { markRetraining } from "./learn-again";
 
 type Sent = { id: number; user_program: number; user: number; program: string };
 
-/** Whoever has passed the course, or failed one of its exams. */
+/** Anybody who has passed the course, or failed one of its exams. */
 const SENT = `SELECT c.id, c.user_program_id AS user_program, c.user_id AS "user", g.title AS program
 FROM user_courses c JOIN programs g ON g.company_id = c.company_id AND g.id = c.program_id
 WHERE c.company_id = $1 AND c.course_id = $2 AND c.user_program_id = ANY($3::int[]) AND (c.passed_at IS NOT NULL OR EXISTS (

@@ -2,9 +2,8 @@ import type { UserProgram } from "@/lib/contracts/user-programs";
 import { inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
 import { happened } from "@/lib/domain/events/happened";
+import { holdCourses, lockUserProgram } from "@/lib/domain/learning/locks";
 import { issueCertificate } from "../certificates/issue-certificate";
-import { holdCourses } from "../locks/hold-courses";
-import { lockUserProgram } from "../locks/lock-user-program";
 import { requireMove } from "./decide-order";
 import { userProgramRows } from "./user-programs";
 

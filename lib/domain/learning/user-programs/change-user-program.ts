@@ -4,8 +4,8 @@ import { type CompanyDb, inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
 import { refuseFields } from "@/lib/domain/domain-error";
 import { happened } from "@/lib/domain/events/happened";
+import { type LockedProgram, lockUserProgram } from "@/lib/domain/learning/locks";
 import { courseDeadline, earlierDay } from "@/lib/rules/due-days";
-import { type LockedProgram, lockUserProgram } from "../locks/lock-user-program";
 import { userProgramRows } from "./user-programs";
 
 export type Dates = { briefing_date?: string | null | undefined; deadline_date?: string | null | undefined };

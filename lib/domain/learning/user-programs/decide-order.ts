@@ -3,9 +3,8 @@ import { type CompanyDb, inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
 import { DomainError } from "@/lib/domain/domain-error";
 import { happened } from "@/lib/domain/events/happened";
+import { holdCourses, type LockedProgram, lockUserProgram } from "@/lib/domain/learning/locks";
 import { afterMove, type ProgramMove, type ProgramState } from "@/lib/rules/program-states";
-import { holdCourses } from "../locks/hold-courses";
-import { type LockedProgram, lockUserProgram } from "../locks/lock-user-program";
 import { openCourses } from "../user-courses/open-courses";
 import { userProgramRows } from "./user-programs";
 

@@ -5,8 +5,8 @@ import { inCompany } from "@/lib/db/company";
 import { type Actor, isAdministrator } from "@/lib/domain/actor";
 import { DomainError, refuseFields } from "@/lib/domain/domain-error";
 import { happened } from "@/lib/domain/events/happened";
+import { holdCoursesOf } from "@/lib/domain/learning/locks";
 import { fullNameSql } from "@/lib/domain/person-name.sql";
-import { holdCoursesOf } from "../locks/hold-courses";
 import { openCourses } from "../user-courses/open-courses";
 import { userProgramRows } from "./user-programs";
 

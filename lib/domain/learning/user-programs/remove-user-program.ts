@@ -3,7 +3,7 @@ import { inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
 import { DomainError } from "@/lib/domain/domain-error";
 import { happened } from "@/lib/domain/events/happened";
-import { lockUserProgram } from "../locks/lock-user-program";
+import { lockUserProgram } from "@/lib/domain/learning/locks";
 
 /** Takes a program from a person once it has no courses any more, certificates that were issued for it stand without it. */
 export async function removeUserProgram(actor: Actor, kind: CourseKind, id: number): Promise<void> {

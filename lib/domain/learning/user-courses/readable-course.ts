@@ -1,0 +1,25 @@
+import type { CourseKind } from "@/lib/contracts/courses";
+import type { CompanyDb } from "@/lib/db/company";
+import type { Actor } from "@/lib/domain/actor";
+import { DomainError } from "@/lib/domain/domain-error";
+import { mayReadPerson } from "@/lib/domain/people/users/team";
+import { parameters } from "@/lib/domain/rows/shape";
+
+/** User courses c with their programs p, of people who are still there. */
+export const PLACED = `user_courses c JOIN user_programs p ON p.company_id = c.company_id AND p.id = c.user_program_id
+JOIN users u ON u.company_id = c.company_id AND u.id = c.user_id AND u.deleted_at IS NULL`;
+const PLACE = `SELECT c.user_id AS "user" FROM ${PLACED} WHERE c.company_id = $1`;
+
+/** Refuses what is somebody else's, without a lock. */
+export async function requireOwnCourse(db: CompanyDb, actor: Actor, kind: CourseKind, id: number): Promise<void> {
+  if ((await requireReadableCourse(db, actor, kind, id)) !== actor.userId) throw new DomainError("forbidden");
+}
+
+/** Whose course it is, if the caller may look at what that person does. */
+export async function requireReadableCourse(db: CompanyDb, actor: Actor, kind: CourseKind, id: number): Promise<number> {
+  const { values, param } = parameters();
+  const condition = `c.id = ${param(id)} AND p.kind = ${param(kind)}::kind AND ${mayReadPerson(actor, param, "c.user_id")}`;
+  const [place] = await db.$sql<{ user: number }>(`${PLACE} AND ${condition}`, ...values);
+  if (!place) throw new DomainError("not_found");
+  return place.user;
+}
