@@ -21,18 +21,24 @@ export async function askPasswordReset(email: string, { requestId, address }: Or
   ]);
 }
 
-/** If the account exists, one statement stores the request, tells the trail and queues the letter. */
+type Person = { id: number; companyId: number };
+
+const PERSON = 'SELECT id, company_id AS "companyId" FROM users WHERE lower(email) = lower($1) AND deleted_at IS NULL AND is_active';
+const OPEN = `WITH asked AS (
+  INSERT INTO password_resets (company_id, user_id, expires_at)
+  SELECT u.company_id, u.id, now() + make_interval(hours => $3) FROM users u WHERE u.company_id = $1 AND u.id = $2 RETURNING id
+)
+SELECT graphile_worker.add_job('mail-password-reset', json_build_object('resetId', id), max_attempts := ${LETTER_ATTEMPTS},
+  priority := ${AWAITED_LETTER})::text FROM asked`;
+
+/** If the account exists, stores the request, tells the trail and queues the letter. */
 export async function openPasswordReset({ email, requestId, address }: AskedReset): Promise<void> {
-  await systemSql(
-    "password-reset",
-    "reset-open-asked",
-    `WITH person AS (SELECT id, company_id FROM users WHERE lower(email) = lower($1) AND deleted_at IS NULL AND is_active),
-       asked AS (INSERT INTO password_resets (company_id, user_id, expires_at) SELECT company_id, id, now() + make_interval(hours => $2) FROM person RETURNING id),
-       told AS (INSERT INTO audit_events (company_id, action, subject, subject_id, request_id, address)
-         SELECT company_id, 'password_reset_asked', 'user', id, $3::text, $4::text FROM person)
-     SELECT graphile_worker.add_job('mail-password-reset', json_build_object('resetId', id), max_attempts := ${LETTER_ATTEMPTS}, priority := ${AWAITED_LETTER}) FROM asked`,
-    [email, RESET_HOURS, requestId, address],
-  );
+  const [person] = await systemSql<Person>("password-reset", "reset-open-asked", PERSON, [email]);
+  if (!person) return;
+  await inCompany(person, async (db) => {
+    await db.$sql(OPEN, person.id, RESET_HOURS);
+    await happened(db, { ...person, userId: null, origin: { requestId, address, agent: null } }, { name: "password_reset_asked", id: person.id });
+  });
 }
 
 /** The path of the mailed link. The secret is made from the row by a key, so a stolen table opens nothing. */
