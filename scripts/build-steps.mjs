@@ -12,6 +12,8 @@ const UP_TO_DATE = "up to date";
 export const STANDALONE = path.resolve(".next/standalone");
 /** What the image starts. `npm start` runs the same from where it lies. */
 export const SERVER = "scripts/serve.mjs";
+/** What an operator runs beside it. */
+const CHECK_DATA = "scripts/check-data.mjs";
 
 export async function install() {
   await step("install packages", () => {
@@ -45,7 +47,7 @@ export async function build() {
       run(bin("next"), ["build"], "Read the compiler's message above.", { NEXT_TELEMETRY_DISABLED: "1", NODE_ENV: "production" });
       packStatic();
       if (fs.existsSync("public")) fs.cpSync("public", path.join(STANDALONE, "public"), { recursive: true });
-      for (const file of withImports(SERVER)) fs.cpSync(file, path.join(STANDALONE, file));
+      for (const file of new Set([...withImports(SERVER), ...withImports(CHECK_DATA)])) fs.cpSync(file, path.join(STANDALONE, file));
     }),
   );
 }

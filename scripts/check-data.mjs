@@ -1,9 +1,11 @@
-// npm run check-data: counts anew what the application keeps counted, and names every row where the two differ. It changes nothing.
+// Counts anew what the application keeps counted, in the database of DATABASE_URL, and names every row where the two differ.
+// It changes nothing. In the image: docker compose exec app node scripts/check-data.mjs
 import fs from "node:fs";
 import pg from "pg";
 import { wrongNumbers } from "./kept-numbers.mjs";
 
-const client = new pg.Client({ connectionString: await databaseUrl() });
+const { DATABASE_URL, DATABASE_URL_FILE } = process.env;
+const client = new pg.Client({ connectionString: DATABASE_URL ?? fs.readFileSync(DATABASE_URL_FILE ?? "", "utf8").trim() });
 await client.connect();
 await client.query("BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY");
 let wrong = 0;
@@ -14,14 +16,3 @@ for (const { name, rows } of await wrongNumbers((text) => client.query(text))) {
 }
 await client.end();
 process.exit(wrong ? 1 : 0);
-
-/** The database of the settings, or the one that `npm start` made. */
-async function databaseUrl() {
-  const { DATABASE_URL, DATABASE_URL_FILE } = process.env;
-  if (DATABASE_URL) return DATABASE_URL;
-  if (DATABASE_URL_FILE) return fs.readFileSync(DATABASE_URL_FILE, "utf8").trim();
-  const [{ startPostgres }, { ensureDatabase }] = await Promise.all([import("./embedded-postgres.mjs"), import("./database-steps.mjs")]);
-  const server = await startPostgres(process.env.DATA_DIR || ".data");
-  if (!server.adopted) process.on("exit", server.stop);
-  return ensureDatabase(server);
-}

@@ -42,7 +42,7 @@ export function openDataFolder() {
   return dir;
 }
 
-/** Whoever started the server stops it, or who found it left behind: not a second run that shares it with a live one. */
+/** The process that started the server stops it, or the one that found it left behind: not a second run that shares it with a live one. */
 function becomeOwner(dir, adopted) {
   const file = path.join(dir, "postgres.owner");
   if (adopted && isAlive(Number(fs.existsSync(file) && fs.readFileSync(file, "utf8")))) return false;
