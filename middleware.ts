@@ -1,7 +1,7 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { signInAddress } from "@/lib/config/paths";
 
-/** The screens of the signed-in. Whoever carries no session at all is led to the sign-in page before anything is drawn. */
+/** The screens of the signed-in. Anybody who carries no session at all is led to the sign-in page before anything is drawn. */
 const SCREENS = /^\/((profile|development|teach|team-development|admin|etest|faq|support)(\/.*)?)?$/;
 
 /**

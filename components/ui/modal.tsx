@@ -14,7 +14,7 @@ export function Modal(props: ModalProps & { className: string }) {
   useLayoutEffect(() => {
     if (isOpen) opener.current = document.activeElement;
   }, [isOpen]);
-  // A dialog that cannot be fetched is closed: whoever opened it can try again.
+  // A dialog that cannot be fetched is closed: anybody who opened it can try again.
   const Frame = useLater(modalFrame, isOpen, onClose)?.ModalFrame;
   return Frame && <Frame {...props} opener={opener} />;
 }

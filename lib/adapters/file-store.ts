@@ -12,7 +12,7 @@ export type KeptKey = { key: string; changedAt: Date };
 export type FileStore = {
   /** A key is whole or absent, and what was put survives a power cut. */
   put(key: string, source: Source): Promise<void>;
-  /** Whoever asks for the stream must end or destroy it: it holds a file or a connection open. */
+  /** Anybody who asks for the stream must end or destroy it: it holds a file or a connection open. */
   read(key: string, range?: ByteRange): Promise<Readable>;
   /** A key that is not there is no failure. */
   remove(key: string): Promise<void>;

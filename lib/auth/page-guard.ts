@@ -29,12 +29,12 @@ export const pageUser = cache(async (): Promise<CurrentUser | undefined> => {
   return actor && currentUser(actor);
 });
 
-/** The signed-in person; whoever is not signed in goes to the sign-in page, and afterwards comes back here. */
+/** The signed-in person; anybody who is not signed in goes to the sign-in page, and afterwards comes back here. */
 export async function requirePageUser(): Promise<CurrentUser> {
   return (await pageUser()) ?? redirect(signInAddress((await headers()).get("x-atesta-path")));
 }
 
-/** For the page of a mailed link. Whoever has not been sent one cannot guess it, so looking is not limited. */
+/** For the page of a mailed link. Anybody who has not been sent one cannot guess it, so looking is not limited. */
 export function isResetLink(uid: string, token: string): Promise<boolean> {
   return countingStatements(() => isResetOpen(uid, token));
 }

@@ -14,7 +14,7 @@ export function accessToken(): string | undefined {
 }
 
 /**
- * A new access token by the session's cookie, or nothing when the session is over. Whoever waits, in this tab or (where
+ * A new access token by the session's cookie, or nothing when the session is over. Anybody who waits, in this tab or (where
  * the browser has locks) in another, shares one request: `refused` is the token that did not work any more.
  */
 export function renewAccess(refused: string | undefined): Promise<string | undefined> {

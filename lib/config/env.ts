@@ -110,7 +110,7 @@ export function isThisMachine(host: string): boolean {
 /** What is allowed and yet to be known: said at each start. */
 export function cautions({ MAIL_LINKS_IN_LOG, SMTP_URL, HOST }: Env): string[] {
   const showsLinks = MAIL_LINKS_IN_LOG === "on" && !SMTP_URL && !isThisMachine(HOST);
-  return showsLinks ? ["MAIL_LINKS_IN_LOG=on: whoever reads this log can set anybody's password; set SMTP_URL, or turn it off when you are set up"] : [];
+  return showsLinks ? ["MAIL_LINKS_IN_LOG=on: anybody who reads this log can set anybody's password; set SMTP_URL, or turn it off when you are set up"] : [];
 }
 
 function withPassword(databaseUrl: string, password: string | undefined): string {

@@ -7,7 +7,7 @@ const CHECKLISTS = "/handbook/checklists/";
 const QUESTIONS = "/handbook/checklist-questions/";
 const ANSWERS = "/handbook/checklist-answers/";
 
-/** Whoever is neither an administrator nor one of its estimators finds no checklist. */
+/** Anybody who is neither an administrator nor one of its estimators finds no checklist. */
 const who = { read: "signed-in", write: "administrator" } as const;
 
 export const Checklist = named("Checklist", z.object({ id: Id, title: Text, estimators: z.array(Id) }));

@@ -17,7 +17,7 @@ export type SystemReason =
   | "seed"
   | "certificate";
 
-/** The unscoped client. Whoever holds it answers for the company in every statement. */
+/** The unscoped client. Anybody who holds it answers for the company in every statement. */
 export function systemDb(_reason: SystemReason): PrismaClient {
   return database().prisma;
 }

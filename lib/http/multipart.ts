@@ -128,7 +128,7 @@ async function feed(body: Body, parser: Parser, { files, stop }: Writing, most: 
   return received;
 }
 
-/** As the body comes. Whoever stops asking does not cancel it: that would cut the connection. */
+/** As the body comes. Anybody who stops asking does not cancel it: that would cut the connection. */
 async function* piecesOf(body: Body): AsyncGenerator<Uint8Array> {
   for (let piece = await body.read(); !piece.done; piece = await body.read()) yield piece.value;
 }

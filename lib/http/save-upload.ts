@@ -14,7 +14,7 @@ export function bytesAllowed({ maxBytes }: FileRule): number {
   return maxBytes ?? env().MAX_UPLOAD_MB * MB;
 }
 
-/** A disk, a quota or a limit of the process: to whoever sends a file all of them are full. */
+/** A disk, a quota or a limit of the process: to anybody who sends a file all of them are full. */
 export function isFull(error: unknown): boolean {
   return ["ENOSPC", "EDQUOT", "EFBIG"].includes(String((error as NodeJS.ErrnoException | null)?.code));
 }

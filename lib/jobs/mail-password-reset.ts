@@ -1,7 +1,7 @@
 import { RESET_HOURS } from "@/lib/domain/people/sign-in/reset-password";
 import { mailResetLink } from "./mailed-reset";
 
-/** Mails whoever has forgotten a password the link by which they choose another. */
+/** Mails a link to a person who has forgotten their password. */
 export function mailPasswordReset(payload: unknown): Promise<void> {
   return mailResetLink(payload, (t, { company }) => ({
     subject: t("mail.resetSubject"),

@@ -6,7 +6,7 @@ import { sweepFiles } from "./sweep-files";
 
 const DAY = 86_400_000;
 
-/** No job of ours takes so long: whoever holds one longer was killed. */
+/** No job of ours takes so long: anybody who holds one longer was killed. */
 const UNLOCK = `SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT locked_by)) FROM graphile_worker.jobs WHERE locked_at < now() - interval '10 minutes'`;
 
 /** What is over and done with goes: sessions and links long ended, counts of past windows, files that nothing holds, uploads nobody finished, letters in files. */

@@ -203,7 +203,7 @@ describe("the certificate as a page", () => {
 });
 
 describe("the public check", () => {
-  test("tells whoever holds the code, signed out, what the certificate states and nothing more, and is never kept", async () => {
+  test("tells anybody who holds the code, signed out, what the certificate states and nothing more, and is never kept", async () => {
     const program = await finished();
     const { code } = await issued(program);
     const told = { name: "Ґалаґан Софія Юріївна", program_title: "Майстер зміни", company: "Меблі", number: 1, pass_date: "2026-11-20" };

@@ -5,7 +5,7 @@ import { hire, type Registered, registerAndSignIn } from "../support/people";
 const denials = ({ userId }: Registered) =>
   sql("SELECT company_id, subject, details, request_id, address FROM audit_events WHERE action = 'denied' AND actor_id = $1 ORDER BY id", [userId]);
 
-test("whoever is refused for want of a role leaves a line, and whoever goes on asking no more than one a minute", async () => {
+test("anybody who is refused for want of a role leaves a line, and anybody who goes on asking no more than one a minute", async () => {
   const admin = await registerAndSignIn();
   const person = await hire(admin, ["employee", "distributor"]);
   const options = { token: person.access, headers: { "x-atesta-address": "203.0.113.30" } };

@@ -27,7 +27,7 @@ const wordsOf = (link = "") => new URL(link).pathname.split("/").filter(Boolean)
 const confirm = ([uid, token]: [string, string]) => call("POST", "/auth/email/confirm/", { body: { uid, token } });
 const deeds = () => sql("SELECT actor_id FROM audit_events WHERE company_id = $1 AND action = 'email_confirmed'", [admin.companyId]);
 
-test("whoever registers is mailed a link, and only after following it may invite others", async () => {
+test("anybody who registers is mailed a link, and only after following it may invite others", async () => {
   expect(await invite()).toMatchObject({ status: 409, code: "email_not_confirmed", detail: expect.stringMatching(/^Confirm your own e-mail first/) });
   expect((await bring([person(1)], { invite: true })).body.code).toBe("email_not_confirmed");
   expect((await bring([person(1)])).body).toMatchObject({ create: 1, committed: true });

@@ -25,7 +25,7 @@ test("another text for somebody's mailbox makes no account, at any door where an
   expect(imported.body).toMatchObject({ create: 0, committed: false, errors: [{ field: "email", code: "email" }] });
 });
 
-test("whoever has an odd e-mail from before signs in with it and has letters sent to it", async () => {
+test("anybody who has an odd e-mail from before signs in with it and has letters sent to it", async () => {
   const person = await hire(admin, ["employee"]);
   await sql("UPDATE users SET email = $2 WHERE id = $1", [person.userId, ODD]);
   const { access } = await signIn(ODD);

@@ -102,7 +102,7 @@ describe("a restart", () => {
 });
 
 describe("retraining by a course", () => {
-  test("sends back whoever has passed or failed it, with all tries; ticks and certificates stay", async () => {
+  test("sends back anybody who has passed or failed it, with all tries; ticks and certificates stay", async () => {
     const { id: testId } = await buildTest(company, course.id);
     await asAdmin("PATCH", `/handbook/education-courses/${course.id}/`, { has_exam: false });
     await asAdmin("PATCH", `/handbook/education-courses/${course.id}/`, { has_exam: true });
@@ -128,7 +128,7 @@ describe("retraining by a course", () => {
     expect(testId).toBeGreaterThan(0);
   });
 
-  test("sends back whoever failed its test, while the in-person exam has not begun", async () => {
+  test("sends back anybody who failed its test, while the in-person exam has not begun", async () => {
     const { id: testId } = await buildTest(company, course.id);
     await asAdmin("POST", `${PROGRAMS}${userProgram.id}/restart/`, {});
     await failTest(testId);
@@ -189,7 +189,7 @@ describe("exams follow the course", () => {
     expect(await stages()).toEqual([["exam", "new"]]);
   });
 
-  test("whoever has passed the course stays so, until they take it again", async () => {
+  test("anybody who has passed the course stays so, until they take it again", async () => {
     await passCourses([userCourse]);
     await addTest();
     expect(await stages()).toEqual([["exam", "passed"]]);

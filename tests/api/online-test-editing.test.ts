@@ -121,7 +121,7 @@ describe("its time limit", () => {
     expect((await api.patch(`${PATH}${id}/`, { time_limit: 10 })).body.errors).toEqual({ time_limit: [NOT_MARKED] });
   });
 
-  test("and a question's are never at odds, whoever is first of two at once", async () => {
+  test("and a question's are never at odds, no matter who is first of two at once", async () => {
     for (let round = 0; round < 8; round += 1) {
       const own = await courseOf(admin);
       const { id } = (await api.post(PATH, { course: own, title: "Тест", has_time_limit: true })).body;

@@ -109,7 +109,7 @@ describe("T-TIMER: the time of the whole test", () => {
     });
   });
 
-  test("ends the try with what was answered and what is ticked, as of its end: for whoever asks, answers or ends it later", async () => {
+  test("ends the try with what was answered and what is ticked, as of its end: for anybody who asks, answers or ends it later", async () => {
     for (const ask of ["current", "next", "finish", "start"] as const) {
       const taking = await started({ ...minute, questions: QUESTIONS.slice(1) });
       const { steps, course } = taking;

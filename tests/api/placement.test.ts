@@ -77,7 +77,7 @@ describe("who comes to a place gets its programs at once", () => {
     const people = [await person("office"), await person("plant", "driver"), await person("shop")];
     const users = people.map(({ id }) => id);
     expect((await post("/users/change-users/", { users, unit: units.line })).body).toMatchObject({ changed: 3 });
-    // The second one's position stayed, but whoever moves gets everything that is for them.
+    // The second one's position stayed, but anybody who moves gets everything that is for them.
     expect(await Promise.all(users.map(has))).toEqual([[ofShop], [ofShop, ofDrivers], [ofShop]]);
   });
 

@@ -38,7 +38,7 @@ const holders = async (programId: number) =>
 describe("whom a program is for", () => {
   test.each([
     ["by a unit: its members and those of the units below", { units: ["shop"] }, ["inShop", "onLine", "driver"]],
-    ["by a position: whoever holds it, wherever", { positions: ["joiner"] }, ["inShop", "inOffice", "nowhere"]],
+    ["by a position: everybody who holds it, anywhere", { positions: ["joiner"] }, ["inShop", "inOffice", "nowhere"]],
     ["by both: who fulfils both", { units: ["shop"], positions: ["joiner"] }, ["inShop"]],
     ["by several of each: one of each is enough", { units: ["line", "office"], positions: ["joiner", "driver"] }, ["driver", "inOffice"]],
     ["by a unit above and one below it: everybody once", { units: ["plant", "line"] }, ["inPlant", "inShop", "onLine", "driver"]],

@@ -152,7 +152,7 @@ describe("T-FLOW: only the right person, only once, never oneself", () => {
     expect((await examOf(one)).status).toBe("inProgress");
   });
 
-  test.each(decisions)("whoever examines it not finds no such exam: %s", async (decision) => {
+  test.each(decisions)("anybody who examines it not finds no such exam: %s", async (decision) => {
     const manager = await joinAs(one.company, "examiner", "supervisor", "estimator");
     const unit = await makeUnit(one.company, { managerId: manager.user.id });
     await db.user.update({ where: { id: one.learner.user.id }, data: { unitId: unit.id } });

@@ -7,7 +7,7 @@ const origin = { requestId: "00000000-0000-4000-8000-000000000001", address: "19
 const lines = (actor: number) =>
   sql("SELECT action, subject, subject_id, address FROM audit_events WHERE actor_id = $1 AND action IN ('signed_out', 'session_revoked') ORDER BY id", [actor]);
 
-test("whoever signs out, by token or in a browser, leaves one line in the trail", async () => {
+test("anybody who signs out, by token or in a browser, leaves one line in the trail", async () => {
   const person = await registerAndSignIn();
   const again = await signIn(person.email);
   const sessions = await sql<{ id: number }>("SELECT id FROM sessions WHERE user_id = $1 ORDER BY id", [person.userId]);

@@ -82,7 +82,7 @@ describe("a requested exam waits", () => {
   const named = (id: number, examinerId: number) => db.userCourse.update({ where: { id }, data: { examinerId } });
   const examines = (courseId: number, userId: number) => db.courseExaminer.create({ data: { companyId, courseId, userId } });
 
-  test("for the examiner of the user course, whoever else examines the course", async () => {
+  test("for the examiner of the user course, no matter who else examines the course", async () => {
     const { userCourseId, courseId } = await takes(learner.user.id, "confirmed");
     await stages(userCourseId, asked);
     await examines(courseId, admin.user.id);

@@ -4,7 +4,7 @@ const STANDS = "/certificates/demo-certificate-that-stands";
 
 test.use({ expected: [/404/] });
 
-test("whoever has the address sees, signed out, what the certificate states; nothing of it is kept or found by search engines", async ({ page }) => {
+test("anybody who has the address sees, signed out, what the certificate states; nothing of it is kept or found by search engines", async ({ page }) => {
   const answer = await page.goto(STANDS);
   expect([answer?.status(), answer?.headers()["cache-control"]]).toEqual([200, expect.stringContaining("no-store")]);
   await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", /noindex/);

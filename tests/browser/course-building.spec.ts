@@ -7,7 +7,7 @@ import { addCourses, choose, courseList, openForm, openRow } from "./support/ukr
 test.use({ expected: [/status of 409/] });
 test.setTimeout(180_000);
 
-/** By the menu, as whoever has never seen an address does. */
+/** By the menu, as a person does who has never seen an address. */
 async function follow(page: Page, name: string) {
   await page.getByRole("navigation", { name: "Меню" }).getByRole("link", { name, exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();

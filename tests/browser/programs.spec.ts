@@ -109,10 +109,10 @@ test("a specialization gets three courses, put in order by keys and by number, a
     .click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Вилучити" }).click();
   await expectOrder(page, `${title}, друга`, [second, third]);
-  for (const doomed of [`${title}, друга`, title]) {
-    await page.getByRole("button", { name: `Видалити: ${doomed}`, exact: true }).click();
+  for (const gone of [`${title}, друга`, title]) {
+    await page.getByRole("button", { name: `Видалити: ${gone}`, exact: true }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Видалити" }).click();
-    await expect(page.getByRole("button", { name: `Видалити: ${doomed}`, exact: true })).toHaveCount(0);
+    await expect(page.getByRole("button", { name: `Видалити: ${gone}`, exact: true })).toHaveCount(0);
   }
 });
 

@@ -140,7 +140,7 @@ test.describe("a session", () => {
   });
 });
 
-test("whoever is signed in already is led straight to where the link wanted", async ({ page, context }) => {
+test("anybody who is signed in already is led straight to where the link wanted", async ({ page, context }) => {
   await signInAs(context, "employee");
   await page.goto("/auth/login?from=%2Ffaq%3Fq%3D1");
   await expect(page).toHaveURL(/\d\/faq\?q=1$/);

@@ -26,7 +26,7 @@ export async function loadFiles(dir, { megabytes, kills }) {
   Object.assign(load, await step("register and make a course", () => enter(load)));
   await step(`${megabytes} MB up and down`, () => upAndDown(load, megabytes));
   await step("readers and senders who go away", () => goAway(load));
-  await step("refusals reach whoever is still sending", () => refuse(load, megabytes));
+  await step("refusals reach anybody who is still sending", () => refuse(load, megabytes));
   if (kills) await step(`${kills} kills amid uploads`, () => killMany(load, kills, megabytes));
   await database.end();
 }

@@ -181,7 +181,7 @@ function figures(rounds) {
   };
 }
 
-/** Whoever signed in was looked up in the database, so a count of none is no count: better no figure than a good one. */
+/** Anybody who signed in was looked up in the database, so a count of none is no count: better no figure than a good one. */
 function statementsOf(one, rounds) {
   const requests = rounds.reduce((sum, { ms }) => sum + ms.length, 0);
   const most = Math.max(...rounds.map((round) => round.mostStatements));

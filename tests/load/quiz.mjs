@@ -44,7 +44,7 @@ function start(dir) {
   return startServer(STANDALONE, { env: { ...inherited, RATE_LIMITS: "off", LOG_LEVEL: "warn", BCRYPT_COST: "10" }, log: path.join(dir, "app.log") });
 }
 
-/** Whoever keeps it running starts it until it runs: without its database it refuses to, some even after they listen. */
+/** The keeper starts it until it runs: without its database it refuses to, some even after they listen. */
 async function startAgain(dir) {
   for (let tries = 1; ; tries += 1) {
     const server = await start(dir).catch((error) => {

@@ -11,7 +11,7 @@ export async function addProgramForAll(bench) {
   return id;
 }
 
-/** Whoever lacks the program makes the figure worth nothing. */
+/** Anybody who lacks the program makes the figure worth nothing. */
 export async function heldByAll(bench, program) {
   const ask = askerOf(bench);
   const [held, people] = await Promise.all([ask(`/studies/user-adaptation-programs/?page_size=1&program=${program}`), ask("/users/users/?page_size=1")]);

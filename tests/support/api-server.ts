@@ -40,7 +40,7 @@ function vitals(): Vitals {
   return { rss: process.memoryUsage().rss, peakKb: peakKb(), open: readdirSync("/dev/fd").length, hasBuckets };
 }
 
-/** Of this program alone: what `getrusage` tells counts the memory of whoever started it as well. */
+/** Of this program alone: `getrusage` also counts the memory of the process that started it. */
 function peakKb(): number {
   return Number(/^VmHWM:\s+(\d+) kB$/m.exec(readFileSync("/proc/self/status", "utf8"))?.[1]);
 }

@@ -48,7 +48,7 @@ export const areas: Record<string, Area> = {
   "/studies/user-adaptation-program-courses/": { read: "signed-in", write: ADMINISTRATOR },
   "/studies/user-education-program-courses/{id}/completed/": { read: "signed-in", write: "signed-in" },
   "/studies/user-adaptation-program-courses/{id}/completed/": { read: "signed-in", write: "signed-in" },
-  // Taking a test is the learner's own; whoever else sees the course is refused by the rule about rows.
+  // Taking a test is the learner's own; anybody who else sees the course is refused by the rule about rows.
   "/studies/user-education-program-courses/{id}/start-exam/": { read: [], write: "signed-in" },
   "/studies/user-education-program-courses/{id}/save-exam-answer/": { read: [], write: "signed-in" },
   "/studies/user-education-program-courses/{id}/next-exam-question/": { read: [], write: "signed-in" },

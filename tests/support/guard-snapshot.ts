@@ -11,7 +11,7 @@ export type Dump = Record<string, string[]>;
 
 /**
  * The state of the whole database, put aside in a schema of its own and brought back at will, sequences included: the
- * same requests then meet the same rows and make the same ids. Whoever calls gets a new token in time.
+ * same requests then meet the same rows and make the same ids. The caller gets a new token in time.
  */
 export class Snapshot {
   private readonly begun = Date.now();

@@ -8,7 +8,7 @@ type Options = { dry_run?: boolean; invite?: boolean; language?: string };
 
 const names = { first_name: "Зоряна", middle_name: "Юріївна", last_name: "Ґудзь" };
 
-/** What an administrator imports, and how; whoever it is at the time. */
+/** What an administrator imports, and how, no matter who that is at the time. */
 export function importsBy(admin: () => Registered) {
   const mail = (nth: number | string) => `row${nth}.${admin().companyId}.${process.env.JEST_WORKER_ID}@import.example`;
   return {

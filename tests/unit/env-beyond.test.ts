@@ -72,7 +72,7 @@ describe("what is allowed and yet to be known", () => {
   const said = (changes: Record<string, string>) => cautions(parseEnv({ ...beyond, ...changes }));
 
   test("links in the log of a server that others reach", () => {
-    expect(said({ MAIL_LINKS_IN_LOG: "on" })).toEqual([expect.stringMatching(/^MAIL_LINKS_IN_LOG=on: whoever reads this log /)]);
+    expect(said({ MAIL_LINKS_IN_LOG: "on" })).toEqual([expect.stringMatching(/^MAIL_LINKS_IN_LOG=on: anybody who reads this log /)]);
   });
 
   test("nothing where there are no links, or nobody else", () => {

@@ -37,7 +37,7 @@ export function useSubmit({ id, form, members }: FormState, attempt: (values: Va
         id,
         errors.map(([name]) => name),
       );
-      // A fault of ours is shown like a refusal, and still reaches whoever watches the page's errors.
+      // A fault of ours is shown like a refusal, and still reaches anybody who watches the page's errors.
       if (!(error instanceof ApiProblem)) reportError(error);
       return names.length ? { names } : { names, problem: namedText(t, t("feedback.notStored"), error) };
     } finally {

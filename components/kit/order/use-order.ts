@@ -25,7 +25,7 @@ export function useOrder(server: readonly number[], send: (ids: number[]) => Pro
         await sender.current([...sent]);
       }
     } catch {
-      // Whoever sends has told why.
+      // The sender has told why.
     } finally {
       isSending.current = false;
       latest.current = undefined;

@@ -35,7 +35,7 @@ export function LoginForm({ next, filled }: LoginFormProps) {
   useEffect(() => {
     const found: Arrival = { ...takeNewcomer(), farewell: takeFarewell() };
     if (found.email || found.farewell || found.isPasswordChanged) setArrival(found);
-    // Whoever signs in beside, in another tab, is signed in here too.
+    // Anybody who signs in beside, in another tab, is signed in here too.
     return listen((news) => news === "signed-in" && goOn(next));
   }, [next]);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { ApiProblem } from "@/lib/client/problem";
 
 type Translate = Parameters<typeof problemText>[0];
 
-/** A failure that brings no sentence of its own says what has failed. Whoever sends from before the door has no session that could be over. */
+/** A failure that brings no sentence of its own says what has failed. Anybody who sends from before the door has no session that could be over. */
 export function namedFailure(error: unknown, title: string, t: Translate): unknown {
   if (!(error instanceof ApiProblem) || error.status === 0) return error;
   const { status, code, detail, errors, requestId, seconds } = error;

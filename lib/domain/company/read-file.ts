@@ -8,7 +8,7 @@ export type ReadableFile = { id: number; name: string; contentType: string; size
 /** The condition under which something holds the stored file r and this caller may read it. Each context says it for what it keeps. */
 export type Holder = (actor: Actor, param: Param) => string;
 
-/** A file may be read by whoever may read what holds it; what nothing holds is not there. */
+/** A file may be read by anybody who may read what holds it; what nothing holds is not there. */
 export async function readFile(actor: Actor, id: number, holders: readonly Holder[]): Promise<ReadableFile> {
   const { values, param } = parameters();
   const wanted = `r.company_id = $1 AND r.id = ${param(id)}`;

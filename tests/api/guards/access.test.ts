@@ -47,7 +47,7 @@ function mismatch(endpoint: Endpoint, actor: ActorName, answer: Answer): string[
   return [...seen, ...(isSuccess(answer) ? successFaults(endpoint, answer) : problemFaults(answer))].map((fault) => `${actor}: ${fault}`);
 }
 
-/** Whoever is refused or reads; of the others, who may write anyway, one person is enough. */
+/** Anybody who is refused or reads; of the others, who may write anyway, one person is enough. */
 function isWorthForging(endpoint: Endpoint, actor: ActorName): boolean {
   if (actor === "administrator") return false;
   return !isAcceptedWrite(endpoint, actor) || actor === "employee";

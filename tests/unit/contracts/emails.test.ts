@@ -44,7 +44,7 @@ test("one mailbox is kept in one form", () => {
   expect(Email.parse(" victim@ｘ．example ")).toBe("victim@x.example");
 });
 
-test("whoever has an odd one from before may still name it", () => {
+test("anybody who has an odd one from before may still name it", () => {
   for (const email of ["a1,victim@x.example", "(1)victim@x.example", "victim@x.example."]) expect(KnownEmail.parse(email)).toBe(email);
   expect(KnownEmail.safeParse("no address").success).toBe(false);
 });

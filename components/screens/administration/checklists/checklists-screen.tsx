@@ -27,14 +27,14 @@ export function ChecklistsScreen() {
   const { columns, filters } = useParts(estimators);
   const source = useServerRows(checklistContract.list);
   const editing = useEditing(CHECKLISTS, checklistContract);
-  const [doomed, setDoomed] = useState<Checklist>();
-  const place = useFocusAfter(doomed !== undefined);
+  const [deleting, setDeleting] = useState<Checklist>();
+  const place = useFocusAfter(deleting !== undefined);
   const sheet = useLater(sheetPart, editing.target !== null || Boolean(editing.error), editing.close);
   const { edit } = editing;
   const rowActions = useCallback(
     (row: Checklist): RowAction[] => [
       { id: "edit", label: t("resource.edit"), icon: Pencil, onSelect: () => edit(row) },
-      { id: "delete", label: t("resource.delete"), icon: Trash2, isDanger: true, onSelect: () => setDoomed(row) },
+      { id: "delete", label: t("resource.delete"), icon: Trash2, isDanger: true, onSelect: () => setDeleting(row) },
     ],
     [t, edit],
   );
@@ -67,7 +67,9 @@ export function ChecklistsScreen() {
           onClose={editing.close}
         />
       )}
-      {doomed && <ConfirmChange what="delete" endpoint={checklistContract.remove} id={doomed.id} rowName={doomed.title} onClose={() => setDoomed(undefined)} />}
+      {deleting && (
+        <ConfirmChange what="delete" endpoint={checklistContract.remove} id={deleting.id} rowName={deleting.title} onClose={() => setDeleting(undefined)} />
+      )}
     </Page>
   );
 }

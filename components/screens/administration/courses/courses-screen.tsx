@@ -30,14 +30,14 @@ export function CoursesScreen({ kind }: { kind: CourseKind }) {
   const filters = useCourseFilters(kind, examiners);
   const source = useServerRows<typeof contract.list>(contract.list);
   const editing = useEditing(table, contract);
-  const [doomed, setDoomed] = useState<Course>();
-  const place = useFocusAfter(doomed !== undefined);
+  const [deleting, setDeleting] = useState<Course>();
+  const place = useFocusAfter(deleting !== undefined);
   const dialog = useLater(dialogPart, editing.target !== null || Boolean(editing.error), editing.close);
   const { edit } = editing;
   const rowActions = useCallback(
     (course: Course): RowAction[] => [
       { id: "edit", label: t("handbook.edit"), icon: Pencil, onSelect: () => edit(course) },
-      { id: "delete", label: t("handbook.delete"), icon: Trash2, isDanger: true, onSelect: () => setDoomed(course) },
+      { id: "delete", label: t("handbook.delete"), icon: Trash2, isDanger: true, onSelect: () => setDeleting(course) },
     ],
     [t, edit],
   );
@@ -63,15 +63,15 @@ export function CoursesScreen({ kind }: { kind: CourseKind }) {
       {dialog && (
         <dialog.CourseDialog kind={kind} target={editing.target} course={editing.row as Course | undefined} error={editing.error} onClose={editing.close} />
       )}
-      {doomed && (
+      {deleting && (
         <ConfirmChange
           what="delete"
           endpoint={contract.remove}
-          id={doomed.id}
-          rowName={doomed.title}
+          id={deleting.id}
+          rowName={deleting.title}
           text={t("handbook.deleting.text")}
           confirmLabel={t("handbook.deleting.confirm")}
-          onClose={() => setDoomed(undefined)}
+          onClose={() => setDeleting(undefined)}
         />
       )}
     </Page>

@@ -26,8 +26,8 @@ export function ProgramCourses({ kind, program }: Props) {
   const { courses } = programCalls[kind];
   const { data, error } = useLastingQuery(listQuery(courses.list, { program: program.id, ordering: "order" }));
   const onOrder = useOrdering(kind, program.id);
-  const [doomed, setDoomed] = useState<ProgramCourse>();
-  const place = useFocusAfter(doomed !== undefined);
+  const [deleting, setDeleting] = useState<ProgramCourse>();
+  const place = useFocusAfter(deleting !== undefined);
   const rows = data?.results ?? [];
   const days = rows.reduce((sum, { days_to_complete }) => sum + days_to_complete, 0);
   return (
@@ -49,7 +49,7 @@ export function ProgramCourses({ kind, program }: Props) {
                   className="sm:order-3"
                   aria-label={t("takeOut", { course: row.course_title })}
                   title={t("takeOutConfirm")}
-                  onClick={() => setDoomed(row)}
+                  onClick={() => setDeleting(row)}
                 >
                   <X aria-hidden />
                 </Button>
@@ -64,17 +64,17 @@ export function ProgramCourses({ kind, program }: Props) {
           {rows.length > 0 && t("total", { count: rows.length, days })}
         </p>
       </div>
-      {doomed && (
+      {deleting && (
         <ConfirmChange
           what="delete"
           endpoint={courses.remove}
-          id={doomed.id}
-          rowName={doomed.course_title}
-          title={t("takeOutTitle", { course: doomed.course_title, program: program.title })}
+          id={deleting.id}
+          rowName={deleting.course_title}
+          title={t("takeOutTitle", { course: deleting.course_title, program: program.title })}
           text={t("takeOutText")}
           confirmLabel={t("takeOutConfirm")}
-          doneText={t("takenOut", { course: doomed.course_title })}
-          onClose={() => setDoomed(undefined)}
+          doneText={t("takenOut", { course: deleting.course_title })}
+          onClose={() => setDeleting(undefined)}
         />
       )}
     </section>

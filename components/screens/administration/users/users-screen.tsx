@@ -37,10 +37,10 @@ export function UsersScreen() {
   const filters = useUserFilters(titles);
   const source = useServerRows(userContract.list);
   const editing = useEditing(USERS, userContract);
-  const [doomed, setDoomed] = useState<User>();
+  const [deleting, setDeleting] = useState<User>();
   const [asked, setAsked] = useState<AskedChange>();
   const bulk = useBulkActions(columns, setAsked);
-  const place = useFocusAfter(doomed !== undefined || asked !== undefined);
+  const place = useFocusAfter(deleting !== undefined || asked !== undefined);
   const sheet = useLater(sheetPart, editing.target !== null || Boolean(editing.error), editing.close);
   const dialog = useLater(bulkPart, asked !== undefined, () => setAsked(undefined));
   const { edit } = editing;
@@ -48,7 +48,7 @@ export function UsersScreen() {
   const rowActions = useCallback(
     (user: User): RowAction[] => [
       { id: "edit", label: t("edit"), icon: Pencil, onSelect: () => edit(user) },
-      { id: "delete", label: t("delete"), icon: Trash2, isDanger: true, onSelect: () => setDoomed(user) },
+      { id: "delete", label: t("delete"), icon: Trash2, isDanger: true, onSelect: () => setDeleting(user) },
     ],
     [t, edit],
   );
@@ -83,16 +83,16 @@ export function UsersScreen() {
       {sheet && (
         <sheet.UserSheet target={editing.target} user={editing.row as User | undefined} error={editing.error} titles={titles} onClose={editing.close} />
       )}
-      {doomed && (
+      {deleting && (
         <ConfirmChange
           what="delete"
           endpoint={userContract.remove}
-          id={doomed.id}
-          rowName={personName(doomed)}
-          title={t("deleting.title", { name: personName(doomed) })}
+          id={deleting.id}
+          rowName={personName(deleting)}
+          title={t("deleting.title", { name: personName(deleting) })}
           text={t("deleting.text")}
           confirmLabel={t("deleting.confirm")}
-          onClose={() => setDoomed(undefined)}
+          onClose={() => setDeleting(undefined)}
         />
       )}
       {asked && dialog && <dialog.BulkDialog asked={asked} titles={titles} onClose={() => setAsked(undefined)} />}

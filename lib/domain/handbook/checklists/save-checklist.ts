@@ -8,7 +8,7 @@ import { happened } from "@/lib/domain/events/happened";
 import { requireRole } from "@/lib/domain/people/users/require-role";
 import { checklistRows } from "./checklists";
 
-/** A new checklist. Whoever estimates by it must hold the role of an estimator. */
+/** A new checklist. Anybody who estimates by it must hold the role of an estimator. */
 export function createChecklist(actor: Actor, { title, estimators }: BodyOf<typeof checklistContract.create>): Promise<Checklist> {
   const { companyId } = actor;
   return inCompany(actor, async (db) => {

@@ -8,7 +8,7 @@ import { setExaminers } from "./set-examiners";
 
 type Body = BodyOf<typeof adaptationCourseContract.create> & Partial<BodyOf<typeof educationCourseContract.create>>;
 
-/** A new course of the kind. Whoever examines it must hold the role of an examiner. */
+/** A new course of the kind. Anybody who examines it must hold the role of an examiner. */
 export function createCourse<Kind extends CourseKind>(actor: Actor, kind: Kind, { examiners, ...fields }: Body): Promise<CourseOf[Kind]> {
   const { companyId } = actor;
   return inCompany(actor, async (db) => {

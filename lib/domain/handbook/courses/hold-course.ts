@@ -12,7 +12,7 @@ export async function holdCourse(db: CompanyDb, kind: CourseKind, id: number): P
   if (!(await lockCourse(db, id, kind))) throw new DomainError("not_found");
 }
 
-/** The same for whoever does not care for its kind. Answers whether there is such a course. */
+/** The same for anybody who does not care for its kind. Answers whether there is such a course. */
 export async function lockCourse(db: CompanyDb, id: number, kind: CourseKind | null = null): Promise<boolean> {
   return (await db.$sql(LOCK, id, kind)).length > 0;
 }

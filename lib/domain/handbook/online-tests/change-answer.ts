@@ -10,7 +10,7 @@ import { lockTest } from "./lock-online-test";
 
 const KEPT = ["title", "is_correct", "order"] as const;
 
-/** Changes an answer, and whether it is right, for whoever takes the test from now on. */
+/** Changes an answer, and whether it is right, for anybody who takes the test from now on. */
 export async function changeAnswer(actor: Actor, id: number, body: BodyOf<typeof testAnswerContract.patch>): Promise<TestAnswer> {
   return inCompany(actor, async (db) => {
     const test = await lockTest(db, "answer", id);

@@ -11,7 +11,7 @@ import { requireMark } from "./time-limit";
 
 const KEPT = ["title", "time_limit", "score", "order", "additional_info"] as const;
 
-/** Changes a question for whoever takes the test from now on; attempts keep it as it was asked. */
+/** Changes a question for anybody who takes the test from now on; attempts keep it as it was asked. */
 export async function changeQuestion(actor: Actor, id: number, body: BodyOf<typeof testQuestionContract.patch>): Promise<TestQuestion> {
   return inCompany(actor, async (db) => {
     const test = await lockTest(db, "question", id);

@@ -10,7 +10,7 @@ const BY = {
 };
 
 /**
- * Whoever edits a test, its questions or its answers holds the test's row: orders, limits and the trail are then those of
+ * Anybody who edits a test, its questions or its answers holds the test's row: orders, limits and the trail are then those of
  * one edit after the other. Starting an attempt does not wait for it.
  */
 export async function lockTest(db: CompanyDb, by: keyof typeof BY, id: number): Promise<LockedTest | undefined> {

@@ -6,7 +6,7 @@ import { lockCourse } from "@/lib/domain/handbook/courses/hold-course";
 import { lockTest } from "./lock-online-test";
 import { testRows } from "./online-tests";
 
-/** Takes a course's test away with its questions and answers, unless somebody has taken it: results name the test they are of. Whoever learns the course has no test to pass any more. */
+/** Takes a course's test away with its questions and answers, unless somebody has taken it: results name the test they are of. Anybody who learns the course has no test to pass any more. */
 export async function removeTest(actor: Actor, id: number): Promise<void> {
   await inCompany(actor, async (db) => {
     await lockCourse(db, (await testRows.find(db, actor, id)).course);

@@ -14,7 +14,7 @@ import { invitePeople } from "./invite-people";
 type Body = BodyOf<typeof userBatchContract.import>;
 export type ImportOutcome = { create: number; update: number; unchanged: number; errors: ImportFault[]; committed: boolean; import_id: number | null };
 
-/** What an import must ask of others. Invitations are taken before anything is written; whoever gave them takes them back when the import fails. */
+/** What an import must ask of others. Invitations are taken before anything is written; the caller takes them back when the import fails. */
 export type ImportRules = {
   requireInvitations(count: number): Promise<void>;
   takeInvitations(count: number): Promise<void>;

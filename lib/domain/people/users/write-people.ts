@@ -24,7 +24,7 @@ export async function createPeople(db: CompanyDb, actor: Actor, people: readonly
   return rows.map(({ id }) => id).sort((a, b) => a - b);
 }
 
-/** Whole rows are written back: whoever calls must hold their locks since reading them. */
+/** Whole rows are written back: the caller must hold their locks since reading them. */
 export async function updatePeople(db: CompanyDb, people: readonly ChangedPerson[]): Promise<void> {
   if (people.length) await db.$sql(UPDATE, JSON.stringify(people));
 }

@@ -26,7 +26,7 @@ export type Life = {
   retaken?: Mark;
 };
 
-/** Nine days ago whoever had passed this course was to take its exams again. */
+/** Nine days ago anybody who had passed this course was to take its exams again. */
 export const demoRetraining: { course: DemoCourseTitle; ago: number } = { course: "Налаштування верстатів із ЧПК", ago: 9 };
 
 type More = Omit<Partial<Life>, "who" | "program" | "from" | "marks">;

@@ -7,7 +7,7 @@ const FIRST_DAYS = "Перші дні в компанії";
 const NEW_HEAD = "Новий керівник";
 const FIRST_MONTH = "Перший місяць у магазині";
 
-/** On these days the programs were given to everybody whom they fit. Whoever came later got theirs on joining. */
+/** On these days the programs were given to everybody whom they fit. Anybody who came later got theirs on joining. */
 const [FIRST_DAYS_GIVEN, NEW_HEAD_GIVEN] = [177, 150];
 /** Not everybody passes at once. */
 const SECOND_TRY = 0.2;

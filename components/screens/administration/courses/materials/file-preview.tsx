@@ -9,7 +9,7 @@ import { ApiProblem, problemOf } from "@/lib/client/problem";
 import type { CourseFile } from "@/lib/contracts/course-files";
 import { previewOf } from "./preview-of";
 
-/** As much of a text as is read in place; whoever needs more downloads it. */
+/** As much of a text as is read in place; anybody who needs more downloads it. */
 const TEXT_BYTES = 512 * 1024;
 
 /** A file in the way its kind is looked at. */

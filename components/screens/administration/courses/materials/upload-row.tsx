@@ -25,7 +25,7 @@ export function UploadRow({ upload, uploads, onForget }: { upload: Upload; uploa
           <span className="whitespace-nowrap text-fg-muted tabular-nums">{sizeOf(file.size)}</span>
         </span>
         <span className="flex gap-2">
-          {/* One button in two roles, so that whoever has just cancelled keeps the focus on the way back. */}
+          {/* One button in two roles, so that a person who has just cancelled keeps the focus on the way back. */}
           <Button
             size="sm"
             aria-label={t(isUnderWay ? "cancelOf" : "againOf", { name: file.name })}

@@ -24,8 +24,8 @@ export function AnswerList({ question, answers }: AnswerListProps) {
   const tell = useTell();
   const editing = useEditing();
   const order = useSend(testQuestionContract.order);
-  const [doomed, setDoomed] = useState<TestAnswer>();
-  const place = useFocusAfter(doomed !== undefined);
+  const [deleting, setDeleting] = useState<TestAnswer>();
+  const place = useFocusAfter(deleting !== undefined);
   const key = `new-answer-${question.id}` as const;
 
   async function put(ids: number[]) {
@@ -42,7 +42,7 @@ export function AnswerList({ question, answers }: AnswerListProps) {
       {answers.length > 0 && (
         <div className="px-1">
           <OrderList label={t("label", { question: shortName(question.title) })} rows={answers} rowKey={idOf} rowName={nameOf} onOrder={put}>
-            {(answer) => (editing.key === `answer-${answer.id}` ? <EditAnswerPart answer={answer} /> : <AnswerRow answer={answer} onDelete={setDoomed} />)}
+            {(answer) => (editing.key === `answer-${answer.id}` ? <EditAnswerPart answer={answer} /> : <AnswerRow answer={answer} onDelete={setDeleting} />)}
           </OrderList>
         </div>
       )}
@@ -56,8 +56,8 @@ export function AnswerList({ question, answers }: AnswerListProps) {
           </Button>
         )}
       </div>
-      {doomed && (
-        <ConfirmChange what="delete" endpoint={testAnswerContract.remove} id={doomed.id} rowName={nameOf(doomed)} onClose={() => setDoomed(undefined)} />
+      {deleting && (
+        <ConfirmChange what="delete" endpoint={testAnswerContract.remove} id={deleting.id} rowName={nameOf(deleting)} onClose={() => setDeleting(undefined)} />
       )}
     </div>
   );

@@ -27,8 +27,8 @@ export function QuestionList({ test, questions }: QuestionListProps) {
   const editing = useEditing();
   const order = useSend(testContract.order);
   const { opened, toggle, show } = useOpened();
-  const [doomed, setDoomed] = useState<TestQuestion>();
-  const place = useFocusAfter(doomed !== undefined);
+  const [deleting, setDeleting] = useState<TestQuestion>();
+  const place = useFocusAfter(deleting !== undefined);
   const isAdding = editing.key === "new-question";
 
   async function put(ids: number[]) {
@@ -63,7 +63,7 @@ export function QuestionList({ test, questions }: QuestionListProps) {
                 isOpen={opened.has(question.id)}
                 hasTimeLimit={test.has_time_limit}
                 onToggle={toggle}
-                onDelete={setDoomed}
+                onDelete={setDeleting}
               />
             )}
           </OrderList>
@@ -77,8 +77,14 @@ export function QuestionList({ test, questions }: QuestionListProps) {
       )}
       {!isAdding && questions.length > 0 && <div className="border-border border-t px-4 py-3">{add}</div>}
       {!isAdding && questions.length === 0 && <PageState icon={<ListPlus />} title={t("empty")} text={t("emptyText")} action={add} />}
-      {doomed && (
-        <ConfirmChange what="delete" endpoint={testQuestionContract.remove} id={doomed.id} rowName={nameOf(doomed)} onClose={() => setDoomed(undefined)} />
+      {deleting && (
+        <ConfirmChange
+          what="delete"
+          endpoint={testQuestionContract.remove}
+          id={deleting.id}
+          rowName={nameOf(deleting)}
+          onClose={() => setDeleting(undefined)}
+        />
       )}
     </div>
   );

@@ -2,7 +2,7 @@ import { cutAt, placesOf, splitBefore } from "./gift-marks";
 import { type GiftFormat, type Marked, marked } from "./gift-text";
 import { MOST_ANSWERS, type QuestionProblem } from "./imported-question";
 
-/** An answer as it is written, with what is told to whoever ticks it. */
+/** An answer as it is written, with what is told to anybody who ticks it. */
 export type GiftAnswer = { title: Marked; isCorrect: boolean; feedback: Marked };
 
 /** The words for the two answers of a question that asks whether something is true. */

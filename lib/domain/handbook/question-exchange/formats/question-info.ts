@@ -1,4 +1,4 @@
-/** Deeper than any form makes it; what is deeper exhausts the stack of whoever walks it. */
+/** Deeper than any form makes it; what is deeper exhausts the stack of anybody who walks it. */
 const DEEPEST = 32;
 
 /** What PostgreSQL refuses inside JSON: the character zero and halves of characters, as JSON writes them. */
