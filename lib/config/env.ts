@@ -58,6 +58,8 @@ export const EnvSchema = z.object({
   MAX_UPLOAD_MB: whole(1, 10_000, 500),
   // 0 sets no bound.
   COMPANY_STORAGE_MB: whole(0, 1_000_000_000, 0),
+  // 0 keeps the trail for ever; the database itself keeps 30 days in any case.
+  AUDIT_KEEP_DAYS: whole(0, 36_500, 0),
   // Files go into a bucket where one is named; the other settings of S3 mean nothing without it.
   S3_BUCKET: z.optional(z.string()),
   S3_ENDPOINT: z.optional(address(["http:", "https:"])),

@@ -49,3 +49,27 @@ test.each([
   await sweep();
   expect(["old", "fresh"].map((file) => existsSync(path.join(folder, file)))).toEqual([false, true]);
 });
+
+test("the trail is kept for ever, or for as many days as are set; the last thirty stay in any case", async () => {
+  const { companyId } = await registerAndSignIn();
+  const line = (days: number) =>
+    sql("INSERT INTO audit_events (company_id, action, subject, created_at) VALUES ($1, 'old', 'company', now() - make_interval(days => $2))", [
+      companyId,
+      days,
+    ]);
+  for (const days of [400, 50, 20]) await line(days);
+  const kept = async () => (await sql<{ count: number }>("SELECT count(*)::int AS count FROM audit_events WHERE action = 'old'"))[0]?.count;
+  await sweep();
+  expect(await kept()).toBe(3);
+  try {
+    env().AUDIT_KEEP_DAYS = 100;
+    await sweep();
+    expect(await kept()).toBe(2);
+    env().AUDIT_KEEP_DAYS = 1;
+    await sweep();
+    expect(await kept()).toBe(1);
+  } finally {
+    env().AUDIT_KEEP_DAYS = 0;
+  }
+  await expect(sql("DELETE FROM audit_events WHERE action = 'old'")).rejects.toThrow("append-only");
+});

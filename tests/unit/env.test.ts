@@ -42,6 +42,7 @@ describe("settings are accepted", () => {
       DATA_DIR: ".data",
       MAX_UPLOAD_MB: 500,
       COMPANY_STORAGE_MB: 0,
+      AUDIT_KEEP_DAYS: 0,
       S3_REGION: "us-east-1",
       S3_FORCE_PATH_STYLE: "on",
       MAIL_FROM: "Atesta <atesta@localhost>",
