@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { previewOf } from "@/components/screens/administration/courses/materials/preview-of";
+import { previewOf } from "@/components/shared/materials/preview-of";
 import { contentTypeOf } from "@/lib/adapters/content-type";
 import { env } from "@/lib/config/env";
 import type { CourseFile } from "@/lib/contracts/course-files";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import fs from "node:fs";
-import { videoAddress } from "@/components/screens/administration/courses/materials/video-address";
+import { videoAddress } from "@/components/shared/materials/video-address";
 
 /** The text that the toast library puts into a style element as soon as it is loaded. */
 function toastStyles(): string {

@@ -1,7 +1,7 @@
 import { coursesQuery, materialsQuery } from "@/components/screens/administration/courses/course-view";
 import { fileTitle } from "@/components/screens/administration/courses/materials/file-title";
-import { previewOf } from "@/components/screens/administration/courses/materials/preview-of";
-import { videoAddress, webUrl } from "@/components/screens/administration/courses/materials/video-address";
+import { previewOf } from "@/components/shared/materials/preview-of";
+import { videoAddress, webUrl } from "@/components/shared/materials/video-address";
 import { Title } from "@/lib/contracts/fields";
 
 describe("a link plays here", () => {

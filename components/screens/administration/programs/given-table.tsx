@@ -8,15 +8,15 @@ import type { Column, Filter } from "@/components/kit/table/column";
 import { DataTable } from "@/components/kit/table/data-table";
 import { useServerRows } from "@/components/kit/table/server-rows";
 import { PersonCell } from "@/components/shared/people/person-cell";
+import { ProgramBadge } from "@/components/shared/status/program-badge";
 import { asFilter, type Titles, useTitles } from "@/components/shared/titles/use-titles";
-import { type Status, StatusBadge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { later, useLater } from "@/components/ui/later";
 import { PageState } from "@/components/ui/page-state";
 import { adaptationProgramContract } from "@/lib/contracts/programs";
 import { type UserProgram, userAdaptationProgramContract } from "@/lib/contracts/user-programs";
 import { fullName } from "@/lib/rules/person-names";
-import { type ProgramState, programStates } from "@/lib/rules/program-states";
+import { programStates } from "@/lib/rules/program-states";
 import { byTitle, GIVEN, givenOrders } from "./program-view";
 
 const sheetPart = later(() => import("./give-sheet"));
@@ -49,8 +49,6 @@ export function GivenTable() {
   );
 }
 
-const badges: Record<ProgramState, Status> = { processing: "processing", confirmed: "confirmed", review: "review", rejected: "rejected", done: "active" };
-
 function useParts(groups: Titles): { columns: Column<UserProgram>[]; filters: Filter[] } {
   const t = useTranslations();
   return useMemo(() => {
@@ -61,7 +59,7 @@ function useParts(groups: Titles): { columns: Column<UserProgram>[]; filters: Fi
       status: {
         header: t("adaptationSetup.statusOf"),
         text: statusOf,
-        cell: (row) => <StatusBadge status={badges[row.status]} label={statusOf(row)} />,
+        cell: ({ status }) => <ProgramBadge state={status} />,
       },
       briefing_date: { header: t("adaptationSetup.briefing"), text: ({ briefing_date }) => shownDate(briefing_date ?? "") },
       deadline_date: { header: t("adaptationSetup.deadline"), text: ({ deadline_date }) => shownDate(deadline_date ?? "") },

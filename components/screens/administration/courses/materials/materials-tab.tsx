@@ -3,14 +3,14 @@
 import { useTranslations } from "next-intl";
 import { useRef } from "react";
 import { ResourceScreen } from "@/components/kit/resource/resource-screen";
+import { usePreview } from "@/components/shared/materials/use-preview";
 import { later, useLater } from "@/components/ui/later";
 import { DropZone } from "./drop-zone";
 import { fileTable, linkTable } from "./materials-table";
 import { UploadRow } from "./upload-row";
-import { usePreview } from "./use-preview";
 import type { Uploads } from "./use-uploads";
 
-const previewPart = later(() => import("./preview-dialog"));
+const previewPart = later(() => import("@/components/shared/materials/preview-dialog"));
 
 /** What is learned from: files that lie here, and links to elsewhere. */
 export function MaterialsTab({ course, uploads }: { course: number; uploads: Uploads }) {

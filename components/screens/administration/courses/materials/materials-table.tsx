@@ -5,14 +5,14 @@ import { useTimeZone, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { useFileSize } from "@/components/kit/form/file-size";
 import { defineScreen } from "@/components/kit/resource/screen";
+import { MaterialIcon } from "@/components/shared/materials/material-icon";
+import { usePreview } from "@/components/shared/materials/use-preview";
+import { videoAddress, webUrl } from "@/components/shared/materials/video-address";
 import { buttonClass } from "@/components/ui/button-class";
 import { dayText } from "@/components/ui/day-text";
 import { type CourseFile, courseFileContract } from "@/lib/contracts/course-files";
 import { type CourseLink, courseLinkContract } from "@/lib/contracts/course-links";
 import { fullName } from "@/lib/rules/person-names";
-import { MaterialIcon } from "./material-icon";
-import { usePreview } from "./use-preview";
-import { videoAddress, webUrl } from "./video-address";
 
 const { create: _, ...keptFiles } = courseFileContract;
 
