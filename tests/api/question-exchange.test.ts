@@ -76,7 +76,7 @@ describe("questions of a file", () => {
       ["ВЛ-02", true, 2],
       ["ПФ-115", false, 3],
     ]);
-    const line = { action: "questions_imported", subject: "test", subject_id: id, details: { format: "gift", imported: 3 } };
+    const line = { action: "questions_imported", subject: "test", subject_id: id, details: { title: expect.any(String), format: "gift", imported: 3 } };
     expect(await trailOf(admin, "question%")).toEqual([line]);
   });
 
