@@ -100,7 +100,8 @@ test.describe("what goes on failing", () => {
     await context.route(/\/api\/v2\/users\/positions\//, async (route) => {
       asked += 1;
       await new Promise((resolve) => setTimeout(resolve, 500));
-      await route.fulfill(notReady);
+      // One that still waits when the route is taken away is let through by then.
+      await route.fulfill(notReady).catch(() => undefined);
     });
     await page.getByRole("searchbox").fill("Столяр");
     const retry = page.getByRole("main").getByRole("button", { name: "Retry" });
@@ -120,7 +121,8 @@ test.describe("what goes on failing", () => {
     await context.route(/\/api\/v2\/help\/answers\/\d+\/$/, async (route) => {
       asked += 1;
       await new Promise((resolve) => setTimeout(resolve, 500));
-      await route.fulfill(notReady);
+      // One that still waits when the route is taken away is let through by then.
+      await route.fulfill(notReady).catch(() => undefined);
     });
     await page.goto("/faq/answers?answers.form=1");
     const sheet = page.getByRole("dialog");

@@ -71,9 +71,9 @@ test("with the keyboard alone: a person is made with a picture, changed, found a
   for (const told of ["+380 (67) 123-45-67", "Examiner", "Hrytsenko", "Бухгалтер"]) await expect(rowOf(page, email)).toContainText(told);
   await expect(rowOf(page, email).locator("img")).toHaveAttribute("src", /\/api\/v2\/files\/\d+\/avatar\.webp/);
 
-  const edit = page.getByRole("button", { name: "Edit Olena Hrytsenko" });
+  const edit = page.getByRole("button", { name: "Edit Hrytsenko Olena" });
   await pressOn(page, edit);
-  const editing = page.getByRole("dialog", { name: "Editing: Olena Hrytsenko" });
+  const editing = page.getByRole("dialog", { name: "Editing: Hrytsenko Olena" });
   await expect(page).toHaveURL(/users\.form=\d+/);
   await typeInto(page, editing.getByLabel("Last Name"), "Hrytsak");
   await expect(editing.getByLabel("Last Name")).toHaveValue("Hrytsak");
@@ -87,7 +87,7 @@ test("with the keyboard alone: a person is made with a picture, changed, found a
   await expect(rowOf(page, email)).toContainText("Hrytsak");
   await expect(rowOf(page, email)).toContainText("Expert");
   await expect(rowOf(page, email)).not.toContainText("Examiner");
-  await expect(page.getByRole("button", { name: "Edit Olena Hrytsak" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Edit Hrytsak Olena" })).toBeFocused();
 
   await pressOn(page, page.getByRole("button", { name: "Role", exact: true }));
   await walkTo(page, page.getByRole("menuitemcheckbox", { name: "Expert" }), "ArrowDown");
@@ -96,10 +96,10 @@ test("with the keyboard alone: a person is made with a picture, changed, found a
   await page.reload();
   await expect(search).toHaveValue(email);
   await expect(page.getByRole("button", { name: "Role: Expert" })).toBeVisible();
-  const remove = page.getByRole("button", { name: "Delete Olena Hrytsak" });
+  const remove = page.getByRole("button", { name: "Delete Hrytsak Olena" });
   await expectAlive(remove);
   await pressOn(page, remove);
-  const question = page.getByRole("alertdialog", { name: "Delete Olena Hrytsak?" });
+  const question = page.getByRole("alertdialog", { name: "Delete Hrytsak Olena?" });
   await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
   await pressOn(page, question.getByRole("button", { name: "Delete user" }));
   await expect(question).toBeHidden();
