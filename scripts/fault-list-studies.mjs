@@ -41,7 +41,7 @@ export const studyFaults = [
     file: "lib/domain/learning/user-programs/change-user-program.ts",
     from: '    await happened(db, actor, { name: "user_program_changed"',
     to: '    if (!actor) await happened(db, actor, { name: "user_program_changed"',
-    tests: ["tests/api/user-education-programs.test.ts"],
+    tests: ["tests/api/user-courses.test.ts"],
   },
   {
     name: "follower forgotten: who comes to a place",
