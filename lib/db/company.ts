@@ -1,6 +1,6 @@
 import "server-only";
 import { database } from "./client";
-import { asDeed, asNoDeed, isWriting, noteWrite } from "./deeds";
+import { asDeed, asNoDeed, noteStatement, noteWrite } from "./deeds";
 import { Prisma, type PrismaClient } from "./generated/client";
 import { statementName } from "./statement-name";
 
@@ -64,7 +64,7 @@ function scoped(prisma: PrismaClient, companyId: number) {
     client: {
       $sql<Row>(text: string, ...params: unknown[]): Promise<Row[]> {
         refuseUnbound(text);
-        if (isWriting(text)) noteWrite();
+        noteStatement(text);
         const db = Prisma.getExtensionContext(this) as unknown as PrismaClient;
         return db.$queryRawUnsafe<Row[]>(text, companyId, ...params);
       },
