@@ -37,7 +37,7 @@ export async function happened<N extends EventName>(db: CompanyDb, by: By, ...ev
 }
 
 /** Writes the lines and calls nobody: for deeds around signing in, which nothing follows and which belong to no transaction. */
-export async function record<N extends EventName>(db: EventDb, { companyId, userId = null, origin }: By, given: readonly EventOf<N>[]): Promise<Told[]> {
+export async function record<N extends EventName>(db: EventDb, { userId = null, origin }: By, given: readonly EventOf<N>[]): Promise<Told[]> {
   const events = given as readonly unknown[] as readonly Happened[];
   noteEvent();
   const [first] = events;
@@ -45,7 +45,6 @@ export async function record<N extends EventName>(db: EventDb, { companyId, user
   const sent = JSON.stringify(events.map(rowOf));
   const lines = await db.$sql<{ id: number; details: Record<string, unknown> }>(
     statementOf(first.name),
-    companyId,
     userId,
     sent,
     origin?.requestId ?? null,
@@ -77,7 +76,7 @@ function statementOf(name: EventName): string {
   return known;
 }
 
-/** $2 the company again, since a value needs a parameter of its own; $3 who; $4 the deeds; $5 and $6 from where. */
+/** $2 who; $3 the deeds; $4 and $5 from where. */
 function insert(name: EventName): string {
   const { subject, names }: Entry = catalogue[name];
   const isTitled = (one: string): one is Named => one in TITLES;
@@ -87,7 +86,7 @@ function insert(name: EventName): string {
   );
   const columns = ["id int", "was text", ...names.map((ref) => `"${ref}" int`), "details jsonb"].join(", ");
   return `INSERT INTO audit_events (company_id, actor_id, action, subject, subject_id, details, request_id, address)
-SELECT $2::int, b.id, '${name}', '${subject}', e.id, jsonb_strip_nulls(jsonb_build_object(${[...own, ...others].join(", ")})) || e.details, $5::text, $6::text
-FROM ROWS FROM (jsonb_to_recordset($4::jsonb) AS (${columns})) WITH ORDINALITY AS e(${["id", "was", ...names.map((ref) => `"${ref}"`), "details", "nth"].join(", ")})
-LEFT JOIN users b ON b.company_id = $1 AND b.id = $3::int ORDER BY e.nth RETURNING id, details`;
+SELECT $1::int, b.id, '${name}', '${subject}', e.id, jsonb_strip_nulls(jsonb_build_object(${[...own, ...others].join(", ")})) || e.details, $4::text, $5::text
+FROM ROWS FROM (jsonb_to_recordset($3::jsonb) AS (${columns})) WITH ORDINALITY AS e(${["id", "was", ...names.map((ref) => `"${ref}"`), "details", "nth"].join(", ")})
+LEFT JOIN users b ON b.company_id = $1 AND b.id = $2::int ORDER BY e.nth RETURNING id, details`;
 }
