@@ -13,11 +13,15 @@ WHERE p.company_id = $1 AND p.program_id = $2 AND p.status IN (${stateList(LEARN
 const TITLE = "SELECT c.title FROM courses c WHERE c.company_id = $1 AND c.id = $2";
 
 /** Everybody who learns a program, or has learned it, gets the course that entered it. The program must be held still. */
-export async function extendUserPrograms(db: CompanyDb, { kind, program, course }: { kind: CourseKind; program: number; course: number }): Promise<Added> {
+export async function extendUserPrograms(
+  db: CompanyDb,
+  { kind, program, course }: { kind: CourseKind; program: number; course: number },
+): Promise<Added | undefined> {
   const learned = await db.$sql<{ id: number; user_id: number }>(LEARNED, program);
+  if (!learned.length) return undefined;
   const [found] = await db.$sql<{ title: string }>(TITLE, course);
   const ids = learned.map(({ id }) => id);
-  if (ids.length) await reopen(db, ids);
-  if (ids.length) await openCourses(db, ids, course);
+  await reopen(db, ids);
+  await openCourses(db, ids, course);
   return { kind, course: found?.title ?? "", people: learned.map(({ user_id }) => user_id) };
 }
