@@ -69,6 +69,16 @@ test("a program gets a course while its last exam is decided or that decision is
   expect((await atOnce(pass, await growing())).map(({ status }) => status)).toEqual([200, 201]);
 });
 
+test("a course is learned again, or loses its exam, while its program gets another: neither waits for the other for ever", async () => {
+  const course = `/handbook/education-courses/${one.course.courseId}/`;
+  const retrain = () => asAdmin(`${course}retrain/`);
+  expect((await atOnce(retrain, await growing())).map(({ status }) => status)).toEqual([200, 201]);
+  await db.examStage.updateMany({ where: { userCourse: { userProgramId: one.course.userProgramId } }, data: { status: "passed", finishedAt: new Date() } });
+  await db.examStage.update({ where: { id: exam }, data: { status: "new", finishedAt: null } });
+  const loseExam = () => call("PATCH", course, { token: one.admin.access, body: { has_exam: false } });
+  expect((await atOnce(loseExam, await growing())).map(({ status }) => status)).toEqual([200, 201]);
+});
+
 test("a program that is still empty gets its first course while it is given again to somebody who was rejected", async () => {
   const empty = await makeProgram(one.company, { kind: "adaptation" });
   const { id, userId: user } = await makeUserProgram(empty, one.learner.user.id, { status: "rejected" });

@@ -100,13 +100,19 @@ export async function lockUserProgram(db: CompanyDb, kind: CourseKind, id: numbe
   return locked;
 }
 
-/** The programs first, in one order, then their courses: who takes an exam meanwhile holds the program too. */
+/** The company's programs first, as lockUserCourse does: what is kept of progress writes a row of a person a second time. */
+const HELD_PROGRAMS_OF_COURSE = `SELECT g.id FROM programs g
+WHERE g.company_id = $1 AND g.id IN (SELECT c.program_id FROM user_courses c WHERE c.company_id = $1 AND c.course_id = $2)
+ORDER BY g.id FOR KEY SHARE`;
+
+/** Then people's, in one order: who takes an exam meanwhile holds the program too. */
 const PROGRAMS_OF_COURSE = `SELECT p.id FROM user_programs p JOIN users u ON u.company_id = p.company_id AND u.id = p.user_id AND u.deleted_at IS NULL
 WHERE p.company_id = $1 AND EXISTS (SELECT 1 FROM user_courses c WHERE c.company_id = $1 AND c.user_program_id = p.id AND c.course_id = $2)
 ORDER BY p.id FOR NO KEY UPDATE OF p`;
 
-/** Everybody's programs in which a course is learned. What is kept of the deleted stays as it was. */
+/** Everybody's programs in which a course is learned. What is kept of the deleted stays as it was. The course must be held: nobody begins to learn it. */
 export async function lockProgramsOf(db: CompanyDb, course: number): Promise<number[]> {
+  await db.$sql(HELD_PROGRAMS_OF_COURSE, course);
   return (await db.$sql<{ id: number }>(PROGRAMS_OF_COURSE, course)).map(({ id }) => id);
 }
 
