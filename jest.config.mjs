@@ -18,7 +18,13 @@ const esmPackages = [
   "use-intl",
 ];
 
-const swc = { jsc: { target: "es2022", parser: { syntax: "typescript", tsx: true }, transform: { react: { runtime: "automatic" } } } };
+const swc = {
+  jsc: {
+    target: "es2022",
+    parser: { syntax: "typescript", tsx: true },
+    transform: { react: { runtime: "automatic" } },
+  },
+};
 
 const shared = {
   rootDir: import.meta.dirname,

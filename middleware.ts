@@ -11,7 +11,8 @@ const SCREENS = /^\/((profile|development|teach|team-development|admin|etest|faq
 export function middleware(request: NextRequest): NextResponse {
   const { pathname, search } = request.nextUrl;
   const isSignedOut = !request.cookies.getAll().some(({ name }) => name.endsWith("next-auth.session-token"));
-  if (isSignedOut && SCREENS.test(pathname)) return NextResponse.redirect(new URL(signInAddress(pathname + search), request.url));
+  if (isSignedOut && SCREENS.test(pathname))
+    return NextResponse.redirect(new URL(signInAddress(pathname + search), request.url));
   const nonce = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(18))));
   const policy = contentPolicy(nonce);
   const headers = new Headers(request.headers);
@@ -27,7 +28,8 @@ export function middleware(request: NextRequest): NextResponse {
  * The styles that the toasts bring along, in an element that is empty at first; they know no nonce.
  * tests/unit/policy.test.ts holds this to the installed version.
  */
-const TOAST_STYLES = "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY=' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
+const TOAST_STYLES =
+  "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY=' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
 function contentPolicy(nonce: string): string {
   const isDevelopment = process.env.NODE_ENV === "development";

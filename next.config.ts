@@ -9,7 +9,9 @@ function withDependencies(name: string): string[] {
 }
 
 /** Worker threads import them, which nothing that is bundled does. */
-const THREADS = ["bcryptjs", "pdfkit", "uqr"].flatMap(withDependencies).map((name) => `./node_modules/${name}/**/*.{js,cjs,mjs,json}`);
+const THREADS = ["bcryptjs", "pdfkit", "uqr"]
+  .flatMap(withDependencies)
+  .map((name) => `./node_modules/${name}/**/*.{js,cjs,mjs,json}`);
 
 /** Read when a certificate is printed, so nothing that is bundled names them. */
 const CERTIFICATE_FONTS = ["400Regular/Inter_400Regular.ttf", "600SemiBold/Inter_600SemiBold.ttf"].map(
@@ -33,11 +35,23 @@ const config: NextConfig = {
     "/**": ["./lib/adapters/**/*.mjs", "./prisma/migrations/**/*", ...THREADS, ...CERTIFICATE_FONTS],
   },
   outputFileTracingExcludes: {
-    "/**": ["./.data/**/*", "./tests/**/*", "./docs/**/*", "./node_modules/typescript/**/*", "./node_modules/@swc/{core,core-*,jest,types,counter}/**/*"],
+    "/**": [
+      "./.data/**/*",
+      "./tests/**/*",
+      "./docs/**/*",
+      "./node_modules/typescript/**/*",
+      "./node_modules/@swc/{core,core-*,jest,types,counter}/**/*",
+    ],
   },
 };
 
 /** Messages are parsed when the application is built: no browser carries the parser. */
-const messages = { path: "./messages", format: "json", locales: ["en", "uk", "ru"], sourceLocale: "en", precompile: true } as const;
+const messages = {
+  path: "./messages",
+  format: "json",
+  locales: ["en", "uk", "ru"],
+  sourceLocale: "en",
+  precompile: true,
+} as const;
 
 export default createNextIntlPlugin({ requestConfig: "./lib/i18n/request.ts", experimental: { messages } })(config);

@@ -31,7 +31,15 @@ export default defineConfig({
   webServer: {
     command: "node tests/support/browser-server.mjs",
     url: `http://127.0.0.1:${PORT}/api/v2/health/ready/`,
-    env: { PORT: String(PORT), HOST: "127.0.0.1", RATE_LIMITS: "off", MAX_UPLOAD_MB: "16", DATA_DIR: ".data/browser", LOG_LEVEL: "warn", DATABASE_URL: "" },
+    env: {
+      PORT: String(PORT),
+      HOST: "127.0.0.1",
+      RATE_LIMITS: "off",
+      MAX_UPLOAD_MB: "16",
+      DATA_DIR: ".data/browser",
+      LOG_LEVEL: "warn",
+      DATABASE_URL: "",
+    },
     timeout: 180_000,
     gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
     reuseExistingServer: false,

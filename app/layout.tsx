@@ -46,7 +46,9 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       {...((theme === "light" || theme === "dark") && { "data-theme": theme })}
     >
       <body>
-        <NextIntlClientProvider messages={{ app, auth, errors, feedback, fields, form, preferences, system }}>{children}</NextIntlClientProvider>
+        <NextIntlClientProvider messages={{ app, auth, errors, feedback, fields, form, preferences, system }}>
+          {children}
+        </NextIntlClientProvider>
       </body>
     </html>
   );

@@ -34,7 +34,9 @@ if (wanted.chosen.some(({ isWalk, isTicked, as }) => isWalk || isTicked || as))
 const results = await measureAll();
 const screens = wanted.only
   ? {}
-  : await step("measure the users screen", async () => measureScreens(bench, await findChromium()), { onFailure: (error) => bench.broken.push(error.message) });
+  : await step("measure the users screen", async () => measureScreens(bench, await findChromium()), {
+      onFailure: (error) => bench.broken.push(error.message),
+    });
 await step("stop the servers", () => stopAll());
 report(results);
 process.exit(bench.broken.length ? 1 : 0);
@@ -43,7 +45,12 @@ function readArguments() {
   const advice = "npm run bench -- --json FILE --users 10000 --only NAME --seconds 6";
   try {
     const text = { type: "string" };
-    const { json, users = "10000", only, seconds = "6" } = parseArgs({ options: { json: text, users: text, only: text, seconds: text } }).values;
+    const {
+      json,
+      users = "10000",
+      only,
+      seconds = "6",
+    } = parseArgs({ options: { json: text, users: text, only: text, seconds: text } }).values;
     if (!/^[1-9]\d{1,6}$/.test(users)) throw new Error("--users takes a whole number from 10");
     if (!(Number(seconds) >= 1 && Number(seconds) <= 60)) throw new Error("--seconds takes a number from 1 to 60");
     const chosen = cases.filter(({ name }) => name.includes(only ?? ""));
@@ -81,13 +88,17 @@ async function startServers() {
 /** What breaks is told and fails the run at its end; the rest is measured all the same. */
 async function measureAll() {
   const found = new Map();
-  const part = (name, work) => step(name, work, { onFailure: (error) => bench.broken.push(`${name}: ${error.message}`) });
+  const part = (name, work) =>
+    step(name, work, { onFailure: (error) => bench.broken.push(`${name}: ${error.message}`) });
   await part(`warm up ${trivial.name}`, () => warmUp(bench, trivial));
   for (const one of wanted.chosen) {
     await part(`measure ${one.name}`, async () => void found.set(one, await measureCase(bench, one)));
     // Of servers that have done all the cases above: what the cases below fill buffers with is not this load's.
     if (one.expect?.memoryMb && found.has(one)) {
-      await part(`measure the memory of ${one.name}`, async () => void Object.assign(found.get(one), await measureMemory(bench, one)));
+      await part(
+        `measure the memory of ${one.name}`,
+        async () => void Object.assign(found.get(one), await measureMemory(bench, one)),
+      );
     }
   }
   return [...found].map(([{ name, method = "GET", path: at, expect }, figures]) => ({
@@ -115,7 +126,10 @@ function report(measured) {
 function trivialRow(measured) {
   const beside = measured.flatMap(({ trivial: figures }) => figures ?? []);
   if (!beside.length) return undefined;
-  const middle = (width) => Object.fromEntries(Object.keys(beside[0][width]).map((name) => [name, median(beside.map((figures) => figures[width][name]))]));
+  const middle = (width) =>
+    Object.fromEntries(
+      Object.keys(beside[0][width]).map((name) => [name, median(beside.map((figures) => figures[width][name]))]),
+    );
   return { name: trivial.name, request: `GET ${trivial.path}`, atMany: middle("atMany"), atSingle: middle("atSingle") };
 }
 

@@ -22,7 +22,11 @@ export async function install() {
       throw new StepFailure(`Node ${process.versions.node} is too old`, "Install Node 20.19 or newer (24 is best).");
     return once("node_modules/.atesta-installed", ["package-lock.json"], () => {
       const how = fs.existsSync("node_modules") ? "install" : "ci";
-      run("npm", [how, "--include=dev", "--no-audit", "--no-fund"], "Check the network and that registries are reachable, then try again.");
+      run(
+        "npm",
+        [how, "--include=dev", "--no-audit", "--no-fund"],
+        "Check the network and that registries are reachable, then try again.",
+      );
     });
   });
 }
@@ -44,10 +48,14 @@ export async function generate() {
 export async function build() {
   await step("build", () =>
     once(path.join(STANDALONE, ".atesta-built"), contextFiles(), () => {
-      run(bin("next"), ["build"], "Read the compiler's message above.", { NEXT_TELEMETRY_DISABLED: "1", NODE_ENV: "production" });
+      run(bin("next"), ["build"], "Read the compiler's message above.", {
+        NEXT_TELEMETRY_DISABLED: "1",
+        NODE_ENV: "production",
+      });
       packStatic();
       if (fs.existsSync("public")) fs.cpSync("public", path.join(STANDALONE, "public"), { recursive: true });
-      for (const file of new Set([...withImports(SERVER), ...withImports(CHECK_DATA)])) fs.cpSync(file, path.join(STANDALONE, file));
+      for (const file of new Set([...withImports(SERVER), ...withImports(CHECK_DATA)]))
+        fs.cpSync(file, path.join(STANDALONE, file));
     }),
   );
 }
@@ -90,5 +98,8 @@ export function run(command, args, advice, env = {}) {
   });
   if (result.status === 0) return result.stdout;
   process.stderr.write(`${result.stdout ?? ""}${result.stderr ?? ""}`);
-  throw new StepFailure(result.error?.message ?? `${path.basename(command)} ${args[0]} ended with ${result.status ?? result.signal}`, advice);
+  throw new StepFailure(
+    result.error?.message ?? `${path.basename(command)} ${args[0]} ended with ${result.status ?? result.signal}`,
+    advice,
+  );
 }

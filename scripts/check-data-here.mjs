@@ -6,7 +6,9 @@ import { startPostgres } from "./embedded-postgres.mjs";
 import { step } from "./steps.mjs";
 
 const isGiven = process.env.DATABASE_URL || process.env.DATABASE_URL_FILE;
-const server = isGiven ? undefined : await step("start PostgreSQL", () => startPostgres(path.resolve(process.env.DATA_DIR || ".data")));
+const server = isGiven
+  ? undefined
+  : await step("start PostgreSQL", () => startPostgres(path.resolve(process.env.DATA_DIR || ".data")));
 const env = server ? { ...process.env, DATABASE_URL: await ensureDatabase(server) } : process.env;
 const { status } = spawnSync(process.execPath, ["scripts/check-data.mjs"], { stdio: "inherit", env });
 if (server && !server.adopted) server.stop();

@@ -5,13 +5,16 @@ import pg from "pg";
 import { wrongNumbers } from "./kept-numbers.mjs";
 
 const { DATABASE_URL, DATABASE_URL_FILE } = process.env;
-const client = new pg.Client({ connectionString: DATABASE_URL ?? fs.readFileSync(DATABASE_URL_FILE ?? "", "utf8").trim() });
+const client = new pg.Client({
+  connectionString: DATABASE_URL ?? fs.readFileSync(DATABASE_URL_FILE ?? "", "utf8").trim(),
+});
 await client.connect();
 await client.query("BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY");
 let wrong = 0;
 for (const { name, rows } of await wrongNumbers((text) => client.query(text))) {
   console.log(`${rows.length ? "✗" : "✓"} ${name}`);
-  for (const { id, kept, counted } of rows) console.log(`  id ${id}: kept ${JSON.stringify(kept)}, counted ${JSON.stringify(counted)}`);
+  for (const { id, kept, counted } of rows)
+    console.log(`  id ${id}: kept ${JSON.stringify(kept)}, counted ${JSON.stringify(counted)}`);
   wrong += rows.length;
 }
 await client.end();

@@ -4,7 +4,12 @@ import fs from "node:fs";
 import { bin } from "./build-steps.mjs";
 import { StepFailure, step } from "./steps.mjs";
 
-const SYSTEM = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome", "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"];
+const SYSTEM = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+];
 
 export async function findChromium() {
   let found = await existing();
@@ -19,7 +24,11 @@ export async function findChromium() {
       });
     }
     found = await existing();
-    if (!found) throw new StepFailure("no Chromium could be installed", "Install Chromium or Chrome, or run `npx playwright install --with-deps chromium`.");
+    if (!found)
+      throw new StepFailure(
+        "no Chromium could be installed",
+        "Install Chromium or Chrome, or run `npx playwright install --with-deps chromium`.",
+      );
   });
   return found;
 }

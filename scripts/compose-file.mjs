@@ -4,7 +4,16 @@ import path from "node:path";
 import { load } from "js-yaml";
 
 /** What is no matter of one container alone: how it is built, published, ordered, restarted, watched and logged. */
-const NOT_OF_A_RUN = ["build", "image", "depends_on", "ports", "restart", "logging", "healthcheck", "stop_grace_period"];
+const NOT_OF_A_RUN = [
+  "build",
+  "image",
+  "depends_on",
+  "ports",
+  "restart",
+  "logging",
+  "healthcheck",
+  "stop_grace_period",
+];
 
 export function readCompose(file = "docker-compose.yml") {
   return load(fs.readFileSync(file, "utf8"));
@@ -13,7 +22,8 @@ export function readCompose(file = "docker-compose.yml") {
 /** ${NAME}, ${NAME:-default} and ${NAME:?what is missing}, wherever they stand. */
 export function filledIn(value, settings) {
   if (Array.isArray(value)) return value.map((one) => filledIn(one, settings));
-  if (value && typeof value === "object") return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, filledIn(one, settings)]));
+  if (value && typeof value === "object")
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, filledIn(one, settings)]));
   if (typeof value !== "string") return value;
   return value.replace(/\$\{(\w+)(?::([-?])([^}]*))?\}/g, (_, name, mark, rest) => {
     if (settings[name]) return settings[name];
@@ -27,7 +37,10 @@ export function runOptions(service, volumePrefix) {
   const meanings = {
     environment: (value) => Object.entries(value).flatMap(([name, one]) => ["--env", `${name}=${one}`]),
     volumes: (value) =>
-      value.flatMap((one) => ["--volume", one.startsWith(".") ? path.resolve(one.split(":")[0]) + one.slice(one.indexOf(":")) : volumePrefix + one]),
+      value.flatMap((one) => [
+        "--volume",
+        one.startsWith(".") ? path.resolve(one.split(":")[0]) + one.slice(one.indexOf(":")) : volumePrefix + one,
+      ]),
     read_only: (value) => (value ? ["--read-only"] : []),
     init: (value) => (value ? ["--init"] : []),
     tmpfs: (value) => value.flatMap((one) => ["--tmpfs", one]),

@@ -20,7 +20,10 @@ export function findEngine() {
   return {
     name: found.join(" "),
     // Podman then needs no rights that a container around it may not have, and asks no registry for images that are here.
-    buildOptions: [...(isPodman ? ["--isolation", "chroot", "--pull=missing"] : []), ...words(process.env.BUILD_OPTIONS)],
+    buildOptions: [
+      ...(isPodman ? ["--isolation", "chroot", "--pull=missing"] : []),
+      ...words(process.env.BUILD_OPTIONS),
+    ],
     // Podman would add places to write to a root that is read-only.
     runOptions: isPodman ? ["--read-only-tmpfs=false"] : [],
     ask: asking(found),
@@ -34,7 +37,11 @@ function words(text = "") {
 /** Runs the engine and answers what it says on standard output; a failure carries the end of all that it said. */
 function asking([command, ...options]) {
   return (args, { mayFail = false } = {}) => {
-    const { status, stdout, stderr, error } = spawnSync(command, [...options, ...args], { encoding: "utf8", env: process.env, maxBuffer: 64 * 1024 * 1024 });
+    const { status, stdout, stderr, error } = spawnSync(command, [...options, ...args], {
+      encoding: "utf8",
+      env: process.env,
+      maxBuffer: 64 * 1024 * 1024,
+    });
     if (status === 0) return stdout.trim();
     if (mayFail) return undefined;
     const said = `${stdout ?? ""}${stderr ?? ""}`.trim().split("\n").slice(-20).join("\n");

@@ -16,9 +16,15 @@ export async function settleRoles(server) {
   try {
     await client.query("SELECT pg_advisory_lock($1)", [LOCK]);
     const { rowCount } = await client.query("SELECT FROM pg_roles WHERE rolname = $1", [APPLICATION]);
-    if (!rowCount) await client.query(`CREATE ROLE ${APPLICATION} LOGIN PASSWORD ${client.escapeLiteral(passwordOf(server.url("")))}`);
-    const { rows } = await client.query("SELECT datname FROM pg_database WHERE datdba = 10 AND NOT datistemplate AND datname <> 'postgres'");
-    for (const { datname } of rows) await withClient(server.superuserUrl(datname), (inside) => handOver(inside, server));
+    if (!rowCount)
+      await client.query(
+        `CREATE ROLE ${APPLICATION} LOGIN PASSWORD ${client.escapeLiteral(passwordOf(server.url("")))}`,
+      );
+    const { rows } = await client.query(
+      "SELECT datname FROM pg_database WHERE datdba = 10 AND NOT datistemplate AND datname <> 'postgres'",
+    );
+    for (const { datname } of rows)
+      await withClient(server.superuserUrl(datname), (inside) => handOver(inside, server));
   } finally {
     await client.end();
   }

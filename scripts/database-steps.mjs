@@ -37,7 +37,10 @@ export function openDataFolder() {
     fs.mkdirSync(dir, { recursive: true });
     fs.accessSync(dir, fs.constants.W_OK);
   } catch (error) {
-    throw new StepFailure(`${dir} cannot be written (${error.code})`, "Give this user the right to write there, or set DATA_DIR to another folder.");
+    throw new StepFailure(
+      `${dir} cannot be written (${error.code})`,
+      "Give this user the right to write there, or set DATA_DIR to another folder.",
+    );
   }
   return dir;
 }
@@ -69,11 +72,18 @@ export async function ensureDatabase(server, name = DATABASE) {
 
 /** Migrations, the queue's tables and seeds, in a process of its own. Its last line says what was done. */
 export function prepare(args) {
-  const result = spawnSync(process.execPath, ["--conditions=react-server", "--import", "tsx", "scripts/prepare.ts", ...args], {
-    encoding: "utf8",
-    env: process.env,
-  });
+  const result = spawnSync(
+    process.execPath,
+    ["--conditions=react-server", "--import", "tsx", "scripts/prepare.ts", ...args],
+    {
+      encoding: "utf8",
+      env: process.env,
+    },
+  );
   if (result.status !== 0)
-    throw new StepFailure((result.stderr || result.stdout || result.error?.message || "").trim().split("\n").at(-1), "Read the reason above.");
+    throw new StepFailure(
+      (result.stderr || result.stdout || result.error?.message || "").trim().split("\n").at(-1),
+      "Read the reason above.",
+    );
   return JSON.parse(result.stdout.trim().split("\n").at(-1));
 }

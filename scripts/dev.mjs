@@ -6,9 +6,13 @@ import { openDatabase } from "./database-steps.mjs";
 await install();
 await generate();
 const { embedded, prepared } = await openDatabase();
-if (embedded && prepared.accounts.length) console.log(`Sign in as ${prepared.accounts[0].email} with ${prepared.password}`);
+if (embedded && prepared.accounts.length)
+  console.log(`Sign in as ${prepared.accounts[0].email} with ${prepared.password}`);
 const host = process.env.HOST || "127.0.0.1";
 const port = process.env.PORT || "3000";
-const next = spawn(bin("next"), ["dev", "--hostname", host, "--port", port], { stdio: "inherit", env: { ...process.env, NEXT_TELEMETRY_DISABLED: "1" } });
+const next = spawn(bin("next"), ["dev", "--hostname", host, "--port", port], {
+  stdio: "inherit",
+  env: { ...process.env, NEXT_TELEMETRY_DISABLED: "1" },
+});
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => next.kill(signal));
 next.on("exit", (code) => process.exit(code ?? 0));

@@ -52,7 +52,11 @@ export const DOORS = [
   ["lib/domain/notices", ["lib/domain/company", ...DOMAIN], but(...WEB)],
   ["lib/domain/people", ["lib/domain/notices", "lib/domain/company", ...DOMAIN], but(...WEB)],
   ["lib/domain/handbook", ["lib/domain/people", "lib/domain/notices", "lib/domain/company", ...DOMAIN], but(...WEB)],
-  ["lib/domain/learning", ["lib/domain/handbook", "lib/domain/people", "lib/domain/notices", "lib/domain/company", ...DOMAIN], but(...WEB)],
+  [
+    "lib/domain/learning",
+    ["lib/domain/handbook", "lib/domain/people", "lib/domain/notices", "lib/domain/company", ...DOMAIN],
+    but(...WEB),
+  ],
   ["lib/domain/reports", ["lib/domain/*", ...DOMAIN], but(...WEB)],
   ["lib/domain/followers", ["lib/domain/*", ...DOMAIN], but(...WEB)],
   // The server around the rules.
@@ -74,7 +78,11 @@ export const DOORS = [
     but("react", "react-dom"),
   ],
   ["lib/api-docs", ["lib/http/problem", "lib/contracts", "lib/config", "lib/i18n"], but(...WEB)],
-  ["lib/endpoints", ["lib/http", "lib/api-docs", "lib/auth", "lib/domain", "lib/domain/*", "lib/contracts", "lib/i18n"], but(...WEB)],
+  [
+    "lib/endpoints",
+    ["lib/http", "lib/api-docs", "lib/auth", "lib/domain", "lib/domain/*", "lib/contracts", "lib/i18n"],
+    but(...WEB),
+  ],
   ["lib/jobs", ["lib/domain/*", ...DOMAIN], any],
   // The browser.
   ["lib/client", ["lib/contracts", "lib/config/paths"], any],
@@ -84,12 +92,20 @@ export const DOORS = [
   ["components/kit/form", TOLD, any],
   ["components/kit/table", TOLD, any],
   ["components/kit/resource", ["components/kit/form", "components/kit/table", ...TOLD], any],
-  ["components/kit/layout", ["components/kit/feedback", "components/kit/notifications", "components/kit/preferences", ...UI], any],
+  [
+    "components/kit/layout",
+    ["components/kit/feedback", "components/kit/notifications", "components/kit/preferences", ...UI],
+    any,
+  ],
   ["components/shared/*", KIT, any],
   ["components/screens/*", ["components/shared", ...KIT], any],
   ["components/screens/administration/*", ["components/shared", ...KIT], any],
   // Pages and routes.
-  ["app", ["components", "lib/auth", "lib/endpoints", "lib/http/page-data", "lib/contracts", "lib/config", "lib/i18n"], any],
+  [
+    "app",
+    ["components", "lib/auth", "lib/endpoints", "lib/http/page-data", "lib/contracts", "lib/config", "lib/i18n"],
+    any,
+  ],
   ["app/api", ["lib/endpoints"], only()],
 ];
 
@@ -105,7 +121,8 @@ function roomOf(file) {
   return row && { row, folder: file.split("/").slice(0, row[0].split("/").length).join("/") };
 }
 
-const IMPORT = /^(?:import|export)\s(?:[^"']*?\sfrom\s+)?["']([^"']+)["']|\bimport\(\s*["']([^"']+)["']\s*\)|^\} from "([^"]+)"/gm;
+const IMPORT =
+  /^(?:import|export)\s(?:[^"']*?\sfrom\s+)?["']([^"']+)["']|\bimport\(\s*["']([^"']+)["']\s*\)|^\} from "([^"]+)"/gm;
 
 /** What is wrong with the imports of one file, each in a line. */
 export function wrongImports(file, source) {
@@ -115,7 +132,8 @@ export function wrongImports(file, source) {
   return [...source.matchAll(IMPORT)].flatMap(([, plain, dynamic, last]) => {
     const from = plain ?? dynamic ?? last;
     const isRelative = from.startsWith(".");
-    if (!isRelative && !from.startsWith("@/")) return mayUse(packages, from) ? [] : [`${file} may not import the package ${from}`];
+    if (!isRelative && !from.startsWith("@/"))
+      return mayUse(packages, from) ? [] : [`${file} may not import the package ${from}`];
     const target = isRelative ? path.posix.join(path.posix.dirname(file), from) : from.slice(2);
     if (fits(room.folder, target) && roomOf(target)?.row === room.row) return [];
     if (isRelative) return [`${file} climbs to ${target}: write @/${target}`];
@@ -136,6 +154,10 @@ function mayUse({ only: allowed, but: refused = [] }, from) {
 /** Every TypeScript file of the rooms. */
 export function checkDoors() {
   const tops = [...new Set(DOORS.map(([name]) => name.split("/")[0]))].filter((top) => fs.existsSync(top));
-  const files = tops.flatMap((top) => fs.readdirSync(top, { recursive: true }).map((file) => path.posix.join(top, file.split(path.sep).join("/"))));
-  return files.filter((file) => /\.tsx?$/.test(file) && !file.includes("/generated/")).flatMap((file) => wrongImports(file, fs.readFileSync(file, "utf8")));
+  const files = tops.flatMap((top) =>
+    fs.readdirSync(top, { recursive: true }).map((file) => path.posix.join(top, file.split(path.sep).join("/"))),
+  );
+  return files
+    .filter((file) => /\.tsx?$/.test(file) && !file.includes("/generated/"))
+    .flatMap((file) => wrongImports(file, fs.readFileSync(file, "utf8")));
 }

@@ -76,12 +76,19 @@ function identity(dir, initdb) {
   if (process.getuid?.() !== 0) return { owner: {}, wrap: [] };
   if (!passwd("postgres")) spawnSync("useradd", ["--system", "--no-create-home", "postgres"]);
   const account = passwd("postgres");
-  if (!account) throw new StepFailure("PostgreSQL cannot run as root", "Run as an ordinary user, or create the system account postgres.");
+  if (!account)
+    throw new StepFailure(
+      "PostgreSQL cannot run as root",
+      "Run as an ordinary user, or create the system account postgres.",
+    );
   const canEnter = ["-c", 'cd "$1" && "$2" --version', "sh", dir, initdb];
   if (spawnSync("/bin/sh", canEnter, account).status === 0) return { owner: account, wrap: [] };
   const wrap = ["unshare", "--user", `--map-user=${account.uid}`, `--map-group=${account.gid}`];
   if (spawnSync(wrap[0], [...wrap.slice(1), "/bin/sh", ...canEnter]).status === 0) return { owner: {}, wrap };
-  throw new StepFailure(`the account postgres cannot enter ${dir}`, "Run as an ordinary user, or put the checkout where others may enter (not under /root).");
+  throw new StepFailure(
+    `the account postgres cannot enter ${dir}`,
+    "Run as an ordinary user, or put the checkout where others may enter (not under /root).",
+  );
 }
 
 function passwd(name) {
@@ -105,7 +112,8 @@ function initialise(server, dir) {
   fs.rmSync(fresh, { recursive: true, force: true });
   fs.mkdirSync(fresh, { mode: 0o700 });
   keptPassword(superuserFile(dir));
-  if (server.owner.uid) for (const file of [fresh, superuserFile(dir)]) fs.chownSync(file, server.owner.uid, server.owner.gid);
+  if (server.owner.uid)
+    for (const file of [fresh, superuserFile(dir)]) fs.chownSync(file, server.owner.uid, server.owner.gid);
   const result = run(
     server,
     server.initdb,
@@ -140,7 +148,8 @@ async function open(server, dir, port, settings) {
     if (running) return { port: running, adopted: true };
     const refusal = start(server, dir, port, settings);
     if (!refusal) return { port, adopted: false };
-    if (!STILL_ENDING.test(refusal)) throw new StepFailure(`PostgreSQL did not start: ${refusal}`, `Read ${logOf(dir)}. ${leaveIt(server)}`);
+    if (!STILL_ENDING.test(refusal))
+      throw new StepFailure(`PostgreSQL did not start: ${refusal}`, `Read ${logOf(dir)}. ${leaveIt(server)}`);
     if (Date.now() > until) throw stillThere(server);
   }
 }
@@ -152,7 +161,18 @@ function start(server, dir, port, settings) {
   if (server.owner.uid) fs.chownSync(log, server.owner.uid, server.owner.gid);
   const before = fs.statSync(log).size;
   const all = [`port=${port}`, "listen_addresses=127.0.0.1", "unix_socket_directories=", ...settings];
-  const result = run(server, server.pgCtl, ["start", "-D", server.dir, "-l", log, "-w", "-t", "60", "-o", all.map((one) => `-c ${one}`).join(" ")]);
+  const result = run(server, server.pgCtl, [
+    "start",
+    "-D",
+    server.dir,
+    "-l",
+    log,
+    "-w",
+    "-t",
+    "60",
+    "-o",
+    all.map((one) => `-c ${one}`).join(" "),
+  ]);
   if (result.status === 0) return undefined;
   const said = fs.readFileSync(log).subarray(before).toString().trim().split("\n");
   return said.findLast((line) => /FATAL|PANIC/.test(line)) || said.at(-1) || result.error?.message || "it said nothing";

@@ -39,8 +39,8 @@ export const studyFaults = [
   {
     name: "event not written",
     file: "lib/domain/learning/user-programs/change-user-program.ts",
-    from: '    await happened(db, actor, { name: "user_program_changed"',
-    to: '    if (!actor) await happened(db, actor, { name: "user_program_changed"',
+    from: '    await happened(db, actor, {\n      name: "user_program_changed"',
+    to: '    if (!actor) await happened(db, actor, {\n      name: "user_program_changed"',
     tests: ["tests/api/user-courses.test.ts"],
   },
   {

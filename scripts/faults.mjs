@@ -67,7 +67,9 @@ async function runAll() {
   for (const fault of chosen) {
     const row = { name: fault.name, ...(await plant(fault)) };
     rows.push(row);
-    console.log(`${row.outcome === "caught" ? "✓" : "✗"} ${row.name}: ${row.outcome} · ${row.seconds} s · ${row.detail}`);
+    console.log(
+      `${row.outcome === "caught" ? "✓" : "✗"} ${row.name}: ${row.outcome} · ${row.seconds} s · ${row.detail}`,
+    );
   }
   return rows;
 }
@@ -97,8 +99,14 @@ async function runTests({ tests, only }) {
   const args = [...tests, "--silent", "--json", `--outputFile=${report}`, ...(only ? ["--testNamePattern", only] : [])];
   const said = await jest(args);
   const seconds = ((Date.now() - started) / 1000).toFixed(0);
-  const { numPassedTests = 0, numFailedTests = 0, numRuntimeErrorTestSuites = 0, testResults = [] } = readReport(report);
-  if (numFailedTests > 0) return { outcome: "caught", seconds, detail: `${numFailedTests} failed, such as: ${firstFailure(testResults)}` };
+  const {
+    numPassedTests = 0,
+    numFailedTests = 0,
+    numRuntimeErrorTestSuites = 0,
+    testResults = [],
+  } = readReport(report);
+  if (numFailedTests > 0)
+    return { outcome: "caught", seconds, detail: `${numFailedTests} failed, such as: ${firstFailure(testResults)}` };
   const isWhole = numPassedTests > 0 && numRuntimeErrorTestSuites === 0;
   return isWhole
     ? { outcome: "survived", seconds, detail: `${numPassedTests} passed` }
@@ -108,7 +116,12 @@ async function runTests({ tests, only }) {
 function jest(args) {
   return new Promise((resolve) => {
     const env = { ...process.env, GUARD_REQUESTS: "3000", FORCE_COLOR: "0" };
-    running = spawn(process.execPath, ["node_modules/jest/bin/jest.js", ...args], { cwd: tree, env, stdio: ["ignore", "ignore", "pipe"], timeout: LIMIT_MS });
+    running = spawn(process.execPath, ["node_modules/jest/bin/jest.js", ...args], {
+      cwd: tree,
+      env,
+      stdio: ["ignore", "ignore", "pipe"],
+      timeout: LIMIT_MS,
+    });
     let said = "";
     running.stderr.on("data", (chunk) => {
       said = (said + chunk).slice(-4000);
@@ -130,7 +143,8 @@ function show(rows) {
   if (rows.length === 0) return;
   const width = Math.max(...rows.map(({ name }) => name.length));
   console.log(`\n${"Fault".padEnd(width)}  Outcome   Time`);
-  for (const { name, outcome, seconds } of rows) console.log(`${name.padEnd(width)}  ${outcome.padEnd(8)}  ${seconds} s`);
+  for (const { name, outcome, seconds } of rows)
+    console.log(`${name.padEnd(width)}  ${outcome.padEnd(8)}  ${seconds} s`);
   const caught = rows.filter(({ outcome }) => outcome === "caught").length;
   console.log(`\n${caught} caught, ${rows.length - caught} not`);
 }

@@ -27,7 +27,8 @@ export async function buildAsImage() {
 /** What the compiler keeps from one build to the next stays: with it a build takes a third of the time. */
 function clearFolder() {
   fs.mkdirSync(FOLDER, { recursive: true });
-  for (const name of fs.readdirSync(FOLDER)) if (name !== ".next") fs.rmSync(path.join(FOLDER, name), { recursive: true });
+  for (const name of fs.readdirSync(FOLDER))
+    if (name !== ".next") fs.rmSync(path.join(FOLDER, name), { recursive: true });
 }
 
 /** The instructions of the Dockerfile's first stage, which builds. */
@@ -40,15 +41,26 @@ export function buildStage(dockerfile) {
 function perform(word, rest, given) {
   if (word === "COPY") return copy(rest.split(/\s+/), given);
   if (word === "RUN") return runLine(rest.replace(/^(--\S+\s+)+/, ""));
-  if (word !== "WORKDIR") throw new StepFailure(`the Dockerfile says ${word}, which this step cannot imitate`, "Teach scripts/image-build.mjs what it does.");
+  if (word !== "WORKDIR")
+    throw new StepFailure(
+      `the Dockerfile says ${word}, which this step cannot imitate`,
+      "Teach scripts/image-build.mjs what it does.",
+    );
 }
 
 function copy(places, given) {
   const [to, ...from] = [places.at(-1), ...places.slice(0, -1)];
-  const files = given.filter((file) => from.some((place) => place === "." || file === place || file.startsWith(`${place}/`)));
-  const isWhole = from.every((place) => place === "." || files.some((file) => file === place || file.startsWith(`${place}/`)));
+  const files = given.filter((file) =>
+    from.some((place) => place === "." || file === place || file.startsWith(`${place}/`)),
+  );
+  const isWhole = from.every(
+    (place) => place === "." || files.some((file) => file === place || file.startsWith(`${place}/`)),
+  );
   if (!isWhole || !/^\.\/?$/.test(to))
-    throw new StepFailure(`COPY ${places.join(" ")} finds nothing, or leads elsewhere`, "Read .dockerignore and the Dockerfile.");
+    throw new StepFailure(
+      `COPY ${places.join(" ")} finds nothing, or leads elsewhere`,
+      "Read .dockerignore and the Dockerfile.",
+    );
   for (const file of files) fs.cpSync(file, path.join(FOLDER, file));
 }
 
@@ -56,10 +68,18 @@ function copy(places, given) {
 function runLine(line) {
   if (line.startsWith("npm ci ")) return linkTree("node_modules", path.join(FOLDER, "node_modules"));
   const { PATH, HOME, TMPDIR, SystemRoot } = process.env;
-  const { status, stdout, stderr } = spawnSync(line, { cwd: FOLDER, env: { PATH, HOME, TMPDIR, SystemRoot }, shell: true, encoding: "utf8" });
+  const { status, stdout, stderr } = spawnSync(line, {
+    cwd: FOLDER,
+    env: { PATH, HOME, TMPDIR, SystemRoot },
+    shell: true,
+    encoding: "utf8",
+  });
   if (status === 0) return;
   process.stderr.write(`${stdout}${stderr}`);
-  throw new StepFailure(`"${line}" failed where only what the image is built from lies`, `Read the message above, and look at ${FOLDER}.`);
+  throw new StepFailure(
+    `"${line}" failed where only what the image is built from lies`,
+    `Read the message above, and look at ${FOLDER}.`,
+  );
 }
 
 /** Hard links: the bundler refuses links that lead out of the folder, and copies would be a gigabyte. */

@@ -32,12 +32,19 @@ function readArguments() {
   const advice = "npm run load -- files --megabytes 1024 --kills 100, or npm run load -- quiz --attempts 200";
   try {
     const text = { type: "string" };
-    const { values, positionals } = parseArgs({ allowPositionals: true, options: { megabytes: text, kills: text, attempts: text } });
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { megabytes: text, kills: text, attempts: text },
+    });
     const [name = ""] = positionals;
     if (!Object.hasOwn(NAMES, name)) throw new Error(`there is ${Object.keys(NAMES).join(", ")}`);
     const { megabytes = "1024", kills = "100", attempts = "200" } = values;
-    for (const given of [megabytes, kills, attempts]) if (!/^\d{1,5}$/.test(given)) throw new Error("--megabytes, --kills and --attempts take whole numbers");
-    return { run: NAMES[name], options: { megabytes: Number(megabytes), kills: Number(kills), attempts: Number(attempts) } };
+    for (const given of [megabytes, kills, attempts])
+      if (!/^\d{1,5}$/.test(given)) throw new Error("--megabytes, --kills and --attempts take whole numbers");
+    return {
+      run: NAMES[name],
+      options: { megabytes: Number(megabytes), kills: Number(kills), attempts: Number(attempts) },
+    };
   } catch (error) {
     throw new StepFailure(error.message, advice);
   }

@@ -8,7 +8,8 @@ import { StepFailure, step } from "./steps.mjs";
 
 const name = process.argv[2];
 await step("write a migration", async () => {
-  if (!/^[a-z0-9-]+$/.test(name ?? "")) throw new StepFailure("a name is missing", "npm run migration -- add-something");
+  if (!/^[a-z0-9-]+$/.test(name ?? ""))
+    throw new StepFailure("a name is missing", "npm run migration -- add-something");
   const dir = path.resolve(".data/migration");
   fs.rmSync(dir, { recursive: true, force: true });
   fs.mkdirSync(dir, { recursive: true });

@@ -2,7 +2,12 @@
 import fs from "node:fs";
 import path from "node:path";
 
-const TYPES = { ".js": "application/javascript; charset=UTF-8", ".css": "text/css; charset=UTF-8", ".svg": "image/svg+xml", ".json": "application/json" };
+const TYPES = {
+  ".js": "application/javascript; charset=UTF-8",
+  ".css": "text/css; charset=UTF-8",
+  ".svg": "image/svg+xml",
+  ".json": "application/json",
+};
 
 /** Headers that mean something with a page alone: with each of a page's files they would weigh a kilobyte and a half. */
 const OF_DOCUMENTS = ["Permissions-Policy", "Cross-Origin-Opener-Policy"];
@@ -17,7 +22,10 @@ export function packedFiles(folder) {
       .map((name) => {
         const plain = name.slice(0, -3);
         const type = TYPES[path.extname(plain)] ?? "text/plain; charset=UTF-8";
-        return [`/_next/static/${plain.split(path.sep).join("/")}`, { type, bytes: fs.readFileSync(path.join(root, name)) }];
+        return [
+          `/_next/static/${plain.split(path.sep).join("/")}`,
+          { type, bytes: fs.readFileSync(path.join(root, name)) },
+        ];
       }),
   );
 }

@@ -23,18 +23,33 @@ async function prepare(): Promise<object> {
   const migrations = await migrate(DATABASE_URL);
   await installJobs(DATABASE_URL);
   const seeded = [...(wanted.demo ? [await demo()] : []), ...(wanted.large ? [await large(wanted.users)] : [])];
-  const notes = [migrations.length ? `${migrations.length} migrations` : "schema up to date", ...seeded.map(({ note }) => note)];
+  const notes = [
+    migrations.length ? `${migrations.length} migrations` : "schema up to date",
+    ...seeded.map(({ note }) => note),
+  ];
   const accounts = seeded.flatMap((one) => one.accounts ?? []);
-  return { note: notes.join(", "), migrations, accounts, password: seeded.find(({ password }) => password)?.password ?? null };
+  return {
+    note: notes.join(", "),
+    migrations,
+    accounts,
+    password: seeded.find(({ password }) => password)?.password ?? null,
+  };
 }
 
 function readArguments(): Wanted {
   try {
-    const { values } = parseArgs({ options: { demo: { type: "boolean", default: false }, company: { type: "string" }, users: { type: "string" } } });
-    if (values.company !== undefined && values.company !== "large") throw new BadArguments("--company knows only large");
+    const { values } = parseArgs({
+      options: { demo: { type: "boolean", default: false }, company: { type: "string" }, users: { type: "string" } },
+    });
+    if (values.company !== undefined && values.company !== "large")
+      throw new BadArguments("--company knows only large");
     if (values.users !== undefined && (values.company !== "large" || !/^[1-9]\d{0,6}$/.test(values.users)))
       throw new BadArguments("--users takes a whole number and goes with --company large");
-    return { demo: values.demo, large: values.company === "large", users: values.users === undefined ? undefined : Number(values.users) };
+    return {
+      demo: values.demo,
+      large: values.company === "large",
+      users: values.users === undefined ? undefined : Number(values.users),
+    };
   } catch (error) {
     throw new BadArguments((error as Error).message);
   }
@@ -48,12 +63,18 @@ async function demo(): Promise<Seeded> {
     throw new BadSettings(
       `the demo company's accounts have a password that everybody knows, and HOST=${HOST} opens them to others: leave HOST out, or set DEMO=public for a public demo`,
     );
-  return { note: outcome === "created" ? "the demo company is new" : "the demo company was there", accounts: demoAccounts, password: DEMO_PASSWORD };
+  return {
+    note: outcome === "created" ? "the demo company is new" : "the demo company was there",
+    accounts: demoAccounts,
+    password: DEMO_PASSWORD,
+  };
 }
 
 async function large(users: number | undefined): Promise<Seeded> {
   const company = await seedLarge(users === undefined ? {} : { users });
-  const note = company.created ? `a company of ${company.users} people is new` : `a company of ${company.users} people was there`;
+  const note = company.created
+    ? `a company of ${company.users} people is new`
+    : `a company of ${company.users} people was there`;
   return { note, accounts: [{ role: "administrator", email: LARGE_ADMINISTRATOR }], password: LARGE_PASSWORD };
 }
 

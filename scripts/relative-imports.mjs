@@ -8,6 +8,7 @@ export function withImports(file, found = new Set()) {
   const place = path.posix.normalize(file);
   if (found.has(place)) return found;
   found.add(place);
-  for (const [, name] of fs.readFileSync(place, "utf8").matchAll(RELATIVE)) withImports(path.posix.join(path.posix.dirname(place), name), found);
+  for (const [, name] of fs.readFileSync(place, "utf8").matchAll(RELATIVE))
+    withImports(path.posix.join(path.posix.dirname(place), name), found);
   return found;
 }

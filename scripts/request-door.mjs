@@ -45,8 +45,16 @@ export function passDoor(request, response) {
 export function refuseConnection(error, socket) {
   if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
   const status =
-    { HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large", ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout" }[error.code] ?? "400 Bad Request";
-  const headers = { "X-Request-Id": randomUUID(), ...HEADERS, "Content-Security-Policy": POLICY, "Content-Length": 0, Connection: "close" };
+    { HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large", ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout" }[
+      error.code
+    ] ?? "400 Bad Request";
+  const headers = {
+    "X-Request-Id": randomUUID(),
+    ...HEADERS,
+    "Content-Security-Policy": POLICY,
+    "Content-Length": 0,
+    Connection: "close",
+  };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(`HTTP/1.1 ${status}\r\n${lines.join("")}\r\n`);
 }
@@ -92,5 +100,15 @@ function refuse(request, response, status, headers = {}) {
 function logRefusal({ method, headers }, status) {
   if (["warn", "error", "silent"].includes(process.env.LOG_LEVEL)) return;
   const [requestId, address] = [headers["x-atesta-request-id"], headers["x-atesta-address"]];
-  console.log(JSON.stringify({ level: 30, time: new Date().toISOString(), requestId, address, method, status, msg: "request refused" }));
+  console.log(
+    JSON.stringify({
+      level: 30,
+      time: new Date().toISOString(),
+      requestId,
+      address,
+      method,
+      status,
+      msg: "request refused",
+    }),
+  );
 }

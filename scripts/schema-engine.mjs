@@ -11,7 +11,11 @@ const filters = { externalTables: [], externalEnums: [] };
 export async function missingSql(emptyDatabaseUrl) {
   const { SchemaEngine } = await loadEngine();
   const datamodels = schemaFiles().map((file) => [file.path, file.content]);
-  const engine = await SchemaEngine.new({ datamodels }, () => {}, bindMigrationAwareSqlAdapterFactory(new Adapter({ connectionString: emptyDatabaseUrl })));
+  const engine = await SchemaEngine.new(
+    { datamodels },
+    () => {},
+    bindMigrationAwareSqlAdapterFactory(new Adapter({ connectionString: emptyDatabaseUrl })),
+  );
   try {
     const from = { tag: "migrations", ...migrationsList() };
     const to = { tag: "schemaDatamodel", files: schemaFiles() };
@@ -65,7 +69,9 @@ async function loadEngine() {
   const require = createRequire(import.meta.url);
   const file = require.resolve("@prisma/schema-engine-wasm").replace("schema_engine.js", "schema_engine_bg.wasm");
   const bindings = await import("@prisma/schema-engine-wasm/schema_engine_bg");
-  const { exports } = await WebAssembly.instantiate(await WebAssembly.compile(fs.readFileSync(file)), { "./schema_engine_bg.js": bindings });
+  const { exports } = await WebAssembly.instantiate(await WebAssembly.compile(fs.readFileSync(file)), {
+    "./schema_engine_bg.js": bindings,
+  });
   bindings.__wbg_set_wasm(exports);
   exports.__wbindgen_start();
   return bindings;

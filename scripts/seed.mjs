@@ -21,9 +21,12 @@ process.exit(0);
 function argumentsOf() {
   const advice = "npm run seed -- --company demo, or npm run seed -- --company large --users 10000";
   try {
-    const { company, users } = parseArgs({ options: { company: { type: "string", default: "demo" }, users: { type: "string" } } }).values;
+    const { company, users } = parseArgs({
+      options: { company: { type: "string", default: "demo" }, users: { type: "string" } },
+    }).values;
     if (company === "demo" && users === undefined) return { list: ["--demo"] };
-    if (company === "large") return { list: ["--company", "large", ...(users === undefined ? [] : ["--users", users])] };
+    if (company === "large")
+      return { list: ["--company", "large", ...(users === undefined ? [] : ["--users", users])] };
   } catch (error) {
     throw new StepFailure(error.message, advice);
   }

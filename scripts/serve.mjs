@@ -23,7 +23,13 @@ export async function serve(folder) {
   const server = captureServer(packedFiles(folder));
   const port = process.env.PORT || "3000";
   const host = process.env.HOST || "127.0.0.1";
-  Object.assign(process.env, { NODE_ENV: "production", HOSTNAME: host, PORT: port, NEXT_MANUAL_SIG_HANDLE: "true", NEXT_TELEMETRY_DISABLED: "1" });
+  Object.assign(process.env, {
+    NODE_ENV: "production",
+    HOSTNAME: host,
+    PORT: port,
+    NEXT_MANUAL_SIG_HANDLE: "true",
+    NEXT_TELEMETRY_DISABLED: "1",
+  });
   process.env.KEEP_ALIVE_TIMEOUT ||= String(IDLE_CONNECTION_MS);
   createRequire(import.meta.url)(path.join(folder, "server.js"));
   const listening = await server;
@@ -37,7 +43,11 @@ function captureServer(packed) {
   return new Promise((resolve) => {
     http.createServer = (...args) => {
       const answer = args.pop();
-      const server = create(...args, (request, response) => passDoor(request, response) || sendPacked(packed, request, response) || answer(request, response));
+      const server = create(
+        ...args,
+        (request, response) =>
+          passDoor(request, response) || sendPacked(packed, request, response) || answer(request, response),
+      );
       http.createServer = create;
       server.on("clientError", refuseConnection);
       server.once("listening", () => resolve(server));

@@ -32,7 +32,12 @@ function portIsFree() {
   return new Promise((resolve, reject) => {
     const probe = net.createServer();
     probe.once("error", (error) =>
-      reject(new StepFailure(`${host}:${port} cannot be used (${error.code})`, "Stop what listens there, or choose another with PORT=3001 npm start.")),
+      reject(
+        new StepFailure(
+          `${host}:${port} cannot be used (${error.code})`,
+          "Stop what listens there, or choose another with PORT=3001 npm start.",
+        ),
+      ),
     );
     probe.listen(port, host, () => probe.close(() => resolve()));
   });

@@ -22,7 +22,9 @@ export async function step(name, work, { onFailure = () => process.exit(1) } = {
   } catch (error) {
     console.error(`✗ ${name} · ${seconds(started)}`);
     console.error(`  Why: ${error instanceof Error ? error.message : error}`);
-    console.error(`  What to do: ${error.advice ?? "Read the lines above; if they do not help, report them with the version of Node and the system."}`);
+    console.error(
+      `  What to do: ${error.advice ?? "Read the lines above; if they do not help, report them with the version of Node and the system."}`,
+    );
     if (!(error instanceof StepFailure)) console.error(error);
     return onFailure(error);
   }

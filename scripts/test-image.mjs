@@ -55,7 +55,8 @@ async function prepare(engine) {
   const settings = { PUBLIC_URL: `http://127.0.0.1:${port}`, BCRYPT_COST: "10" };
   const { services } = readCompose();
   // Whatever the file refuses to start without; a password may hold any characters.
-  for (const [, one] of JSON.stringify(services).matchAll(/\$\{(\w+):\?/g)) settings[one] ||= one.includes("PASSWORD") ? `p@ss/w:rd'#?${secret()}` : secret();
+  for (const [, one] of JSON.stringify(services).matchAll(/\$\{(\w+):\?/g))
+    settings[one] ||= one.includes("PASSWORD") ? `p@ss/w:rd'#?${secret()}` : secret();
   return {
     engine,
     name,
@@ -85,12 +86,30 @@ function build({ engine }) {
 async function start(setting) {
   const { engine, name, app, db, port, databasePort, services } = setting;
   const run = (container, image, service, more) =>
-    engine.ask(["run", "--detach", "--name", container, "--network", "host", ...runOptions(service, `${name}-`), ...more, image]);
+    engine.ask([
+      "run",
+      "--detach",
+      "--name",
+      container,
+      "--network",
+      "host",
+      ...runOptions(service, `${name}-`),
+      ...more,
+      image,
+    ]);
   // The encoding is told, whatever the image's own locale is.
   run(db, services.db.image, services.db, ["--env", `PGPORT=${databasePort}`, "--env", "LANG=C.UTF-8"]);
   const address = services.app.environment.DATABASE_URL.replace("@db:5432/", `@db:${databasePort}/`);
   // Compose starts the application when the database is healthy; there, too, one that cannot reach it yet ends and is started again.
-  const options = [...engine.runOptions, "--add-host", "db:127.0.0.1", "--env", `PORT=${port}`, "--env", `DATABASE_URL=${address}`];
+  const options = [
+    ...engine.runOptions,
+    "--add-host",
+    "db:127.0.0.1",
+    "--env",
+    `PORT=${port}`,
+    "--env",
+    `DATABASE_URL=${address}`,
+  ];
   await answering(databasePort);
   await makeRole(setting);
   run(app, IMAGE, services.app, options);
@@ -99,7 +118,9 @@ async function start(setting) {
 
 /** PostgreSQL's own image runs the file itself, and here once more to no effect; an image that knows no such files has it done by this. */
 async function makeRole(setting) {
-  await withClient(databaseUrl(setting, "postgres"), (client) => client.query(fs.readFileSync("scripts/application-role.sql", "utf8"))).catch((error) => {
+  await withClient(databaseUrl(setting, "postgres"), (client) =>
+    client.query(fs.readFileSync("scripts/application-role.sql", "utf8")),
+  ).catch((error) => {
     // Its password is gone once the file has run.
     if (error.code !== "28P01") throw error;
   });
@@ -111,7 +132,10 @@ function databaseUrl({ services, databasePort }, role) {
 
 async function plainRole(setting) {
   const asked = "SELECT current_user, rolsuper FROM pg_roles WHERE rolname = current_user";
-  const { rows } = await withClient(databaseUrl(setting, new URL(setting.services.app.environment.DATABASE_URL).username), (client) => client.query(asked));
+  const { rows } = await withClient(
+    databaseUrl(setting, new URL(setting.services.app.environment.DATABASE_URL).username),
+    (client) => client.query(asked),
+  );
   if (rows[0].rolsuper) throw new Error(`${rows[0].current_user} is a superuser`);
 }
 
@@ -122,7 +146,8 @@ async function answering(port) {
       const socket = net.connect(port, "127.0.0.1", () => resolve(!socket.destroy().connecting));
       socket.once("error", () => resolve(false));
     });
-  for (const until = Date.now() + READY_MS; !(await isOpen()); await wait(250)) if (Date.now() > until) throw new Error("the database did not open its port");
+  for (const until = Date.now() + READY_MS; !(await isOpen()); await wait(250))
+    if (Date.now() > until) throw new Error("the database did not open its port");
 }
 
 async function ready({ engine, app, address }) {
@@ -130,24 +155,40 @@ async function ready({ engine, app, address }) {
     const answer = await fetch(`${address}/api/v2/health/ready/`).catch(() => undefined);
     if (answer?.ok) return;
     const isRunning = engine.ask(["inspect", "--format", "{{.State.Running}}", app]) === "true";
-    if (!isRunning || Date.now() > until) throw new Error(isRunning ? `ready says ${answer?.status ?? "nothing"}` : "the container ended");
+    if (!isRunning || Date.now() > until)
+      throw new Error(isRunning ? `ready says ${answer?.status ?? "nothing"}` : "the container ended");
   }
 }
 
 function healthCheck({ engine, app }) {
-  const [, command] = /^HEALTHCHECK [^[]*CMD (\[.+\])$/m.exec(fs.readFileSync("Dockerfile", "utf8").replaceAll("\\\n", ""));
+  const [, command] = /^HEALTHCHECK [^[]*CMD (\[.+\])$/m.exec(
+    fs.readFileSync("Dockerfile", "utf8").replaceAll("\\\n", ""),
+  );
   engine.ask(["exec", app, ...JSON.parse(command)]);
 }
 
 async function api({ address, token }, method, path, body) {
-  const headers = { ...(token && { authorization: `Bearer ${token}` }), ...(!(body instanceof FormData) && { "content-type": "application/json" }) };
-  const answer = await fetch(`${address}/api/v2${path}`, { method, headers, body: body instanceof FormData ? body : body && JSON.stringify(body) });
+  const headers = {
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(!(body instanceof FormData) && { "content-type": "application/json" }),
+  };
+  const answer = await fetch(`${address}/api/v2${path}`, {
+    method,
+    headers,
+    body: body instanceof FormData ? body : body && JSON.stringify(body),
+  });
   if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
   return answer.json();
 }
 
 async function register(setting) {
-  const names = { company_title: "Image Ltd", first_name: "Olena", middle_name: "Ivanivna", last_name: "Koval", phone: "380671234567" };
+  const names = {
+    company_title: "Image Ltd",
+    first_name: "Olena",
+    middle_name: "Ivanivna",
+    last_name: "Koval",
+    phone: "380671234567",
+  };
   await api(setting, "POST", "/users/register-user-and-company/", { ...names, ...PERSON, password2: PERSON.password });
   await signIn(setting);
 }
@@ -161,11 +202,13 @@ async function staticFiles({ address }) {
   const page = await fetch(`${address}/auth/login`);
   const places = [...new Set((await page.text()).match(/\/_next\/static\/[^"'\\\s]+\.(?:js|css)/g))];
   for (const kind of [".js", ".css"])
-    if (!places.some((place) => place.endsWith(kind))) throw new Error(`the sign-in page (${page.status}) names no ${kind} file`);
+    if (!places.some((place) => place.endsWith(kind)))
+      throw new Error(`the sign-in page (${page.status}) names no ${kind} file`);
   for (const place of places) {
     const answer = await fetch(address + place, { headers: { "accept-encoding": "br" } });
     const size = (await answer.text()).length;
-    if (!answer.ok || !size || answer.headers.get("content-encoding") !== "br") throw new Error(`${place} answered ${answer.status}, not packed`);
+    if (!answer.ok || !size || answer.headers.get("content-encoding") !== "br")
+      throw new Error(`${place} answered ${answer.status}, not packed`);
   }
 }
 
@@ -196,7 +239,17 @@ function holdsNoSources({ engine, app }) {
   const list = (folder) => engine.ask(["exec", app, "ls", "-A", folder]).split("\n");
   const unexpected = (folder, expected) => list(folder).filter((name) => !expected.includes(name));
   const strange = [
-    ...unexpected("/app", [".atesta-built", ".next", "app", "lib", "node_modules", "package.json", "prisma", "scripts", "server.js"]),
+    ...unexpected("/app", [
+      ".atesta-built",
+      ".next",
+      "app",
+      "lib",
+      "node_modules",
+      "package.json",
+      "prisma",
+      "scripts",
+      "server.js",
+    ]),
     ...unexpected("/app/scripts", ["packed-files.mjs", "serve.mjs"]),
     ...unexpected("/app/prisma", ["migrations"]),
   ];
@@ -207,7 +260,8 @@ function stop({ engine, app }) {
   const started = Date.now();
   engine.ask(["stop", "-t", "30", app]);
   const code = engine.ask(["inspect", "--format", "{{.State.ExitCode}}", app]);
-  if (code !== "0" || Date.now() - started > 30_000) throw new Error(`it ended with ${code} after ${Date.now() - started} ms`);
+  if (code !== "0" || Date.now() - started > 30_000)
+    throw new Error(`it ended with ${code} after ${Date.now() - started} ms`);
 }
 
 async function startAgain(setting) {

@@ -28,7 +28,13 @@ process.on("exit", () => {
 
 await install();
 await generate();
-await check("lint", () => run(bin("biome"), ["ci", "--max-diagnostics=50", "."], "npm run format mends what can be mended; the rest is named above."));
+await check("lint", () =>
+  run(
+    bin("biome"),
+    ["ci", "--max-diagnostics=50", "."],
+    "npm run format mends what can be mended; the rest is named above.",
+  ),
+);
 await check("doors", keepDoors);
 await check("types", () => run(bin("tsc"), ["--noEmit", "-p", "."], "Mend the types named above."));
 await suite("unit tests", () => jest("unit"));
@@ -53,7 +59,11 @@ async function check(name, work) {
 function keepDoors() {
   const wrong = checkDoors();
   for (const line of wrong) console.error(line);
-  if (wrong.length) throw new StepFailure(`${wrong.length} wrong imports`, "The table in scripts/doors.mjs says which room may import which.");
+  if (wrong.length)
+    throw new StepFailure(
+      `${wrong.length} wrong imports`,
+      "The table in scripts/doors.mjs says which room may import which.",
+    );
 }
 
 async function suite(name, work) {
@@ -78,17 +88,23 @@ function countOnce(error) {
 
 function jest(project) {
   const report = resultFile(`jest-${project}.json`);
-  const result = spawnSync(bin("jest"), ["--selectProjects", project, `--maxWorkers=${WORKERS}`, "--json", `--outputFile=${report}`, "--silent=false"], {
-    encoding: "utf8",
-    stdio: ["ignore", "ignore", "pipe"],
-  });
+  const result = spawnSync(
+    bin("jest"),
+    ["--selectProjects", project, `--maxWorkers=${WORKERS}`, "--json", `--outputFile=${report}`, "--silent=false"],
+    {
+      encoding: "utf8",
+      stdio: ["ignore", "ignore", "pipe"],
+    },
+  );
   const counts = readReport(report, result);
   if (result.status !== 0) process.stderr.write(result.stderr);
   const failed = counts.numFailedTests + counts.numRuntimeErrorTestSuites;
   // Jest can also fail as a whole: an open handle, a global set-up that threw.
   const names = counts.testResults.flatMap(({ name, status, assertionResults }) => {
     const file = path.relative(".", name);
-    const tests = assertionResults.filter((test) => test.status === "failed").map((test) => `${file}: ${test.fullName}`);
+    const tests = assertionResults
+      .filter((test) => test.status === "failed")
+      .map((test) => `${file}: ${test.fullName}`);
     return status === "failed" && tests.length === 0 ? [file] : tests;
   });
   return { passed: counts.numPassedTests, failed: failed || (result.status === 0 ? 0 : 1), names };
@@ -98,16 +114,27 @@ function playwright(chromium) {
   const report = resultFile("playwright.json");
   const weights = resultFile("budgets.txt");
   const env = { ...process.env, CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report };
-  const result = spawnSync(bin("playwright"), ["test", "--reporter=list,json"], { encoding: "utf8", env, maxBuffer: 64 * 1024 * 1024 });
+  const result = spawnSync(bin("playwright"), ["test", "--reporter=list,json"], {
+    encoding: "utf8",
+    env,
+    maxBuffer: 64 * 1024 * 1024,
+  });
   const { stats, suites } = readReport(report, result);
   for (const { title } of withStatus("flaky", suites)) console.log(`passed at the second try only: ${title}`);
   const complained = withStatus("flaky", suites).filter(({ complaints }) => complaints.length > 0);
-  for (const { title, complaints } of complained) console.error(`the browser complained at the first try, which counts: ${title}: ${complaints.join(" | ")}`);
+  for (const { title, complaints } of complained)
+    console.error(`the browser complained at the first try, which counts: ${title}: ${complaints.join(" | ")}`);
   if (result.status !== 0) process.stderr.write(`${result.stdout}${result.stderr}`);
   if (fs.existsSync(weights)) process.stdout.write(fs.readFileSync(weights, "utf8"));
   const failed = stats.unexpected + stats.skipped + complained.length;
-  const names = [...withStatus("unexpected", suites), ...withStatus("skipped", suites), ...complained].map(({ title }) => title);
-  return { passed: stats.expected + stats.flaky - complained.length, failed: failed || (result.status === 0 ? 0 : 1), names };
+  const names = [...withStatus("unexpected", suites), ...withStatus("skipped", suites), ...complained].map(
+    ({ title }) => title,
+  );
+  return {
+    passed: stats.expected + stats.flaky - complained.length,
+    failed: failed || (result.status === 0 ? 0 : 1),
+    names,
+  };
 }
 
 /** Tests that ended so ("flaky" needed their second try), and what the browser complained of. */

@@ -15,7 +15,9 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
   const user = await requirePageUser();
   const { docs: _, mail: __, notices: ___, trail: ____, ...messages } = await getMessages();
   const painted = (await cookies()).get("settings")?.value;
-  const first = await Promise.all([notices.unread.GET, waiting.GET].map((handler) => pageData(handler, { kind: "detail" })));
+  const first = await Promise.all(
+    [notices.unread.GET, waiting.GET].map((handler) => pageData(handler, { kind: "detail" })),
+  );
   const me = { path: authContract.me.path, kind: "detail" as const, parts: {}, answer: user };
   return (
     <NextIntlClientProvider messages={messages}>

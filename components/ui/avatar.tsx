@@ -12,18 +12,52 @@ const sizes: Record<AvatarSize, string> = {
   96: "size-24 text-2xl",
 };
 
-const tones = ["confirmed", "review", "active", "progress", "processing", "retraining", "rejected", "unknown"] as const satisfies readonly Status[];
+const tones = [
+  "confirmed",
+  "review",
+  "active",
+  "progress",
+  "processing",
+  "retraining",
+  "rejected",
+  "unknown",
+] as const satisfies readonly Status[];
 
 /** A person's picture, or initials in a colour that is always the same for the name, or a figure for somebody who has no name yet. Decorative beside a name; alone it needs `alt`. */
-export function Avatar({ src, name, size = 32, alt = "" }: { src: string | null; name: string; size?: AvatarSize; alt?: string }) {
+export function Avatar({
+  src,
+  name,
+  size = 32,
+  alt = "",
+}: {
+  src: string | null;
+  name: string;
+  size?: AvatarSize;
+  alt?: string;
+}) {
   const shape = cx("shrink-0 rounded-full", sizes[size]);
-  if (src) return <img src={src} alt={alt} width={size} height={size} loading="lazy" decoding="async" className={cx(shape, "bg-surface-2 object-cover")} />;
+  if (src)
+    return (
+      <img
+        src={src}
+        alt={alt}
+        width={size}
+        height={size}
+        loading="lazy"
+        decoding="async"
+        className={cx(shape, "bg-surface-2 object-cover")}
+      />
+    );
   const named = alt ? { role: "img", "aria-label": alt } : { "aria-hidden": true };
   const letters = initials(name);
   return (
     <span
       {...named}
-      className={cx(shape, "inline-flex select-none items-center justify-center border font-semibold", toneClass[letters ? toneOf(name) : "unknown"])}
+      className={cx(
+        shape,
+        "inline-flex select-none items-center justify-center border font-semibold",
+        toneClass[letters ? toneOf(name) : "unknown"],
+      )}
     >
       {letters || <UserRound aria-hidden className="size-1/2 stroke-[1.5]" />}
     </span>

@@ -1,9 +1,27 @@
-import { Award, CircleCheck, CircleDashed, CircleQuestionMark, CircleX, FileSearch, Hourglass, type LucideIcon, RotateCcw } from "lucide-react";
+import {
+  Award,
+  CircleCheck,
+  CircleDashed,
+  CircleQuestionMark,
+  CircleX,
+  FileSearch,
+  Hourglass,
+  type LucideIcon,
+  RotateCcw,
+} from "lucide-react";
 import type { ReactNode } from "react";
 import { cx } from "./class-names";
 
 /** The eight tones of the product; exams and notifications borrow them. */
-export type Status = "confirmed" | "processing" | "rejected" | "review" | "retraining" | "active" | "progress" | "unknown";
+export type Status =
+  | "confirmed"
+  | "processing"
+  | "rejected"
+  | "review"
+  | "retraining"
+  | "active"
+  | "progress"
+  | "unknown";
 
 const icons: Record<Status, LucideIcon> = {
   confirmed: CircleCheck,

@@ -17,7 +17,13 @@ const sizes: Record<ButtonSize, string> = {
 };
 
 /** The look of a button for a link that leads somewhere: `<Link className={buttonClass({ variant: "primary" })}>`. */
-export function buttonClass({ variant = "secondary", size = "md" }: { variant?: ButtonVariant; size?: ButtonSize } = {}): string {
+export function buttonClass({
+  variant = "secondary",
+  size = "md",
+}: {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+} = {}): string {
   return cx(
     "inline-flex shrink-0 select-none items-center justify-center gap-2 rounded-md border text-center font-medium transition-opacity duration-[120ms]",
     "active:not-aria-disabled:opacity-85 disabled:pointer-events-none disabled:opacity-50 aria-disabled:opacity-80",

@@ -4,7 +4,10 @@ import { Check, Minus } from "lucide-react";
 import { type ComponentProps, useEffect, useRef } from "react";
 import { cx } from "./class-names";
 
-type CheckboxProps = Omit<ComponentProps<"input">, "type" | "ref" | "size"> & { isIndeterminate?: boolean; ref?: (input: HTMLInputElement | null) => void };
+type CheckboxProps = Omit<ComponentProps<"input">, "type" | "ref" | "size"> & {
+  isIndeterminate?: boolean;
+  ref?: (input: HTMLInputElement | null) => void;
+};
 
 /** A native checkbox under a drawn box of 18 px; one may hit 24 px, 44 by finger. The label is the caller's. */
 export function Checkbox({ isIndeterminate = false, className, ref, ...rest }: CheckboxProps) {
@@ -31,7 +34,10 @@ export function Checkbox({ isIndeterminate = false, className, ref, ...rest }: C
           "peer-aria-[invalid=true]:border-danger peer-disabled:opacity-50",
         )}
       />
-      <Check aria-hidden className="absolute hidden size-3.5 stroke-3 text-primary-fg peer-checked:block peer-indeterminate:hidden" />
+      <Check
+        aria-hidden
+        className="absolute hidden size-3.5 stroke-3 text-primary-fg peer-checked:block peer-indeterminate:hidden"
+      />
       <Minus aria-hidden className="absolute hidden size-3.5 stroke-3 text-primary-fg peer-indeterminate:block" />
     </span>
   );

@@ -28,7 +28,13 @@ export function Choice<V extends string>({ legend, value, options, onChange, isL
               option.value === value ? "bg-primary-soft font-medium text-fg" : "text-fg-muted hover:bg-surface-2",
             )}
           >
-            <input type="radio" name={name} className="sr-only" checked={option.value === value} onChange={() => onChange(option.value)} />
+            <input
+              type="radio"
+              name={name}
+              className="sr-only"
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+            />
             {option.label}
           </label>
         ))}

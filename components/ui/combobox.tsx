@@ -33,7 +33,8 @@ export function Combobox<V extends string | number>(props: ComboboxProps<V>) {
       onChange(option.value);
     },
   });
-  const chosen = options.find((option) => option.value === value) ?? (lastChosen?.value === value ? lastChosen : undefined);
+  const chosen =
+    options.find((option) => option.value === value) ?? (lastChosen?.value === value ? lastChosen : undefined);
   const field = useComboboxField(props, list, words.open);
 
   function clear() {
@@ -43,7 +44,13 @@ export function Combobox<V extends string | number>(props: ComboboxProps<V>) {
   }
 
   return (
-    <OptionList list={list} isChosen={(each) => each === value} isBusy={isBusy} noneWord={words.none} name={field.listName}>
+    <OptionList
+      list={list}
+      isChosen={(each) => each === value}
+      isBusy={isBusy}
+      noneWord={words.none}
+      name={field.listName}
+    >
       <input
         {...field.inputProps}
         value={list.text ?? chosen?.label ?? ""}

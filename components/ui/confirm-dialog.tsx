@@ -20,7 +20,18 @@ type ConfirmDialogProps = {
 };
 
 /** Asks before something that cannot be taken back. The focus starts on Cancel. */
-export function ConfirmDialog({ isOpen, title, text, confirmLabel, cancelLabel, isDanger, isBusy, onConfirm, onCancel, children }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  isOpen,
+  title,
+  text,
+  confirmLabel,
+  cancelLabel,
+  isDanger,
+  isBusy,
+  onConfirm,
+  onCancel,
+  children,
+}: ConfirmDialogProps) {
   const cancel = useRef<HTMLButtonElement>(null);
   return (
     <Dialog

@@ -14,5 +14,11 @@ export function Input({ className, ...rest }: ComponentProps<"input">) {
 }
 
 export function Textarea({ className, rows = 4, ...rest }: ComponentProps<"textarea">) {
-  return <textarea {...rest} rows={rows} className={cx(controlClass, "block min-h-20 px-3 py-2 read-only:bg-surface-2", className)} />;
+  return (
+    <textarea
+      {...rest}
+      rows={rows}
+      className={cx(controlClass, "block min-h-20 px-3 py-2 read-only:bg-surface-2", className)}
+    />
+  );
 }

@@ -23,7 +23,14 @@ export function MenuFrame({ isOpen, isByKey, onClose, button, label, align, chil
   const list = useRef<HTMLDivElement>(null);
   const placeOf = usePortalPlace();
   const parts = useMemo(
-    () => ({ Item: Radix.Item, CheckboxItem: Radix.CheckboxItem, ItemIndicator: Radix.ItemIndicator, Label: Radix.Label, Separator: Radix.Separator, chosen }),
+    () => ({
+      Item: Radix.Item,
+      CheckboxItem: Radix.CheckboxItem,
+      ItemIndicator: Radix.ItemIndicator,
+      Label: Radix.Label,
+      Separator: Radix.Separator,
+      chosen,
+    }),
     [],
   );
   return (
@@ -72,6 +79,10 @@ function StandIn({ button, ref }: { button: RefObject<HTMLElement | null>; ref?:
 
 /** Takes the focus to the first row. Radix sees only the keys that are pressed after it was fetched. */
 function FirstRow({ list }: { list: RefObject<HTMLElement | null> }) {
-  useEffect(() => list.current?.querySelector<HTMLElement>("[role^=menuitem]:not([data-disabled])")?.focus({ preventScroll: true }), [list]);
+  useEffect(
+    () =>
+      list.current?.querySelector<HTMLElement>("[role^=menuitem]:not([data-disabled])")?.focus({ preventScroll: true }),
+    [list],
+  );
   return null;
 }

@@ -1,7 +1,16 @@
 "use client";
 
 import { Check } from "lucide-react";
-import { type ComponentProps, cloneElement, type MouseEvent, type ReactElement, type ReactNode, use, useRef, useState } from "react";
+import {
+  type ComponentProps,
+  cloneElement,
+  type MouseEvent,
+  type ReactElement,
+  type ReactNode,
+  use,
+  useRef,
+  useState,
+} from "react";
 import { cx } from "./class-names";
 import { later, useLater } from "./later";
 import { MenuParts } from "./menu-parts";
@@ -63,7 +72,14 @@ export function Menu({ trigger, label, align = "end", children }: MenuProps) {
         },
       })}
       {Frame && (
-        <Frame isOpen={opened !== undefined} isByKey={opened === "key"} onClose={() => setOpened(undefined)} button={button} label={label} align={align}>
+        <Frame
+          isOpen={opened !== undefined}
+          isByKey={opened === "key"}
+          onClose={() => setOpened(undefined)}
+          button={button}
+          label={label}
+          align={align}
+        >
           {children}
         </Frame>
       )}
@@ -77,7 +93,13 @@ const itemClass = cx(
   "data-highlighted:inset-ring data-highlighted:inset-ring-ring [&_svg]:size-4 [&_svg]:shrink-0",
 );
 
-type MenuItemProps = { icon?: ReactNode; onSelect(): void; isDanger?: boolean; isDisabled?: boolean; children: ReactNode };
+type MenuItemProps = {
+  icon?: ReactNode;
+  onSelect(): void;
+  isDanger?: boolean;
+  isDisabled?: boolean;
+  children: ReactNode;
+};
 
 export function MenuItem({ icon, onSelect, isDanger, isDisabled, children }: MenuItemProps) {
   const parts = use(MenuParts);
@@ -98,12 +120,25 @@ export function MenuItem({ icon, onSelect, isDanger, isDisabled, children }: Men
 }
 
 /** Ticks and unticks; the list stays open for the next one. */
-export function MenuCheckItem({ isChecked, onChange, children }: { isChecked: boolean; onChange(isChecked: boolean): void; children: ReactNode }) {
+export function MenuCheckItem({
+  isChecked,
+  onChange,
+  children,
+}: {
+  isChecked: boolean;
+  onChange(isChecked: boolean): void;
+  children: ReactNode;
+}) {
   const parts = use(MenuParts);
   if (!parts) return null;
   const { CheckboxItem, ItemIndicator } = parts;
   return (
-    <CheckboxItem checked={isChecked} onCheckedChange={onChange} onSelect={(event) => event.preventDefault()} className={cx(itemClass, "text-fg")}>
+    <CheckboxItem
+      checked={isChecked}
+      onCheckedChange={onChange}
+      onSelect={(event) => event.preventDefault()}
+      className={cx(itemClass, "text-fg")}
+    >
       <span className="size-4 shrink-0">
         <ItemIndicator>
           <Check aria-hidden />

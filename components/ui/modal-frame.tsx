@@ -26,7 +26,16 @@ export type ModalProps = {
 type FrameProps = ModalProps & { className: string; opener: RefObject<Element | null> };
 
 /** What dialogs and sheets have in common: header and footer stand, the body scrolls, the focus goes back to where it was. */
-export function ModalFrame({ isOpen, onClose, className, opener, initialFocus, role = "dialog", description, ...rest }: FrameProps) {
+export function ModalFrame({
+  isOpen,
+  onClose,
+  className,
+  opener,
+  initialFocus,
+  role = "dialog",
+  description,
+  ...rest
+}: FrameProps) {
   const [panel, setPanel] = useState<HTMLElement | null>(null);
   return (
     <Radix.Root open={isOpen} onOpenChange={(isWanted) => !isWanted && onClose()}>
@@ -37,7 +46,10 @@ export function ModalFrame({ isOpen, onClose, className, opener, initialFocus, r
           role={role}
           aria-modal
           {...(!description && { "aria-describedby": undefined })}
-          className={cx("fixed z-40 flex min-w-0 flex-col border-border bg-surface text-fg shadow-2 outline-none", className)}
+          className={cx(
+            "fixed z-40 flex min-w-0 flex-col border-border bg-surface text-fg shadow-2 outline-none",
+            className,
+          )}
           onOpenAutoFocus={(event) => {
             if (!initialFocus?.current) return;
             event.preventDefault();
@@ -49,7 +61,8 @@ export function ModalFrame({ isOpen, onClose, className, opener, initialFocus, r
           }}
           // A toast lies above everything: to close it is not to leave the dialog.
           onInteractOutside={(event) => {
-            if (event.target instanceof Element && event.target.closest("[data-sonner-toaster]")) event.preventDefault();
+            if (event.target instanceof Element && event.target.closest("[data-sonner-toaster]"))
+              event.preventDefault();
           }}
         >
           <PortalPlaceProvider value={panel}>
@@ -61,7 +74,9 @@ export function ModalFrame({ isOpen, onClose, className, opener, initialFocus, r
   );
 }
 
-type ContentProps = Pick<ModalProps, "title" | "description" | "children" | "footer" | "closeLabel"> & { hasCross: boolean };
+type ContentProps = Pick<ModalProps, "title" | "description" | "children" | "footer" | "closeLabel"> & {
+  hasCross: boolean;
+};
 
 function ModalContent({ title, description, children, footer, closeLabel, hasCross }: ContentProps) {
   const [body, setBody] = useState<HTMLElement | null>(null);
@@ -71,7 +86,9 @@ function ModalContent({ title, description, children, footer, closeLabel, hasCro
       <header className="flex shrink-0 items-start gap-3 px-4 pt-3 pb-3 sm:px-6 sm:pt-4">
         <div className="min-w-0 flex-1 py-1.5">
           <Radix.Title className="text-lg wrap-anywhere">{title}</Radix.Title>
-          {description && <Radix.Description className="mt-1 text-fg-muted wrap-anywhere">{description}</Radix.Description>}
+          {description && (
+            <Radix.Description className="mt-1 text-fg-muted wrap-anywhere">{description}</Radix.Description>
+          )}
         </div>
         {hasCross && (
           <Radix.Close asChild>
@@ -90,7 +107,11 @@ function ModalContent({ title, description, children, footer, closeLabel, hasCro
           {children}
         </div>
       )}
-      {footer && <footer className="flex shrink-0 flex-wrap justify-end gap-2 border-border border-t px-4 py-3 sm:px-6">{footer}</footer>}
+      {footer && (
+        <footer className="flex shrink-0 flex-wrap justify-end gap-2 border-border border-t px-4 py-3 sm:px-6">
+          {footer}
+        </footer>
+      )}
     </>
   );
 }

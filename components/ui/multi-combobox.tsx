@@ -43,9 +43,19 @@ export function MultiCombobox<V extends string | number>(props: MultiComboboxPro
     else list.inputProps.onKeyDown(event);
   }
 
-  const chips = values.map((value) => ({ value, label: [...options, ...seen].find((option) => option.value === value)?.label ?? String(value) }));
+  const chips = values.map((value) => ({
+    value,
+    label: [...options, ...seen].find((option) => option.value === value)?.label ?? String(value),
+  }));
   return (
-    <OptionList list={list} isMulti isChosen={(each) => values.includes(each)} isBusy={isBusy} noneWord={words.none} name={field.listName}>
+    <OptionList
+      list={list}
+      isMulti
+      isChosen={(each) => values.includes(each)}
+      isBusy={isBusy}
+      noneWord={words.none}
+      name={field.listName}
+    >
       <div
         aria-invalid={props["aria-invalid"]}
         className={cx(
@@ -55,7 +65,10 @@ export function MultiCombobox<V extends string | number>(props: MultiComboboxPro
         )}
       >
         {chips.map(({ value, label }) => (
-          <span key={value} className="inline-flex min-h-6 max-w-full items-center gap-1 rounded-sm border border-border bg-surface-2 pl-2 text-sm">
+          <span
+            key={value}
+            className="inline-flex min-h-6 max-w-full items-center gap-1 rounded-sm border border-border bg-surface-2 pl-2 text-sm"
+          >
             <span className="min-w-0 wrap-anywhere">{label}</span>
             <button
               type="button"

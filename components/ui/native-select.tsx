@@ -10,7 +10,10 @@ export function NativeSelect({ className, children, ...rest }: ComponentProps<"s
       <select {...rest} className={cx(controlClass, controlHeight, "appearance-none truncate pr-9 pl-3")}>
         {children}
       </select>
-      <ChevronDown aria-hidden className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-fg-muted" />
+      <ChevronDown
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-fg-muted"
+      />
     </span>
   );
 }

@@ -28,7 +28,15 @@ type OptionListProps<V extends string | number> = {
 };
 
 /** The list under a combobox. It floats, so no dialog clips it; the focus never leaves the field. What it floats on is fetched when the focus comes. */
-export function OptionList<V extends string | number>({ list, isChosen, isMulti, isBusy, noneWord, name, children }: OptionListProps<V>) {
+export function OptionList<V extends string | number>({
+  list,
+  isChosen,
+  isMulti,
+  isBusy,
+  noneWord,
+  name,
+  children,
+}: OptionListProps<V>) {
   const field = useRef<HTMLDivElement>(null);
   const isEmpty = list.matches.length === 0;
   const isNone = list.isOpen && isEmpty && !isBusy;
@@ -68,14 +76,26 @@ export function OptionList<V extends string | number>({ list, isChosen, isMulti,
   );
 }
 
-function Rows<V extends string | number>({ list, isChosen, isMulti, name }: Pick<OptionListProps<V>, "list" | "isChosen" | "isMulti" | "name">) {
+function Rows<V extends string | number>({
+  list,
+  isChosen,
+  isMulti,
+  name,
+}: Pick<OptionListProps<V>, "list" | "isChosen" | "isMulti" | "name">) {
   const { listId, matches, marked, setMarked, choose } = list;
   const rows = useRef<HTMLDivElement>(null);
   useEffect(() => {
     rows.current?.children[marked]?.scrollIntoView({ block: "nearest" });
   }, [marked]);
   return (
-    <div ref={rows} id={listId} role="listbox" {...name} aria-multiselectable={isMulti} className="min-h-0 overflow-y-auto overscroll-contain p-1">
+    <div
+      ref={rows}
+      id={listId}
+      role="listbox"
+      {...name}
+      aria-multiselectable={isMulti}
+      className="min-h-0 overflow-y-auto overscroll-contain p-1"
+    >
       {matches.map((option, index) => (
         // Keys are pressed in the field: a row needs no focus of its own.
         <div

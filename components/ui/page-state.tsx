@@ -12,7 +12,10 @@ type PageStateProps = {
 /** Nothing here, something failed, or not for you: an icon, a sentence and one thing to do. */
 export function PageState({ icon, title, text, action, isAlert }: PageStateProps) {
   return (
-    <div role={isAlert ? "alert" : undefined} className="mx-auto flex max-w-md flex-col items-center gap-3 px-4 py-10 text-center">
+    <div
+      role={isAlert ? "alert" : undefined}
+      className="mx-auto flex max-w-md flex-col items-center gap-3 px-4 py-10 text-center"
+    >
       <span aria-hidden className="text-fg-muted [&_svg]:size-10 [&_svg]:stroke-[1.5]">
         {icon}
       </span>

@@ -12,12 +12,23 @@ type PopoverFrameProps = Omit<PopoverProps, "label"> & {
 };
 
 /** What floats under an element. */
-export function PopoverFrame({ isOpen, onClose, anchor, opener = anchor, label, align = "start", isModal = false, className, children }: PopoverFrameProps) {
+export function PopoverFrame({
+  isOpen,
+  onClose,
+  anchor,
+  opener = anchor,
+  label,
+  align = "start",
+  isModal = false,
+  className,
+  children,
+}: PopoverFrameProps) {
   const placeOf = usePortalPlace();
   const isFocusElsewhere = useRef(false);
   const isPassive = label === undefined;
   const isOwn = (target: EventTarget | null) =>
-    target instanceof Node && Boolean(opener.current?.contains(target) || (isPassive && anchor.current?.contains(target)));
+    target instanceof Node &&
+    Boolean(opener.current?.contains(target) || (isPassive && anchor.current?.contains(target)));
   return (
     <Radix.Root open={isOpen} onOpenChange={(isWanted) => !isWanted && onClose()} modal={isModal}>
       <Radix.Anchor virtualRef={anchor as RefObject<HTMLElement>} />

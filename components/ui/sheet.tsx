@@ -13,5 +13,10 @@ const sides = {
 
 /** A detail beside the list it came from, 480 px or (lg) 640 px wide; the whole screen of a phone. */
 export function Sheet({ size = "md", side = "right", ...rest }: ModalProps & { side?: "right" | "left" }) {
-  return <Modal {...rest} className={cx("inset-y-0 h-dvh w-full transition-transform duration-[160ms]", widths[size], sides[side])} />;
+  return (
+    <Modal
+      {...rest}
+      className={cx("inset-y-0 h-dvh w-full transition-transform duration-[160ms]", widths[size], sides[side])}
+    />
+  );
 }

@@ -3,7 +3,9 @@ import { cx } from "./class-names";
 
 /** A turning ring beside words that already say what is going on: hidden from readers unless it has a label of its own. */
 export function Spinner({ className, label }: { className?: string; label?: string }) {
-  const ring = <LoaderCircle aria-hidden className={cx("size-4 shrink-0 animate-spin motion-reduce:animate-none", className)} />;
+  const ring = (
+    <LoaderCircle aria-hidden className={cx("size-4 shrink-0 animate-spin motion-reduce:animate-none", className)} />
+  );
   if (!label) return ring;
   return (
     <span role="status" className="inline-flex">

@@ -18,9 +18,17 @@ export function Switch({ isOn, onChange, children, className, ...rest }: SwitchP
       role="switch"
       aria-checked={isOn}
       onClick={() => onChange(!isOn)}
-      className={cx("inline-flex min-h-6 items-center gap-2 rounded-sm text-start disabled:opacity-50 pointer-coarse:min-h-11", className)}
+      className={cx(
+        "inline-flex min-h-6 items-center gap-2 rounded-sm text-start disabled:opacity-50 pointer-coarse:min-h-11",
+        className,
+      )}
     >
-      <span className={cx("h-5 w-9 shrink-0 rounded-full border p-px", isOn ? "border-primary bg-primary" : "border-border-strong bg-surface")}>
+      <span
+        className={cx(
+          "h-5 w-9 shrink-0 rounded-full border p-px",
+          isOn ? "border-primary bg-primary" : "border-border-strong bg-surface",
+        )}
+      >
         <span
           className={cx(
             "block size-4 rounded-full border transition-transform duration-[120ms]",

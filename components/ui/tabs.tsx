@@ -25,7 +25,12 @@ export function Tabs<V extends string>({ value, onChange, label, tabs, children 
     <Chosen value={chosen}>
       <div className="min-w-0">
         {/* Chosen by a press, not by the focus: the focus comes back to a tab also after a question whether to leave for it. */}
-        <div role="tablist" aria-label={label} onKeyDown={moveFocus} className="flex gap-1 overflow-x-auto border-border border-b">
+        <div
+          role="tablist"
+          aria-label={label}
+          onKeyDown={moveFocus}
+          className="flex gap-1 overflow-x-auto border-border border-b"
+        >
           {tabs.map((tab) => (
             <button
               key={tab.value}
@@ -57,7 +62,13 @@ export function TabPanel({ value, children, className }: { value: string; childr
   const { tab, panel } = idsOf(chosen.id, value);
   const isChosen = chosen.value === value;
   return (
-    <div role="tabpanel" id={panel} aria-labelledby={tab} hidden={!isChosen} className={cx("rounded-sm pt-4", className)}>
+    <div
+      role="tabpanel"
+      id={panel}
+      aria-labelledby={tab}
+      hidden={!isChosen}
+      className={cx("rounded-sm pt-4", className)}
+    >
       {isChosen && children}
     </div>
   );

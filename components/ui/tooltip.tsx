@@ -48,7 +48,8 @@ export function Tooltip({ text, children }: { text: ReactNode; children: ReactEl
         onPointerEnter(event) {
           own.onPointerEnter?.(event);
           const { currentTarget, pointerType } = event;
-          if (pointerType !== "touch") wait(() => setTarget(currentTarget), Date.now() - closedAt < CLOSE_MS ? 0 : OPEN_MS);
+          if (pointerType !== "touch")
+            wait(() => setTarget(currentTarget), Date.now() - closedAt < CLOSE_MS ? 0 : OPEN_MS);
         },
         onPointerLeave(event) {
           own.onPointerLeave?.(event);
@@ -68,7 +69,13 @@ export function Tooltip({ text, children }: { text: ReactNode; children: ReactEl
         },
       })}
       {target && (
-        <Hint id={id} target={target} onClose={close} onStay={() => clearTimeout(timer.current)} onLeave={() => wait(close, CLOSE_MS)}>
+        <Hint
+          id={id}
+          target={target}
+          onClose={close}
+          onStay={() => clearTimeout(timer.current)}
+          onLeave={() => wait(close, CLOSE_MS)}
+        >
           {text}
         </Hint>
       )}

@@ -66,7 +66,9 @@ export function useComboboxField<V extends string | number>(props: ComboboxBase<
       <ChevronDown aria-hidden className="size-4" />
     </button>
   );
-  const listName = props["aria-labelledby"] ? { "aria-labelledby": props["aria-labelledby"] } : { "aria-label": openWord };
+  const listName = props["aria-labelledby"]
+    ? { "aria-labelledby": props["aria-labelledby"] }
+    : { "aria-label": openWord };
   return { inputProps, openButton, focus, listName };
 }
 

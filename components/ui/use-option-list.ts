@@ -15,14 +15,23 @@ type OptionListArgs<V extends string | number> = {
 const fieldRole = { role: "combobox", autoComplete: "off", spellCheck: false, "aria-autocomplete": "list" } as const;
 
 /** What a field with a list under it does: typing filters, arrows move the mark while the focus stays in the field (APG combobox). */
-export function useOptionList<V extends string | number>({ options, value, onChoose, onSearch, staysOpen }: OptionListArgs<V>) {
+export function useOptionList<V extends string | number>({
+  options,
+  value,
+  onChoose,
+  onSearch,
+  staysOpen,
+}: OptionListArgs<V>) {
   const listId = useId();
   const [isOpen, setIsOpen] = useState(false);
   // Null while nothing is typed: the field then shows what is chosen.
   const [text, setText] = useState<string | null>(null);
   const [marked, setMarked] = useState(-1);
   const isServerSearch = onSearch !== undefined;
-  const matches = useMemo(() => matchOptions(options, isServerSearch ? "" : (text ?? "")), [options, text, isServerSearch]);
+  const matches = useMemo(
+    () => matchOptions(options, isServerSearch ? "" : (text ?? "")),
+    [options, text, isServerSearch],
+  );
   const chosen = matches.findIndex((option) => option.value === value);
   const active = isOpen ? matches[marked] : undefined;
 

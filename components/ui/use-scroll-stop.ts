@@ -2,7 +2,8 @@
 
 import { useEffect, useState } from "react";
 
-const TAKES_FOCUS = "a[href], button:not(:disabled), input:not(:disabled), select, textarea, iframe, audio, video, [tabindex='0']";
+const TAKES_FOCUS =
+  "a[href], button:not(:disabled), input:not(:disabled), select, textarea, iframe, audio, video, [tabindex='0']";
 
 /** Whether what scrolls holds nothing that takes the focus: then it must take it itself, or keys would reach none of it. */
 export function useScrollStop(place: HTMLElement | null): boolean {

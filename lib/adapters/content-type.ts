@@ -79,7 +79,8 @@ async function foundIn(head: Buffer): Promise<string | undefined> {
 }
 
 /** The beginnings by which some reader might take a text for a page. */
-const MARKUP = /^[\s\uFEFF]*<(!doctype|!--|\?xml|html|head|body|script|style|svg|iframe|img|object|embed|form|meta|link|a|div|p|h1|table)\b/i;
+const MARKUP =
+  /^[\s\uFEFF]*<(!doctype|!--|\?xml|html|head|body|script|style|svg|iframe|img|object|embed|form|meta|link|a|div|p|h1|table)\b/i;
 
 function isPlainText(head: Buffer): boolean {
   try {

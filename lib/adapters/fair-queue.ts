@@ -37,7 +37,13 @@ export function fairQueue({ places, perCompany = places, waiting: mostWaiting }:
 
   function rank({ isUrgent, ...turn }: Turn): number[] {
     const [company = "", person = ""] = keysOf(turn);
-    return [running.get(company) ?? 0, servedAt.get(company) ?? 0, isUrgent ? 0 : 1, running.get(person) ?? 0, servedAt.get(person) ?? 0];
+    return [
+      running.get(company) ?? 0,
+      servedAt.get(company) ?? 0,
+      isUrgent ? 0 : 1,
+      running.get(person) ?? 0,
+      servedAt.get(person) ?? 0,
+    ];
   }
 
   function end(turn: Turn): void {
@@ -54,7 +60,10 @@ export function fairQueue({ places, perCompany = places, waiting: mostWaiting }:
   function refuseOne(): void {
     const ofCompany = (place: Waiting) => waiting.filter(({ company }) => company === place.company);
     const ofPerson = (place: Waiting) => ofCompany(place).filter(({ person }) => person === place.person);
-    const ranked = waiting.map((place, nth) => ({ place, weight: [ofCompany(place).length, ofPerson(place).length, place.isUrgent ? 0 : 1, nth] }));
+    const ranked = waiting.map((place, nth) => ({
+      place,
+      weight: [ofCompany(place).length, ofPerson(place).length, place.isUrgent ? 0 : 1, nth],
+    }));
     ranked.sort((a, b) => compare(b.weight, a.weight));
     const [last] = ranked;
     if (!last) return;

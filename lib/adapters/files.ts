@@ -19,7 +19,15 @@ export async function canTakeFiles(): Promise<boolean> {
 }
 
 function chosenStore(): FileStore {
-  const { DATA_DIR, S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID = "", S3_SECRET_ACCESS_KEY = "", S3_FORCE_PATH_STYLE } = env();
+  const {
+    DATA_DIR,
+    S3_BUCKET,
+    S3_ENDPOINT,
+    S3_REGION,
+    S3_ACCESS_KEY_ID = "",
+    S3_SECRET_ACCESS_KEY = "",
+    S3_FORCE_PATH_STYLE,
+  } = env();
   if (!S3_BUCKET) return folderStore(path.join(DATA_DIR, "files"));
   return s3Store({
     bucket: S3_BUCKET,

@@ -31,7 +31,9 @@ export async function sendLetter(letter: Letter): Promise<void> {
     html: htmlOf(letter),
     signal: AbortSignal.timeout(LETTER_MS),
   };
-  transport ??= SMTP_URL ? openSmtp(SMTP_URL) : createTransport({ streamTransport: true, buffer: true, newline: "unix" });
+  transport ??= SMTP_URL
+    ? openSmtp(SMTP_URL)
+    : createTransport({ streamTransport: true, buffer: true, newline: "unix" });
   const sent = await transport.sendMail(message);
   if (!SMTP_URL) await keep(sent.message as Buffer, letter);
 }

@@ -33,7 +33,9 @@ export async function hashPassword(password: string, turn: Turn): Promise<string
 /** Takes the same time whether or not there is a stored hash to compare with. */
 export async function passwordMatches(password: string, stored: string | undefined, turn: Turn): Promise<boolean> {
   const hash = stored?.startsWith(VERSION) ? stored.slice(VERSION.length) : undefined;
-  const matches = await inTurn(turn, () => run({ secret: peppered(password), hash: hash ?? `$2b$${env().BCRYPT_COST}$${NOBODY}` }));
+  const matches = await inTurn(turn, () =>
+    run({ secret: peppered(password), hash: hash ?? `$2b$${env().BCRYPT_COST}$${NOBODY}` }),
+  );
   return hash !== undefined && matches === true;
 }
 

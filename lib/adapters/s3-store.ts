@@ -45,7 +45,8 @@ export function s3Store(settings: S3Settings): FileStore {
         const { Body } = await client.send(new sdk.GetObjectCommand({ Bucket, Key: key, ...(Range && { Range }) }));
         return Body as Readable;
       }),
-    remove: (key) => ask(async ({ sdk, client }) => void (await client.send(new sdk.DeleteObjectCommand({ Bucket, Key: key })))),
+    remove: (key) =>
+      ask(async ({ sdk, client }) => void (await client.send(new sdk.DeleteObjectCommand({ Bucket, Key: key })))),
     async *list() {
       for (let page: ListPage | undefined = { keys: [] }; page; ) {
         page = await ask((bound) => listPage(bound, Bucket, page?.next));
@@ -62,7 +63,13 @@ export function s3Store(settings: S3Settings): FileStore {
   };
 }
 
-async function connect({ endpoint, region, accessKeyId, secretAccessKey, forcePathStyle }: S3Settings): Promise<Opened> {
+async function connect({
+  endpoint,
+  region,
+  accessKeyId,
+  secretAccessKey,
+  forcePathStyle,
+}: S3Settings): Promise<Opened> {
   const sdk = await import("@aws-sdk/client-s3");
   const client = new sdk.S3Client({
     region,
@@ -73,7 +80,12 @@ async function connect({ endpoint, region, accessKeyId, secretAccessKey, forcePa
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
     // A slow reader holds a connection for as long as the download takes.
-    requestHandler: { connectionTimeout: 3000, socketTimeout: 30_000, httpAgent: { maxSockets: 200 }, httpsAgent: { maxSockets: 200 } },
+    requestHandler: {
+      connectionTimeout: 3000,
+      socketTimeout: 30_000,
+      httpAgent: { maxSockets: 200 },
+      httpsAgent: { maxSockets: 200 },
+    },
   });
   return { sdk, client };
 }
@@ -86,8 +98,10 @@ async function putFile({ sdk, client }: Opened, target: Target, path: string): P
   const handle = await open(path);
   try {
     const buffer = Buffer.allocUnsafe(Math.min(size, PART_BYTES));
-    const partAt = async (from: number) => buffer.subarray(0, (await handle.read(buffer, 0, buffer.length, from)).bytesRead);
-    if (size <= PART_BYTES) return void (await client.send(new sdk.PutObjectCommand({ ...target, Body: await partAt(0) })));
+    const partAt = async (from: number) =>
+      buffer.subarray(0, (await handle.read(buffer, 0, buffer.length, from)).bytesRead);
+    if (size <= PART_BYTES)
+      return void (await client.send(new sdk.PutObjectCommand({ ...target, Body: await partAt(0) })));
     const { UploadId } = await client.send(new sdk.CreateMultipartUploadCommand(target));
     try {
       const Parts: { ETag: string | undefined; PartNumber: number }[] = [];
@@ -110,7 +124,10 @@ type ListPage = { keys: KeptKey[]; next?: string | undefined };
 
 async function listPage({ sdk, client }: Opened, Bucket: string, after: string | undefined): Promise<ListPage> {
   const found = await client.send(new sdk.ListObjectsV2Command({ Bucket, ...(after && { ContinuationToken: after }) }));
-  const keys = (found.Contents ?? []).map(({ Key = "", LastModified = new Date() }) => ({ key: Key, changedAt: LastModified }));
+  const keys = (found.Contents ?? []).map(({ Key = "", LastModified = new Date() }) => ({
+    key: Key,
+    changedAt: LastModified,
+  }));
   return { keys, next: found.NextContinuationToken };
 }
 

@@ -11,7 +11,10 @@ export type Reading = "sent" | "received";
 export function fieldsOf(t: Translate, schema: Schema, reading: Reading, prefix = ""): Field[] {
   return Object.entries(schema.properties ?? {}).flatMap(([key, inner]) => {
     const name = prefix + key;
-    return [{ name, mark: markOf(t, schema.required?.includes(key) ?? false, reading), schema: inner }, ...nestedFields(t, inner, reading, name)];
+    return [
+      { name, mark: markOf(t, schema.required?.includes(key) ?? false, reading), schema: inner },
+      ...nestedFields(t, inner, reading, name),
+    ];
   });
 }
 
@@ -31,7 +34,11 @@ function nestedFields(t: Translate, schema: Schema, reading: Reading, name: stri
 export function fieldTable(t: Translate, fields: readonly Field[], reading: Reading): Html {
   const lines = fields.map((field) => ({
     ...field,
-    limits: [...meanings(t, field.schema), ...(reading === "sent" ? limitsOf(t, field.schema) : []), ...(field.more ?? [])],
+    limits: [
+      ...meanings(t, field.schema),
+      ...(reading === "sent" ? limitsOf(t, field.schema) : []),
+      ...(field.more ?? []),
+    ],
   }));
   const hasLimits = lines.some(({ limits }) => limits.length > 0);
   return html`<table><thead><tr><th scope="col">${t("docs.field")}</th><th scope="col">${t("docs.type")}</th>${hasLimits && html`<th scope="col">${t(reading === "sent" ? "docs.limits" : "docs.notes")}</th>`}</tr></thead>
@@ -51,10 +58,14 @@ export function typeOf(schema: Schema): Part {
   if (schema.const !== undefined) return html`<code>${JSON.stringify(schema.const)}</code>`;
   const options = branches(schema);
   if (options.length > 0) return joined(options.map(typeOf), " | ");
-  if (schema.items) return branches(schema.items).length > 1 ? ["(", typeOf(schema.items), ")[]"] : [typeOf(schema.items), "[]"];
+  if (schema.items)
+    return branches(schema.items).length > 1 ? ["(", typeOf(schema.items), ")[]"] : [typeOf(schema.items), "[]"];
   if (schema.format === "binary") return html`<code>file</code>`;
   const names = [schema.type ?? "any"].flat();
-  return [html`<code>${names.join(" | ")}</code>`, schema.format !== undefined && html` <small>${schema.format}</small>`];
+  return [
+    html`<code>${names.join(" | ")}</code>`,
+    schema.format !== undefined && html` <small>${schema.format}</small>`,
+  ];
 }
 
 export function objectLink(name: string): Html {
@@ -97,7 +108,11 @@ function asCode(value: unknown): Html {
 
 type Range = { min: string; max: string };
 
-function rangeOf(min: number | undefined, max: number | undefined, say: (kind: "Between" | "From" | "UpTo", range: Range) => string): string | undefined {
+function rangeOf(
+  min: number | undefined,
+  max: number | undefined,
+  say: (kind: "Between" | "From" | "UpTo", range: Range) => string,
+): string | undefined {
   if (min === undefined && max === undefined) return undefined;
   const kind = max === undefined ? "From" : min === undefined ? "UpTo" : "Between";
   return say(kind, { min: String(min), max: String(max) });

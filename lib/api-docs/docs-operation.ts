@@ -66,7 +66,10 @@ function answerPart(t: Translate, { responses }: Operation): Html {
 function successPart(t: Translate, status: string, content: Record<string, { schema?: Schema }> | undefined): Part {
   if (!content) return html`<p><b>${status}</b>, ${t("docs.noContent")}</p>`;
   const schemas = Object.values(content).flatMap(({ schema }) => (schema ? [schema] : []));
-  return [html`<p><b>${status}</b> <span class="note">${mediaTypes(t, content)}</span></p>`, schemas.map((schema) => schemaPart(t, schema))];
+  return [
+    html`<p><b>${status}</b> <span class="note">${mediaTypes(t, content)}</span></p>`,
+    schemas.map((schema) => schemaPart(t, schema)),
+  ];
 }
 
 /** The fields of what is received; what has none is told by its type. */

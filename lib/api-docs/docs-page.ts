@@ -63,7 +63,9 @@ function heading(t: Translate, { document }: Description): Html {
 }
 
 function contents(t: Translate, tags: readonly Tagged[]): Html {
-  const entries = tags.map(([tag, calls]) => html`<li><a href="#${tagId(tag)}">${tagTitle(t, tag)} <small>${calls.length}</small></a></li>`);
+  const entries = tags.map(
+    ([tag, calls]) => html`<li><a href="#${tagId(tag)}">${tagTitle(t, tag)} <small>${calls.length}</small></a></li>`,
+  );
   return html`<nav aria-labelledby="contents"><h2 id="contents">${t("docs.contents")}</h2><ul><li><a href="#conventions">${t("docs.conventions")}</a></li>
 <li><a href="#${tagId(tags[0]?.[0] ?? "")}">${t("docs.calls")}</a><ul>${entries}</ul></li>
 <li><a href="#objects">${t("docs.objects")}</a></li><li><a href="#problems">${t("docs.problems")}</a></li></ul></nav>`;
@@ -76,7 +78,9 @@ function tagSection(t: Translate, tag: string, calls: readonly Described[]): Htm
 const RULES = ["addresses", "auth", "bodies", "lists", "changes", "dates", "language", "errors"] as const;
 
 function conventions(language: Language, t: Translate): Html {
-  const rules = RULES.map((rule) => html`<div><h3>${t(`docs.rules.${rule}.title`)}</h3><p>${prose(t(`docs.rules.${rule}.text`))}</p></div>`);
+  const rules = RULES.map(
+    (rule) => html`<div><h3>${t(`docs.rules.${rule}.title`)}</h3><p>${prose(t(`docs.rules.${rule}.text`))}</p></div>`,
+  );
   return html`<section aria-labelledby="conventions"><h2 id="conventions">${t("docs.conventions")}</h2><div class="rules">${rules}</div>
 <div><h3>${t("docs.example")}</h3><pre>${exampleProblem(language)}</pre></div></section>\n`;
 }
@@ -96,7 +100,8 @@ function exampleProblem(language: Language): string {
 
 function objects(t: Translate, { document }: Description): Html {
   const shown: Part = Object.entries(document.components.schemas).map(
-    ([name, schema]) => html`<div class="object"><h3 id="object-${name}"><code>${name}</code></h3>${schemaPart(t, schema)}</div>\n`,
+    ([name, schema]) =>
+      html`<div class="object"><h3 id="object-${name}"><code>${name}</code></h3>${schemaPart(t, schema)}</div>\n`,
   );
   return html`<section aria-labelledby="objects"><h2 id="objects">${t("docs.objects")}</h2><p class="note">${t("docs.objectsIntro")}</p>${shown}</section>\n`;
 }

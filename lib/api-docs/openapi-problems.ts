@@ -15,7 +15,11 @@ export const ProblemSchema: Schema = {
     status: { type: "integer" },
     detail: { type: "string", description: "A sentence for a person, in the language of the request" },
     code: { type: "string", enum: problemCodes, description: "A stable word for programs" },
-    errors: { type: "object", additionalProperties: { type: "array", items: { type: "string" } }, description: "The messages of each refused field" },
+    errors: {
+      type: "object",
+      additionalProperties: { type: "array", items: { type: "string" } },
+      description: "The messages of each refused field",
+    },
     request_id: { type: "string", description: "With status 500: the number under which the server logged it" },
   },
 };
@@ -42,13 +46,17 @@ function asksTheDatabase(contract: Endpoint): boolean {
 }
 
 /** Problem codes by their HTTP status, in the order of the statuses. */
-export function byStatus(codes: readonly ProblemCode[]): [status: (typeof problems)[ProblemCode], codes: ProblemCode[]][] {
+export function byStatus(
+  codes: readonly ProblemCode[],
+): [status: (typeof problems)[ProblemCode], codes: ProblemCode[]][] {
   const statuses = [...new Set(codes.map((code) => problems[code]))].sort((a, b) => a - b);
   return statuses.map((status) => [status, codes.filter((code) => problems[code] === status)]);
 }
 
 export function problemResponses(contract: Endpoint): Record<string, object> {
-  return Object.fromEntries(byStatus(problemCodesOf(contract)).map(([status, codes]) => [String(status), problemResponse(status, codes)]));
+  return Object.fromEntries(
+    byStatus(problemCodesOf(contract)).map(([status, codes]) => [String(status), problemResponse(status, codes)]),
+  );
 }
 
 function problemResponse(status: (typeof problems)[ProblemCode], codes: ProblemCode[]): object {
@@ -56,7 +64,11 @@ function problemResponse(status: (typeof problems)[ProblemCode], codes: ProblemC
   const waits = status === 429 || status === 503;
   return {
     description: `${catalogue.en.status[status]}: ${codes.map((code) => `\`${code}\``).join(", ")}`,
-    ...(waits && { headers: { "Retry-After": { description: "Seconds to wait before trying again", schema: { type: "integer", minimum: 1 } } } }),
+    ...(waits && {
+      headers: {
+        "Retry-After": { description: "Seconds to wait before trying again", schema: { type: "integer", minimum: 1 } },
+      },
+    }),
     content: { "application/problem+json": { schema } },
   };
 }

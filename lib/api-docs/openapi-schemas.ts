@@ -92,7 +92,8 @@ function print(schema: z.ZodMiniType, io: Direction): Schema & { $defs?: Record<
     io,
     cycles: "ref",
     reused: "inline",
-    unrepresentable: ({ zodSchema }) => (zodSchema._zod.def.type === "date" ? { type: "string", format: "date-time" } : "any"),
+    unrepresentable: ({ zodSchema }) =>
+      zodSchema._zod.def.type === "date" ? { type: "string", format: "date-time" } : "any",
     override: ({ zodSchema, jsonSchema }) => mend(zodSchema, jsonSchema as Schema, io),
   });
   return printed as Schema & { $defs?: Record<string, Schema> };

@@ -5,7 +5,15 @@ import { ProblemSchema, problemResponses } from "./openapi-problems";
 import { type Schema, schemaBook } from "./openapi-schemas";
 import { tagger } from "./openapi-tags";
 
-export type Parameter = { name: string; in: "path" | "query"; required: boolean; schema: Schema; description?: string; style?: "form"; explode?: false };
+export type Parameter = {
+  name: string;
+  in: "path" | "query";
+  required: boolean;
+  schema: Schema;
+  description?: string;
+  style?: "form";
+  explode?: false;
+};
 type Content = Record<string, { schema?: Schema }>;
 export type Operation = {
   operationId: string;
@@ -23,7 +31,11 @@ export type OpenApiDocument = {
   servers: { url: string }[];
   tags: { name: string }[];
   paths: Record<string, Record<string, unknown>>;
-  components: { schemas: Record<string, Schema>; parameters: Record<string, object>; securitySchemes: Record<string, object> };
+  components: {
+    schemas: Record<string, Schema>;
+    parameters: Record<string, object>;
+    securitySchemes: Record<string, object>;
+  };
 };
 
 export type Groups = Record<string, Record<string, Endpoint>>;
@@ -50,8 +62,13 @@ export function describeApi(groups: Groups): Description {
   const tagOf = tagger(named.map(({ contract }) => contract.path));
   const book = schemaBook();
   // Answers come first: a component's plain name belongs to the form in which clients receive it.
-  const answers = new Map(named.map(({ contract }) => [contract, contract.answer && book.place(contract.answer, "output")]));
-  const operations = named.map(({ id, contract }) => ({ contract, operation: operationOf(id, tagOf(contract.path), contract, book, answers.get(contract)) }));
+  const answers = new Map(
+    named.map(({ contract }) => [contract, contract.answer && book.place(contract.answer, "output")]),
+  );
+  const operations = named.map(({ id, contract }) => ({
+    contract,
+    operation: operationOf(id, tagOf(contract.path), contract, book, answers.get(contract)),
+  }));
   return { operations, document: documentOf(operations, book) };
 }
 
@@ -70,12 +87,17 @@ function documentOf(operations: Described[], book: Book): OpenApiDocument {
     info: {
       title: "Atesta",
       version,
-      description: "Training, onboarding and assessment. Made from the contracts that check every request; shown at /api/v2/docs/.",
+      description:
+        "Training, onboarding and assessment. Made from the contracts that check every request; shown at /api/v2/docs/.",
     },
     servers: [{ url: "/api/v2" }],
     tags: [...new Set(operations.map(({ operation }) => operation.tags[0]))].map((name) => ({ name })),
     paths,
-    components: { schemas: { ...book.components, Problem: ProblemSchema }, parameters: { AcceptLanguage }, securitySchemes },
+    components: {
+      schemas: { ...book.components, Problem: ProblemSchema },
+      parameters: { AcceptLanguage },
+      securitySchemes,
+    },
   };
 }
 
@@ -88,7 +110,12 @@ const AcceptLanguage = {
 };
 
 const securitySchemes = {
-  bearerAuth: { type: "http", scheme: "bearer", bearerFormat: "JWT", description: "The access token of POST /auth/login/" },
+  bearerAuth: {
+    type: "http",
+    scheme: "bearer",
+    bearerFormat: "JWT",
+    description: "The access token of POST /auth/login/",
+  },
   sessionCookie: {
     type: "apiKey",
     in: "cookie",
@@ -98,7 +125,10 @@ const securitySchemes = {
 };
 
 function operationOf(id: string, tag: string, contract: Endpoint, book: Book, answer: Schema | undefined): Operation {
-  const parameters = [...parametersOf("path", paramsSchema(contract), book), ...parametersOf("query", contract.query, book)];
+  const parameters = [
+    ...parametersOf("path", paramsSchema(contract), book),
+    ...parametersOf("query", contract.query, book),
+  ];
   return {
     operationId: id,
     summary: contract.summary,
@@ -141,7 +171,10 @@ function requestBody(contract: Endpoint, schema: Schema): NonNullable<Operation[
   // JSON can carry no file: where one is needed, a form is the only way.
   const content: Content = needed.length ? {} : { "application/json": { schema } };
   if (contract.files) {
-    const files = Object.entries(contract.files).map(([name, rule]) => [name, binary(`${rule.description}; ${greatestSize(rule)}`)]);
+    const files = Object.entries(contract.files).map(([name, rule]) => [
+      name,
+      binary(`${rule.description}; ${greatestSize(rule)}`),
+    ]);
     const properties = { ...schema.properties, ...Object.fromEntries(files) };
     content["multipart/form-data"] = { schema: { ...schema, properties, ...(needed.length && { required }) } };
   }
@@ -158,10 +191,18 @@ function binary(description: string): Schema {
 
 function successOf(contract: Endpoint, answer: Schema | undefined): Operation["responses"] {
   if (isFile(contract)) return FILE_RESPONSES;
-  if (contract.raw) return { "200": { description: "Done", content: { ...(answer && { "application/json": { schema: answer } }), [contract.raw]: {} } } };
+  if (contract.raw)
+    return {
+      "200": {
+        description: "Done",
+        content: { ...(answer && { "application/json": { schema: answer } }), [contract.raw]: {} },
+      },
+    };
   if (!answer) return { "204": { description: "Done, without a body" } };
   const status = contract.status ?? 200;
-  return { [status]: { description: status === 201 ? "Created" : "Done", content: { "application/json": { schema: answer } } } };
+  return {
+    [status]: { description: status === 201 ? "Created" : "Done", content: { "application/json": { schema: answer } } },
+  };
 }
 
 const FILE_RESPONSES: Operation["responses"] = {

@@ -20,7 +20,12 @@ type SignedIn = OpenedSession & { userId: number; companyId: number };
  * The one way in, behind both doors. Unknown e-mail, wrong password and a deactivated account give one answer in one
  * time, and attempts are counted before they are tried.
  */
-export async function authenticate(email: string, password: string, headers: Headers, origin: Origin): Promise<SignedIn> {
+export async function authenticate(
+  email: string,
+  password: string,
+  headers: Headers,
+  origin: Origin,
+): Promise<SignedIn> {
   const name = nameOf(email);
   try {
     const session = await enter(name, password, headers, origin);
@@ -42,13 +47,15 @@ async function enter(name: string, password: string, headers: Headers, origin: O
   });
   const found = await findAccount(name);
   // Known accounts wait in the same line as unknown ones, so that waiting tells nothing: by address, not by company.
-  const matches = await passwordMatches(password, found?.password_hash, { company: networkOf(origin.address ?? ""), person: name, isUrgent: true }).catch(
-    async (error) => {
-      // Too busy to look is nobody's wrong guess.
-      await Promise.all([returnAttempt(counted, name), returnAttempt("loginAddress", origin.address)]);
-      throw error;
-    },
-  );
+  const matches = await passwordMatches(password, found?.password_hash, {
+    company: networkOf(origin.address ?? ""),
+    person: name,
+    isUrgent: true,
+  }).catch(async (error) => {
+    // Too busy to look is nobody's wrong guess.
+    await Promise.all([returnAttempt(counted, name), returnAttempt("loginAddress", origin.address)]);
+    throw error;
+  });
   if (!found || !matches || !found.is_active) {
     if (found) remember("sign_in_refused", found, origin);
     throw new DomainError("wrong_credentials");

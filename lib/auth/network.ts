@@ -4,6 +4,7 @@ export function networkOf(address: string): string {
   const [front = "", back] = address.split("::");
   const before = front.split(":").filter(Boolean);
   const after = (back ?? "").split(":").filter(Boolean);
-  const zeros = back === undefined ? [] : Array.from({ length: Math.max(8 - before.length - after.length, 0) }, () => "0");
+  const zeros =
+    back === undefined ? [] : Array.from({ length: Math.max(8 - before.length - after.length, 0) }, () => "0");
   return [...before, ...zeros, ...after].slice(0, 4).join(":");
 }

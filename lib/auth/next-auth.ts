@@ -16,7 +16,10 @@ import { closeSession } from "./refresh";
 import { logSignIn } from "./sign-in-line";
 
 /** The browser's door. It holds one cookie with the session's number and leaves every decision to `authenticate`. */
-export function browserSignIn(origin: Origin, onSignIn: (email: string) => void): (request: Request, context: unknown) => Promise<Response> {
+export function browserSignIn(
+  origin: Origin,
+  onSignIn: (email: string) => void,
+): (request: Request, context: unknown) => Promise<Response> {
   return NextAuth(options(origin, onSignIn)) as (request: Request, context: unknown) => Promise<Response>;
 }
 
@@ -25,7 +28,10 @@ function options(origin: Origin, onSignIn: (email: string) => void): NextAuthOpt
     secret: env().NEXTAUTH_SECRET,
     session: { strategy: "jwt", maxAge: env().SESSION_MAX_DAYS * 86_400 },
     useSecureCookies: isSecure(),
-    cookies: { sessionToken: { name: sessionCookieName(), options: cookieOptions() }, callbackUrl: { name: callbackCookieName(), options: cookieOptions() } },
+    cookies: {
+      sessionToken: { name: sessionCookieName(), options: cookieOptions() },
+      callbackUrl: { name: callbackCookieName(), options: cookieOptions() },
+    },
     pages: { signIn: "/auth/login", error: "/auth/login", signOut: "/auth/login" },
     providers: [
       Credentials({
@@ -35,10 +41,16 @@ function options(origin: Origin, onSignIn: (email: string) => void): NextAuthOpt
     ],
     callbacks: {
       jwt: ({ token, user }) => ({ sid: user ? Number(user.id) : token.sid }),
-      session: async ({ session, token }) => ({ expires: session.expires, user: await shownUser(token.sid, origin).catch(() => undefined) }),
+      session: async ({ session, token }) => ({
+        expires: session.expires,
+        user: await shownUser(token.sid, origin).catch(() => undefined),
+      }),
       redirect: ({ baseUrl }) => baseUrl,
     },
-    events: { signOut: async ({ token }) => void (typeof token?.sid === "number" && (await closeSession(token.sid, "signed_out", origin))) },
+    events: {
+      signOut: async ({ token }) =>
+        void (typeof token?.sid === "number" && (await closeSession(token.sid, "signed_out", origin))),
+    },
     logger: { error: (code) => log().warn({ code }, "sign-in library"), warn: () => undefined, debug: () => undefined },
   };
 }
@@ -49,7 +61,12 @@ function cookieOptions() {
 }
 
 /** next-auth shows the message of what is thrown to the login page; ours are codes, with the seconds to wait. */
-async function authorize(given: unknown, headers: Headers, origin: Origin, onSignIn: (email: string) => void): Promise<{ id: string }> {
+async function authorize(
+  given: unknown,
+  headers: Headers,
+  origin: Origin,
+  onSignIn: (email: string) => void,
+): Promise<{ id: string }> {
   try {
     const typed = z.safeParse(authContract.login.body, given ?? {});
     if (!typed.success || JSON.stringify(typed.data).includes("\\u0000")) {

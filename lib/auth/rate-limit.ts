@@ -41,7 +41,8 @@ ON CONFLICT (key) DO UPDATE SET
   window_ends_at = CASE WHEN r.window_ends_at <= now() THEN now() + make_interval(secs => $2) ELSE r.window_ends_at END
 WHERE r.window_ends_at <= now() OR r.count + $4::int <= $3
 RETURNING count`;
-const LEFT = "SELECT count, ceil(extract(epoch FROM window_ends_at - now()))::int AS seconds FROM rate_limits WHERE key = $1 AND window_ends_at > now()";
+const LEFT =
+  "SELECT count, ceil(extract(epoch FROM window_ends_at - now()))::int AS seconds FROM rate_limits WHERE key = $1 AND window_ends_at > now()";
 
 /** Takes so many of what is limited, or refuses them all and tells how many are left. */
 export async function takeAmount(thing: LimitName, subject: string, amount: number): Promise<void> {
@@ -60,10 +61,14 @@ export async function requireAmount(thing: LimitName, subject: string, amount: n
 
 async function refusalOf(thing: LimitName, subject: string, amount: number): Promise<DomainError | undefined> {
   const { windowSeconds, free } = limitOf(thing);
-  const [row] = await systemSql<{ count: number; seconds: number }>("rate-limit", "limit-left", LEFT, [keyOf(thing, subject)]);
+  const [row] = await systemSql<{ count: number; seconds: number }>("rate-limit", "limit-left", LEFT, [
+    keyOf(thing, subject),
+  ]);
   const left = Math.max(free - (row?.count ?? 0), 0);
   const seconds = Math.max(row?.seconds ?? windowSeconds, 1);
-  return amount > left ? new DomainError("limit_reached", { left, limit: free, hours: Math.ceil(windowSeconds / 3600), seconds }) : undefined;
+  return amount > left
+    ? new DomainError("limit_reached", { left, limit: free, hours: Math.ceil(windowSeconds / 3600), seconds })
+    : undefined;
 }
 
 function limitOf(thing: LimitName): Limit {
@@ -73,13 +78,15 @@ function limitOf(thing: LimitName): Limit {
 
 /** A success forgets the account's failures. */
 export async function forgetAttempts(thing: LimitName, subject: string | null): Promise<void> {
-  if (subject !== null) await systemSql("rate-limit", "limit-forget", "DELETE FROM rate_limits WHERE key = $1", [keyOf(thing, subject)]);
+  if (subject !== null)
+    await systemSql("rate-limit", "limit-forget", "DELETE FROM rate_limits WHERE key = $1", [keyOf(thing, subject)]);
 }
 
 /** A success gives its own count back and leaves the others': one good account does not whitewash an address. */
 export async function returnAttempt(thing: LimitName, subject: string | null, weight = 1): Promise<void> {
   if (subject === null || weight === 0) return;
-  const text = "UPDATE rate_limits SET count = greatest(count - $2::int, 0), blocked_until = NULL WHERE key = $1 AND refused = 0";
+  const text =
+    "UPDATE rate_limits SET count = greatest(count - $2::int, 0), blocked_until = NULL WHERE key = $1 AND refused = 0";
   await systemSql("rate-limit", "limit-return", text, [keyOf(thing, subject), weight]);
 }
 

@@ -38,18 +38,35 @@ export async function tokenHolds(token: string, origin: Origin, language: Langua
 }
 
 /** Ends the session named by the refresh token, by the access token or by our own page's cookie. Never refuses. */
-export async function signOut(refresh: string | undefined, headers: Headers, origin: Origin, reply: Headers): Promise<undefined> {
+export async function signOut(
+  refresh: string | undefined,
+  headers: Headers,
+  origin: Origin,
+  reply: Headers,
+): Promise<undefined> {
   const bearer = bearerOf(headers);
-  const named = [refresh ? readRefresh(refresh)?.sessionId : undefined, bearer ? (await readAccess(bearer))?.sessionId : undefined];
+  const named = [
+    refresh ? readRefresh(refresh)?.sessionId : undefined,
+    bearer ? (await readAccess(bearer))?.sessionId : undefined,
+  ];
   const fromPage = isSameOrigin(headers);
   if (fromPage) named.push(await sessionInCookie(headers));
-  for (const sessionId of new Set(named)) if (sessionId !== undefined) await closeSession(sessionId, "signed_out", origin);
-  if (fromPage) reply.append("set-cookie", `${sessionCookieName()}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${isSecure() ? "; Secure" : ""}`);
+  for (const sessionId of new Set(named))
+    if (sessionId !== undefined) await closeSession(sessionId, "signed_out", origin);
+  if (fromPage)
+    reply.append(
+      "set-cookie",
+      `${sessionCookieName()}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${isSecure() ? "; Secure" : ""}`,
+    );
   return undefined;
 }
 
 /** Ends a session and, if it was still open, leaves a line in the trail. */
-export async function closeSession(sessionId: number, name: "signed_out" | "session_revoked", origin: Origin): Promise<void> {
+export async function closeSession(
+  sessionId: number,
+  name: "signed_out" | "session_revoked",
+  origin: Origin,
+): Promise<void> {
   const whose = await endSession(sessionId);
   if (!whose) return;
   await record(companyDb(whose), { ...whose, origin }, [{ name, id: sessionId }]);

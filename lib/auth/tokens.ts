@@ -46,7 +46,12 @@ export async function readAccess(token: string): Promise<AccessClaims | undefine
 
 async function verify(token: string): Promise<Verified | undefined> {
   try {
-    const { payload } = await jwtVerify(token, key(), { algorithms: ["HS256"], issuer: ISSUER, audience: AUDIENCE, requiredClaims: ["exp", "iat", "sub"] });
+    const { payload } = await jwtVerify(token, key(), {
+      algorithms: ["HS256"],
+      issuer: ISSUER,
+      audience: AUDIENCE,
+      requiredClaims: ["exp", "iat", "sub"],
+    });
     const userId = Number(payload.sub);
     const sessionId = payload.sid;
     if (payload.typ !== "access" || !Number.isSafeInteger(userId) || !Number.isSafeInteger(sessionId)) return undefined;

@@ -28,7 +28,11 @@ export function renewAccess(refused: string | undefined): Promise<string | undef
 async function renew(refused: string | undefined): Promise<string | undefined> {
   if (access && access !== refused) return access;
   const { method, path } = authContract.refresh;
-  const response = await fetch(API + path, { method, headers: { "content-type": "application/json" }, body: "{}" }).catch(() => {
+  const response = await fetch(API + path, {
+    method,
+    headers: { "content-type": "application/json" },
+    body: "{}",
+  }).catch(() => {
     throw new ApiProblem(0, "no_response");
   });
   if (response.status === 401) return undefined;

@@ -17,13 +17,20 @@ export type CallInput<E extends Endpoint> = {
 };
 
 /** How a request crosses the wire; by `fetch` unless somebody must watch it go. */
-export type Sender = (address: string, init: { method: string; headers: Headers; body?: string | FormData; signal?: AbortSignal }) => Promise<Response>;
+export type Sender = (
+  address: string,
+  init: { method: string; headers: Headers; body?: string | FormData; signal?: AbortSignal },
+) => Promise<Response>;
 
 /** `isSilent` calls are not shown as activity, such as those that ask again and again by themselves. */
 export type CallOptions = { signal?: AbortSignal | undefined; isSilent?: boolean; by?: Sender };
 
 /** The one way to the API: bearer, one renewal and one replay after a 401, then the way out. */
-export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E> = {}, options: CallOptions = {}): Promise<AnswerOf<E>> {
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E> = {},
+  options: CallOptions = {},
+): Promise<AnswerOf<E>> {
   const done = options.isSilent ? () => undefined : beginActivity();
   try {
     return await answerOf(await asked(endpoint, input, options));
@@ -53,14 +60,24 @@ async function renewed(refused: string | undefined): Promise<string | undefined>
   }
 }
 
-async function send<E extends Endpoint>(endpoint: E, input: CallInput<E>, bearer: string | undefined, options: CallOptions): Promise<Response> {
+async function send<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  bearer: string | undefined,
+  options: CallOptions,
+): Promise<Response> {
   const { signal, by = fetch } = options;
   const { params, query, body, files } = input;
   const headers = new Headers({ accept: "application/json", "accept-language": document.documentElement.lang || "en" });
   if (bearer) headers.set("authorization", `Bearer ${bearer}`);
   const content = endpoint.body ? bodyOf(body ?? {}, files ?? {}) : undefined;
   if (typeof content === "string") headers.set("content-type", "application/json");
-  const init = { method: endpoint.method, headers, ...(content !== undefined && { body: content }), ...(signal && { signal }) };
+  const init = {
+    method: endpoint.method,
+    headers,
+    ...(content !== undefined && { body: content }),
+    ...(signal && { signal }),
+  };
   try {
     return await by(addressOf(endpoint, params as Values, query as Values), init);
   } catch (error) {
@@ -96,7 +113,10 @@ async function answerOf<E extends Endpoint>(response: Response): Promise<AnswerO
 }
 
 /** A file that an endpoint answers, byte for byte, and the name it is to be kept under. */
-export async function callFile<E extends Endpoint & { raw: string }>(endpoint: E, input: CallInput<E> = {}): Promise<{ name: string; content: Blob }> {
+export async function callFile<E extends Endpoint & { raw: string }>(
+  endpoint: E,
+  input: CallInput<E> = {},
+): Promise<{ name: string; content: Blob }> {
   const done = beginActivity();
   try {
     const response = await asked(endpoint, input, {});

@@ -13,5 +13,11 @@ export function useLastingQuery<Answer, Key extends QueryKey>(options: UseQueryO
   if (error && failure?.error !== error) setFailure({ asked, error });
   if (!error && failure && isAnswered) setFailure(undefined);
   const lasting = isAnswered || failure?.asked !== asked ? error : failure.error;
-  return { data: isAnswered || !lasting ? data : undefined, error: lasting, isPending: isPending && !lasting, isFetching, refetch };
+  return {
+    data: isAnswered || !lasting ? data : undefined,
+    error: lasting,
+    isPending: isPending && !lasting,
+    isFetching,
+    refetch,
+  };
 }

@@ -26,7 +26,9 @@ export const PaintedSettings = createContext<Settings>(defaultSettings);
 export function readSettings(text: string | null | undefined): Settings {
   try {
     const found = JSON.parse(text ?? "{}") as Partial<Record<keyof Settings, unknown>>;
-    const right = Object.entries(found ?? {}).filter(([name, value]) => typeof value === typeof defaultSettings[name as keyof Settings] && value !== null);
+    const right = Object.entries(found ?? {}).filter(
+      ([name, value]) => typeof value === typeof defaultSettings[name as keyof Settings] && value !== null,
+    );
     const settings = { ...defaultSettings, ...Object.fromEntries(right) } as Settings;
     return ["compact", "usual", "cosy"].includes(settings.density) ? settings : { ...settings, density: "usual" };
   } catch {

@@ -1,10 +1,15 @@
-export type SignInRefusal = { code: "wrong_credentials" | "failed" | "no_response" } | { code: "too_many_requests"; seconds: number };
+export type SignInRefusal =
+  | { code: "wrong_credentials" | "failed" | "no_response" }
+  | { code: "too_many_requests"; seconds: number };
 
 /** Signs this browser in: the server answers with a cookie that no script can read. Answers why not, if not. */
 export async function signIn(email: string, password: string): Promise<SignInRefusal | undefined> {
   try {
     const { csrfToken } = (await (await fetch("/api/auth/csrf")).json()) as { csrfToken: string };
-    const response = await fetch("/api/auth/callback/credentials", { method: "POST", body: new URLSearchParams({ email, password, csrfToken, json: "true" }) });
+    const response = await fetch("/api/auth/callback/credentials", {
+      method: "POST",
+      body: new URLSearchParams({ email, password, csrfToken, json: "true" }),
+    });
     const { url } = (await response.json()) as { url: string };
     return response.ok ? undefined : refusalOf(new URL(url).searchParams.get("error") ?? "");
   } catch {

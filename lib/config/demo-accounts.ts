@@ -4,7 +4,19 @@ export const DEMO_DOMAIN = "demo.atesta.example";
 export const DEMO_PASSWORD = "seven-green-lanterns";
 
 /** One person of each role, and one who holds no role beyond employee but manages a unit with people below. */
-const accountNames = ["administrator", "manager", "employee", "examiner", "estimator", "expert", "supervisor", "distributor"] as const;
+const accountNames = [
+  "administrator",
+  "manager",
+  "employee",
+  "examiner",
+  "estimator",
+  "expert",
+  "supervisor",
+  "distributor",
+] as const;
 export type DemoAccount = (typeof accountNames)[number];
 
-export const demoAccounts: readonly { role: DemoAccount; email: string }[] = accountNames.map((role) => ({ role, email: `${role}@${DEMO_DOMAIN}` }));
+export const demoAccounts: readonly { role: DemoAccount; email: string }[] = accountNames.map((role) => ({
+  role,
+  email: `${role}@${DEMO_DOMAIN}`,
+}));

@@ -10,12 +10,20 @@ const CONTACT = /^(https?:\/\/[^\s/]+\S*|[^\s@:/]+@[^\s@/]+)$/i;
 
 const secret = z.string({ error: "is missing: make one with `openssl rand -base64 32`" }).check(
   z.minLength(32, "is too short: at least 32 characters (`openssl rand -base64 32`)"),
-  z.refine((value) => !PLACEHOLDER.test(value as string), "still holds a placeholder: make one with `openssl rand -base64 32`"),
+  z.refine(
+    (value) => !PLACEHOLDER.test(value as string),
+    "still holds a placeholder: make one with `openssl rand -base64 32`",
+  ),
 );
 
 function whole(from: number, to: number, preset: number) {
   const message = `must be a whole number from ${from} to ${to}`;
-  return z._default(z.coerce.number({ error: message }).check(z.multipleOf(1, message), z.minimum(from, message), z.maximum(to, message)), preset);
+  return z._default(
+    z.coerce
+      .number({ error: message })
+      .check(z.multipleOf(1, message), z.minimum(from, message), z.maximum(to, message)),
+    preset,
+  );
 }
 
 function address(protocols: string[]) {
@@ -32,11 +40,19 @@ function address(protocols: string[]) {
 /** Whom people turn to: a mailbox or a page. */
 const contact = z
   .string()
-  .check(z.refine((value) => CONTACT.test(value as string), "must be an e-mail address, or an address that begins with http:// or https://"));
+  .check(
+    z.refine(
+      (value) => CONTACT.test(value as string),
+      "must be an e-mail address, or an address that begins with http:// or https://",
+    ),
+  );
 
 /** Every setting there is. `.env.example` explains each; a test holds the two together. */
 export const EnvSchema = z.object({
-  NODE_ENV: z._default(z.enum(["development", "test", "production"], "must be development, test or production"), "development"),
+  NODE_ENV: z._default(
+    z.enum(["development", "test", "production"], "must be development, test or production"),
+    "development",
+  ),
   DATABASE_URL: address(["postgres:", "postgresql:"]),
   // Beside the address any characters will do, and Docker's secret file of the database serves the application too.
   DATABASE_PASSWORD: z.optional(z.string()),
@@ -97,7 +113,9 @@ export function env(): Env {
 /** Refuses bad values by name. Exported for tests; everything else calls `env()`. */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const result = EnvSchema.safeParse(withFiles(source));
-  const wrong = result.success ? combinations(result.data) : result.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
+  const wrong = result.success
+    ? combinations(result.data)
+    : result.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
   if (wrong.length || !result.success) throw new BadSettings([...new Set(wrong)].join("; "));
   const { DATABASE_URL, DATABASE_PASSWORD, HOST, PORT, PUBLIC_URL } = result.data;
   const publicUrl = (PUBLIC_URL ?? `http://${HOST.includes(":") ? `[${HOST}]` : HOST}:${PORT}`).replace(/\/+$/, "");
@@ -112,7 +130,11 @@ export function isThisMachine(host: string): boolean {
 /** What is allowed and yet to be known: said at each start. */
 export function cautions({ MAIL_LINKS_IN_LOG, SMTP_URL, HOST }: Env): string[] {
   const showsLinks = MAIL_LINKS_IN_LOG === "on" && !SMTP_URL && !isThisMachine(HOST);
-  return showsLinks ? ["MAIL_LINKS_IN_LOG=on: anybody who reads this log can set anybody's password; set SMTP_URL, or turn it off when you are set up"] : [];
+  return showsLinks
+    ? [
+        "MAIL_LINKS_IN_LOG=on: anybody who reads this log can set anybody's password; set SMTP_URL, or turn it off when you are set up",
+      ]
+    : [];
 }
 
 function withPassword(databaseUrl: string, password: string | undefined): string {
@@ -131,7 +153,8 @@ function withTls(databaseUrl: string): string {
   const { searchParams } = url;
   const host = searchParams.get("host") ?? decodeURIComponent(url.hostname.replace(/^\[|\]$/g, ""));
   const isHere = host === "" || host.startsWith("/") || isThisMachine(host);
-  const isWeak = WEAK_MODES.includes(searchParams.get("sslmode") ?? "") && searchParams.get("uselibpqcompat") !== "true";
+  const isWeak =
+    WEAK_MODES.includes(searchParams.get("sslmode") ?? "") && searchParams.get("uselibpqcompat") !== "true";
   const isUnsaid = !searchParams.has("sslmode") && !searchParams.has("ssl");
   if (!isWeak && (isHere || !isUnsaid)) return databaseUrl;
   searchParams.set("sslmode", "verify-full");
@@ -161,13 +184,19 @@ function combinations(values: z.output<typeof EnvSchema>): string[] {
   const wrong: string[] = [];
   const secrets = [values.NEXTAUTH_SECRET, values.JWT_SECRET, values.REFRESH_SECRET, values.PASSWORD_PEPPER];
   const local = isThisMachine(values.HOST);
-  if (new Set(secrets).size < secrets.length) wrong.push("NEXTAUTH_SECRET, JWT_SECRET, REFRESH_SECRET and PASSWORD_PEPPER must differ from each other");
-  if (values.RATE_LIMITS === "off" && !local) wrong.push("RATE_LIMITS=off is for tests on this machine alone: HOST must be 127.0.0.1");
+  if (new Set(secrets).size < secrets.length)
+    wrong.push("NEXTAUTH_SECRET, JWT_SECRET, REFRESH_SECRET and PASSWORD_PEPPER must differ from each other");
+  if (values.RATE_LIMITS === "off" && !local)
+    wrong.push("RATE_LIMITS=off is for tests on this machine alone: HOST must be 127.0.0.1");
   if (values.DEMO === "on" && !local)
-    wrong.push("DEMO=on offers accounts whose password everybody knows: HOST must be 127.0.0.1, or DEMO=public says that the demo is for the public");
-  if (!values.PUBLIC_URL && !local) wrong.push("PUBLIC_URL is missing: the address under which people reach this server, for links in mails");
+    wrong.push(
+      "DEMO=on offers accounts whose password everybody knows: HOST must be 127.0.0.1, or DEMO=public says that the demo is for the public",
+    );
+  if (!values.PUBLIC_URL && !local)
+    wrong.push("PUBLIC_URL is missing: the address under which people reach this server, for links in mails");
   if (values.S3_BUCKET && !(values.S3_ACCESS_KEY_ID && values.S3_SECRET_ACCESS_KEY))
     wrong.push("S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY as well");
-  if (values.SESSION_IDLE_DAYS > values.SESSION_MAX_DAYS) wrong.push("SESSION_IDLE_DAYS must not exceed SESSION_MAX_DAYS");
+  if (values.SESSION_IDLE_DAYS > values.SESSION_MAX_DAYS)
+    wrong.push("SESSION_IDLE_DAYS must not exceed SESSION_MAX_DAYS");
   return wrong;
 }

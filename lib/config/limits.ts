@@ -1,7 +1,13 @@
 import * as z from "zod/mini";
 
 /** After `free` attempts within the window: a wait that doubles from `baseSeconds` to `capSeconds`, or (base 0) none until the window ends. */
-export type Limit = { of: "account" | "address" | "company" | "person"; free: number; windowSeconds: number; baseSeconds: number; capSeconds: number };
+export type Limit = {
+  of: "account" | "address" | "company" | "person";
+  free: number;
+  windowSeconds: number;
+  baseSeconds: number;
+  capSeconds: number;
+};
 
 const MINUTE = 60;
 const HOUR = 3600;
@@ -45,7 +51,14 @@ const names = Object.keys(limits).join(", ");
 
 /** `name=number name=number`, as the setting LIMITS gives them. */
 export const LimitChanges = z.pipe(
-  z.string().check(z.refine((text) => words(text as string).every(isChange), `must be pairs such as registerAddress=20, the names being ${names}`)),
+  z
+    .string()
+    .check(
+      z.refine(
+        (text) => words(text as string).every(isChange),
+        `must be pairs such as registerAddress=20, the names being ${names}`,
+      ),
+    ),
   z.transform((text: string): Partial<Record<LimitName, number>> => Object.fromEntries(words(text).map(readPair))),
 );
 

@@ -44,6 +44,9 @@ export type PageName = keyof typeof paths;
 
 /** The sign-in page that leads back to where the person was; `ownPath` judges it there. For an account of the demo company it comes filled in. */
 export function signInAddress(from: string | null, demoAccount?: string): string {
-  const asked = new URLSearchParams({ ...(from && from !== paths.home && { from }), ...(demoAccount && { as: demoAccount }) });
+  const asked = new URLSearchParams({
+    ...(from && from !== paths.home && { from }),
+    ...(demoAccount && { as: demoAccount }),
+  });
   return asked.size ? `${paths.login}?${asked}` : paths.login;
 }

@@ -81,7 +81,13 @@ export const authContract = {
     summary: "End the session",
     body: z.object({ refresh: z.optional(z.string().check(z.maxLength(4096))) }),
   }),
-  me: endpoint({ method: "GET", path: "/auth/user/", who: "signed-in", summary: "The signed-in user", answer: CurrentUser }),
+  me: endpoint({
+    method: "GET",
+    path: "/auth/user/",
+    who: "signed-in",
+    summary: "The signed-in user",
+    answer: CurrentUser,
+  }),
   change: endpoint({
     method: "PATCH",
     path: "/auth/user/",

@@ -45,7 +45,11 @@ export const checklistQuestionContract = crud(QUESTIONS, who, {
   create: z.extend(QuestionFields, { checklist: Id }),
   patch: z.partial(QuestionFields),
   ordering: ["id", "title", "score"],
-  filters: { checklist: z.optional(Id), course: z.optional(Id), title: z.optional(z.string().check(z.trim(), z.maxLength(255))) },
+  filters: {
+    checklist: z.optional(Id),
+    course: z.optional(Id),
+    title: z.optional(z.string().check(z.trim(), z.maxLength(255))),
+  },
 });
 
 /** What an estimator ticked, with the question as it was then. */

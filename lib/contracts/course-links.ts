@@ -3,7 +3,10 @@ import { crud } from "./crud";
 import { Id, named, Text, Title, WebAddress } from "./fields";
 import { MaterialKind } from "./material-kind";
 
-export const CourseLink = named("CourseLink", z.object({ id: Id, course: Id, title: Text, url: Text, kind: MaterialKind }));
+export const CourseLink = named(
+  "CourseLink",
+  z.object({ id: Id, course: Id, title: Text, url: Text, kind: MaterialKind }),
+);
 export type CourseLink = z.output<typeof CourseLink>;
 
 const Fields = z.object({ title: Title, url: WebAddress });

@@ -9,13 +9,23 @@ export type CourseKind = (typeof courseKinds)[number];
 export const DEFAULT_DAYS_TO_COMPLETE = 14;
 const Days = z.int().check(z.minimum(0), z.maximum(365));
 
-const row = { id: Id, title: Text, days_to_complete: z.int(), test: z.nullable(Id), files_count: z.int(), links_count: z.int() };
+const row = {
+  id: Id,
+  title: Text,
+  days_to_complete: z.int(),
+  test: z.nullable(Id),
+  files_count: z.int(),
+  links_count: z.int(),
+};
 
 export const AdaptationCourse = named("AdaptationCourse", z.object(row));
 export type AdaptationCourse = z.output<typeof AdaptationCourse>;
 
 /** What the product's screens call a competency. The description is for the examiner of the in-person exam. */
-export const EducationCourse = named("EducationCourse", z.object({ ...row, examiners: z.array(Id), has_exam: Flag, exam_description: Text }));
+export const EducationCourse = named(
+  "EducationCourse",
+  z.object({ ...row, examiners: z.array(Id), has_exam: Flag, exam_description: Text }),
+);
 export type EducationCourse = z.output<typeof EducationCourse>;
 
 const Plain = z.object({ title: Title, days_to_complete: z.optional(Days) });

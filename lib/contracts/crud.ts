@@ -22,7 +22,13 @@ export function pageOf<E extends z.ZodMiniType>(entity: E) {
   return z.object({ count: z.int(), page: z.int(), page_size: z.int(), results: z.array(entity) });
 }
 
-type CrudOptions<E extends ObjectSchema, C extends ObjectSchema, P extends ObjectSchema, O extends Names, F extends z.core.$ZodLooseShape> = {
+type CrudOptions<
+  E extends ObjectSchema,
+  C extends ObjectSchema,
+  P extends ObjectSchema,
+  O extends Names,
+  F extends z.core.$ZodLooseShape,
+> = {
   /** One row's name in the documentation, such as "position". */
   noun: string;
   entity: E;
@@ -36,7 +42,13 @@ type CrudOptions<E extends ObjectSchema, C extends ObjectSchema, P extends Objec
 };
 
 /** The five endpoints of a plain noun. What does not fit is an endpoint of its own, not an option here. */
-export function crud<E extends ObjectSchema, C extends ObjectSchema, P extends ObjectSchema, const O extends Names, F extends z.core.$ZodLooseShape>(
+export function crud<
+  E extends ObjectSchema,
+  C extends ObjectSchema,
+  P extends ObjectSchema,
+  const O extends Names,
+  F extends z.core.$ZodLooseShape,
+>(
   path: `/${string}/`,
   who: { read: Access; write: Access },
   { noun, entity, create, patch, ordering, filters, files, refuses, touches = [] }: CrudOptions<E, C, P, O, F>,
@@ -45,7 +57,14 @@ export function crud<E extends ObjectSchema, C extends ObjectSchema, P extends O
   const stale = [path, ...touches];
   const upload = files ? { files } : {};
   return {
-    list: endpoint({ method: "GET", path, who: who.read, summary: `List: ${noun}`, query: listQuery(ordering, filters), answer: pageOf(entity) }),
+    list: endpoint({
+      method: "GET",
+      path,
+      who: who.read,
+      summary: `List: ${noun}`,
+      query: listQuery(ordering, filters),
+      answer: pageOf(entity),
+    }),
     create: endpoint({
       method: "POST",
       path,
@@ -70,6 +89,13 @@ export function crud<E extends ObjectSchema, C extends ObjectSchema, P extends O
       touches: stale,
       ...upload,
     }),
-    remove: endpoint({ method: "DELETE", path: one, who: who.write, summary: `Delete: ${noun}`, problems: refuses?.remove ?? [], touches: stale }),
+    remove: endpoint({
+      method: "DELETE",
+      path: one,
+      who: who.write,
+      summary: `Delete: ${noun}`,
+      problems: refuses?.remove ?? [],
+      touches: stale,
+    }),
   };
 }

@@ -7,7 +7,8 @@ export const emailConfirmationContract = {
     method: "POST",
     path: "/auth/email/confirmation/",
     who: "signed-in",
-    summary: "Have the link by which one confirms one's own e-mail mailed again; none is mailed when it is confirmed already",
+    summary:
+      "Have the link by which one confirms one's own e-mail mailed again; none is mailed when it is confirmed already",
     body: z.object({}),
     answer: z.object({}),
     problems: ["too_many_requests"],

@@ -41,10 +41,18 @@ export type ParamsOf<E extends Endpoint> = E extends { params: infer P extends O
   : E["path"] extends `${string}{id}${string}`
     ? { id: number }
     : Record<string, never>;
-export type QueryOf<E extends Endpoint> = E extends { query: infer Q extends ObjectSchema } ? z.output<Q> : Record<string, never>;
-export type BodyOf<E extends Endpoint> = E extends { body: infer B extends ObjectSchema } ? z.output<B> : Record<string, never>;
-export type InputOf<E extends Endpoint> = E extends { body: infer B extends ObjectSchema } ? z.input<B> : Record<string, never>;
-export type AnswerOf<E extends Endpoint> = E extends { answer: infer A extends z.ZodMiniType } ? z.output<A> : undefined;
+export type QueryOf<E extends Endpoint> = E extends { query: infer Q extends ObjectSchema }
+  ? z.output<Q>
+  : Record<string, never>;
+export type BodyOf<E extends Endpoint> = E extends { body: infer B extends ObjectSchema }
+  ? z.output<B>
+  : Record<string, never>;
+export type InputOf<E extends Endpoint> = E extends { body: infer B extends ObjectSchema }
+  ? z.input<B>
+  : Record<string, never>;
+export type AnswerOf<E extends Endpoint> = E extends { answer: infer A extends z.ZodMiniType }
+  ? z.output<A>
+  : undefined;
 
 /** Keeps the precise type of one definition while holding it to the common shape. */
 export function endpoint<const E extends Endpoint>(definition: E): E {

@@ -36,7 +36,10 @@ export type ActiveExam = z.output<typeof ActiveExam>;
 const Titles = z.array(z.object({ title: Text }));
 
 /** How a question was answered. What was right is told once no further try is possible; administrators see it always. */
-export const ExamAnswer = named("ExamAnswer", z.object({ title: Text, is_correct: Flag, answers: Titles, correct_answers: z.optional(Titles) }));
+export const ExamAnswer = named(
+  "ExamAnswer",
+  z.object({ title: Text, is_correct: Flag, answers: Titles, correct_answers: z.optional(Titles) }),
+);
 export type ExamAnswer = z.output<typeof ExamAnswer>;
 
 const MAX_TICKED = 1000;
@@ -47,7 +50,13 @@ function ofKind(kind: CourseKind) {
   const courses = `/studies/user-${kind}-program-courses/` as const;
   const one = `${courses}{id}/` as const;
   // Whatever a passed test may move on with it.
-  const touches = [courses, `/studies/user-${kind}-programs/`, `/studies/user-${kind}-programs/exams/`, `${one}exam/`, `${one}exam-answers/`];
+  const touches = [
+    courses,
+    `/studies/user-${kind}-programs/`,
+    `/studies/user-${kind}-programs/exams/`,
+    `${one}exam/`,
+    `${one}exam-answers/`,
+  ];
   const learner = { who: "signed-in" } as const;
   return {
     start: endpoint({
@@ -57,14 +66,22 @@ function ofKind(kind: CourseKind) {
       summary: "Start the online test of one's own course, or go on with the try that is open",
       body: z.object({}),
       answer: ExamInfo,
-      problems: ["program_not_confirmed", "materials_left", "different_stage", "no_test", "no_questions", "exam_not_startable"],
+      problems: [
+        "program_not_confirmed",
+        "materials_left",
+        "different_stage",
+        "no_test",
+        "no_questions",
+        "exam_not_startable",
+      ],
       touches,
     }),
     current: endpoint({
       ...learner,
       method: "GET",
       path: `${one}current-exam-question/`,
-      summary: "The question that is to be answered now; its time begins when it is asked for the first time. The result once there is none",
+      summary:
+        "The question that is to be answered now; its time begins when it is asked for the first time. The result once there is none",
       answer: ExamStep,
       problems: ["program_not_confirmed", "exam_not_started"],
     }),
@@ -80,7 +97,8 @@ function ofKind(kind: CourseKind) {
       ...learner,
       method: "POST",
       path: `${one}next-exam-question/`,
-      summary: "Answer the question and get the next one, or the result after the last. Sent twice, it changes nothing more",
+      summary:
+        "Answer the question and get the next one, or the result after the last. Sent twice, it changes nothing more",
       body: Given,
       answer: ExamStep,
       problems: ["program_not_confirmed", "exam_not_started"],
@@ -96,7 +114,13 @@ function ofKind(kind: CourseKind) {
       problems: ["program_not_confirmed", "exam_not_started"],
       touches,
     }),
-    exam: endpoint({ ...learner, method: "GET", path: `${one}exam/`, summary: "Where the exams of a person's course stand", answer: ActiveExam }),
+    exam: endpoint({
+      ...learner,
+      method: "GET",
+      path: `${one}exam/`,
+      summary: "Where the exams of a person's course stand",
+      answer: ActiveExam,
+    }),
     answers: endpoint({
       ...learner,
       method: "GET",

@@ -13,7 +13,10 @@ function because(code: FieldCode) {
 export const Id = z.int().check(z.minimum(1), z.maximum(MAX_ID));
 
 /** An id inside a URL. Anything else there names nothing: 404, never a cast. */
-export const PathId = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,9}$/)), z.pipe(z.transform(Number), z.int().check(z.maximum(MAX_ID))));
+export const PathId = z.pipe(
+  z.string().check(z.regex(/^[1-9]\d{0,9}$/)),
+  z.pipe(z.transform(Number), z.int().check(z.maximum(MAX_ID))),
+);
 
 /** Each row as it stands in the list that is sent: the whole list, each id once. */
 export const Order = z.object({ ids: z.array(Id).check(z.maxLength(10_000)) });
@@ -49,14 +52,23 @@ export const Email = z
     z.overwrite(mailbox),
     z.minLength(1, because("required")),
     z.maxLength(254),
-    z.regex(new RegExp(`^[^${NOT_IN_EMAIL}]{1,64}@[^${NOT_IN_EMAIL}.。]+(\\.[^${NOT_IN_EMAIL}.。]+)*$`, "u"), because("email")),
+    z.regex(
+      new RegExp(`^[^${NOT_IN_EMAIL}]{1,64}@[^${NOT_IN_EMAIL}.。]+(\\.[^${NOT_IN_EMAIL}.。]+)*$`, "u"),
+      because("email"),
+    ),
   );
 z.globalRegistry.add(Email, { format: "email" });
 
 /** The e-mail of an account that there may be. What was accepted once is not judged again, so that people with an odd e-mail still sign in. */
 export const KnownEmail = z
   .string()
-  .check(z.trim(), z.overwrite(mailbox), z.minLength(1, because("required")), z.maxLength(254), z.regex(/^[^\s@"]{1,64}@[^\s@]{1,255}$/u, because("email")));
+  .check(
+    z.trim(),
+    z.overwrite(mailbox),
+    z.minLength(1, because("required")),
+    z.maxLength(254),
+    z.regex(/^[^\s@"]{1,64}@[^\s@]{1,255}$/u, because("email")),
+  );
 z.globalRegistry.add(KnownEmail, { format: "email" });
 
 /** An e-mail as it is kept: composed letters, and plain ones for the wide and ornamental forms that stand for them. */
@@ -76,7 +88,9 @@ export const PersonName = z
   );
 
 /** Any characters, never trimmed. What makes one weak beyond its length is the domain's rule. */
-export const Password = z.string().check(z.minLength(8, because("password_length")), z.maxLength(256, because("password_too_long")));
+export const Password = z
+  .string()
+  .check(z.minLength(8, because("password_length")), z.maxLength(256, because("password_too_long")));
 
 /** What is typed to prove who one is: compared with the stored one, so no rule but a size. */
 export const TypedPassword = z.string().check(z.minLength(1, because("required")), z.maxLength(1024));
@@ -129,7 +143,15 @@ export const languages = ["en", "uk", "ru"] as const;
 export const Language = z.enum(languages, because("not_in_list"));
 export type Language = (typeof languages)[number];
 
-export const roles = ["administrator", "distributor", "employee", "estimator", "examiner", "expert", "supervisor"] as const;
+export const roles = [
+  "administrator",
+  "distributor",
+  "employee",
+  "estimator",
+  "examiner",
+  "expert",
+  "supervisor",
+] as const;
 export const Role = z.enum(roles, because("not_in_list"));
 export type Role = (typeof roles)[number];
 

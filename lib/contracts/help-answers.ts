@@ -18,10 +18,15 @@ export const ourAnswers = {
 } as const satisfies Record<HelpTopic, readonly string[]>;
 
 export type OurAnswer = (typeof ourAnswers)[HelpTopic][number];
-export const ourAnswerNames: readonly OurAnswer[] = helpTopics.flatMap((topic): readonly OurAnswer[] => ourAnswers[topic]);
+export const ourAnswerNames: readonly OurAnswer[] = helpTopics.flatMap(
+  (topic): readonly OurAnswer[] => ourAnswers[topic],
+);
 
 /** What a company answers in its own words. `replaces` names the answer of ours in whose place it stands. */
-export const HelpAnswer = named("HelpAnswer", z.object({ id: Id, topic: HelpTopic, question: Text, answer: Text, replaces: z.nullable(Text) }));
+export const HelpAnswer = named(
+  "HelpAnswer",
+  z.object({ id: Id, topic: HelpTopic, question: Text, answer: Text, replaces: z.nullable(Text) }),
+);
 export type HelpAnswer = z.output<typeof HelpAnswer>;
 
 const Fields = z.object({

@@ -7,14 +7,27 @@ import { ExamInfo } from "./user-courses";
 function ofKind(kind: CourseKind) {
   const courses = `/studies/user-${kind}-program-courses/` as const;
   const one = `${courses}{id}/` as const;
-  const touches = [courses, `${one}exam/`, `/studies/user-${kind}-programs/`, `/studies/user-${kind}-programs/exams/`, "/notifications/waiting/"];
+  const touches = [
+    courses,
+    `${one}exam/`,
+    `/studies/user-${kind}-programs/`,
+    `/studies/user-${kind}-programs/exams/`,
+    "/notifications/waiting/",
+  ];
   const step = { method: "POST", who: "signed-in", body: z.object({}), answer: ExamInfo, touches } as const;
   return {
     request: endpoint({
       ...step,
       path: `${one}request-exam/`,
       summary: "Ask for the in-person exam of one's own course",
-      problems: ["program_not_confirmed", "materials_left", "different_stage", "exam_requested", "exam_failed", "already_passed"],
+      problems: [
+        "program_not_confirmed",
+        "materials_left",
+        "different_stage",
+        "exam_requested",
+        "exam_failed",
+        "already_passed",
+      ],
     }),
     complete: endpoint({
       ...step,

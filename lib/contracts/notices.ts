@@ -4,12 +4,28 @@ import { endpoint } from "./endpoint";
 import { Flag, Id, Instant, named, Text } from "./fields";
 
 /** U tells a learner, M an administrator, an examiner or an estimator. */
-export const noticeCodes = ["UAA", "UAR", "UEC", "UED", "UER", "UTE", "UXP", "UXF", "MEC", "MED", "MTE", "MXE"] as const;
+export const noticeCodes = [
+  "UAA",
+  "UAR",
+  "UEC",
+  "UED",
+  "UER",
+  "UTE",
+  "UXP",
+  "UXF",
+  "MEC",
+  "MED",
+  "MTE",
+  "MXE",
+] as const;
 export const NoticeCode = z.enum(noticeCodes);
 export type NoticeCode = (typeof noticeCodes)[number];
 
 /** The text is in the language of the request, not in that of the day when it happened. */
-export const Notice = named("Notice", z.object({ id: Id, notification_type: NoticeCode, text: Text, created_at: Instant, read_at: z.nullable(Instant) }));
+export const Notice = named(
+  "Notice",
+  z.object({ id: Id, notification_type: NoticeCode, text: Text, created_at: Instant, read_at: z.nullable(Instant) }),
+);
 export type Notice = z.output<typeof Notice>;
 
 const path = "/notifications/";
@@ -33,7 +49,13 @@ export const noticeContract = {
     summary: "The newest 50 unread notifications and the number of all unread ones, for polling",
     answer: z.object({ count: z.int(), results: z.array(Notice) }),
   }),
-  get: endpoint({ method: "GET", path: `${path}{id}/`, who: "signed-in", summary: "Read: own notification", answer: Notice }),
+  get: endpoint({
+    method: "GET",
+    path: `${path}{id}/`,
+    who: "signed-in",
+    summary: "Read: own notification",
+    answer: Notice,
+  }),
   read: endpoint({
     method: "POST",
     path: `${path}{id}/read/`,
@@ -55,7 +77,10 @@ export const noticeContract = {
 };
 
 /** How much of each kind of work waits for the caller. */
-export const WaitingWork = named("WaitingWork", z.object({ orders: z.int(), certificates: z.int(), tasks: z.int(), exams: z.int(), courses: z.int() }));
+export const WaitingWork = named(
+  "WaitingWork",
+  z.object({ orders: z.int(), certificates: z.int(), tasks: z.int(), exams: z.int(), courses: z.int() }),
+);
 export type WaitingWork = z.output<typeof WaitingWork>;
 
 export const waitingContract = {
@@ -63,7 +88,8 @@ export const waitingContract = {
     method: "GET",
     path: `${path}waiting/`,
     who: "signed-in",
-    summary: "What waits for the caller: orders and certificates (administrators), tasks to estimate, exams to decide, own courses to pass",
+    summary:
+      "What waits for the caller: orders and certificates (administrators), tasks to estimate, exams to decide, own courses to pass",
     answer: WaitingWork,
   }),
 };

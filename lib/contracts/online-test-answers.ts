@@ -6,7 +6,10 @@ import { Million } from "./online-tests";
 export const MAX_ANSWER_TITLE = 1000;
 
 /** The key of a test: `is_correct` leaves the server for administrators alone. */
-export const TestAnswer = named("TestAnswer", z.object({ id: Id, question: Id, title: Text, is_correct: Flag, order: z.int() }));
+export const TestAnswer = named(
+  "TestAnswer",
+  z.object({ id: Id, question: Id, title: Text, is_correct: Flag, order: z.int() }),
+);
 export type TestAnswer = z.output<typeof TestAnswer>;
 
 const Fields = z.object({

@@ -34,7 +34,9 @@ const Fields = z.object({
   time_limit: z.optional(Million),
   score: Million,
   order: z.optional(Million),
-  additional_info: z.optional(AdditionalInfo.check(z.refine((info) => JSON.stringify(info).length <= MAX_INFO, { error: "string_length" }))),
+  additional_info: z.optional(
+    AdditionalInfo.check(z.refine((info) => JSON.stringify(info).length <= MAX_INFO, { error: "string_length" })),
+  ),
 });
 
 export const testQuestionContract = {

@@ -1,5 +1,6 @@
 /** What nobody sees, unless it holds an emoji together: flags of regions, people of several signs, keys with a frame. */
-const UNSEEN = /(\u{1F3F4}[\u{E0030}-\u{E007F}]+|\p{ExtPict}(?:\uFE0F|\p{EMod})*(?:\u200D(?=\p{ExtPict}))?|\uFE0F(?=\u20E3))|(?![\n\t])[\p{Cc}\p{Cf}\p{DI}]/gu;
+const UNSEEN =
+  /(\u{1F3F4}[\u{E0030}-\u{E007F}]+|\p{ExtPict}(?:\uFE0F|\p{EMod})*(?:\u200D(?=\p{ExtPict}))?|\uFE0F(?=\u20E3))|(?![\n\t])[\p{Cc}\p{Cf}\p{DI}]/gu;
 
 /** Text of one line: no control characters, nothing unseen, nothing that turns the direction of what follows. */
 export function plainLine(typed: string): string {

@@ -12,7 +12,11 @@ export type ProgramCourse = z.output<typeof ProgramCourse>;
 
 export const MAX_ORDER = 1_000_000;
 
-const Create = z.object({ program: Id, course: Id, order: z.optional(z.int().check(z.minimum(0), z.maximum(MAX_ORDER))) });
+const Create = z.object({
+  program: Id,
+  course: Id,
+  order: z.optional(z.int().check(z.minimum(0), z.maximum(MAX_ORDER))),
+});
 
 function programCourseContract(kind: CourseKind) {
   return crud(
@@ -25,7 +29,11 @@ function programCourseContract(kind: CourseKind) {
       patch: z.partial(z.omit(Create, { program: true })),
       ordering: ["id", "order", "course_title", "days_to_complete"],
       filters: { program: z.optional(Id), course: z.optional(Id) },
-      refuses: { create: ["course_in_program"], patch: ["course_in_program", "program_course_in_use"], remove: ["program_course_in_use"] },
+      refuses: {
+        create: ["course_in_program"],
+        patch: ["course_in_program", "program_course_in_use"],
+        remove: ["program_course_in_use"],
+      },
       touches: [`/studies/${kind}-programs/`, `/studies/user-${kind}-programs/`],
     },
   );

@@ -16,7 +16,10 @@ export const EducationProgram = named("EducationProgram", z.object({ ...row, pos
 export type EducationProgram = z.output<typeof EducationProgram>;
 
 /** What the product's screens call a group of adaptation courses. Its units and positions are the rule by which it is assigned. */
-export const AdaptationProgram = named("AdaptationProgram", z.object({ ...row, units: z.array(Id), positions: z.array(Id) }));
+export const AdaptationProgram = named(
+  "AdaptationProgram",
+  z.object({ ...row, units: z.array(Id), positions: z.array(Id) }),
+);
 export type AdaptationProgram = z.output<typeof AdaptationProgram>;
 
 const MAX_PLACES = 1000;
@@ -107,7 +110,10 @@ export const Match = named(
 export type Match = z.output<typeof Match>;
 
 /** `missing_count` is about everybody to whom the rule applies, whatever the search. */
-const Matches = named("Matches", z.object({ count: Count, page: Count, page_size: Count, missing_count: Count, results: z.array(Match) }));
+const Matches = named(
+  "Matches",
+  z.object({ count: Count, page: Count, page_size: Count, missing_count: Count, results: z.array(Match) }),
+);
 export type Matches = z.output<typeof Matches>;
 
 const matchOrdering = ["name", "unit", "position"] as const;

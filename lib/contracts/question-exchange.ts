@@ -24,7 +24,11 @@ export const questionExchangeContract = {
     who: "administrator",
     summary:
       "Add the questions of a GIFT or CSV text to the end of a test. What cannot be taken is told with its line, and all the rest is added together. With dry_run nothing is written",
-    body: z.object({ format: Format, text: z.string().check(z.minLength(1, { error: "required" })), dry_run: z.optional(Flag) }),
+    body: z.object({
+      format: Format,
+      text: z.string().check(z.minLength(1, { error: "required" })),
+      dry_run: z.optional(Flag),
+    }),
     maxBytes: MAX_QUESTIONS_BYTES,
     answer: z.object({ questions: z.array(Question), skipped: z.array(Skipped), imported: z.int() }),
     problems: ["too_many_requests"],

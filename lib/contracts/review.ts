@@ -71,7 +71,11 @@ const query = listQuery(["id", "title", "user", "deadline_date", "date_requested
 const Empty = z.object({});
 
 /** Who examines, and administrators; nobody themselves. */
-function decision<const Name extends string, const Problem extends "exam_not_waiting" | "exam_not_requested">(name: Name, summary: string, problem: Problem) {
+function decision<const Name extends string, const Problem extends "exam_not_waiting" | "exam_not_requested">(
+  name: Name,
+  summary: string,
+  problem: Problem,
+) {
   return endpoint({
     method: "POST",
     path: `${one}${name}/`,
@@ -89,7 +93,8 @@ export const reviewContract = {
     method: "GET",
     path,
     who: "signed-in",
-    summary: "List: in-person exam that was requested or decided (those that the caller examines; an administrator's all)",
+    summary:
+      "List: in-person exam that was requested or decided (those that the caller examines; an administrator's all)",
     query,
     answer: pageOf(ReviewedExam),
   }),
@@ -97,7 +102,8 @@ export const reviewContract = {
     method: "GET",
     path: `${path}pending/`,
     who: "signed-in",
-    summary: "List: in-person exam that waits for the caller to decide it (administrators: also those that nobody examines)",
+    summary:
+      "List: in-person exam that waits for the caller to decide it (administrators: also those that nobody examines)",
     query,
     answer: pageOf(ReviewedExam),
   }),
@@ -110,7 +116,11 @@ export const reviewContract = {
   }),
   approve: decision("approve", "Mark an in-person exam as passed", "exam_not_waiting"),
   reject: decision("reject", "Mark an in-person exam as failed", "exam_not_waiting"),
-  reset: decision("reset", "Take a request or a decision back: the exam is as if it had never been requested", "exam_not_requested"),
+  reset: decision(
+    "reset",
+    "Take a request or a decision back: the exam is as if it had never been requested",
+    "exam_not_requested",
+  ),
   addFile: endpoint({
     method: "POST",
     path: `${one}add-file/`,

@@ -5,7 +5,13 @@ import { PathId } from "./fields";
 const Status = z.object({ status: z.literal("ok") });
 
 export const systemContract = {
-  live: endpoint({ method: "GET", path: "/health/live/", who: "public", summary: "The process answers", answer: Status }),
+  live: endpoint({
+    method: "GET",
+    path: "/health/live/",
+    who: "public",
+    summary: "The process answers",
+    answer: Status,
+  }),
   ready: endpoint({
     method: "GET",
     path: "/health/ready/",
@@ -14,8 +20,20 @@ export const systemContract = {
     answer: Status,
     problems: ["not_ready"],
   }),
-  schema: endpoint({ method: "GET", path: "/schema/", who: "public", summary: "This API as an OpenAPI 3.1 document", answer: z.looseObject({}) }),
-  docs: endpoint({ method: "GET", path: "/docs/", who: "public", summary: "This API as a readable page", raw: "text/html" }),
+  schema: endpoint({
+    method: "GET",
+    path: "/schema/",
+    who: "public",
+    summary: "This API as an OpenAPI 3.1 document",
+    answer: z.looseObject({}),
+  }),
+  docs: endpoint({
+    method: "GET",
+    path: "/docs/",
+    who: "public",
+    summary: "This API as a readable page",
+    raw: "text/html",
+  }),
   file: endpoint({
     method: "GET",
     path: "/files/{id}/{name}/",

@@ -28,8 +28,17 @@ const changeNames = Object.keys(Changes);
 
 const ChangeUsers = z
   .object({ users: UserIds, ...Changes })
-  .check(z.refine((body) => changeNames.some((name) => (body as Record<string, unknown>)[name] !== undefined), { error: "no_change" }))
-  .check(z.refine((body) => body.add_role === undefined || body.add_role !== body.remove_role, { error: "invalid", path: ["remove_role"] }));
+  .check(
+    z.refine((body) => changeNames.some((name) => (body as Record<string, unknown>)[name] !== undefined), {
+      error: "no_change",
+    }),
+  )
+  .check(
+    z.refine((body) => body.add_role === undefined || body.add_role !== body.remove_role, {
+      error: "invalid",
+      path: ["remove_role"],
+    }),
+  );
 
 const Cell = z.string();
 
@@ -47,7 +56,16 @@ const ImportRow = z.object({
 });
 export type ImportRow = z.output<typeof ImportRow>;
 
-export const ImportField = z.enum(["email", "first_name", "middle_name", "last_name", "phone", "position", "unit", "roles"]);
+export const ImportField = z.enum([
+  "email",
+  "first_name",
+  "middle_name",
+  "last_name",
+  "phone",
+  "position",
+  "unit",
+  "roles",
+]);
 export type ImportField = z.output<typeof ImportField>;
 
 const ImportId = z.int().check(z.minimum(1), z.maximum(2_147_483_647));
@@ -92,7 +110,8 @@ export const userBatchContract = {
     method: "POST",
     path: "/users/undo-import/",
     who: "administrator",
-    summary: "Within 24 hours, delete the users whom an import created and who have not signed in since. What the import updated stays as it is",
+    summary:
+      "Within 24 hours, delete the users whom an import created and who have not signed in since. What the import updated stays as it is",
     body: z.object({ import_id: ImportId }),
     answer: z.object({ removed: Count, kept: z.array(Kept) }),
     problems: ["undo_expired"],

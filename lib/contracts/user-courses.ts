@@ -47,7 +47,10 @@ export const UserCourse = named(
 export type UserCourse = z.output<typeof UserCourse>;
 
 /** An exam stage among those of many people. Its id is the stage's. */
-export const ExamRow = named("ExamRow", z.object({ id: Id, user: Id, course: Id, user_course: Id, course_title: Text, ...ExamInfo.shape }));
+export const ExamRow = named(
+  "ExamRow",
+  z.object({ id: Id, user: Id, course: Id, user_course: Id, course_title: Text, ...ExamInfo.shape }),
+);
 export type ExamRow = z.output<typeof ExamRow>;
 
 /** Ids of the course's files and links. */

@@ -96,7 +96,10 @@ function ofKind<const K extends CourseKind, C extends ObjectSchema>(kind: K, cre
   };
 }
 
-const education = ofKind("education", z.object({ user: z.optional(Id), program: Id, briefing_date: z.optional(z.nullable(Day)), deadline_date: Day }));
+const education = ofKind(
+  "education",
+  z.object({ user: z.optional(Id), program: Id, briefing_date: z.optional(z.nullable(Day)), deadline_date: Day }),
+);
 const one = "/studies/user-education-programs/{id}/";
 const empty = z.object({});
 
@@ -105,10 +108,19 @@ export const userEducationProgramContract = {
   create: endpoint({
     ...education.create,
     who: "signed-in",
-    summary: "Order an education program for oneself, or assign it to somebody (administrators); without a briefing date it begins today",
+    summary:
+      "Order an education program for oneself, or assign it to somebody (administrators); without a briefing date it begins today",
   }),
-  confirm: event("education", `${one}confirm/`, { summary: "Confirm an ordered program: learning begins", body: empty, problems: ["program_state"] }),
-  reject: event("education", `${one}reject/`, { summary: "Reject an ordered program", body: empty, problems: ["program_state"] }),
+  confirm: event("education", `${one}confirm/`, {
+    summary: "Confirm an ordered program: learning begins",
+    body: empty,
+    problems: ["program_state"],
+  }),
+  reject: event("education", `${one}reject/`, {
+    summary: "Reject an ordered program",
+    body: empty,
+    problems: ["program_state"],
+  }),
   approve: event("education", `${one}approve/`, {
     summary: "Confirm the certificate of a program whose courses are passed",
     body: empty,

@@ -7,7 +7,8 @@ import { AVATAR_BYTES, personNames, User } from "./user";
 const avatar = {
   image: {
     maxBytes: AVATAR_BYTES,
-    description: "The avatar: JPEG, PNG or WebP of 24 million pixels at most (HEIC where the server can read it), kept as a square WebP of 512 px",
+    description:
+      "The avatar: JPEG, PNG or WebP of 24 million pixels at most (HEIC where the server can read it), kept as a square WebP of 512 px",
   },
 };
 
@@ -39,7 +40,12 @@ const Patch = z
 export const PLACES_TOUCH = ["/studies/adaptation-programs/", "/studies/user-adaptation-programs/"];
 
 /** Who loses a role or is deleted leaves the lists of examiners and estimators. */
-export const USERS_TOUCH = ["/users/positions/", "/handbook/education-courses/", "/handbook/checklists/", ...PLACES_TOUCH];
+export const USERS_TOUCH = [
+  "/users/positions/",
+  "/handbook/education-courses/",
+  "/handbook/checklists/",
+  ...PLACES_TOUCH,
+];
 
 export const userContract = crud(
   "/users/users/",
@@ -49,7 +55,18 @@ export const userContract = crud(
     entity: User,
     create: Create,
     patch: Patch,
-    ordering: ["id", "email", "first_name", "middle_name", "last_name", "phone", "position", "unit", "is_active", "date_joined"],
+    ordering: [
+      "id",
+      "email",
+      "first_name",
+      "middle_name",
+      "last_name",
+      "phone",
+      "position",
+      "unit",
+      "is_active",
+      "date_joined",
+    ],
     filters: { role: z.optional(Role), unit: z.optional(Id), position: z.optional(Id), is_active: z.optional(Flag) },
     files: avatar,
     refuses: {

@@ -48,7 +48,9 @@ function openPool(): Pool {
 class ContextPool extends Pool {
   // pg declares connect with a callback and without; both arrive here.
   override connect(...args: unknown[]): Promise<PoolClient> {
-    const bound = args.map((callback) => (typeof callback === "function" ? AsyncResource.bind(callback as () => void) : callback));
+    const bound = args.map((callback) =>
+      typeof callback === "function" ? AsyncResource.bind(callback as () => void) : callback,
+    );
     return (super.connect as (...all: unknown[]) => Promise<PoolClient>).apply(this, bound);
   }
 }
@@ -62,5 +64,8 @@ class CountingClient extends Client {
 }
 
 function hurried(statement: unknown): object {
-  return { ...(typeof statement === "string" ? { text: statement } : (statement as object)), query_timeout: FIRST_ANSWER_MS };
+  return {
+    ...(typeof statement === "string" ? { text: statement } : (statement as object)),
+    query_timeout: FIRST_ANSWER_MS,
+  };
 }

@@ -39,7 +39,11 @@ export function inCompanyQuietly<T>(member: CompanyMember, work: (db: CompanyDb)
 }
 
 /** One statement of the company as plain SQL outside a transaction: for the reads that every screen asks for. */
-export async function companySql<Row extends object>({ companyId }: CompanyMember, text: string, ...params: unknown[]): Promise<Row[]> {
+export async function companySql<Row extends object>(
+  { companyId }: CompanyMember,
+  text: string,
+  ...params: unknown[]
+): Promise<Row[]> {
   refuseUnbound(text);
   const name = statementName(text);
   const { rows } = await database().pool.query({ ...(name && { name }), text, values: [companyId, ...params] });
@@ -84,7 +88,18 @@ function scoped(prisma: PrismaClient, companyId: number) {
   });
 }
 
-const FILTERED = ["findFirst", "findFirstOrThrow", "findMany", "findUnique", "findUniqueOrThrow", "count", "aggregate", "groupBy", "delete", "deleteMany"];
+const FILTERED = [
+  "findFirst",
+  "findFirstOrThrow",
+  "findMany",
+  "findUnique",
+  "findUniqueOrThrow",
+  "count",
+  "aggregate",
+  "groupBy",
+  "delete",
+  "deleteMany",
+];
 const READS = FILTERED.filter((operation) => !operation.startsWith("delete"));
 const CHANGED = ["update", "updateMany", "updateManyAndReturn"];
 const CREATED = ["create", "createMany", "createManyAndReturn"];
@@ -124,10 +139,12 @@ function refuseUndefined(where: unknown, place: string): void {
 
 function refuseMove(data: unknown, model: string): void {
   const changed = data as { companyId?: unknown; company?: unknown } | undefined;
-  if (changed?.companyId !== undefined || changed?.company !== undefined) throw new Error(`${model}: a row never changes its company`);
+  if (changed?.companyId !== undefined || changed?.company !== undefined)
+    throw new Error(`${model}: a row never changes its company`);
 }
 
 function requireCompany(data: unknown, companyId: number, model: string): void {
   const rows = (Array.isArray(data) ? data : [data]) as { companyId?: unknown }[];
-  if (rows.some((row) => row?.companyId !== companyId)) throw new Error(`${model}: a new row must name the company it is for`);
+  if (rows.some((row) => row?.companyId !== companyId))
+    throw new Error(`${model}: a new row must name the company it is for`);
 }

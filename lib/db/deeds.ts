@@ -12,7 +12,8 @@ export async function asDeed<T>(work: () => Promise<T>): Promise<T> {
   if (isProduction) return work();
   const deed: Deed = { isWritten: false, isTold: false };
   const result = await running.run(deed, work);
-  if (deed.isWritten && !deed.isTold) throw new Error("A rule wrote without telling an event: call `happened`, or use `inCompanyQuietly` and say why");
+  if (deed.isWritten && !deed.isTold)
+    throw new Error("A rule wrote without telling an event: call `happened`, or use `inCompanyQuietly` and say why");
   return result;
 }
 

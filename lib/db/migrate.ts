@@ -25,7 +25,11 @@ export class MigrationMismatch extends Error {}
  * done. Copies of the application that start together wait for each other. Answers the names applied.
  */
 export async function migrate(databaseUrl: string, { folder, say }: Options = {}): Promise<string[]> {
-  const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5000, application_name: "atesta-migrate" });
+  const client = new Client({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: 5000,
+    application_name: "atesta-migrate",
+  });
   // Without a listener a connection lost amid a statement would take the process down; the statement says it too.
   client.on("error", () => undefined);
   await client.connect().catch((error: Error) => {
@@ -77,9 +81,11 @@ async function readHistory(client: Client): Promise<Map<string, string>> {
 function compare(ours: Migration[], history: Map<string, string>): Migration[] {
   const known = new Set(ours.map(({ name }) => name));
   const strange = [...history.keys()].filter((name) => !known.has(name));
-  if (strange.length) throw new MigrationMismatch(`the database is newer than this version of Atesta (it has ${strange.join(", ")})`);
+  if (strange.length)
+    throw new MigrationMismatch(`the database is newer than this version of Atesta (it has ${strange.join(", ")})`);
   const edited = ours.filter(({ name, checksum }) => history.has(name) && history.get(name) !== checksum);
-  if (edited.length) throw new MigrationMismatch(`the migration ${edited[0]?.name} was changed after it had been applied`);
+  if (edited.length)
+    throw new MigrationMismatch(`the migration ${edited[0]?.name} was changed after it had been applied`);
   return ours.filter(({ name }) => !history.has(name));
 }
 

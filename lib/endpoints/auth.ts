@@ -21,7 +21,9 @@ export const login = routes({
   }),
 });
 
-export const tokenRefresh = routes({ POST: serve(authContract.refresh, ({ body, headers, origin }) => refreshTokens(body.refresh, headers, origin)) });
+export const tokenRefresh = routes({
+  POST: serve(authContract.refresh, ({ body, headers, origin }) => refreshTokens(body.refresh, headers, origin)),
+});
 
 export const tokenVerify = routes({
   POST: serve(authContract.verify, async ({ body, origin, language }) => {
@@ -30,7 +32,9 @@ export const tokenVerify = routes({
   }),
 });
 
-export const logout = routes({ POST: serve(authContract.logout, ({ body, headers, origin, reply }) => signOut(body.refresh, headers, origin, reply)) });
+export const logout = routes({
+  POST: serve(authContract.logout, ({ body, headers, origin, reply }) => signOut(body.refresh, headers, origin, reply)),
+});
 
 export const currentAccount = routes({
   GET: serve(authContract.me, ({ actor }) => currentUser(actor)),

@@ -6,7 +6,9 @@ import { pdfDownload } from "@/lib/http/pdf-download";
 import { routes, serve } from "@/lib/http/serve";
 
 export const certificates = {
-  collection: routes({ GET: serve(certificateContract.list, ({ actor, query }) => certificateRows.list(actor, query)) }),
+  collection: routes({
+    GET: serve(certificateContract.list, ({ actor, query }) => certificateRows.list(actor, query)),
+  }),
   printing: routes({
     GET: serve(certificateContract.pdf, async ({ actor, params, query, language: asked }) => {
       await takeAttempt("pdfPerson", String(actor.userId));

@@ -2,7 +2,10 @@ import { checklistAnswerContract, checklistContract, checklistQuestionContract }
 import { listChecklistAnswers } from "@/lib/domain/handbook/checklists/checklist-answers";
 import { checklistQuestionRows, checklistRows } from "@/lib/domain/handbook/checklists/checklists";
 import { changeChecklist, createChecklist, removeChecklist } from "@/lib/domain/handbook/checklists/save-checklist";
-import { changeChecklistQuestion, createChecklistQuestion } from "@/lib/domain/handbook/checklists/save-checklist-question";
+import {
+  changeChecklistQuestion,
+  createChecklistQuestion,
+} from "@/lib/domain/handbook/checklists/save-checklist-question";
 import { routes, serve } from "@/lib/http/serve";
 import { crudRoutes } from "./crud";
 
@@ -16,4 +19,6 @@ export const checklistQuestions = crudRoutes(checklistQuestionContract, {
   ...{ create: createChecklistQuestion, patch: changeChecklistQuestion },
 });
 
-export const checklistAnswers = routes({ GET: serve(checklistAnswerContract.list, ({ actor, query }) => listChecklistAnswers(actor, query)) });
+export const checklistAnswers = routes({
+  GET: serve(checklistAnswerContract.list, ({ actor, query }) => listChecklistAnswers(actor, query)),
+});

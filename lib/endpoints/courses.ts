@@ -1,5 +1,10 @@
 import { courseLinkContract } from "@/lib/contracts/course-links";
-import { adaptationCourseContract, type CourseKind, educationCourseContract, retrainContract } from "@/lib/contracts/courses";
+import {
+  adaptationCourseContract,
+  type CourseKind,
+  educationCourseContract,
+  retrainContract,
+} from "@/lib/contracts/courses";
 import type { Actor } from "@/lib/domain/actor";
 import { changeCourse } from "@/lib/domain/handbook/courses/change-course";
 import { courseLinkRows } from "@/lib/domain/handbook/courses/course-links";
@@ -23,10 +28,14 @@ function rulesOf<Kind extends CourseKind>(kind: Kind) {
 
 export const educationCourses = {
   ...crudRoutes(educationCourseContract, rulesOf("education")),
-  retraining: routes({ POST: serve(retrainContract.education, ({ actor, params }) => retrainCourse(actor, "education", params.id)) }),
+  retraining: routes({
+    POST: serve(retrainContract.education, ({ actor, params }) => retrainCourse(actor, "education", params.id)),
+  }),
 };
 export const adaptationCourses = {
   ...crudRoutes(adaptationCourseContract, rulesOf("adaptation")),
-  retraining: routes({ POST: serve(retrainContract.adaptation, ({ actor, params }) => retrainCourse(actor, "adaptation", params.id)) }),
+  retraining: routes({
+    POST: serve(retrainContract.adaptation, ({ actor, params }) => retrainCourse(actor, "adaptation", params.id)),
+  }),
 };
 export const courseLinks = crudRoutes(courseLinkContract, courseLinkRows);

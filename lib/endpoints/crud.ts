@@ -14,11 +14,18 @@ export type CrudRules<C extends CrudContract> = {
   remove: (actor: Actor, id: number) => Promise<void>;
 };
 
-type Given = { actor: Actor; params: { id: number }; query: never; body: never; uploads: Partial<Record<string, Upload>> };
+type Given = {
+  actor: Actor;
+  params: { id: number };
+  query: never;
+  body: never;
+  uploads: Partial<Record<string, Upload>>;
+};
 
 /** The two URLs of a noun. A file in the body reaches the rule as its last argument. */
 export function crudRoutes<C extends CrudContract>(contract: C, rules: CrudRules<C>) {
-  const served = (endpoint: Endpoint, handle: (call: Given) => Promise<unknown>) => serve(endpoint, handle as unknown as Parameters<typeof serve>[1]);
+  const served = (endpoint: Endpoint, handle: (call: Given) => Promise<unknown>) =>
+    serve(endpoint, handle as unknown as Parameters<typeof serve>[1]);
   return {
     collection: routes({
       GET: served(contract.list, ({ actor, query }) => rules.list(actor, query)),
@@ -26,7 +33,9 @@ export function crudRoutes<C extends CrudContract>(contract: C, rules: CrudRules
     }),
     one: routes({
       GET: served(contract.get, ({ actor, params }) => rules.get(actor, params.id)),
-      PATCH: served(contract.patch, ({ actor, params, body, uploads }) => rules.patch(actor, params.id, body, Object.values(uploads)[0])),
+      PATCH: served(contract.patch, ({ actor, params, body, uploads }) =>
+        rules.patch(actor, params.id, body, Object.values(uploads)[0]),
+      ),
       DELETE: served(contract.remove, ({ actor, params }) => rules.remove(actor, params.id)),
     }),
   };

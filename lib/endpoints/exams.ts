@@ -18,7 +18,9 @@ const examsOf = (kind: CourseKind, contract: typeof educationExamContract) => ({
       return undefined;
     }),
   }),
-  next: routes({ POST: serve(contract.next, ({ actor, params, body }) => answerQuestion(actor, kind, params.id, body)) }),
+  next: routes({
+    POST: serve(contract.next, ({ actor, params, body }) => answerQuestion(actor, kind, params.id, body)),
+  }),
   finish: routes({ POST: serve(contract.finish, ({ actor, params }) => finishExam(actor, kind, params.id)) }),
   exam: routes({ GET: serve(contract.exam, ({ actor, params }) => getExam(actor, kind, params.id)) }),
   answers: routes({ GET: serve(contract.answers, ({ actor, params }) => listExamAnswers(actor, kind, params.id)) }),

@@ -6,7 +6,9 @@ import { routes, serve } from "@/lib/http/serve";
 
 const stepsOf = (kind: CourseKind, contract: typeof educationInPersonExamContract) => ({
   requesting: routes({ POST: serve(contract.request, ({ actor, params }) => requestExam(actor, kind, params.id)) }),
-  completing: routes({ POST: serve(contract.complete, ({ actor, params }) => markAsCompleted(actor, kind, params.id)) }),
+  completing: routes({
+    POST: serve(contract.complete, ({ actor, params }) => markAsCompleted(actor, kind, params.id)),
+  }),
 });
 
 export const educationInPersonExams = stepsOf("education", educationInPersonExamContract);

@@ -24,8 +24,16 @@ export const educationPrograms = {
     patch: (actor, id, body) => changeProgram(actor, "education", id, body),
     remove: (actor, id) => removeProgram(actor, "education", id),
   }),
-  copying: routes({ POST: serve(educationProgramContract.copy, ({ actor, params, body }) => copyProgram(actor, "education", params.id, body)) }),
-  ordering: routes({ POST: serve(educationProgramContract.order, ({ actor, params, body }) => orderProgramCourses(actor, "education", params.id, body)) }),
+  copying: routes({
+    POST: serve(educationProgramContract.copy, ({ actor, params, body }) =>
+      copyProgram(actor, "education", params.id, body),
+    ),
+  }),
+  ordering: routes({
+    POST: serve(educationProgramContract.order, ({ actor, params, body }) =>
+      orderProgramCourses(actor, "education", params.id, body),
+    ),
+  }),
 };
 
 export const adaptationPrograms = {
@@ -36,9 +44,19 @@ export const adaptationPrograms = {
     patch: (actor, id, body) => changeProgram(actor, "adaptation", id, body),
     remove: (actor, id) => removeProgram(actor, "adaptation", id),
   }),
-  copying: routes({ POST: serve(adaptationProgramContract.copy, ({ actor, params, body }) => copyProgram(actor, "adaptation", params.id, body)) }),
-  ordering: routes({ POST: serve(adaptationProgramContract.order, ({ actor, params, body }) => orderProgramCourses(actor, "adaptation", params.id, body)) }),
-  matches: routes({ GET: serve(programMatchContract.list, ({ actor, params, query }) => listMatches(actor, params.id, query)) }),
+  copying: routes({
+    POST: serve(adaptationProgramContract.copy, ({ actor, params, body }) =>
+      copyProgram(actor, "adaptation", params.id, body),
+    ),
+  }),
+  ordering: routes({
+    POST: serve(adaptationProgramContract.order, ({ actor, params, body }) =>
+      orderProgramCourses(actor, "adaptation", params.id, body),
+    ),
+  }),
+  matches: routes({
+    GET: serve(programMatchContract.list, ({ actor, params, query }) => listMatches(actor, params.id, query)),
+  }),
   preview: routes({ POST: serve(programMatchContract.preview, ({ actor, body }) => previewRule(actor, body)) }),
   sync: routes({ POST: serve(programMatchContract.sync, ({ actor, params }) => syncProgram(actor, params.id)) }),
 };

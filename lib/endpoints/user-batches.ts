@@ -53,7 +53,11 @@ export const userImportUndoing = routes({
   POST: serve(undo, async ({ actor, body, language }) => {
     const t = translator(language);
     const { removed, kept } = await undoImport(actor, body);
-    const detailOf = (one: (typeof kept)[number]) => (one.reason === "signed_in" ? t("errors.signed_in") : t("errors.user_manages_units", one.params));
-    return { removed, kept: kept.map((one) => ({ user: one.user, email: one.email, reason: one.reason, detail: detailOf(one) })) };
+    const detailOf = (one: (typeof kept)[number]) =>
+      one.reason === "signed_in" ? t("errors.signed_in") : t("errors.user_manages_units", one.params);
+    return {
+      removed,
+      kept: kept.map((one) => ({ user: one.user, email: one.email, reason: one.reason, detail: detailOf(one) })),
+    };
   }),
 });

@@ -29,12 +29,16 @@ export const userEducationPrograms = {
   confirming: routes({ POST: serve(confirm, ({ actor, params }) => confirmOrder(actor, params.id)) }),
   rejecting: routes({ POST: serve(reject, ({ actor, params }) => rejectOrder(actor, params.id)) }),
   approving: routes({ POST: serve(approve, ({ actor, params }) => approveProgram(actor, params.id)) }),
-  restarting: routes({ POST: serve(restart, ({ actor, params, body }) => restartProgram(actor, "education", params.id, body)) }),
+  restarting: routes({
+    POST: serve(restart, ({ actor, params, body }) => restartProgram(actor, "education", params.id, body)),
+  }),
 };
 
 export const userAdaptationPrograms = {
   ...crudRoutes(userAdaptationProgramContract, rulesOf("adaptation")),
   restarting: routes({
-    POST: serve(userAdaptationProgramContract.restart, ({ actor, params, body }) => restartProgram(actor, "adaptation", params.id, body)),
+    POST: serve(userAdaptationProgramContract.restart, ({ actor, params, body }) =>
+      restartProgram(actor, "adaptation", params.id, body),
+    ),
   }),
 };

@@ -39,7 +39,8 @@ function actionOf(url: string): string | undefined {
 }
 
 async function bounded(request: Request): Promise<Request> {
-  if (!/^application\/x-www-form-urlencoded\b/i.test(request.headers.get("content-type") ?? "")) throw new DomainError("unsupported_type");
+  if (!/^application\/x-www-form-urlencoded\b/i.test(request.headers.get("content-type") ?? ""))
+    throw new DomainError("unsupported_type");
   const body = await readText(request);
   return new NextRequest(request.url, { method: "POST", headers: request.headers, body });
 }
@@ -50,9 +51,18 @@ const door: Handler = (request, context) =>
     const origin = originOf(request);
     const { method } = request;
     const action = actionOf(request.url);
-    const asked = { method, language: preferredLanguage(request.headers.get("accept-language")), requestId: origin.requestId };
+    const asked = {
+      method,
+      language: preferredLanguage(request.headers.get("accept-language")),
+      requestId: origin.requestId,
+    };
     const response = await pass(request, context, origin, action).catch((error) => problemFrom(error, asked));
-    finish(response, origin, { method, route: action ? `/api/auth/${action}` : "none", statements: tally.statements, started });
+    finish(response, origin, {
+      method,
+      route: action ? `/api/auth/${action}` : "none",
+      statements: tally.statements,
+      started,
+    });
     return response;
   });
 

@@ -11,7 +11,10 @@ export function clientAddress(headers: Headers): string | null {
   const forwarded = (headers.get("x-forwarded-for") ?? "").split(",").filter((hop) => hop.trim() !== "");
   const socket = ipAddress(headers.get(SOCKET_ADDRESS) ?? "");
   if (!proxies) {
-    if (forwarded.length) warnOnce("X-Forwarded-For arrives and is not read, since TRUSTED_PROXIES is 0: behind a proxy all visitors share its address");
+    if (forwarded.length)
+      warnOnce(
+        "X-Forwarded-For arrives and is not read, since TRUSTED_PROXIES is 0: behind a proxy all visitors share its address",
+      );
     return socket;
   }
   const address = ipAddress(forwarded.at(-proxies) ?? "");

@@ -26,7 +26,13 @@ async function encodeList(schema: ListSchema, { results, ...rest }: List): Promi
 }
 
 function isLong(answer: unknown): answer is List {
-  return typeof answer === "object" && answer !== null && "results" in answer && Array.isArray(answer.results) && answer.results.length > SLICE;
+  return (
+    typeof answer === "object" &&
+    answer !== null &&
+    "results" in answer &&
+    Array.isArray(answer.results) &&
+    answer.results.length > SLICE
+  );
 }
 
 function isList(schema: z.ZodMiniType): schema is ListSchema {

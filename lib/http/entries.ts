@@ -10,7 +10,8 @@ export function readEntries(schema: ObjectSchema, entries: Iterable<Entry>): Rec
     const field = Object.hasOwn(schema.shape, name) ? schema.shape[name] : undefined;
     if (!field) continue;
     const kind = kindOf(field);
-    if (kind.type === "array") values[name] = [...((values[name] as unknown[] | undefined) ?? []), ...readList(text, kind)];
+    if (kind.type === "array")
+      values[name] = [...((values[name] as unknown[] | undefined) ?? []), ...readList(text, kind)];
     else values[name] = readText(text, kind);
   }
   return values;

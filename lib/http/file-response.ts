@@ -8,7 +8,10 @@ const INLINE = /^(image\/(png|jpeg|gif|webp|avif)|application\/pdf|audio\/|video
 type Asked = { headers: Headers; method: string; signal: AbortSignal; isDownload: boolean };
 
 /** The bytes with an ETag and, when asked, a part of them. Nothing served here may run as a page of ours. */
-export async function fileResponse(file: ReadableFile, { headers: asked, method, signal, isDownload }: Asked): Promise<Response> {
+export async function fileResponse(
+  file: ReadableFile,
+  { headers: asked, method, signal, isDownload }: Asked,
+): Promise<Response> {
   const etag = `"${file.sha256.slice(0, 32)}"`;
   const headers = headersOf(file, etag, isDownload);
   if (isKnown(asked.get("if-none-match"), etag)) return new Response(null, { status: 304, headers });
@@ -25,7 +28,11 @@ export async function fileResponse(file: ReadableFile, { headers: asked, method,
 }
 
 /** Read as fast as the caller takes it, and closed when the caller goes away, be it before the first byte. */
-async function bodyOf({ storageKey }: ReadableFile, range: ByteRange | undefined, signal: AbortSignal): Promise<ReadableStream> {
+async function bodyOf(
+  { storageKey }: ReadableFile,
+  range: ByteRange | undefined,
+  signal: AbortSignal,
+): Promise<ReadableStream> {
   const source = await fileStore().read(storageKey, range);
   const close = () => source.destroy();
   if (signal.aborted) close();
@@ -51,7 +58,10 @@ function headersOf({ name, contentType }: ReadableFile, etag: string, isDownload
 /** The name in any alphabet (RFC 8187), and before it one in plain letters for programs that know no other. */
 function disposition(kind: "inline" | "attachment", name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, "_");
-  const whole = encodeURIComponent(name).replace(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`);
+  const whole = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
   return `${kind}; filename="${plain}"; filename*=UTF-8''${whole}`;
 }
 

@@ -6,7 +6,11 @@ import type { Actor, Origin } from "@/lib/domain/actor";
 export type Answered = { method: string; route: string; actor?: Actor | null; statements: number; started: number };
 
 /** The headers that every answer of ours bears, and its line in the log. */
-export function finish(response: Response, { requestId, address }: Origin, { method, route, actor, statements, started }: Answered): void {
+export function finish(
+  response: Response,
+  { requestId, address }: Origin,
+  { method, route, actor, statements, started }: Answered,
+): void {
   const ms = Math.round((performance.now() - started) * 10) / 10;
   response.headers.set("x-request-id", requestId);
   response.headers.set("x-content-type-options", "nosniff");

@@ -15,7 +15,8 @@ export async function readJson(request: Request, limit = MAX_JSON_BYTES): Promis
   } catch {
     throw new DomainError("invalid_json");
   }
-  if (value === null || typeof value !== "object" || Array.isArray(value)) throw new DomainError("invalid_input", {}, { body: ["invalid"] });
+  if (value === null || typeof value !== "object" || Array.isArray(value))
+    throw new DomainError("invalid_input", {}, { body: ["invalid"] });
   refuseUnstorable(value, 1, "");
   return value;
 }
@@ -46,10 +47,12 @@ async function decode(body: Body, limit: number): Promise<string> {
 
 /** Depth and size beyond reason, and the NUL that PostgreSQL cannot hold in text. */
 export function refuseUnstorable(value: unknown, depth: number, path: string): void {
-  if (typeof value === "string" && value.includes("\0")) throw new DomainError("invalid_input", {}, { [path || "body"]: ["invalid"] });
+  if (typeof value === "string" && value.includes("\0"))
+    throw new DomainError("invalid_input", {}, { [path || "body"]: ["invalid"] });
   if (value === null || typeof value !== "object") return;
   const entries = Object.entries(value);
-  if (depth > MAX_DEPTH || entries.length > MAX_ITEMS) throw new DomainError("invalid_input", {}, { [path || "body"]: ["invalid"] });
+  if (depth > MAX_DEPTH || entries.length > MAX_ITEMS)
+    throw new DomainError("invalid_input", {}, { [path || "body"]: ["invalid"] });
   for (const [key, inner] of entries) {
     if (key.includes("\0")) throw new DomainError("invalid_json");
     refuseUnstorable(inner, depth + 1, path ? `${path}.${key}` : key);

@@ -58,7 +58,13 @@ function tooLarge(bytes: number): DomainError {
   return new DomainError("too_large", { bytes });
 }
 
-async function receive(headers: Headers, body: Body, rules: Rules, folder: string, most: number): Promise<Omit<Form, "discard">> {
+async function receive(
+  headers: Headers,
+  body: Body,
+  rules: Rules,
+  folder: string,
+  most: number,
+): Promise<Omit<Form, "discard">> {
   const entries: [string, string][] = [];
   const uploads: Record<string, Upload> = {};
   const writing: Writing = { files: [], stop: new AbortController() };
@@ -95,7 +101,13 @@ async function receive(headers: Headers, body: Body, rules: Rules, folder: strin
 
 function openParser(headers: Headers) {
   try {
-    const limits = { fields: MAX_FIELDS, files: MAX_FILES, parts: MAX_FIELDS + MAX_FILES, fieldSize: MAX_JSON_BYTES, headerPairs: 50 };
+    const limits = {
+      fields: MAX_FIELDS,
+      files: MAX_FILES,
+      parts: MAX_FIELDS + MAX_FILES,
+      fieldSize: MAX_JSON_BYTES,
+      headerPairs: 50,
+    };
     return new Busboy({
       headers: { "content-type": headers.get("content-type") ?? "" } as BusboyHeaders,
       limits,

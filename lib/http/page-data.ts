@@ -20,7 +20,10 @@ export function pageObject(handler: RouteHandler, id: number): Promise<PageData 
  * Asks an endpoint of our own in this process: the same checks and the same rights as over the wire, without the wire.
  * A refusal is no failure of the page: its screen asks again and says why.
  */
-export function pageData(handler: RouteHandler, { query = {}, kind = "list" }: Asked = {}): Promise<PageData | undefined> {
+export function pageData(
+  handler: RouteHandler,
+  { query = {}, kind = "list" }: Asked = {},
+): Promise<PageData | undefined> {
   return answered(handler, {}, query, kind);
 }
 
@@ -30,8 +33,13 @@ type PublicAnswer<Answer> = { answer: Answer; refusal?: undefined } | { answer?:
 const PASSED_ON = ["x-atesta-address", "x-atesta-request-id", "x-forwarded-for", "user-agent"];
 
 /** What anybody may ask, signed in or not, in the same way; a refusal by its code. That the server is not well is the page's failure. */
-export async function publicObject<Answer>(handler: RouteHandler, params: Record<string, string>): Promise<PublicAnswer<Answer>> {
-  const response = await handler(new Request("http://page/api/v2/", { headers: await visitorHeaders() }), { params: Promise.resolve(params) });
+export async function publicObject<Answer>(
+  handler: RouteHandler,
+  params: Record<string, string>,
+): Promise<PublicAnswer<Answer>> {
+  const response = await handler(new Request("http://page/api/v2/", { headers: await visitorHeaders() }), {
+    params: Promise.resolve(params),
+  });
   const body = await response.json();
   if (response.status >= 500) throw new DomainError(body.code);
   return response.ok ? { answer: body } : { refusal: body.code };

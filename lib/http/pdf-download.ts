@@ -2,6 +2,10 @@ import { attachment } from "./text-download";
 
 /** Pages to print, as a file to keep. */
 export function pdfDownload(bytes: Buffer, title: string, language: string): Response {
-  const headers = { "content-type": "application/pdf", "content-disposition": attachment(title, "pdf"), "content-language": language };
+  const headers = {
+    "content-type": "application/pdf",
+    "content-disposition": attachment(title, "pdf"),
+    "content-language": language,
+  };
   return new Response(new Uint8Array(bytes), { headers });
 }

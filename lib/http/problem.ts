@@ -35,7 +35,10 @@ function understand(error: unknown, { method, requestId }: Asked): Problem {
   return { code: "internal", params: { requestId } };
 }
 
-export function problemResponse({ code, params = {}, fields, retryAfter }: Problem, { language, requestId }: Asked): Response {
+export function problemResponse(
+  { code, params = {}, fields, retryAfter }: Problem,
+  { language, requestId }: Asked,
+): Response {
   const t = translator(language);
   const status = problems[code];
   const body = {
@@ -44,7 +47,11 @@ export function problemResponse({ code, params = {}, fields, retryAfter }: Probl
     status,
     detail: sentence(language, code, params),
     code,
-    ...(fields && { errors: Object.fromEntries(Object.entries(fields).map(([name, codes]) => [name, codes.map((one) => t(`fields.${one}`))])) }),
+    ...(fields && {
+      errors: Object.fromEntries(
+        Object.entries(fields).map(([name, codes]) => [name, codes.map((one) => t(`fields.${one}`))]),
+      ),
+    }),
     ...(status === 500 && { request_id: requestId }),
   };
   const headers = new Headers({ "content-type": "application/problem+json" });

@@ -26,7 +26,12 @@ export async function refuseWithoutRoom(folder: string, bytes: number): Promise<
 }
 
 /** Writes a file as it comes, measured and hashed on the way. */
-export async function saveUpload(stream: Readable, upload: Upload, maxBytes: number, signal: AbortSignal): Promise<void> {
+export async function saveUpload(
+  stream: Readable,
+  upload: Upload,
+  maxBytes: number,
+  signal: AbortSignal,
+): Promise<void> {
   const hash = createHash("sha256");
   const measured = new Transform({
     transform(chunk: Buffer, _encoding, done) {

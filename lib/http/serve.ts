@@ -4,7 +4,16 @@ import * as z from "zod/mini";
 import { fairQueue, type Turn } from "@/lib/adapters/fair-queue";
 import { actorFrom } from "@/lib/auth/actor-from-request";
 import { remembered } from "@/lib/auth/remember";
-import { type AnswerOf, type BodyOf, type Endpoint, type Method, type ObjectSchema, type ParamsOf, paramsSchema, type QueryOf } from "@/lib/contracts/endpoint";
+import {
+  type AnswerOf,
+  type BodyOf,
+  type Endpoint,
+  type Method,
+  type ObjectSchema,
+  type ParamsOf,
+  paramsSchema,
+  type QueryOf,
+} from "@/lib/contracts/endpoint";
 import { fieldErrors } from "@/lib/contracts/field-errors";
 import type { Language } from "@/lib/contracts/fields";
 import { problems } from "@/lib/contracts/problem";
@@ -53,20 +62,35 @@ const largeBodies = fairQueue({ places: 8, perCompany: 1, waiting: 40 });
 export function serve<const E extends Endpoint>(contract: E, handle: Handle<E>, admit?: Admit<E>): RouteHandler {
   const handler: RouteHandler = async (request, context) => {
     const started = performance.now();
-    const asked = { method: request.method, language: preferredLanguage(request.headers.get("accept-language")), ...originOf(request) };
+    const asked = {
+      method: request.method,
+      language: preferredLanguage(request.headers.get("accept-language")),
+      ...originOf(request),
+    };
     let actor: Actor | null = null;
     return countingStatements(async (tally) => {
       const response = await (async () => {
         try {
           actor = await callerOf(contract, request, asked, asked.language);
-          if (contract.who === "administrator" && !(actor && isAdministrator(actor))) throw new DomainError("forbidden");
-          return await answer({ contract, handle, admit }, request, context, { actor, origin: asked, language: asked.language });
+          if (contract.who === "administrator" && !(actor && isAdministrator(actor)))
+            throw new DomainError("forbidden");
+          return await answer({ contract, handle, admit }, request, context, {
+            actor,
+            origin: asked,
+            language: asked.language,
+          });
         } catch (error) {
           return problemFrom(error, asked);
         }
       })();
       if (actor && response.status === problems.forbidden) await remembered(recordDenial(actor, contract), asked);
-      finish(response, asked, { method: contract.method, route: contract.path, actor, statements: tally.statements, started });
+      finish(response, asked, {
+        method: contract.method,
+        route: contract.path,
+        actor,
+        statements: tally.statements,
+        started,
+      });
       return response;
     });
   };
@@ -84,7 +108,11 @@ export function routes(handlers: Partial<Record<Method, RouteHandler>>): Record<
     const code = allowed ? "method_not_allowed" : "not_found";
     const response = problemResponse(
       { code },
-      { method: request.method, language: preferredLanguage(request.headers.get("accept-language")), requestId: origin.requestId },
+      {
+        method: request.method,
+        language: preferredLanguage(request.headers.get("accept-language")),
+        requestId: origin.requestId,
+      },
     );
     if (allowed) response.headers.set("allow", allowed);
     finish(response, origin, { method: request.method, route, statements: 0, started });
@@ -93,7 +121,12 @@ export function routes(handlers: Partial<Record<Method, RouteHandler>>): Record<
   return { GET: refuse, POST: refuse, PUT: refuse, PATCH: refuse, DELETE: refuse, ...handlers };
 }
 
-async function callerOf(contract: Endpoint, request: Request, origin: Origin, language: Language): Promise<Actor | null> {
+async function callerOf(
+  contract: Endpoint,
+  request: Request,
+  origin: Origin,
+  language: Language,
+): Promise<Actor | null> {
   if (contract.who === "public") return null;
   const actor = await actorFrom(request, contract, { origin, language });
   if (!actor) throw new DomainError("not_signed_in");
@@ -104,7 +137,12 @@ type Admitted = { actor: Actor | null; origin: Origin; language: Language };
 
 type Served<E extends Endpoint> = { contract: E; handle: Handle<E>; admit: Admit<E> | undefined };
 
-async function answer<E extends Endpoint>(served: Served<E>, request: Request, context: Context | undefined, admitted: Admitted): Promise<Response> {
+async function answer<E extends Endpoint>(
+  served: Served<E>,
+  request: Request,
+  context: Context | undefined,
+  admitted: Admitted,
+): Promise<Response> {
   const { contract, admit } = served;
   const params = parseParams(contract, (await context?.params) ?? {});
   const query = parseQuery(contract, new URL(request.url).searchParams);
@@ -116,14 +154,22 @@ async function answer<E extends Endpoint>(served: Served<E>, request: Request, c
 
 type Asked = Admitted & { params: unknown; query: unknown };
 
-async function answerBody<E extends Endpoint>({ contract, handle }: Served<E>, request: Request, asked: Asked, turn: Turn): Promise<Response> {
+async function answerBody<E extends Endpoint>(
+  { contract, handle }: Served<E>,
+  request: Request,
+  asked: Asked,
+  turn: Turn,
+): Promise<Response> {
   const { body, uploads, discard } = await parseBody(contract, request);
   const reply = new Headers();
   const { method, headers, signal } = request;
-  const make = (query: unknown) => handle({ ...asked, query, body, uploads, method, headers, signal, reply } as unknown as Call<E>);
+  const make = (query: unknown) =>
+    handle({ ...asked, query, body, uploads, method, headers, signal, reply } as unknown as Call<E>);
   const question = () => `${asked.actor?.userId} ${contract.path} ${JSON.stringify([asked.params, asked.query])}`;
   try {
-    return await inTurnIfLong({ query: asked.query, question, turn }, make, (result) => respond(contract, result, reply));
+    return await inTurnIfLong({ query: asked.query, question, turn }, make, (result) =>
+      respond(contract, result, reply),
+    );
   } finally {
     await discard?.();
   }
@@ -163,7 +209,10 @@ function parseQuery(contract: Endpoint, given: URLSearchParams): unknown {
   return parse(contract.query, values);
 }
 
-async function parseBody(contract: Endpoint, request: Request): Promise<{ body: unknown; uploads: Record<string, Upload>; discard?: () => Promise<void> }> {
+async function parseBody(
+  contract: Endpoint,
+  request: Request,
+): Promise<{ body: unknown; uploads: Record<string, Upload>; discard?: () => Promise<void> }> {
   if (!contract.body) return { body: {}, uploads: {} };
   const type = request.headers.get("content-type")?.toLowerCase() ?? "";
   if (!type.startsWith("multipart/form-data")) {

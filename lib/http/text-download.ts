@@ -2,7 +2,9 @@ const LONGEST = 100;
 
 /** A text as a file to keep, called by a title that people chose. */
 export function textDownload(text: string, title: string, extension: string, contentType: string): Response {
-  return new Response(text, { headers: { "content-type": `${contentType}; charset=utf-8`, "content-disposition": attachment(title, extension) } });
+  return new Response(text, {
+    headers: { "content-type": `${contentType}; charset=utf-8`, "content-disposition": attachment(title, extension) },
+  });
 }
 
 /** Has the browser save what comes with it, under that title. */

@@ -17,13 +17,17 @@ const SUPERUSER =
 export async function boot(): Promise<void> {
   try {
     const { DATABASE_URL, DATA_DIR, S3_BUCKET, TRUSTED_PROXIES, publicUrl } = env();
-    if (publicUrl.startsWith("https:") && TRUSTED_PROXIES === 0) log().warn({ setting: "TRUSTED_PROXIES" }, UNCOUNTED_PROXY);
+    if (publicUrl.startsWith("https:") && TRUSTED_PROXIES === 0)
+      log().warn({ setting: "TRUSTED_PROXIES" }, UNCOUNTED_PROXY);
     // With a bucket too: an upload arrives in the data folder before it goes there.
-    if (!(await folderStore(DATA_DIR).isWritable())) throw new BadSettings(`the data folder ${DATA_DIR} cannot be written or is full`);
-    if (!(await fileStore().isWritable())) throw new BadSettings(`the ${S3_BUCKET ? `bucket ${S3_BUCKET}` : "files of the data folder"} cannot be written`);
+    if (!(await folderStore(DATA_DIR).isWritable()))
+      throw new BadSettings(`the data folder ${DATA_DIR} cannot be written or is full`);
+    if (!(await fileStore().isWritable()))
+      throw new BadSettings(`the ${S3_BUCKET ? `bucket ${S3_BUCKET}` : "files of the data folder"} cannot be written`);
     await migrate(DATABASE_URL, { say: console.log });
     await installJobs(DATABASE_URL);
-    for (const caution of [...cautions(env()), ...((await isSuperuser(DATABASE_URL)) ? [SUPERUSER] : [])]) log().warn(caution);
+    for (const caution of [...cautions(env()), ...((await isSuperuser(DATABASE_URL)) ? [SUPERUSER] : [])])
+      log().warn(caution);
   } catch (error) {
     console.error(`Atesta cannot start: ${reasonOf(error)}`);
     process.exit(1);
@@ -35,5 +39,7 @@ export async function boot(): Promise<void> {
 function reasonOf(error: unknown): string {
   const { message, errors } = error as { message?: string; errors?: Error[] };
   const words = message || errors?.[0]?.message || String(error);
-  return error instanceof BadSettings || error instanceof MigrationMismatch ? words : `the database cannot be reached (DATABASE_URL): ${words}`;
+  return error instanceof BadSettings || error instanceof MigrationMismatch
+    ? words
+    : `the database cannot be reached (DATABASE_URL): ${words}`;
 }

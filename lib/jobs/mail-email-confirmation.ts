@@ -14,6 +14,15 @@ export async function mailEmailConfirmation(payload: unknown): Promise<void> {
   const user = await systemDb("mail").user.findFirst({ where: unconfirmed, select: ACCOUNT });
   if (!user) return;
   const t = translator(user.language);
-  const lines = [t("mail.greeting", { name: inertWords(user.firstName) }), t("mail.confirmBody"), t("mail.confirmIgnore")];
-  await sendLetter({ to: user.email, subject: t("mail.confirmSubject"), lines, link: env().publicUrl + confirmationPath(user) });
+  const lines = [
+    t("mail.greeting", { name: inertWords(user.firstName) }),
+    t("mail.confirmBody"),
+    t("mail.confirmIgnore"),
+  ];
+  await sendLetter({
+    to: user.email,
+    subject: t("mail.confirmSubject"),
+    lines,
+    link: env().publicUrl + confirmationPath(user),
+  });
 }

@@ -13,7 +13,10 @@ type Words = { subject: string; body: string; ignore: string };
  * Mails the link by which a password is chosen, in the language of the account. The address comes from PUBLIC_URL, never from a request.
  * No letter goes out when the link would open nothing any more.
  */
-export async function mailResetLink(payload: unknown, write: (t: Translate, to: { company: string; email: string }) => Words): Promise<void> {
+export async function mailResetLink(
+  payload: unknown,
+  write: (t: Translate, to: { company: string; email: string }) => Words,
+): Promise<void> {
   const { resetId } = payload as { resetId: number };
   const open = { id: resetId, usedAt: null, expiresAt: { gt: new Date() }, user: { deletedAt: null, isActive: true } };
   const found = await systemDb("mail").passwordReset.findFirst({

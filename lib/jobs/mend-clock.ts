@@ -24,7 +24,11 @@ const MINUTE = 60_000;
 /** Mends what the database holds from the future, by the database's own clock. */
 export async function mendClock(): Promise<void> {
   const ahead = await systemSql("sweep", "mend-clock", MEND, []);
-  if (ahead.length > 0) log().warn({ jobs: ahead.map(({ identifier }) => identifier) }, "the clock was set back: periodic jobs and limits begin anew");
+  if (ahead.length > 0)
+    log().warn(
+      { jobs: ahead.map(({ identifier }) => identifier) },
+      "the clock was set back: periodic jobs and limits begin anew",
+    );
 }
 
 /** Looks after the clock each minute. Workers that run keep the time of their next job in memory: told that it was set back, they must begin anew. */

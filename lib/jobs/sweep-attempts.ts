@@ -17,6 +17,8 @@ ORDER BY a.deadline_at, a.id`;
 /** Ends tries whose time is over, each by itself: one that cannot be ended now is tried again in a minute, and keeps nobody else waiting. */
 export async function sweepAttempts(): Promise<void> {
   for (const overdue of await systemSql<OverdueCourse>("sweep", "sweep-attempts", OVERDUE, [])) {
-    await closeOverdue(overdue).catch((error: unknown) => log().warn({ err: error, ...overdue }, "an overdue try could not be ended"));
+    await closeOverdue(overdue).catch((error: unknown) =>
+      log().warn({ err: error, ...overdue }, "an overdue try could not be ended"),
+    );
   }
 }

@@ -10,7 +10,9 @@ export const HOLDERS = [
 ] as const;
 
 const WEEK = 7 * 86_400_000;
-const HELD = HOLDERS.map(([table, column]) => `EXISTS (SELECT 1 FROM ${table} h WHERE h.company_id = f.company_id AND h.${column} = f.id)`).join(" OR ");
+const HELD = HOLDERS.map(
+  ([table, column]) => `EXISTS (SELECT 1 FROM ${table} h WHERE h.company_id = f.company_id AND h.${column} = f.id)`,
+).join(" OR ");
 
 /** Both ways at once: what is held by nothing is marked, and what is held again loses its mark. */
 const MARK = `UPDATE stored_files f SET orphaned_at = CASE WHEN f.orphaned_at IS NULL THEN now() END WHERE (f.orphaned_at IS NULL) = NOT (${HELD})`;
@@ -30,9 +32,15 @@ const KNOWN = "SELECT storage_key FROM stored_files WHERE storage_key = ANY($1)"
 /** Bytes that no row knows go as well, after a week: what a crash left between putting them away and naming them. */
 export async function sweepBytes(): Promise<void> {
   for await (const page of fileStore().list()) {
-    const old = page.filter(({ key, changedAt }) => OURS.test(key) && Date.now() - changedAt.getTime() > WEEK).map(({ key }) => key);
+    const old = page
+      .filter(({ key, changedAt }) => OURS.test(key) && Date.now() - changedAt.getTime() > WEEK)
+      .map(({ key }) => key);
     if (old.length === 0) continue;
-    const known = new Set((await systemSql<{ storage_key: string }>("sweep", "sweep-known", KNOWN, [old])).map(({ storage_key }) => storage_key));
+    const known = new Set(
+      (await systemSql<{ storage_key: string }>("sweep", "sweep-known", KNOWN, [old])).map(
+        ({ storage_key }) => storage_key,
+      ),
+    );
     for (const key of old) if (!known.has(key)) await fileStore().remove(key);
   }
 }

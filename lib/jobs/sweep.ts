@@ -24,8 +24,18 @@ export async function sweep(): Promise<void> {
     "DELETE FROM rate_limits WHERE window_ends_at < now() - interval '1 day' AND coalesce(blocked_until, now()) <= now()",
     [],
   );
-  await systemSql("sweep", "sweep-resets", "DELETE FROM password_resets WHERE expires_at < now() - interval '30 days'", []);
-  await systemSql("sweep", "sweep-sessions", "DELETE FROM sessions WHERE least(expires_at, coalesce(revoked_at, expires_at)) < now() - interval '90 days'", []);
+  await systemSql(
+    "sweep",
+    "sweep-resets",
+    "DELETE FROM password_resets WHERE expires_at < now() - interval '30 days'",
+    [],
+  );
+  await systemSql(
+    "sweep",
+    "sweep-sessions",
+    "DELETE FROM sessions WHERE least(expires_at, coalesce(revoked_at, expires_at)) < now() - interval '90 days'",
+    [],
+  );
   if (env().AUDIT_KEEP_DAYS > 0) await systemSql("sweep", "sweep-audit", PRUNE, [env().AUDIT_KEEP_DAYS]);
   await sweepFiles();
   await sweepFolder(path.join(env().DATA_DIR, "tmp"), DAY);

@@ -20,11 +20,17 @@ const letters: TaskList = {
   "mail-invitation": mailInvitation,
 };
 /** What needs nobody but the database and the files. */
-const ownWork: TaskList = { "open-password-reset": openAskedReset, "sweep-attempts": sweepAttempts, sweep, "sweep-bytes": sweepBytes };
+const ownWork: TaskList = {
+  "open-password-reset": openAskedReset,
+  "sweep-attempts": sweepAttempts,
+  sweep,
+  "sweep-bytes": sweepBytes,
+};
 export const tasks: TaskList = { ...letters, ...ownWork };
 
 /** Copies of the application share the queue: each run happens once. The whole store is looked through once a day, in the night (UTC). */
-const CRONTAB = "* * * * * sweep-attempts ?max=3&priority=-10\n*/10 * * * * sweep ?max=3\n17 1 * * * sweep-bytes ?max=3";
+const CRONTAB =
+  "* * * * * sweep-attempts ?max=3&priority=-10\n*/10 * * * * sweep ?max=3\n17 1 * * * sweep-bytes ?max=3";
 
 /** Apart from each other, so that no mail server can hold up what the clock asks for. */
 const CREWS: RunnerOptions[] = [

@@ -18,7 +18,13 @@ export type StageAction =
 type Stage = { type: StageType; status: StageStatus; tries: number; maxRetries: number | null };
 
 const TEST = { new: "start", inProgress: "resume", updated: "retake", passed: "testPassed" } as const;
-const EXAM = { new: "request", updated: "request", inProgress: "requested", passed: "examPassed", failed: "examFailed" } as const;
+const EXAM = {
+  new: "request",
+  updated: "request",
+  inProgress: "requested",
+  passed: "examPassed",
+  failed: "examFailed",
+} as const;
 
 export function stageAction(stage: Stage): StageAction {
   const { type, status, maxRetries } = stage;
@@ -29,7 +35,14 @@ export function stageAction(stage: Stage): StageAction {
 }
 
 /** Whether the learner can press it now: materials come before exams, and the online test before the in-person exam. */
-export function mayAct(action: StageAction, { isActive, areMaterialsTicked }: { isActive: boolean; areMaterialsTicked: boolean }): boolean {
+export function mayAct(
+  action: StageAction,
+  { isActive, areMaterialsTicked }: { isActive: boolean; areMaterialsTicked: boolean },
+): boolean {
   if (action === "resume") return isActive;
-  return isActive && areMaterialsTicked && (action === "start" || action === "retake" || action === "request" || action === "complete");
+  return (
+    isActive &&
+    areMaterialsTicked &&
+    (action === "start" || action === "retake" || action === "request" || action === "complete")
+  );
 }

@@ -28,7 +28,13 @@ export async function seedDemo({ now = new Date() } = {}): Promise<DemoOutcome> 
   return alone(async (db) => {
     const meanwhile = await outcomeOf(db);
     if (meanwhile) return meanwhile;
-    await seedContexts({ db, avatars, materials, keptKeys: [], daysAgo: (days) => new Date(now.getTime() - days * DAY) });
+    await seedContexts({
+      db,
+      avatars,
+      materials,
+      keptKeys: [],
+      daysAgo: (days) => new Date(now.getTime() - days * DAY),
+    });
     return "created";
   });
 }

@@ -22,14 +22,38 @@ const BATCH = 5000;
 
 /** One statement each, since the pool gives up those that last. */
 const TABLES = [
-  ...["users", "units", "positions", "notices", "courses", "course_examiners", "course_links", "tests", "test_questions", "test_answers"],
-  ...["programs", "program_courses", "program_units", "program_positions", "user_programs", "user_courses", "completed_links"],
+  ...[
+    "users",
+    "units",
+    "positions",
+    "notices",
+    "courses",
+    "course_examiners",
+    "course_links",
+    "tests",
+    "test_questions",
+    "test_answers",
+  ],
+  ...[
+    "programs",
+    "program_courses",
+    "program_units",
+    "program_positions",
+    "user_programs",
+    "user_courses",
+    "completed_links",
+  ],
   ...["exam_stages", "attempts", "attempt_questions", "certificates"],
 ];
 
 export type LargeCompany = { companyId: number; users: number; created: boolean };
 type Work = { db: SeedDb; chance: Generator; now: Date; companyId: number; passwordHash: string };
-type NewUser = ReturnType<typeof largePerson> & { companyId: number; passwordHash: string; positionId: number; unitId?: number };
+type NewUser = ReturnType<typeof largePerson> & {
+  companyId: number;
+  passwordHash: string;
+  positionId: number;
+  unitId?: number;
+};
 
 /** A company to measure on: the same people for the same number. One that is there already is answered as it is. */
 export async function seedLarge({ users = 10_000, now = new Date() } = {}): Promise<LargeCompany> {
@@ -37,14 +61,18 @@ export async function seedLarge({ users = 10_000, now = new Date() } = {}): Prom
     throw new RangeError(`users must be a whole number from ${FEWEST_USERS} to ${MOST_USERS}`);
   const passwordHash = await knownPasswordHash();
   const company = await alone(async (db) => {
-    const known = await db.company.findFirst({ where: { title: LARGE_TITLE }, select: { id: true, _count: { select: { users: true } } } });
+    const known = await db.company.findFirst({
+      where: { title: LARGE_TITLE },
+      select: { id: true, _count: { select: { users: true } } },
+    });
     if (known) return { companyId: known.id, users: known._count.users, created: false };
     const { id: companyId } = await makeCompany({ title: LARGE_TITLE }, db);
     await fill({ db, chance: generator(SEED), now, companyId, passwordHash }, users);
     return { companyId, users, created: true };
   });
   // Else the planner works with the figures of empty tables until autovacuum comes by, and measurements mislead.
-  if (company.created) for (const table of TABLES) await systemDb("seed").$executeRawUnsafe(`VACUUM (ANALYZE) ${table}`);
+  if (company.created)
+    for (const table of TABLES) await systemDb("seed").$executeRawUnsafe(`VACUUM (ANALYZE) ${table}`);
   return company;
 }
 
@@ -59,8 +87,13 @@ async function fill(work: Work, users: number): Promise<void> {
     positionId: positions[chance.pickWeighted(positionWeights)] as number,
   });
   // Managers first: a unit cannot be without one. The first person of all is the administrator.
-  const first = Array.from({ length: plan.length + 1 }, (_, nth) => person(nth)).map((row) => ({ ...row, isActive: true }));
-  const [administrator, ...managers] = (await work.db.user.createManyAndReturn({ data: first, select: { id: true } })).map(({ id }) => id);
+  const first = Array.from({ length: plan.length + 1 }, (_, nth) => person(nth)).map((row) => ({
+    ...row,
+    isActive: true,
+  }));
+  const [administrator, ...managers] = (
+    await work.db.user.createManyAndReturn({ data: first, select: { id: true } })
+  ).map(({ id }) => id);
   const units = await addUnits(work, plan, managers);
   await placeFirst(work, administrator as number, units[0] as number);
   await addNotices(work.db, { companyId: work.companyId, userId: administrator as number, now: work.now });
@@ -90,7 +123,10 @@ async function insertUsers({ db, companyId, passwordHash }: Work, rows: NewUser[
 }
 
 async function addPositions({ db, companyId }: Work): Promise<number[]> {
-  const rows = await db.position.createManyAndReturn({ data: largePositions.map((title) => ({ title, companyId })), select: { id: true } });
+  const rows = await db.position.createManyAndReturn({
+    data: largePositions.map((title) => ({ title, companyId })),
+    select: { id: true },
+  });
   return rows.map(({ id }) => id);
 }
 

@@ -11,7 +11,9 @@ let admin: Person;
 
 beforeEach(async () => {
   company = await makeCompany();
-  admin = await signedIn(await makeUser(company, { roles: ["administrator"], firstName: "Олена", lastName: "Шевченко" }));
+  admin = await signedIn(
+    await makeUser(company, { roles: ["administrator"], firstName: "Олена", lastName: "Шевченко" }),
+  );
 });
 
 const list = async (query = "", language = "en", person = admin) =>
@@ -28,13 +30,20 @@ test("tells who did what, to what and from where, in the reader's language, the 
     ["position_changed", "Посаду змінено", "Змінено: назва", `/admin/dictionaries/positions?positions.form=${id}`],
     ["position_created", "Посаду додано", "", `/admin/dictionaries/positions?positions.form=${id}`],
   ]);
-  expect(lines.slice(0, 3).map(({ subject }) => subject)).toEqual(["Тесля", "Тесля", "Столяр"].map((title) => ({ kind: "position", id, title })));
-  expect(lines[0]).toMatchObject({ actor: { id: admin.user.id, full_name: "Шевченко Олена" }, about: [], request_id: expect.any(String) });
+  expect(lines.slice(0, 3).map(({ subject }) => subject)).toEqual(
+    ["Тесля", "Тесля", "Столяр"].map((title) => ({ kind: "position", id, title })),
+  );
+  expect(lines[0]).toMatchObject({
+    actor: { id: admin.user.id, full_name: "Шевченко Олена" },
+    about: [],
+    request_id: expect.any(String),
+  });
 });
 
 test("is narrowed by who did it, whom it concerns, the kind, the thing and the days", async () => {
   const person = await makeUser(company);
-  const role = (way: string) => call("POST", `/users/${way}-user/`, { token: admin.access, body: { user: person.id, role: "examiner" } });
+  const role = (way: string) =>
+    call("POST", `/users/${way}-user/`, { token: admin.access, body: { user: person.id, role: "examiner" } });
   await role("add-role-to");
   const { id } = (await add("Столяр")).body;
   const events = async (query: string) => ((await list(query)).body.results ?? []).map(({ event }) => event);
@@ -53,12 +62,16 @@ test("is read by administrators alone, of their own company", async () => {
   expect((await list("", "en", learner)).status).toBe(403);
   expect((await call("GET", "/audit/kinds/", { token: learner.access })).status).toBe(403);
   const stranger = await signedIn(await makeUser(await makeCompany(), { roles: ["administrator"] }));
-  expect(((await list("", "en", stranger)).body.results ?? []).filter(({ event }) => event === "position_created")).toEqual([]);
+  expect(
+    ((await list("", "en", stranger)).body.results ?? []).filter(({ event }) => event === "position_created"),
+  ).toEqual([]);
 });
 
 test("has a label in every language for every kind", async () => {
   for (const language of ["en", "uk", "ru"]) {
-    const { results } = (await call("GET", "/audit/kinds/", { token: admin.access, headers: { "accept-language": language } })).body;
+    const { results } = (
+      await call("GET", "/audit/kinds/", { token: admin.access, headers: { "accept-language": language } })
+    ).body;
     expect(results?.map(({ event }) => event)).toEqual(Object.keys(catalogue));
     expect(results?.filter(({ label }) => !label || String(label).includes("trail."))).toEqual([]);
   }
@@ -71,5 +84,10 @@ test("shows what an older version wrote with what it holds", async () => {
     [company.id],
   );
   const [line] = (await list("?event=something_old")).body.results ?? [];
-  expect(line).toMatchObject({ label: "something old", actor: null, about: [{ kind: "user", id: 7, title: "" }], text: "Changed: title, what" });
+  expect(line).toMatchObject({
+    label: "something old",
+    actor: null,
+    about: [{ kind: "user", id: 7, title: "" }],
+    text: "Changed: title, what",
+  });
 });

@@ -14,9 +14,13 @@ beforeEach(async () => {
   person = await hire(admin, ["employee"]);
 });
 
-const open = (userId: number) => sql<{ id: number }>("SELECT id FROM sessions WHERE user_id = $1 AND revoked_at IS NULL ORDER BY id", [userId]);
+const open = (userId: number) =>
+  sql<{ id: number }>("SELECT id FROM sessions WHERE user_id = $1 AND revoked_at IS NULL ORDER BY id", [userId]);
 const ended = (userId: number) =>
-  sql("SELECT action, subject_id FROM audit_events WHERE actor_id = $1 AND action IN ('signed_out', 'session_revoked') ORDER BY id", [userId]);
+  sql(
+    "SELECT action, subject_id FROM audit_events WHERE actor_id = $1 AND action IN ('signed_out', 'session_revoked') ORDER BY id",
+    [userId],
+  );
 
 describe("signing in in a browser that is signed in", () => {
   test("ends the former session, with a line in the trail, and leaves those of other devices", async () => {
@@ -47,7 +51,10 @@ describe("signing in in a browser that is signed in", () => {
     const before = await open(person.userId);
     expect(await browser.signIn(person.email, "wrong")).toBe("wrong_credentials");
     const forger = new Browser();
-    forger.cookies.set("next-auth.session-token", `${browser.cookies.get("next-auth.session-token")?.slice(0, -4)}AAAA`);
+    forger.cookies.set(
+      "next-auth.session-token",
+      `${browser.cookies.get("next-auth.session-token")?.slice(0, -4)}AAAA`,
+    );
     expect(await forger.signIn(admin.email, PASSWORD)).toBeNull();
     expect(await open(person.userId)).toEqual(before);
   });
@@ -56,7 +63,10 @@ describe("signing in in a browser that is signed in", () => {
     const browser = new Browser();
     await browser.signIn(person.email, PASSWORD);
     const cookie = `next-auth.session-token=${browser.cookies.get("next-auth.session-token")}`;
-    expect((await call("POST", "/auth/login/", { body: { email: person.email, password: PASSWORD }, headers: { cookie } })).status).toBe(200);
+    expect(
+      (await call("POST", "/auth/login/", { body: { email: person.email, password: PASSWORD }, headers: { cookie } }))
+        .status,
+    ).toBe(200);
     expect(await open(person.userId)).toHaveLength(3);
   });
 });
@@ -87,12 +97,18 @@ describe("cookies over HTTPS", () => {
       expect(line).toMatch(/; HttpOnly/i);
       expect(line).not.toMatch(/; Domain=/i);
     }
-    const headers = (name: string) => ({ "sec-fetch-site": "same-origin", cookie: `${name}=${browser.cookies.get("__Host-next-auth.session-token")}` });
+    const headers = (name: string) => ({
+      "sec-fetch-site": "same-origin",
+      cookie: `${name}=${browser.cookies.get("__Host-next-auth.session-token")}`,
+    });
     const refresh = (name: string) => call("POST", "/auth/token/refresh/", { body: {}, headers: headers(name) });
     expect((await refresh("__Host-next-auth.session-token")).status).toBe(200);
-    for (const name of ["__Secure-next-auth.session-token", "next-auth.session-token"]) expect((await refresh(name)).status).toBe(401);
+    for (const name of ["__Secure-next-auth.session-token", "next-auth.session-token"])
+      expect((await refresh(name)).status).toBe(401);
     const out = await call("POST", "/auth/logout/", { body: {}, headers: headers("__Host-next-auth.session-token") });
-    expect(out.headers.get("set-cookie")).toBe("__Host-next-auth.session-token=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure");
+    expect(out.headers.get("set-cookie")).toBe(
+      "__Host-next-auth.session-token=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure",
+    );
     expect(await open(person.userId)).toHaveLength(1);
   });
 });

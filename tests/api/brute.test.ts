@@ -3,11 +3,13 @@ import { call } from "../support/call";
 import { sql } from "../support/database";
 import { PASSWORD, registerAndSignIn } from "../support/people";
 
-const login = (email: string, password: string, headers: Record<string, string> = {}) => call("POST", "/auth/login/", { body: { email, password }, headers });
+const login = (email: string, password: string, headers: Record<string, string> = {}) =>
+  call("POST", "/auth/login/", { body: { email, password }, headers });
 const past = (seconds: number) =>
-  sql("UPDATE rate_limits SET blocked_until = blocked_until - make_interval(secs => $1), window_ends_at = window_ends_at - make_interval(secs => $1)", [
-    seconds,
-  ]);
+  sql(
+    "UPDATE rate_limits SET blocked_until = blocked_until - make_interval(secs => $1), window_ends_at = window_ends_at - make_interval(secs => $1)",
+    [seconds],
+  );
 
 beforeEach(() => sql("DELETE FROM rate_limits"));
 
@@ -44,7 +46,8 @@ describe("T-BRUTE: guessing is slow", () => {
 
   test("thirty failures from one address in ten minutes, over any accounts", async () => {
     const from = { "x-atesta-address": "203.0.113.7" };
-    for (let guess = 0; guess < 30; guess += 1) expect((await login(`nobody${guess}@people.example`, "wrong", from)).status).toBe(401);
+    for (let guess = 0; guess < 30; guess += 1)
+      expect((await login(`nobody${guess}@people.example`, "wrong", from)).status).toBe(401);
     expect((await login("nobody99@people.example", "wrong", from)).status).toBe(429);
     expect((await login("nobody99@people.example", "wrong", { "x-atesta-address": "203.0.113.8" })).status).toBe(401);
   });
@@ -54,7 +57,8 @@ describe("T-BRUTE: guessing is slow", () => {
     const from = { "x-atesta-address": "203.0.113.12" };
     for (let failure = 1; failure <= 5; failure += 1) expect((await login(email, "wrong", from)).status).toBe(401);
     for (let press = 1; press <= 30; press += 1) expect((await login(email, PASSWORD, from)).status).toBe(429);
-    for (let guess = 5; guess < 30; guess += 1) expect((await login(`beside${guess}@people.example`, "wrong", from)).status).toBe(401);
+    for (let guess = 5; guess < 30; guess += 1)
+      expect((await login(`beside${guess}@people.example`, "wrong", from)).status).toBe(401);
     expect((await login("beside30@people.example", "wrong", from)).status).toBe(429);
   });
 
@@ -70,7 +74,8 @@ describe("T-BRUTE: guessing is slow", () => {
 
   test("a client's own X-Forwarded-For is not its address", async () => {
     const from = (forwarded: string) => ({ "x-atesta-address": "203.0.113.9", "x-forwarded-for": forwarded });
-    for (let guess = 0; guess < 30; guess += 1) await login(`else${guess}@people.example`, "wrong", from(`198.51.100.${guess}`));
+    for (let guess = 0; guess < 30; guess += 1)
+      await login(`else${guess}@people.example`, "wrong", from(`198.51.100.${guess}`));
     expect((await login("else99@people.example", "wrong", from("198.51.100.99"))).status).toBe(429);
   });
 
@@ -108,7 +113,8 @@ describe("T-BRUTE: guessing is slow", () => {
       },
       headers,
     });
-    for (let n = 0; n < 5; n += 1) expect((await call("POST", "/users/register-user-and-company/", whole(n))).status).toBe(201);
+    for (let n = 0; n < 5; n += 1)
+      expect((await call("POST", "/users/register-user-and-company/", whole(n))).status).toBe(201);
     expect((await call("POST", "/users/register-user-and-company/", whole(6))).status).toBe(429);
   });
 

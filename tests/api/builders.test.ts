@@ -8,8 +8,21 @@ describe("builders", () => {
     const company = await makeCompany();
     const unit = await makeUnit(company, { title: "Склад" });
     const position = await makePosition(company, { unitId: unit.id });
-    const user = await makeUser(company, { unitId: unit.id, positionId: position.id, roles: ["examiner"], language: "uk", firstName: "Ґалина" });
-    expect(user).toMatchObject({ companyId: company.id, unitId: unit.id, positionId: position.id, roles: ["examiner"], language: "uk", firstName: "Ґалина" });
+    const user = await makeUser(company, {
+      unitId: unit.id,
+      positionId: position.id,
+      roles: ["examiner"],
+      language: "uk",
+      firstName: "Ґалина",
+    });
+    expect(user).toMatchObject({
+      companyId: company.id,
+      unitId: unit.id,
+      positionId: position.id,
+      roles: ["examiner"],
+      language: "uk",
+      firstName: "Ґалина",
+    });
     expect(unit).toMatchObject({ companyId: company.id, title: "Склад", managerId: expect.any(Number) });
     expect((await makeUser(company)).email).not.toBe(user.email);
   });
@@ -17,7 +30,10 @@ describe("builders", () => {
   test("open a session that a request is believed by", async () => {
     const { user, headers, refresh } = await signedIn(await makeUser(await makeCompany()));
     const request = new Request("http://127.0.0.1:3000/api/v2/auth/user/", { headers });
-    const actor = await actorFrom(request, authContract.me, { origin: { requestId: "test", address: null, agent: null }, language: "en" });
+    const actor = await actorFrom(request, authContract.me, {
+      origin: { requestId: "test", address: null, agent: null },
+      language: "en",
+    });
     expect(actor).toMatchObject({ userId: user.id, companyId: user.companyId, roles: ["employee"] });
     expect(refresh).toMatch(new RegExp(`^${actor?.sessionId}\\.0\\.`));
   });

@@ -26,10 +26,14 @@ beforeEach(async () => {
 });
 
 async function finished(title = "Майстер зміни", user: { id: number } = learner, of = company): Promise<UserProgram> {
-  return makeUserProgram(await makeProgram(of, { kind: "education", title }), user.id, { status: "done", passDate: PASSED });
+  return makeUserProgram(await makeProgram(of, { kind: "education", title }), user.id, {
+    status: "done",
+    passDate: PASSED,
+  });
 }
 
-const issue = ({ id, companyId }: UserProgram) => inCompanyQuietly({ companyId }, (tx) => issueCertificate(tx, { companyId }, id));
+const issue = ({ id, companyId }: UserProgram) =>
+  inCompanyQuietly({ companyId }, (tx) => issueCertificate(tx, { companyId }, id));
 const revoke = (...programs: UserProgram[]) =>
   inCompanyQuietly({ companyId: company.id }, (tx) =>
     revokeCertificates(
@@ -37,7 +41,8 @@ const revoke = (...programs: UserProgram[]) =>
       programs.map(({ id }) => id),
     ),
   );
-const issued = async (program: UserProgram) => db.certificate.findUniqueOrThrow({ where: { id: await issue(program) } });
+const issued = async (program: UserProgram) =>
+  db.certificate.findUniqueOrThrow({ where: { id: await issue(program) } });
 
 describe("a certificate", () => {
   test("keeps the name, the program and the day as they were, under the next number and a code that nobody guesses", async () => {
@@ -54,7 +59,10 @@ describe("a certificate", () => {
     expect(code).toMatch(/^[\w-]{24}$/);
     await db.user.update({ where: { id: learner.id }, data: { lastName: "Їжакевич" } });
     await db.program.update({ where: { id: program.programId }, data: { title: "Оператор" } });
-    const [first, second] = [await db.certificate.findUniqueOrThrow({ where: { code } }), await issued(await finished("Друга"))];
+    const [first, second] = [
+      await db.certificate.findUniqueOrThrow({ where: { code } }),
+      await issued(await finished("Друга")),
+    ];
     expect([first.holderName, first.programTitle]).toEqual(["Ґалаґан Софія Юріївна", "Майстер зміни"]);
     expect([second.number, second.holderName]).toEqual([2, "Їжакевич Софія Юріївна"]);
     expect(second.code).not.toBe(code);
@@ -73,7 +81,9 @@ describe("a certificate", () => {
   test("is nobody's for another company's program", async () => {
     const program = await finished();
     const companyId = (await makeCompany()).id;
-    await expect(inCompanyQuietly({ companyId }, (tx) => issueCertificate(tx, { companyId }, program.id))).rejects.toMatchObject({ code: "not_found" });
+    await expect(
+      inCompanyQuietly({ companyId }, (tx) => issueCertificate(tx, { companyId }, program.id)),
+    ).rejects.toMatchObject({ code: "not_found" });
     expect(await db.certificate.count({ where: { userProgramId: program.id } })).toBe(0);
   });
 
@@ -105,8 +115,10 @@ test("a certificate is never revoked before it was issued, however early the one
 
 type Person = SignedIn<User>;
 
-const join = async (given: Parameters<typeof makeUser>[1] = {}, of = company): Promise<Person> => signedIn(await makeUser(of, given));
-const list = async (person: Person, query = "") => (await call("GET", `${CERTIFICATES}?${query}`, { token: person.access })).body.results ?? [];
+const join = async (given: Parameters<typeof makeUser>[1] = {}, of = company): Promise<Person> =>
+  signedIn(await makeUser(of, given));
+const list = async (person: Person, query = "") =>
+  (await call("GET", `${CERTIFICATES}?${query}`, { token: person.access })).body.results ?? [];
 const check = (code: string, options: CallOptions = {}) => call("GET", `/certificates/${code}/`, options);
 
 describe("the list of certificates", () => {
@@ -121,8 +133,21 @@ describe("the list of certificates", () => {
     await issued(await finished("Чужа", await makeUser(stranger), stranger));
     expect(await list(owner)).toEqual([
       {
-        ...{ id: mine.id, user: learner.id, program: mine.programId, user_program: mine.userProgramId, name: "Ґалаґан Софія Юріївна" },
-        ...{ program_title: "Майстер зміни", number: 1, pass_date: "2026-11-20", is_valid: true, revoked_at: null, code: mine.code },
+        ...{
+          id: mine.id,
+          user: learner.id,
+          program: mine.programId,
+          user_program: mine.userProgramId,
+          name: "Ґалаґан Софія Юріївна",
+        },
+        ...{
+          program_title: "Майстер зміни",
+          number: 1,
+          pass_date: "2026-11-20",
+          is_valid: true,
+          revoked_at: null,
+          code: mine.code,
+        },
         date_created: mine.createdAt.toISOString(),
       },
     ]);
@@ -132,7 +157,11 @@ describe("the list of certificates", () => {
 
   test("is searched, filtered and ordered", async () => {
     const admin = await join({ roles: ["administrator"] });
-    const programs = [await finished("Безпека"), await finished("Верстати"), await finished("Аудит", admin.user)] as const;
+    const programs = [
+      await finished("Безпека"),
+      await finished("Верстати"),
+      await finished("Аудит", admin.user),
+    ] as const;
     const [a, b, c] = [await issue(programs[0]), await issue(programs[1]), await issue(programs[2])];
     await revoke(programs[1]);
     const ids = async (query: string) => (await list(admin, query)).map(({ id }) => id);
@@ -143,7 +172,10 @@ describe("the list of certificates", () => {
     expect(await ids(`user_program=${programs[2].id}`)).toEqual([c]);
     expect([await ids("is_valid=false"), await ids("is_valid=true")]).toEqual([[b], [a, c]]);
     expect(await ids("search=ґалаґан верст")).toEqual([b]);
-    expect((await call("GET", `${CERTIFICATES}?page_size=2&page=2`, { token: admin.access })).body).toMatchObject({ count: 3, results: [{ id: c }] });
+    expect((await call("GET", `${CERTIFICATES}?page_size=2&page=2`, { token: admin.access })).body).toMatchObject({
+      count: 3,
+      results: [{ id: c }],
+    });
   });
 });
 
@@ -162,12 +194,19 @@ describe("the certificate as a page", () => {
     const [owner, admin] = [await signedIn(learner), await join({ roles: ["administrator"] })];
     const { id, code } = await issued(await finished());
     const response = await print(owner, id);
-    expect([response.status, response.headers.get("content-type"), response.headers.get("cache-control")]).toEqual([200, "application/pdf", "no-store"]);
+    expect([response.status, response.headers.get("content-type"), response.headers.get("cache-control")]).toEqual([
+      200,
+      "application/pdf",
+      "no-store",
+    ]);
     expect(decodeURIComponent(response.headers.get("content-disposition") ?? "")).toContain("Сертифікат № 1.pdf");
     const page = await readPdf(new Uint8Array(await response.arrayBuffer()));
-    for (const said of ["Ґалаґан Софія Юріївна", "Майстер зміни", "Меблі", "Номер № 1", "20 листопада 2026 р."]) expect(page.text).toContain(said);
+    for (const said of ["Ґалаґан Софія Юріївна", "Майстер зміни", "Меблі", "Номер № 1", "20 листопада 2026 р."])
+      expect(page.text).toContain(said);
     expect(page.code).toBe(`${env().publicUrl}/certificates/${code}`);
-    const russian = await readPdf(new Uint8Array(await (await print(admin, id, { query: "?language=ru" })).arrayBuffer()));
+    const russian = await readPdf(
+      new Uint8Array(await (await print(admin, id, { query: "?language=ru" })).arrayBuffer()),
+    );
     expect(russian.text).toContain("20 ноября 2026 г.");
     const english = await readPdf(new Uint8Array(await (await print(admin, id, { language: "fr" })).arrayBuffer()));
     expect(english.text).toContain("This is to certify that Ґалаґан Софія Юріївна");
@@ -176,7 +215,11 @@ describe("the certificate as a page", () => {
 
   test("is not there for anybody else, nor in another company", async () => {
     const { id } = await issued(await finished());
-    for (const person of [await join(), await join({ roles: ["examiner", "supervisor"] }), await join({ roles: ["administrator"] }, await makeCompany())]) {
+    for (const person of [
+      await join(),
+      await join({ roles: ["examiner", "supervisor"] }),
+      await join({ roles: ["administrator"] }, await makeCompany()),
+    ]) {
       expect((await print(person, id)).status).toBe(404);
     }
     expect((await call("GET", `${CERTIFICATES}${id}/pdf/`)).status).toBe(401);
@@ -188,7 +231,11 @@ describe("the certificate as a page", () => {
     const many = Array.from({ length: 50 }, () => print(owner, id));
     const others = await print(admin, id);
     const statuses = (await Promise.all(many)).map(({ status }) => status);
-    expect([others.status, statuses.filter((status) => status === 200).length >= 40, new Set(statuses)]).toEqual([200, true, new Set([200, 503])]);
+    expect([others.status, statuses.filter((status) => status === 200).length >= 40, new Set(statuses)]).toEqual([
+      200,
+      true,
+      new Set([200, 503]),
+    ]);
   });
 
   test("says that it was revoked, and when", async () => {
@@ -206,9 +253,19 @@ describe("the public check", () => {
   test("tells anybody who holds the code, signed out, what the certificate states and nothing more, and is never kept", async () => {
     const program = await finished();
     const { code } = await issued(program);
-    const told = { name: "Ґалаґан Софія Юріївна", program_title: "Майстер зміни", company: "Меблі", number: 1, pass_date: "2026-11-20" };
+    const told = {
+      name: "Ґалаґан Софія Юріївна",
+      program_title: "Майстер зміни",
+      company: "Меблі",
+      number: 1,
+      pass_date: "2026-11-20",
+    };
     const answer = await check(code);
-    expect([answer.status, answer.headers.get("cache-control"), answer.body]).toEqual([200, "no-store", { ...told, is_valid: true, revoked_at: null }]);
+    expect([answer.status, answer.headers.get("cache-control"), answer.body]).toEqual([
+      200,
+      "no-store",
+      { ...told, is_valid: true, revoked_at: null },
+    ]);
     await revoke(program);
     const { revokedAt } = await db.certificate.findUniqueOrThrow({ where: { code } });
     expect((await check(code)).body).toEqual({ ...told, is_valid: false, revoked_at: revokedAt?.toISOString() });
@@ -222,7 +279,17 @@ describe("the public check", () => {
 
   test("knows no other code", async () => {
     const { code, id } = await issued(await finished());
-    for (const wrong of [code.slice(0, -1), `${code}x`, code.toLowerCase(), String(id), "1", "%25", "x".repeat(24), "x".repeat(5000), "' OR 1=1 --"]) {
+    for (const wrong of [
+      code.slice(0, -1),
+      `${code}x`,
+      code.toLowerCase(),
+      String(id),
+      "1",
+      "%25",
+      "x".repeat(24),
+      "x".repeat(5000),
+      "' OR 1=1 --",
+    ]) {
       expect([wrong, (await check(encodeURIComponent(wrong))).status]).toEqual([wrong, 404]);
     }
   });

@@ -19,12 +19,16 @@ const post = (path: string, body: object) => call("POST", path, { token: admin.a
 const patch = (path: string, body: object) => call("PATCH", path, { token: admin.access, body });
 const remove = (path: string, language = "en") => call("DELETE", path, { token: admin.access, language });
 const ids = async (path: string, person = admin) => ((await get(path, person)).body.results ?? []).map(({ id }) => id);
-const weights = async (checklist: number) => ((await get(`${QUESTIONS}?checklist=${checklist}`)).body.results ?? []).map(({ score_weight }) => score_weight);
+const weights = async (checklist: number) =>
+  ((await get(`${QUESTIONS}?checklist=${checklist}`)).body.results ?? []).map(({ score_weight }) => score_weight);
 
 describe("checklists", () => {
   test("are made, changed, found and deleted with their questions, each leaving a line in the trail", async () => {
     const estimator = await hire(admin, ["estimator"]);
-    const { status, body } = await post(LISTS, { title: " Складання шафи ", estimators: [estimator.userId, estimator.userId] });
+    const { status, body } = await post(LISTS, {
+      title: " Складання шафи ",
+      estimators: [estimator.userId, estimator.userId],
+    });
     expect(status).toBe(201);
     expect(body).toEqual({ id: expect.any(Number), title: "Складання шафи", estimators: [estimator.userId] });
     const path = `${LISTS}${body.id}/`;
@@ -36,7 +40,12 @@ describe("checklists", () => {
     await post(QUESTIONS, { checklist: body.id, title: "Кути прямі", score: 5 });
     expect((await remove(path)).status).toBe(204);
     expect(await sql("SELECT id FROM checklist_questions WHERE company_id = $1", [admin.companyId])).toEqual([]);
-    expect(await sql("SELECT action, details FROM audit_events WHERE company_id = $1 AND subject = 'checklist' ORDER BY id", [admin.companyId])).toEqual([
+    expect(
+      await sql(
+        "SELECT action, details FROM audit_events WHERE company_id = $1 AND subject = 'checklist' ORDER BY id",
+        [admin.companyId],
+      ),
+    ).toEqual([
       { action: "checklist_created", details: { title: "Складання шафи" } },
       { action: "checklist_changed", details: { title: "Складання комода", fields: ["title"] } },
       { action: "checklist_changed", details: { title: "Складання комода", fields: ["estimators"] } },
@@ -53,7 +62,11 @@ describe("checklists", () => {
   });
 
   test("who is deleted or no estimator any more leaves them and sees them no longer", async () => {
-    const [loses, leaves, stays] = [await hire(admin, ["estimator"]), await hire(admin, ["estimator"]), await hire(admin, ["estimator", "examiner"])];
+    const [loses, leaves, stays] = [
+      await hire(admin, ["estimator"]),
+      await hire(admin, ["estimator"]),
+      await hire(admin, ["estimator", "examiner"]),
+    ];
     const list = await buildChecklist(company(), { estimatorIds: [loses, leaves, stays].map(({ userId }) => userId) });
     expect(await ids(LISTS, loses)).toEqual([list.id]);
     await post("/users/remove-role-from-user/", { user: loses.userId, role: "estimator" });
@@ -67,7 +80,8 @@ describe("checklists", () => {
   test("stay while tasks are estimated by them, and the refusal names some", async () => {
     const [estimator, person] = [await hire(admin, ["estimator"]), await hire(admin, ["employee"])];
     const list = await buildChecklist(company(), { estimatorIds: [estimator.userId] });
-    for (const title of ["Шафа", "Комод", "Стіл", "Ліжко", "Тумба"]) await buildTask(list, { title, userId: person.userId, estimatorId: estimator.userId });
+    for (const title of ["Шафа", "Комод", "Стіл", "Ліжко", "Тумба"])
+      await buildTask(list, { title, userId: person.userId, estimatorId: estimator.userId });
     const refused = await remove(`${LISTS}${list.id}/`, "uk");
     expect(refused.body).toMatchObject({
       ...{ status: 409, code: "checklist_in_use" },
@@ -84,7 +98,14 @@ describe("questions of a checklist", () => {
     expect(await add(0)).toMatchObject({ course: null, score: 0, score_weight: 100 });
     expect(await weights(checklist)).toEqual([100]);
     const [one] = [await add(1), await add(2)];
-    expect(one).toEqual({ id: expect.any(Number), checklist, course: null, title: "За 1", score: 1, score_weight: 100 });
+    expect(one).toEqual({
+      id: expect.any(Number),
+      checklist,
+      course: null,
+      title: "За 1",
+      score: 1,
+      score_weight: 100,
+    });
     expect(await weights(checklist)).toEqual([0, 33.33, 66.67]);
     expect((await patch(`${QUESTIONS}${one?.id}/`, { score: 1_000_000 })).body.score_weight).toBe(100);
     // A narrower list weighs against the whole checklist all the same.
@@ -105,7 +126,10 @@ describe("questions of a checklist", () => {
     const made = await post(QUESTIONS, { ...question, course: course.id });
     expect(made.body).toMatchObject({ ...question, course: course.id });
     for (const id of [adaptation.id, theirs.id, 2_000_000_000]) {
-      for (const answer of [await post(QUESTIONS, { ...question, course: id }), await patch(`${QUESTIONS}${made.body.id}/`, { course: id })])
+      for (const answer of [
+        await post(QUESTIONS, { ...question, course: id }),
+        await patch(`${QUESTIONS}${made.body.id}/`, { course: id }),
+      ])
         expect([answer.status, answer.body.errors]).toEqual([400, { course: ["There is no such object"] }]);
     }
     expect(await ids(`${QUESTIONS}?course=${course.id}`)).toEqual([made.body.id]);
@@ -126,8 +150,10 @@ describe("questions of a checklist", () => {
 
   test("are found by what somebody typed, letter by letter", async () => {
     const { id: checklist } = await buildChecklist(company());
-    for (const title of ["100% кутів", "100 кутів"]) await buildChecklistQuestion({ id: checklist, companyId: admin.companyId }, { title });
-    const found = async (title: string) => ((await get(`${QUESTIONS}?title=${encodeURIComponent(title)}`)).body.results ?? []).map((one) => one.title);
+    for (const title of ["100% кутів", "100 кутів"])
+      await buildChecklistQuestion({ id: checklist, companyId: admin.companyId }, { title });
+    const found = async (title: string) =>
+      ((await get(`${QUESTIONS}?title=${encodeURIComponent(title)}`)).body.results ?? []).map((one) => one.title);
     expect(await found("100%")).toEqual(["100% кутів"]);
     expect(await found("КУТІВ")).toEqual(["100% кутів", "100 кутів"]);
     expect(await found("_")).toEqual([]);
@@ -136,7 +162,11 @@ describe("questions of a checklist", () => {
 
 describe("filled answers", () => {
   test("keep the question as it was, and are read by administrators and the checklist's estimators", async () => {
-    const [estimator, other, person] = [await hire(admin, ["estimator"]), await hire(admin, ["estimator"]), await hire(admin, ["employee"])];
+    const [estimator, other, person] = [
+      await hire(admin, ["estimator"]),
+      await hire(admin, ["estimator"]),
+      await hire(admin, ["employee"]),
+    ];
     const course = await buildCourse(company(), { title: "Якість" });
     const list = await buildChecklist(company(), { estimatorIds: [estimator.userId] });
     const question = await buildChecklistQuestion(list, { title: "Кути прямі", points: 5, courseId: course.id });

@@ -13,11 +13,16 @@ beforeEach(async () => {
 
 /** A periodic job that ran so long ago, or will have run then. */
 const lastRun = (when: string) =>
-  sql(`INSERT INTO ${CRONTABS} (identifier, known_since, last_execution) VALUES ('sweep-attempts', now(), now() + $1::interval)`, [when]);
+  sql(
+    `INSERT INTO ${CRONTABS} (identifier, known_since, last_execution) VALUES ('sweep-attempts', now(), now() + $1::interval)`,
+    [when],
+  );
 
 /** How many seconds ahead of now something stands. */
 async function secondsAhead(what: string, from: string): Promise<number[]> {
-  const rows = await sql<{ seconds: number }>(`SELECT extract(epoch FROM ${what} - now())::int AS seconds FROM ${from} ORDER BY 1`);
+  const rows = await sql<{ seconds: number }>(
+    `SELECT extract(epoch FROM ${what} - now())::int AS seconds FROM ${from} ORDER BY 1`,
+  );
   return rows.map(({ seconds }) => seconds);
 }
 
@@ -44,14 +49,20 @@ test("clocks that differ by minutes are left alone, and limits with them", async
 test("a lock of an account from the future is no lock", async () => {
   await lastRun("1 day");
   const email = await lockedAccount();
-  await sql("UPDATE rate_limits SET blocked_until = blocked_until + interval '1 day', window_ends_at = window_ends_at + interval '1 day'");
+  await sql(
+    "UPDATE rate_limits SET blocked_until = blocked_until + interval '1 day', window_ends_at = window_ends_at + interval '1 day'",
+  );
   expect((await call("POST", "/auth/login/", { body: { email, password: "wrong" } })).status).toBe(429);
   await mendClock();
   expect((await call("POST", "/auth/login/", { body: { email, password: "wrong" } })).status).toBe(401);
 });
 
 test("jobs and queues of the future are due and locked as of now; a retry keeps its time", async () => {
-  const add = (when: string) => sql("SELECT graphile_worker.add_job('mail-invitation', queue_name := 'invitations', run_at := now() + $1::interval)", [when]);
+  const add = (when: string) =>
+    sql(
+      "SELECT graphile_worker.add_job('mail-invitation', queue_name := 'invitations', run_at := now() + $1::interval)",
+      [when],
+    );
   await add("1 day");
   await add("6 hours");
   await sql(`UPDATE ${JOBS} SET locked_at = now() + interval '1 day', locked_by = 'gone'`);
@@ -60,7 +71,9 @@ test("jobs and queues of the future are due and locked as of now; a retry keeps 
   const [due, retry] = await secondsAhead("run_at", JOBS);
   expect([Number(due) <= 0, Number(retry) > 21_000]).toEqual([true, true]);
   expect((await secondsAhead("locked_at", JOBS)).every((seconds) => seconds <= 0)).toBe(true);
-  expect((await secondsAhead("locked_at", "graphile_worker._private_job_queues")).every((seconds) => seconds <= 0)).toBe(true);
+  expect(
+    (await secondsAhead("locked_at", "graphile_worker._private_job_queues")).every((seconds) => seconds <= 0),
+  ).toBe(true);
 });
 
 describe("the clock of a running server", () => {

@@ -9,7 +9,10 @@ const MB = 1024 * 1024;
 
 /** The greatest pictures that are taken: flat ones, whose bytes are few. */
 const flat = (width: number, height: number, channels: 3 | 4 = 3) =>
-  sharp({ create: { width, height, channels, background: { r: 200, g: 30, b: 60, alpha: 0.5 } }, limitInputPixels: false });
+  sharp({
+    create: { width, height, channels, background: { r: 200, g: 30, b: 60, alpha: 0.5 } },
+    limitInputPixels: false,
+  });
 const GREATEST = [4898, 4898] as const;
 
 let api: ServedApi;
@@ -30,11 +33,14 @@ function send(method: string, path: string, parts: Part[], as = token): Promise<
   const { body, headers } = multipart(parts);
   return new Promise((resolve, reject) => {
     const all = { ...headers, authorization: `Bearer ${as}`, "content-length": String(body.length) };
-    const request = http.request({ host: "127.0.0.1", port: api.port, path: `/api/v2${path}`, method, headers: all }, async (response) => {
-      let text = "";
-      for await (const chunk of response) text += chunk;
-      resolve({ status: response.statusCode ?? 0, text });
-    });
+    const request = http.request(
+      { host: "127.0.0.1", port: api.port, path: `/api/v2${path}`, method, headers: all },
+      async (response) => {
+        let text = "";
+        for await (const chunk of response) text += chunk;
+        resolve({ status: response.statusCode ?? 0, text });
+      },
+    );
     request.on("error", reject);
     request.end(body);
   });
@@ -73,7 +79,11 @@ test("pictures beyond that, and of formats that nobody takes photographs in, are
     ["GIF", flat(100, 100).gif().toBuffer(), "JPEG, PNG or WebP"],
     ["TIFF", flat(100, 100).tiff().toBuffer(), "JPEG, PNG or WebP"],
     ["16 bits deep", flat(4800, 4800, 4).toColourspace("rgb16").png().toBuffer(), "24 million"],
-    ["SVG", Promise.resolve(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>')), "JPEG, PNG or WebP"],
+    [
+      "SVG",
+      Promise.resolve(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>')),
+      "JPEG, PNG or WebP",
+    ],
   ];
   for (const [name, bytes, sentence] of refused) {
     const { status, text } = await sendAvatar(await bytes);
@@ -81,13 +91,18 @@ test("pictures beyond that, and of formats that nobody takes photographs in, are
   }
 }, 60_000);
 
-const texts = (fields: number, bytes: number): Part[] => Array.from({ length: fields }, (_, nth) => ({ name: `field${nth}`, bytes: Buffer.alloc(bytes, "x") }));
+const texts = (fields: number, bytes: number): Part[] =>
+  Array.from({ length: fields }, (_, nth) => ({ name: `field${nth}`, bytes: Buffer.alloc(bytes, "x") }));
 
 test("texts of a form are bounded, alone and together: six such forms at once take less than 50 MB", async () => {
-  expect((await send("PATCH", "/auth/user/", [{ name: "first_name", bytes: "Олена" }, ...texts(40, 10_000)])).status).toBe(200);
+  expect(
+    (await send("PATCH", "/auth/user/", [{ name: "first_name", bytes: "Олена" }, ...texts(40, 10_000)])).status,
+  ).toBe(200);
   expect((await send("PATCH", "/auth/user/", texts(51, 1))).status).toBe(413);
   const grown = await growth(async () => {
-    const answers = await Promise.all(Array.from({ length: 6 }, () => send("PATCH", "/auth/user/", texts(40, 250_000))));
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => send("PATCH", "/auth/user/", texts(40, 250_000))),
+    );
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(413));
   });
   // The senders' own 60 MB are in this process, not in that one.
@@ -96,8 +111,18 @@ test("texts of a form are bounded, alone and together: six such forms at once ta
 
 test("who may not add a document is refused before the body is sent", async () => {
   const { access } = await registerAndSignIn();
-  const headers = { authorization: `Bearer ${access}`, "content-type": "multipart/form-data; boundary=edge", "content-length": String(30 * MB) };
-  const request = http.request({ host: "127.0.0.1", port: api.port, path: "/api/v2/studies/review/1/add-file/", method: "POST", headers });
+  const headers = {
+    authorization: `Bearer ${access}`,
+    "content-type": "multipart/form-data; boundary=edge",
+    "content-length": String(30 * MB),
+  };
+  const request = http.request({
+    host: "127.0.0.1",
+    port: api.port,
+    path: "/api/v2/studies/review/1/add-file/",
+    method: "POST",
+    headers,
+  });
   request.flushHeaders();
   const [response] = (await once(request, "response")) as [http.IncomingMessage];
   expect(response.statusCode).toBe(404);

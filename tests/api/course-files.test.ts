@@ -22,12 +22,14 @@ async function add(filename: string, bytes: Buffer | string, by = admin, where =
 }
 
 const urlOf = ({ body }: Answer) => String(body.file).replace("/api/v2", "");
-const get = (answer: Answer, by: Registered, headers: Record<string, string> = {}) => call("GET", urlOf(answer), { token: by.access, headers });
+const get = (answer: Answer, by: Registered, headers: Record<string, string> = {}) =>
+  call("GET", urlOf(answer), { token: by.access, headers });
 
 async function placeOf({ body }: Answer): Promise<string> {
-  const [row] = await sql<{ storage_key: string }>("SELECT f.storage_key FROM stored_files f JOIN course_files c ON c.file_id = f.id WHERE c.id = $1", [
-    body.id,
-  ]);
+  const [row] = await sql<{ storage_key: string }>(
+    "SELECT f.storage_key FROM stored_files f JOIN course_files c ON c.file_id = f.id WHERE c.id = $1",
+    [body.id],
+  );
   return path.join(env().DATA_DIR, "files", row?.storage_key ?? "nothing");
 }
 
@@ -46,16 +48,23 @@ describe("a course file", () => {
       uploaded_by: { id: admin.userId, first_name: "Соломія", last_name: "Їжакевич" },
       date_created: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
     });
-    expect((await call("GET", `/handbook/course-files/${answer.body.id}/`, { token: admin.access })).body).toEqual(answer.body);
+    expect((await call("GET", `/handbook/course-files/${answer.body.id}/`, { token: admin.access })).body).toEqual(
+      answer.body,
+    );
     const { body } = await call("GET", `/handbook/course-files/?course=${course}`, { token: admin.access });
     expect(body.results).toContainEqual(answer.body);
   });
 
   test("is renamed, and nothing else of it changes", async () => {
     const { body } = await add("a.txt", "text");
-    const renamed = await call("PATCH", `/handbook/course-files/${body.id}/`, { token: admin.access, body: { title: " Нова назва ", course: 1, file: "x" } });
+    const renamed = await call("PATCH", `/handbook/course-files/${body.id}/`, {
+      token: admin.access,
+      body: { title: " Нова назва ", course: 1, file: "x" },
+    });
     expect([renamed.status, renamed.body]).toEqual([200, { ...body, title: "Нова назва" }]);
-    expect((await call("PATCH", `/handbook/course-files/${body.id}/`, { token: admin.access, body: { title: " " } })).status).toBe(400);
+    expect(
+      (await call("PATCH", `/handbook/course-files/${body.id}/`, { token: admin.access, body: { title: " " } })).status,
+    ).toBe(400);
   });
 
   test("is listed by course, found by title, in the order that is asked for", async () => {
@@ -69,7 +78,10 @@ describe("a course file", () => {
       expect((await call("POST", "/handbook/course-files/", { token: admin.access, ...form })).status).toBe(201);
     }
     const titles = async (query: string) =>
-      ((await call("GET", `/handbook/course-files/?course=${other}${query}`, { token: admin.access })).body.results ?? []).map(({ title }) => title);
+      (
+        (await call("GET", `/handbook/course-files/?course=${other}${query}`, { token: admin.access })).body.results ??
+        []
+      ).map(({ title }) => title);
     expect(await titles("")).toEqual(["Б", "А", "В"]);
     expect(await titles("&ordering=title")).toEqual(["А", "Б", "В"]);
     expect(await titles("&search=а")).toEqual(["А"]);
@@ -86,9 +98,9 @@ describe("a course file", () => {
     expect(await errorsOf([here, title])).toEqual({ file: ["This field is required"] });
     expect(await errorsOf([here, title, { ...file, bytes: "" }])).toEqual({ file: ["This file is empty"] });
     expect(await errorsOf([here, title, file, file])).toEqual({ file: ["Only one file can be sent here"] });
-    expect(await errorsOf([{ ...here, bytes: String((await buildCourse({ id: stranger.companyId })).id) }, title, file])).toEqual(
-      await errorsOf([{ ...here, bytes: "999999" }, title, file]),
-    );
+    expect(
+      await errorsOf([{ ...here, bytes: String((await buildCourse({ id: stranger.companyId })).id) }, title, file]),
+    ).toEqual(await errorsOf([{ ...here, bytes: "999999" }, title, file]));
   });
 
   test("is added, renamed and removed by administrators alone, and each time the trail has a line", async () => {
@@ -101,14 +113,25 @@ describe("a course file", () => {
     expect((await call("DELETE", one, { token: examiner.access })).status).toBe(403);
     await call("PATCH", one, { token: admin.access, body: { title: "Нова" } });
     expect((await call("DELETE", one, { token: admin.access })).status).toBe(204);
-    const lines = await sql<{ action: string }>("SELECT action FROM audit_events WHERE subject = 'course_file' AND subject_id = $1 ORDER BY id", [body.id]);
-    expect(lines.map(({ action }) => action)).toEqual(["course_file_added", "course_file_changed", "course_file_removed"]);
+    const lines = await sql<{ action: string }>(
+      "SELECT action FROM audit_events WHERE subject = 'course_file' AND subject_id = $1 ORDER BY id",
+      [body.id],
+    );
+    expect(lines.map(({ action }) => action)).toEqual([
+      "course_file_added",
+      "course_file_changed",
+      "course_file_removed",
+    ]);
   });
 });
 
 describe("who may read it", () => {
   test("administrators, learners whose program holds the course and its examiners: list, row and bytes alike", async () => {
-    const [learner, examiner, other] = [await hire(admin, ["employee"]), await hire(admin, ["examiner"]), await hire(admin, ["employee", "examiner"])];
+    const [learner, examiner, other] = [
+      await hire(admin, ["employee"]),
+      await hire(admin, ["examiner"]),
+      await hire(admin, ["employee", "examiner"]),
+    ];
     const held = await buildCourse({ id: admin.companyId }, { examinerIds: [examiner.userId] });
     await buildUserCourse(held, learner.userId);
     const answer = await add("a.txt", "the bytes", admin, held.id);
@@ -137,9 +160,15 @@ describe("a file is served", () => {
   test("with its name in any alphabet, shown or saved as asked", async () => {
     const shown = await get(answer, admin);
     expect(shown.headers.get("content-type")).toBe("text/plain; charset=utf-8");
-    expect(shown.headers.get("content-disposition")).toMatch(/^inline; filename="_+ \(_+\) '_'\.txt"; filename\*=UTF-8''%D0%90[^'()*]+$/);
+    expect(shown.headers.get("content-disposition")).toMatch(
+      /^inline; filename="_+ \(_+\) '_'\.txt"; filename\*=UTF-8''%D0%90[^'()*]+$/,
+    );
     const saved = await call("GET", `${urlOf(answer)}?download=1`, { token: admin.access });
-    expect([saved.status, saved.text, saved.headers.get("content-disposition")?.split(";")[0]]).toEqual([200, letters, "attachment"]);
+    expect([saved.status, saved.text, saved.headers.get("content-disposition")?.split(";")[0]]).toEqual([
+      200,
+      letters,
+      "attachment",
+    ]);
     expect((await call("GET", `${urlOf(answer)}?download=yes`, { token: admin.access })).status).toBe(400);
   });
 
@@ -189,7 +218,9 @@ describe("a removed file", () => {
   test("is gone for people at once, its bytes a week later, row before bytes", async () => {
     const answer = await add("a.txt", "soon gone");
     const place = await placeOf(answer);
-    expect((await call("DELETE", `/handbook/course-files/${answer.body.id}/`, { token: admin.access })).status).toBe(204);
+    expect((await call("DELETE", `/handbook/course-files/${answer.body.id}/`, { token: admin.access })).status).toBe(
+      204,
+    );
     expect((await get(answer, admin)).status).toBe(404);
     await sweepFiles();
     await sweepFiles();
@@ -201,7 +232,9 @@ describe("a removed file", () => {
 
   test("what something holds stays, also when it was marked before", async () => {
     const answer = await add("a.txt", "stays");
-    await sql("UPDATE stored_files SET orphaned_at = now() - interval '8 days', created_at = now() - interval '1 year'");
+    await sql(
+      "UPDATE stored_files SET orphaned_at = now() - interval '8 days', created_at = now() - interval '1 year'",
+    );
     await sweepFiles();
     expect((await get(answer, admin)).text).toBe("stays");
     const [row] = await sql<{ marked: number }>(
@@ -215,7 +248,9 @@ describe("a removed file", () => {
       `SELECT conrelid::regclass::text AS table, attname::text AS column FROM pg_constraint JOIN pg_attribute ON attrelid = conrelid AND attnum = ANY(conkey)
        WHERE contype = 'f' AND confrelid = 'stored_files'::regclass AND attname <> 'company_id' ORDER BY 1, 2`,
     );
-    expect([...HOLDERS].map(([table, column]) => ({ table, column })).sort((a, b) => (a.table < b.table ? -1 : 1))).toEqual(keys);
+    expect(
+      [...HOLDERS].map(([table, column]) => ({ table, column })).sort((a, b) => (a.table < b.table ? -1 : 1)),
+    ).toEqual(keys);
   });
 
   test("bytes that no row knows go after a week, and nothing else does", async () => {
@@ -228,9 +263,17 @@ describe("a removed file", () => {
       `${admin.companyId}/00000000-0000-4000-8000-000000000003.part`,
       `${admin.companyId}/notes-of-somebody.txt`,
     ].map((key) => path.join(root, key)) as [string, string, string, string];
-    for (const place of [stray, fresh, part, foreign]) await fileStore().put(path.relative(root, place), Buffer.from("x"));
-    for (const place of [known, stray, part, foreign]) utimesSync(place, new Date(0), new Date(Date.now() - 8 * 86_400_000));
+    for (const place of [stray, fresh, part, foreign])
+      await fileStore().put(path.relative(root, place), Buffer.from("x"));
+    for (const place of [known, stray, part, foreign])
+      utimesSync(place, new Date(0), new Date(Date.now() - 8 * 86_400_000));
     await sweepBytes();
-    expect([known, stray, fresh, part, foreign].map((place) => existsSync(place))).toEqual([true, false, true, false, true]);
+    expect([known, stray, fresh, part, foreign].map((place) => existsSync(place))).toEqual([
+      true,
+      false,
+      true,
+      false,
+      true,
+    ]);
   });
 });

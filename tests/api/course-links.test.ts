@@ -12,21 +12,37 @@ beforeEach(async () => {
 
 const newCourse = (given: Parameters<typeof buildCourse>[1] = {}) => buildCourse({ id: admin.companyId }, given);
 const post = (body: object) => call("POST", LINKS, { token: admin.access, body });
-const seen = async ({ access }: Registered) => ((await call("GET", LINKS, { token: access })).body.results ?? []).map(({ id }) => id);
+const seen = async ({ access }: Registered) =>
+  ((await call("GET", LINKS, { token: access })).body.results ?? []).map(({ id }) => id);
 
 describe("links of courses", () => {
   test("are made, changed, filtered by course and deleted, and their course counts them", async () => {
     const [course, other] = [await newCourse(), await newCourse({ kind: "adaptation" })];
     await buildCourseLink(other);
-    const { status, body } = await post({ course: course.id, title: " Інструкція ", url: " https://materials.example/інструкція.PDF?v=1 " });
+    const { status, body } = await post({
+      course: course.id,
+      title: " Інструкція ",
+      url: " https://materials.example/інструкція.PDF?v=1 ",
+    });
     expect(status).toBe(201);
     const url = `https://materials.example/${encodeURIComponent("інструкція")}.PDF?v=1`;
     expect(body).toEqual({ id: expect.any(Number), course: course.id, title: "Інструкція", url, kind: "document" });
     const path = `${LINKS}${body.id}/`;
     const changed = { ...body, title: "Відео", url: "https://youtu.be/abc", kind: "video" };
-    expect((await call("PATCH", path, { token: admin.access, body: { title: "Відео", url: "https://youtu.be/abc", course: other.id } })).body).toEqual(changed);
-    expect((await call("GET", `${LINKS}?course=${course.id}`, { token: admin.access })).body.results).toEqual([changed]);
-    expect((await call("GET", `/handbook/education-courses/${course.id}/`, { token: admin.access })).body.links_count).toBe(1);
+    expect(
+      (
+        await call("PATCH", path, {
+          token: admin.access,
+          body: { title: "Відео", url: "https://youtu.be/abc", course: other.id },
+        })
+      ).body,
+    ).toEqual(changed);
+    expect((await call("GET", `${LINKS}?course=${course.id}`, { token: admin.access })).body.results).toEqual([
+      changed,
+    ]);
+    expect(
+      (await call("GET", `/handbook/education-courses/${course.id}/`, { token: admin.access })).body.links_count,
+    ).toBe(1);
     expect((await call("DELETE", path, { token: admin.access })).status).toBe(204);
     expect((await call("GET", path, { token: admin.access })).status).toBe(404);
   });
@@ -48,7 +64,10 @@ describe("links of courses", () => {
   ])("lead to http and https alone: %s", async (url) => {
     const course = await newCourse();
     const answer = await post({ course: course.id, title: "Посилання", url });
-    expect([answer.status, answer.body.errors]).toEqual([400, { url: ["Enter an address that begins with http:// or https://"] }]);
+    expect([answer.status, answer.body.errors]).toEqual([
+      400,
+      { url: ["Enter an address that begins with http:// or https://"] },
+    ]);
   });
 
   test("are kept as a browser opens them, and no longer than 2000 characters", async () => {
@@ -59,7 +78,9 @@ describe("links of courses", () => {
     expect(await kept(`https://materials.example/${"a".repeat(1974)}`)).toHaveLength(2000);
     const long = [`https://materials.example/${"a".repeat(1975)}`, `https://materials.example/${"ї".repeat(400)}`];
     for (const url of long)
-      expect((await post({ course: course.id, title: "Посилання", url })).body.errors).toEqual({ url: ["The string length out of range"] });
+      expect((await post({ course: course.id, title: "Посилання", url })).body.errors).toEqual({
+        url: ["The string length out of range"],
+      });
   });
 
   test("stand in a course of the company, or nowhere", async () => {
@@ -85,7 +106,10 @@ describe("links of courses", () => {
     for (const person of [examiner, appointed, learner]) expect(await seen(person)).toEqual([link.id]);
     expect(await seen(colleague)).toEqual([]);
     expect((await call("GET", `${LINKS}${link.id}/`, { token: colleague.access })).status).toBe(404);
-    await call("POST", "/users/remove-role-from-user/", { token: admin.access, body: { user: examiner.userId, role: "examiner" } });
+    await call("POST", "/users/remove-role-from-user/", {
+      token: admin.access,
+      body: { user: examiner.userId, role: "examiner" },
+    });
     expect(await seen(examiner)).toEqual([]);
   });
 
@@ -94,7 +118,11 @@ describe("links of courses", () => {
     const course = await newCourse();
     const link = await buildCourseLink(course);
     const { id } = await buildUserCourse(course, learner.userId);
-    await sql("INSERT INTO completed_links (company_id, user_course_id, course_link_id) VALUES ($1, $2, $3)", [admin.companyId, id, link.id]);
+    await sql("INSERT INTO completed_links (company_id, user_course_id, course_link_id) VALUES ($1, $2, $3)", [
+      admin.companyId,
+      id,
+      link.id,
+    ]);
     expect((await call("DELETE", `${LINKS}${link.id}/`, { token: admin.access })).status).toBe(204);
     expect(await sql("SELECT 1 FROM completed_links WHERE company_id = $1", [admin.companyId])).toEqual([]);
   });

@@ -21,16 +21,25 @@ const get = (path: string, { access } = admin) => call("GET", path, { token: acc
 const post = (path: string, body: object, { access } = admin) => call("POST", path, { token: access, body });
 const patch = (path: string, body: object) => call("PATCH", path, { token: admin.access, body });
 const remove = (path: string, language = "en") => call("DELETE", path, { token: admin.access, language });
-const make = async (body: object = {}, path = EDUCATION) => Number((await post(path, { title: SAFETY, ...body })).body.id);
+const make = async (body: object = {}, path = EDUCATION) =>
+  Number((await post(path, { title: SAFETY, ...body })).body.id);
 const titles = async (path: string) => ((await get(path)).body.results ?? []).map(({ title }) => title);
 const examinersOf = async (id: number) => (await get(`${EDUCATION}${id}/`)).body.examiners;
 const trailOf = (id: number) =>
-  sql("SELECT action, details FROM audit_events WHERE company_id = $1 AND subject = 'course' AND subject_id = $2 ORDER BY id", [admin.companyId, id]);
+  sql(
+    "SELECT action, details FROM audit_events WHERE company_id = $1 AND subject = 'course' AND subject_id = $2 ORDER BY id",
+    [admin.companyId, id],
+  );
 
 describe("courses", () => {
   test("an education course has everything, with fourteen days unless told otherwise", async () => {
     const examiner = await hire(admin, ["examiner"]);
-    const sent = { title: `  ${SAFETY} `, examiners: [examiner.userId, examiner.userId], has_exam: true, exam_description: " Показати шлях евакуації " };
+    const sent = {
+      title: `  ${SAFETY} `,
+      examiners: [examiner.userId, examiner.userId],
+      has_exam: true,
+      exam_description: " Показати шлях евакуації ",
+    };
     const { status, body } = await post(EDUCATION, sent);
     expect(status).toBe(201);
     const made = {
@@ -42,9 +51,21 @@ describe("courses", () => {
   });
 
   test("an adaptation course is examined by nobody, whatever is sent", async () => {
-    const { status, body } = await post(ADAPTATION, { title: "Знайомство", days_to_complete: 0, has_exam: true, examiners: [admin.userId] });
+    const { status, body } = await post(ADAPTATION, {
+      title: "Знайомство",
+      days_to_complete: 0,
+      has_exam: true,
+      examiners: [admin.userId],
+    });
     expect(status).toBe(201);
-    expect(body).toEqual({ id: expect.any(Number), title: "Знайомство", days_to_complete: 0, test: null, files_count: 0, links_count: 0 });
+    expect(body).toEqual({
+      id: expect.any(Number),
+      title: "Знайомство",
+      days_to_complete: 0,
+      test: null,
+      files_count: 0,
+      links_count: 0,
+    });
     expect(await sql("SELECT has_exam FROM courses WHERE id = $1", [body.id])).toEqual([{ has_exam: false }]);
     expect(await sql("SELECT 1 FROM course_examiners WHERE course_id = $1", [body.id])).toEqual([]);
   });
@@ -54,9 +75,13 @@ describe("courses", () => {
     expect((await get(EDUCATION)).body.results?.map(({ id }) => id)).toEqual([education]);
     expect((await get(ADAPTATION)).body.results?.map(({ id }) => id)).toEqual([adaptation]);
     for (const path of [`${EDUCATION}${adaptation}/`, `${ADAPTATION}${education}/`]) {
-      for (const answer of [await get(path), await patch(path, { title: "Інша" }), await remove(path)]) expect(answer.status).toBe(404);
+      for (const answer of [await get(path), await patch(path, { title: "Інша" }), await remove(path)])
+        expect(answer.status).toBe(404);
     }
-    expect(await sql("SELECT title FROM courses WHERE id = ANY($1)", [[education, adaptation]])).toEqual([{ title: SAFETY }, { title: SAFETY }]);
+    expect(await sql("SELECT title FROM courses WHERE id = ANY($1)", [[education, adaptation]])).toEqual([
+      { title: SAFETY },
+      { title: SAFETY },
+    ]);
   });
 
   test("the title, the days and the texts keep to their limits, each told by name", async () => {
@@ -86,7 +111,10 @@ describe("courses", () => {
       await post(EDUCATION, { title: "Нова", examiners: [clerk.userId] }),
       await patch(`${EDUCATION}${course}/`, { title: "Нова", examiners: [clerk.userId] }),
     ]) {
-      expect([answer.status, answer.body.errors]).toEqual([400, { examiners: ["Choose people who have the role that this needs"] }]);
+      expect([answer.status, answer.body.errors]).toEqual([
+        400,
+        { examiners: ["Choose people who have the role that this needs"] },
+      ]);
     }
     expect(await sql("SELECT count(*) FROM courses")).toEqual(before);
     expect((await get(`${EDUCATION}${course}/`)).body).toMatchObject({ title: SAFETY, examiners: [] });
@@ -96,16 +124,32 @@ describe("courses", () => {
     const [one, two] = [await person("examiner"), await person("examiner")];
     const course = await make({ examiners: [one.userId], has_exam: true, days_to_complete: 30 });
     const path = `${EDUCATION}${course}/`;
-    expect((await patch(path, { title: "Пожежна безпека" })).body).toMatchObject({ title: "Пожежна безпека", examiners: [one.userId], days_to_complete: 30 });
-    expect((await patch(path, { examiners: [two.userId, one.userId] })).body.examiners).toEqual([one.userId, two.userId]);
-    expect((await patch(path, { examiners: [two.userId] })).body).toMatchObject({ examiners: [two.userId], has_exam: true });
-    expect((await patch(path, { examiners: [], has_exam: false })).body).toMatchObject({ examiners: [], has_exam: false });
+    expect((await patch(path, { title: "Пожежна безпека" })).body).toMatchObject({
+      title: "Пожежна безпека",
+      examiners: [one.userId],
+      days_to_complete: 30,
+    });
+    expect((await patch(path, { examiners: [two.userId, one.userId] })).body.examiners).toEqual([
+      one.userId,
+      two.userId,
+    ]);
+    expect((await patch(path, { examiners: [two.userId] })).body).toMatchObject({
+      examiners: [two.userId],
+      has_exam: true,
+    });
+    expect((await patch(path, { examiners: [], has_exam: false })).body).toMatchObject({
+      examiners: [],
+      has_exam: false,
+    });
     expect((await patch(path, {})).body).toMatchObject({ title: "Пожежна безпека", days_to_complete: 30 });
   });
 
   test("are found by title, by examiner and by having an exam, and ordered by what they hold", async () => {
     const examiner = await person("examiner");
-    const [first] = [await make({ title: "Ґрунтовка", examiners: [examiner.userId] }), await make({ title: "Їдкі речовини", has_exam: true })];
+    const [first] = [
+      await make({ title: "Ґрунтовка", examiners: [examiner.userId] }),
+      await make({ title: "Їдкі речовини", has_exam: true }),
+    ];
     await post("/handbook/course-links/", { course: first, title: "Сторінка", url: "https://materials.example/" });
     expect(await titles(`${EDUCATION}?search=ҐРУНТ`)).toEqual(["Ґрунтовка"]);
     expect(await titles(`${EDUCATION}?examiner=${examiner.userId}`)).toEqual(["Ґрунтовка"]);
@@ -128,7 +172,10 @@ describe("courses", () => {
   });
 
   test("a thousand of them are listed in a few statements", async () => {
-    await sql("INSERT INTO courses (company_id, kind, title) SELECT $1, 'education', 'Курс ' || n FROM generate_series(1, 1000) n", [admin.companyId]);
+    await sql(
+      "INSERT INTO courses (company_id, kind, title) SELECT $1, 'education', 'Курс ' || n FROM generate_series(1, 1000) n",
+      [admin.companyId],
+    );
     const { headers, body } = await get(EDUCATION);
     expect(body.results).toHaveLength(1000);
     // One of them reads the session.
@@ -156,18 +203,41 @@ describe("deleting a course", () => {
     const { body } = await get(`${EDUCATION}${course}/`);
     expect(body).toMatchObject({ test: expect.any(Number), files_count: 1, links_count: 1 });
     expect((await remove(`${EDUCATION}${course}/`)).status).toBe(204);
-    for (const table of ["courses", "course_examiners", "course_files", "course_links", "tests", "test_questions", "test_answers"])
-      expect([table, await sql(`SELECT id FROM ${table} WHERE company_id = $1`, [admin.companyId])]).toEqual([table, []]);
-    const trail = await sql("SELECT action, subject_id, details FROM audit_events WHERE company_id = $1 AND subject = 'test'", [admin.companyId]);
-    expect(trail).toEqual([{ action: "test_deleted", subject_id: body.test, details: { course: { id: course, title: "Охорона праці" }, title: "Тест" } }]);
+    for (const table of [
+      "courses",
+      "course_examiners",
+      "course_files",
+      "course_links",
+      "tests",
+      "test_questions",
+      "test_answers",
+    ])
+      expect([table, await sql(`SELECT id FROM ${table} WHERE company_id = $1`, [admin.companyId])]).toEqual([
+        table,
+        [],
+      ]);
+    const trail = await sql(
+      "SELECT action, subject_id, details FROM audit_events WHERE company_id = $1 AND subject = 'test'",
+      [admin.companyId],
+    );
+    expect(trail).toEqual([
+      {
+        action: "test_deleted",
+        subject_id: body.test,
+        details: { course: { id: course, title: "Охорона праці" }, title: "Тест" },
+      },
+    ]);
     // Its bytes are the sweep's to remove.
-    expect(await sql("SELECT 1 AS kept FROM stored_files WHERE company_id = $1", [admin.companyId])).toEqual([{ kept: 1 }]);
+    expect(await sql("SELECT 1 AS kept FROM stored_files WHERE company_id = $1", [admin.companyId])).toEqual([
+      { kept: 1 },
+    ]);
   });
 
   test("is refused while anything else uses it, by name and in the caller's language", async () => {
     const course = await buildCourse(company());
     const people = [await person("employee"), await person("employee")];
-    for (const [nth, learner] of people.entries()) await buildUserCourse(course, learner.userId, { programTitle: ["Столяр", "Комірник"][nth] ?? "" });
+    for (const [nth, learner] of people.entries())
+      await buildUserCourse(course, learner.userId, { programTitle: ["Столяр", "Комірник"][nth] ?? "" });
     for (const title of ["А", "Б", "В", "Г"]) {
       await sql(
         `WITH list AS (INSERT INTO checklists (company_id, title) VALUES ($1, $3) RETURNING id)
@@ -194,8 +264,13 @@ describe("deleting a course", () => {
       const course = await make();
       const made = await post("/handbook/course-links/", { course, ...link });
       expect(made.status).toBe(201);
-      const answers = await Promise.all([remove(`${EDUCATION}${course}/`), post("/handbook/course-links/", { course, ...link })]);
-      const left = await sql<{ n: number }>("SELECT count(*)::int AS n FROM course_links WHERE course_id = $1", [course]);
+      const answers = await Promise.all([
+        remove(`${EDUCATION}${course}/`),
+        post("/handbook/course-links/", { course, ...link }),
+      ]);
+      const left = await sql<{ n: number }>("SELECT count(*)::int AS n FROM course_links WHERE course_id = $1", [
+        course,
+      ]);
       expect([answers[0]?.status, (await get(`${EDUCATION}${course}/`)).status, left[0]?.n]).toEqual([204, 404, 0]);
     }
   });
@@ -203,7 +278,10 @@ describe("deleting a course", () => {
   test("at once with deleting its test: the test goes with it, and neither waits for ever", async () => {
     const course = await make();
     const test = Number((await post("/handbook/tests/", { course, title: "Тест" })).body.id);
-    const answers = await whileHeld("tests", test, [() => remove(`${EDUCATION}${course}/`), () => remove(`/handbook/tests/${test}/`)]);
+    const answers = await whileHeld("tests", test, [
+      () => remove(`${EDUCATION}${course}/`),
+      () => remove(`/handbook/tests/${test}/`),
+    ]);
     expect(answers.map(({ status }) => status)).toEqual([204, 404]);
   });
 });
@@ -219,7 +297,11 @@ test("of two lists of examiners that are sent at once, one stands", async () => 
 
 describe("who loses the right to examine", () => {
   test("leaves every course, and so do those who are deleted", async () => {
-    const [loses, leaves, stays] = [await person("examiner"), await person("examiner"), await person("examiner", "estimator")];
+    const [loses, leaves, stays] = [
+      await person("examiner"),
+      await person("examiner"),
+      await person("examiner", "estimator"),
+    ];
     const course = await make({ examiners: [loses, leaves, stays].map(({ userId }) => userId) });
     await post("/users/remove-role-from-user/", { user: loses.userId, role: "examiner" });
     expect(await examinersOf(course)).toEqual([leaves.userId, stays.userId]);
@@ -238,7 +320,10 @@ describe("who loses the right to examine", () => {
     for (let round = 0; round < 10; round += 1) {
       await post("/users/add-role-to-user/", { user: userId, role: "examiner" });
       const course = await make();
-      await Promise.all([patch(`${EDUCATION}${course}/`, { examiners: [userId] }), post("/users/remove-role-from-user/", { user: userId, role: "examiner" })]);
+      await Promise.all([
+        patch(`${EDUCATION}${course}/`, { examiners: [userId] }),
+        post("/users/remove-role-from-user/", { user: userId, role: "examiner" }),
+      ]);
       expect(await examinersOf(course)).toEqual([]);
     }
   });

@@ -23,17 +23,25 @@ async function lettersTo(email: string): Promise<Letter[]> {
   return lettersWritten().filter(({ to }) => to === email);
 }
 
-const wordsOf = (link = "") => new URL(link).pathname.split("/").filter(Boolean).slice(-2) as [uid: string, token: string];
+const wordsOf = (link = "") =>
+  new URL(link).pathname.split("/").filter(Boolean).slice(-2) as [uid: string, token: string];
 const confirm = ([uid, token]: [string, string]) => call("POST", "/auth/email/confirm/", { body: { uid, token } });
-const deeds = () => sql("SELECT actor_id FROM audit_events WHERE company_id = $1 AND action = 'email_confirmed'", [admin.companyId]);
+const deeds = () =>
+  sql("SELECT actor_id FROM audit_events WHERE company_id = $1 AND action = 'email_confirmed'", [admin.companyId]);
 
 test("anybody who registers is mailed a link, and only after following it may invite others", async () => {
-  expect(await invite()).toMatchObject({ status: 409, code: "email_not_confirmed", detail: expect.stringMatching(/^Confirm your own e-mail first/) });
+  expect(await invite()).toMatchObject({
+    status: 409,
+    code: "email_not_confirmed",
+    detail: expect.stringMatching(/^Confirm your own e-mail first/),
+  });
   expect((await bring([person(1)], { invite: true })).body.code).toBe("email_not_confirmed");
   expect((await bring([person(1)])).body).toMatchObject({ create: 1, committed: true });
   const [letter, ...more] = await lettersTo(admin.email);
   expect([letter?.subject, more]).toEqual(["Confirm your e-mail", []]);
-  expect(letter?.link).toMatch(new RegExp(`^http://127\\.0\\.0\\.1:3000/auth/confirm-email/${admin.userId}/[\\w-]{43}/$`));
+  expect(letter?.link).toMatch(
+    new RegExp(`^http://127\\.0\\.0\\.1:3000/auth/confirm-email/${admin.userId}/[\\w-]{43}/$`),
+  );
   expect(await isConfirmationOpen(...wordsOf(letter?.link))).toBe(true);
   expect((await confirm(wordsOf(letter?.link))).status).toBe(200);
   expect(await invite()).toMatchObject({ errors: [], committed: false });
@@ -45,13 +53,19 @@ test("the letter speaks the language of the account and names no company", async
   admin = await registerAndSignIn({ company_title: "Zorya" });
   await call("PATCH", "/auth/user/", { token: admin.access, body: { language: "uk" } });
   const [letter] = await lettersTo(admin.email);
-  expect(letter).toMatchObject({ subject: "Підтвердьте свою електронну пошту", text: expect.stringContaining("Вітаємо, Соломія!") });
+  expect(letter).toMatchObject({
+    subject: "Підтвердьте свою електронну пошту",
+    text: expect.stringContaining("Вітаємо, Соломія!"),
+  });
   expect(letter?.text).not.toContain("Zorya");
 });
 
 test("a link fits one e-mail of one person", async () => {
   const other = await registerAndSignIn();
-  const [[uid, token], [foreign]] = [wordsOf((await lettersTo(admin.email))[0]?.link), wordsOf((await lettersTo(other.email))[0]?.link)];
+  const [[uid, token], [foreign]] = [
+    wordsOf((await lettersTo(admin.email))[0]?.link),
+    wordsOf((await lettersTo(other.email))[0]?.link),
+  ];
   for (const words of [
     [foreign, token],
     [uid, ""],
@@ -67,7 +81,8 @@ test("a link fits one e-mail of one person", async () => {
 
 test("another e-mail is not confirmed by the one before, nor by its link; another spelling of the same is", async () => {
   const second = await hire(admin, ["administrator"]);
-  const change = (email: string) => call("PATCH", `/users/users/${admin.userId}/`, { token: second.access, body: { email } });
+  const change = (email: string) =>
+    call("PATCH", `/users/users/${admin.userId}/`, { token: second.access, body: { email } });
   const words = wordsOf((await lettersTo(admin.email))[0]?.link);
   await confirm(words);
   await change(admin.email.toUpperCase());
@@ -87,7 +102,9 @@ test("a password reset by mail confirms as well", async () => {
   const [uid, token] = wordsOf((await lettersTo(admin.email)).at(-1)?.link);
   const body = { uid, token, new_password1: "Синій кавун 43", new_password2: "Синій кавун 43" };
   expect((await call("POST", "/auth/password/reset/confirm/", { body })).status).toBe(200);
-  expect(await sql("SELECT email_confirmed_at IS NULL AS is_open FROM users WHERE id = $1", [admin.userId])).toEqual([{ is_open: false }]);
+  expect(await sql("SELECT email_confirmed_at IS NULL AS is_open FROM users WHERE id = $1", [admin.userId])).toEqual([
+    { is_open: false },
+  ]);
 });
 
 test("the letter is sent again three times an hour, and not at all when nothing is left to confirm", async () => {
@@ -118,5 +135,7 @@ test("people from before the upgrade count as confirmed", async () => {
 
 test("whom an administrator makes has confirmed nothing until they follow a link", async () => {
   const made = await hire(admin, ["administrator"]);
-  expect(await sql("SELECT email_confirmed_at FROM users WHERE id = $1", [made.userId])).toEqual([{ email_confirmed_at: null }]);
+  expect(await sql("SELECT email_confirmed_at FROM users WHERE id = $1", [made.userId])).toEqual([
+    { email_confirmed_at: null },
+  ]);
 });

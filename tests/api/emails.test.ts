@@ -17,11 +17,17 @@ test("another text for somebody's mailbox makes no account, at any door where an
   const row = { line: 2, email: ODD, ...names };
   const answers = [
     await call("POST", "/users/register-user-and-company/", { body: registration({ email: ODD }) }),
-    await call("POST", "/users/users/", { token: admin.access, body: { email: ODD, ...names, password: PASSWORD, password2: PASSWORD } }),
+    await call("POST", "/users/users/", {
+      token: admin.access,
+      body: { email: ODD, ...names, password: PASSWORD, password2: PASSWORD },
+    }),
     await call("PATCH", `/users/users/${person.userId}/`, { token: admin.access, body: { email: ODD } }),
   ];
   for (const answer of answers) expect(answer.body.errors).toEqual(refused);
-  const imported = await call("POST", "/users/import-users/", { token: admin.access, body: { dry_run: false, invite: false, rows: [row] } });
+  const imported = await call("POST", "/users/import-users/", {
+    token: admin.access,
+    body: { dry_run: false, invite: false, rows: [row] },
+  });
   expect(imported.body).toMatchObject({ create: 0, committed: false, errors: [{ field: "email", code: "email" }] });
 });
 
@@ -30,7 +36,10 @@ test("anybody who has an odd e-mail from before signs in with it and has letters
   await sql("UPDATE users SET email = $2 WHERE id = $1", [person.userId, ODD]);
   const { access } = await signIn(ODD);
   expect((await call("GET", "/auth/user/", { token: access })).body.email).toBe(ODD);
-  expect((await call("PATCH", `/users/users/${person.userId}/`, { token: admin.access, body: { first_name: "Устим" } })).body.email).toBe(ODD);
+  expect(
+    (await call("PATCH", `/users/users/${person.userId}/`, { token: admin.access, body: { first_name: "Устим" } })).body
+      .email,
+  ).toBe(ODD);
   await runJobs();
   expect((await call("POST", "/auth/password/reset/", { body: { email: ODD } })).status).toBe(200);
   const before = lettersWritten().length;
@@ -39,14 +48,22 @@ test("anybody who has an odd e-mail from before signs in with it and has letters
 });
 
 test("one mailbox is one account however its letters are put together, also in a table", async () => {
-  const [composed, apart, wide] = ["cafe\u0301", "caf\u00e9"].map((name) => `${name}@people.example`).concat("caf\u00e9@people\uff0eexample");
-  const register = (email: unknown) => call("POST", "/users/register-user-and-company/", { body: registration({ email }) });
+  const [composed, apart, wide] = ["cafe\u0301", "caf\u00e9"]
+    .map((name) => `${name}@people.example`)
+    .concat("caf\u00e9@people\uff0eexample");
+  const register = (email: unknown) =>
+    call("POST", "/users/register-user-and-company/", { body: registration({ email }) });
   expect((await register(composed)).status).toBe(201);
-  for (const email of [apart, wide]) expect((await register(email)).body.errors).toEqual({ email: ["This e-mail cannot be used"] });
+  for (const email of [apart, wide])
+    expect((await register(email)).body.errors).toEqual({ email: ["This e-mail cannot be used"] });
   for (const email of [apart, wide]) await signIn(String(email));
   const rows = [composed, apart].map((email, at) => ({ line: at + 2, email, first_name: "Устим" }));
   const body = { dry_run: true, invite: false, rows };
   const { access: token } = await signIn(String(composed));
   const imported = await call("POST", "/users/import-users/", { token, body });
-  expect(imported.body).toMatchObject({ create: 0, update: 1, errors: [{ line: 3, field: "email", code: "email_repeated" }] });
+  expect(imported.body).toMatchObject({
+    create: 0,
+    update: 1,
+    errors: [{ line: 3, field: "email", code: "email_repeated" }],
+  });
 });

@@ -40,7 +40,8 @@ function received(size: number): { path: string; bytes: Buffer } {
 }
 
 const digest = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
-const readAll = async (name: string, key: string, range?: { start: number; end: number }) => buffer(await store(name).read(key, range));
+const readAll = async (name: string, key: string, range?: { start: number; end: number }) =>
+  buffer(await store(name).read(key, range));
 
 async function listed(name: string): Promise<{ key: string; changedAt: Date }[]> {
   const found = [];
@@ -90,7 +91,9 @@ describe.each(["folder", "s3"])("the store %s", (name) => {
 
   test("a file that is not there leaves nothing under its key", async () => {
     const key = newKey();
-    await expect(store(name).put(key, { path: path.join(folder, "nothing") })).rejects.toMatchObject({ code: "ENOENT" });
+    await expect(store(name).put(key, { path: path.join(folder, "nothing") })).rejects.toMatchObject({
+      code: "ENOENT",
+    });
     await expect(readAll(name, key)).rejects.toThrow();
     expect((await listed(name)).filter((one) => one.key.startsWith(key))).toEqual([]);
   });
@@ -146,7 +149,9 @@ describe("the bucket", () => {
   test("a full store is told from one that is away", async () => {
     server.failing = { status: 507, when: () => true };
     await expect(store("s3").put(newKey(), Buffer.from("x"))).rejects.toMatchObject({ code: "storage_full" });
-    await expect(s3Store({ ...settings, endpoint: "http://127.0.0.1:1" }).read(newKey())).rejects.toMatchObject({ code: "not_ready" });
+    await expect(s3Store({ ...settings, endpoint: "http://127.0.0.1:1" }).read(newKey())).rejects.toMatchObject({
+      code: "not_ready",
+    });
   });
 
   test.each([

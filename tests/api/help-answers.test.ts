@@ -15,15 +15,26 @@ test("what an administrator writes is read by everybody in the company, and can 
   expect([status, body]).toEqual([201, { id: expect.any(Number), ...good, replaces: "password" }]);
   const reader = await hire(admin, ["employee"]);
   expect((await call("GET", ANSWERS, { token: reader.access })).body.results).toEqual([body]);
-  const changed = await call("PATCH", `${ANSWERS}${body.id}/`, { token: admin.access, body: { replaces: null, topic: "learner" } });
+  const changed = await call("PATCH", `${ANSWERS}${body.id}/`, {
+    token: admin.access,
+    body: { replaces: null, topic: "learner" },
+  });
   expect(changed.body).toEqual({ ...body, replaces: null, topic: "learner" });
 });
 
 test("answers are found by what they ask and say, and by whom they concern", async () => {
-  const { body } = await send({ ...good, topic: "manager", question: "Хто складає графік?", answer: "Керівник зміни." });
+  const { body } = await send({
+    ...good,
+    topic: "manager",
+    question: "Хто складає графік?",
+    answer: "Керівник зміни.",
+  });
   const found = async (query: string) =>
-    ((await call("GET", `${ANSWERS}?${query}`, { token: admin.access })).body.results as { id: number }[]).map(({ id }) => id);
-  for (const query of ["search=ГРАФІК", "search=зміни", "topic=manager"]) expect([query, await found(query)]).toEqual([query, [body.id]]);
+    ((await call("GET", `${ANSWERS}?${query}`, { token: admin.access })).body.results as { id: number }[]).map(
+      ({ id }) => id,
+    );
+  for (const query of ["search=ГРАФІК", "search=зміни", "topic=manager"])
+    expect([query, await found(query)]).toEqual([query, [body.id]]);
   expect((await call("GET", `${ANSWERS}?topic=director`, { token: admin.access })).status).toBe(400);
 });
 

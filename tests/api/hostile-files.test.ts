@@ -19,12 +19,15 @@ beforeAll(async () => {
 });
 
 type Sent = { body: Buffer | string; headers: Record<string, string> };
-const send = ({ body, headers }: Sent) => call("POST", "/handbook/course-files/", { token: admin.access, body, headers });
+const send = ({ body, headers }: Sent) =>
+  call("POST", "/handbook/course-files/", { token: admin.access, body, headers });
 
 /** Everything below the data folder that is a file, the letters apart. */
 function filesThere(): string[] {
   const found = readdirSync(env().DATA_DIR, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  return found.map((entry) => path.relative(env().DATA_DIR, path.join(entry.parentPath ?? entry.path, entry.name))).sort();
+  return found
+    .map((entry) => path.relative(env().DATA_DIR, path.join(entry.parentPath ?? entry.path, entry.name)))
+    .sort();
 }
 
 async function rowsThere(): Promise<{ storage_key: string }[]> {
@@ -35,31 +38,34 @@ test("T-UP: there are at least forty of them", () => {
   expect(hostileFiles.length).toBeGreaterThanOrEqual(40);
 });
 
-test.each(hostileFiles.map((one) => [one.what, one] as const))("T-UP: %s", async (_what, { filename = "", disposition, bytes, name, type, isShown }) => {
-  const before = filesThere();
-  const answer = await send(material(course, disposition ? { disposition, bytes } : { filename, bytes }));
-  expect([answer.status, answer.text]).toEqual([201, expect.any(String)]);
-  expect(answer.body).toMatchObject({ content_type: type, size: Buffer.byteLength(bytes) });
-  // The name is ours in the address, the row and the header; the place in the store is ours alone.
-  expect(decodeURIComponent(String(answer.body.file).split("/").at(-1) ?? "")).toBe(name);
-  const key = (await rowsThere()).at(-1)?.storage_key ?? "";
-  expect(key).toMatch(new RegExp(`^${admin.companyId}/[0-9a-f-]{36}$`));
-  expect(filesThere().filter((one) => !before.includes(one))).toEqual([`files/${key}`]);
-  expect(readFileSync(path.join(env().DATA_DIR, "files", key)).equals(Buffer.from(bytes))).toBe(true);
+test.each(hostileFiles.map((one) => [one.what, one] as const))(
+  "T-UP: %s",
+  async (_what, { filename = "", disposition, bytes, name, type, isShown }) => {
+    const before = filesThere();
+    const answer = await send(material(course, disposition ? { disposition, bytes } : { filename, bytes }));
+    expect([answer.status, answer.text]).toEqual([201, expect.any(String)]);
+    expect(answer.body).toMatchObject({ content_type: type, size: Buffer.byteLength(bytes) });
+    // The name is ours in the address, the row and the header; the place in the store is ours alone.
+    expect(decodeURIComponent(String(answer.body.file).split("/").at(-1) ?? "")).toBe(name);
+    const key = (await rowsThere()).at(-1)?.storage_key ?? "";
+    expect(key).toMatch(new RegExp(`^${admin.companyId}/[0-9a-f-]{36}$`));
+    expect(filesThere().filter((one) => !before.includes(one))).toEqual([`files/${key}`]);
+    expect(readFileSync(path.join(env().DATA_DIR, "files", key)).equals(Buffer.from(bytes))).toBe(true);
 
-  const served = await call("GET", String(answer.body.file).replace("/api/v2", ""), { token: admin.access });
-  expect(served.status).toBe(200);
-  expect(Object.fromEntries(served.headers)).toMatchObject({
-    "content-type": isShown ? type : "application/octet-stream",
-    "content-disposition": expect.stringMatching(isShown ? /^inline; / : /^attachment; /),
-    "x-content-type-options": "nosniff",
-    "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-  });
-  expect(served.headers.get("content-disposition")).toContain(
-    `filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`)}`,
-  );
-  expect(served.headers.has("set-cookie")).toBe(false);
-});
+    const served = await call("GET", String(answer.body.file).replace("/api/v2", ""), { token: admin.access });
+    expect(served.status).toBe(200);
+    expect(Object.fromEntries(served.headers)).toMatchObject({
+      "content-type": isShown ? type : "application/octet-stream",
+      "content-disposition": expect.stringMatching(isShown ? /^inline; / : /^attachment; /),
+      "x-content-type-options": "nosniff",
+      "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    });
+    expect(served.headers.get("content-disposition")).toContain(
+      `filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`)}`,
+    );
+    expect(served.headers.has("set-cookie")).toBe(false);
+  },
+);
 
 const file = (bytes: Buffer | string = "x", filename = "a.txt") => ({ name: "file", filename, bytes });
 const fields = () => [
@@ -67,20 +73,44 @@ const fields = () => [
   { name: "title", bytes: "Назва" },
 ];
 const cut = ({ body, headers }: Sent, end: number): Sent => ({ body: body.slice(0, end) as Buffer, headers });
-const announce = ({ body, headers }: Sent, bytes: number | string): Sent => ({ body, headers: { ...headers, "content-length": String(bytes) } });
+const announce = ({ body, headers }: Sent, bytes: number | string): Sent => ({
+  body,
+  headers: { ...headers, "content-length": String(bytes) },
+});
 
 const refused: readonly (readonly [what: string, status: number, made: () => Sent])[] = [
   ["no file", 400, () => multipart(fields())],
   ["an empty file", 400, () => multipart([...fields(), file("")])],
   ["a file without a name", 400, () => multipart([...fields(), file("x", "")])],
   ["a file under another field's name", 400, () => multipart([...fields(), { ...file(), name: "image" }])],
-  ["a file under a name that every object has", 400, () => multipart([...fields(), { ...file(), name: "__proto__" }, { ...file(), name: "constructor" }])],
+  [
+    "a file under a name that every object has",
+    400,
+    () => multipart([...fields(), { ...file(), name: "__proto__" }, { ...file(), name: "constructor" }]),
+  ],
   ["two files in one field", 400, () => multipart([...fields(), file(), file()])],
-  ["a file in the place of a text", 400, () => multipart([{ ...file("1"), name: "course" }, fields()[1] as never, file()])],
+  [
+    "a file in the place of a text",
+    400,
+    () => multipart([{ ...file("1"), name: "course" }, fields()[1] as never, file()]),
+  ],
   ["a title with a NUL", 400, () => multipart([fields()[0] as never, { name: "title", bytes: "a\u0000b" }, file()])],
-  ["a title over 256 kB", 413, () => multipart([fields()[0] as never, { name: "title", bytes: "x".repeat(300_000) }, file()])],
-  ["over a thousand fields", 413, () => multipart([...fields(), ...Array.from({ length: 1100 }, (_, nth) => ({ name: `f${nth}`, bytes: "" })), file()])],
-  ["more than twenty files", 413, () => multipart([...fields(), ...Array.from({ length: 25 }, (_, nth) => ({ ...file(), name: `f${nth}` }))])],
+  [
+    "a title over 256 kB",
+    413,
+    () => multipart([fields()[0] as never, { name: "title", bytes: "x".repeat(300_000) }, file()]),
+  ],
+  [
+    "over a thousand fields",
+    413,
+    () =>
+      multipart([...fields(), ...Array.from({ length: 1100 }, (_, nth) => ({ name: `f${nth}`, bytes: "" })), file()]),
+  ],
+  [
+    "more than twenty files",
+    413,
+    () => multipart([...fields(), ...Array.from({ length: 25 }, (_, nth) => ({ ...file(), name: `f${nth}` }))]),
+  ],
   ["a file over the limit", 413, () => multipart([...fields(), file(Buffer.alloc(3 * MB + 1))])],
   ["a size announced over the limit", 413, () => announce(multipart([...fields(), file()]), 4 * MB)],
   ["fewer bytes than announced", 400, () => announce(multipart([...fields(), file()]), 5000)],
@@ -91,9 +121,24 @@ const refused: readonly (readonly [what: string, status: number, made: () => Sen
   ["a body cut in a header", 400, () => cut(multipart([...fields(), file()]), 200)],
   ["a body of nothing", 400, () => ({ body: "", headers: multipart([]).headers })],
   ["a body of blanks", 400, () => ({ body: "\r\n".repeat(1000), headers: multipart([]).headers })],
-  ["another boundary than announced", 400, () => ({ ...multipart([...fields(), file()]), headers: { "content-type": "multipart/form-data; boundary=other" } })],
-  ["JSON", 400, () => ({ body: JSON.stringify({ course, title: "a", file: "x" }), headers: { "content-type": "application/json" } })],
-  ["a form of the plain kind", 415, () => ({ body: "title=a&file=x", headers: { "content-type": "application/x-www-form-urlencoded" } })],
+  [
+    "another boundary than announced",
+    400,
+    () => ({ ...multipart([...fields(), file()]), headers: { "content-type": "multipart/form-data; boundary=other" } }),
+  ],
+  [
+    "JSON",
+    400,
+    () => ({
+      body: JSON.stringify({ course, title: "a", file: "x" }),
+      headers: { "content-type": "application/json" },
+    }),
+  ],
+  [
+    "a form of the plain kind",
+    415,
+    () => ({ body: "title=a&file=x", headers: { "content-type": "application/x-www-form-urlencoded" } }),
+  ],
   ["the bytes alone", 415, () => ({ body: Buffer.from("x"), headers: { "content-type": "image/png" } })],
 ];
 
@@ -103,7 +148,10 @@ test.each(refused)("T-UP: %s is refused with %d and leaves nothing behind", asyn
   env().MAX_UPLOAD_MB = 3;
   try {
     const answer = await send(made());
-    expect([answer.status, answer.body]).toEqual([status, expect.objectContaining({ status, detail: expect.any(String), code: expect.any(String) })]);
+    expect([answer.status, answer.body]).toEqual([
+      status,
+      expect.objectContaining({ status, detail: expect.any(String), code: expect.any(String) }),
+    ]);
     expect(answer.headers.get("content-type")).toBe("application/problem+json");
   } finally {
     env().MAX_UPLOAD_MB = limit;

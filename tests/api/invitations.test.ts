@@ -22,15 +22,26 @@ process.env.LIMITS = "invitationsCompany=10";
 
 describe("invitations of a day", () => {
   const rows = (from: number, count: number) => Array.from({ length: count }, (_, at) => person(from + at));
-  const people = async () => (await sql<{ count: number }>("SELECT count(*)::int FROM users WHERE company_id = $1", [admin.companyId]))[0]?.count;
+  const people = async () =>
+    (await sql<{ count: number }>("SELECT count(*)::int FROM users WHERE company_id = $1", [admin.companyId]))[0]
+      ?.count;
 
   test("are as many as the limit says: an import that needs more is refused whole, as its dry run tells", async () => {
     expect((await bring(rows(1, 7), { invite: true })).body).toMatchObject({ create: 7, committed: true });
-    const refusal = { status: 429, code: "limit_reached", detail: "At most 10 are allowed in 24 hours; 3 are left for now." };
-    for (const dry_run of [true, false]) expect((await bring(rows(8, 4), { invite: true, dry_run })).body).toMatchObject(refusal);
+    const refusal = {
+      status: 429,
+      code: "limit_reached",
+      detail: "At most 10 are allowed in 24 hours; 3 are left for now.",
+    };
+    for (const dry_run of [true, false])
+      expect((await bring(rows(8, 4), { invite: true, dry_run })).body).toMatchObject(refusal);
     expect(await people()).toBe(8);
-    for (const dry_run of [true, true, false]) expect((await bring(rows(8, 3), { invite: true, dry_run })).status).toBe(200);
-    expect((await bring(rows(20, 1), { invite: true })).body).toMatchObject({ ...refusal, detail: expect.stringContaining("none are left") });
+    for (const dry_run of [true, true, false])
+      expect((await bring(rows(8, 3), { invite: true, dry_run })).status).toBe(200);
+    expect((await bring(rows(20, 1), { invite: true })).body).toMatchObject({
+      ...refusal,
+      detail: expect.stringContaining("none are left"),
+    });
     expect((await bring(rows(20, 1))).body).toMatchObject({ create: 1, committed: true });
     admin = await registerAndSignIn();
     await confirmEmailOf(admin);
@@ -41,7 +52,9 @@ describe("invitations of a day", () => {
     await bring(rows(1, 5));
     await bring([...rows(1, 5), person(6)], { invite: true });
     await bring([...rows(7, 9), { line: 99, email: "nobody" }], { invite: true });
-    await sql("CREATE FUNCTION fail_reset() RETURNS trigger LANGUAGE plpgsql AS $$BEGIN RAISE EXCEPTION 'no' USING ERRCODE = '40001'; END$$");
+    await sql(
+      "CREATE FUNCTION fail_reset() RETURNS trigger LANGUAGE plpgsql AS $$BEGIN RAISE EXCEPTION 'no' USING ERRCODE = '40001'; END$$",
+    );
     await sql("CREATE TRIGGER fail_reset BEFORE INSERT ON password_resets FOR EACH ROW EXECUTE FUNCTION fail_reset()");
     try {
       expect((await bring(rows(7, 9), { invite: true })).status).toBe(503);
@@ -65,7 +78,11 @@ describe("a letter to somebody who may not know the company", () => {
     await bring([person(1)], { invite: true });
     const letter = await letterTo(mail(1));
     expect(letter?.subject).toBe("Your account in “Your mailbox is full, sign in at evil. example/login Bcc: vi…”");
-    const [own, ...others] = letter?.text.match(/https?:\S+|\S+@\S+|\S+\.example\S*/g)?.filter((found) => !found.includes(mail(1))) ?? [];
-    expect([own, others]).toEqual([expect.stringMatching(/^http:\/\/127\.0\.0\.1:3000\/auth\/password-reset\/confirm\//), []]);
+    const [own, ...others] =
+      letter?.text.match(/https?:\S+|\S+@\S+|\S+\.example\S*/g)?.filter((found) => !found.includes(mail(1))) ?? [];
+    expect([own, others]).toEqual([
+      expect.stringMatching(/^http:\/\/127\.0\.0\.1:3000\/auth\/password-reset\/confirm\//),
+      [],
+    ]);
   });
 });

@@ -11,7 +11,9 @@ test("a job that a killed process held is done after all", async () => {
   const { email } = await registerAndSignIn();
   await sql("DELETE FROM graphile_worker._private_jobs");
   await call("POST", "/auth/password/reset/", { body: { email } });
-  await sql("UPDATE graphile_worker._private_jobs SET locked_at = now() - interval '11 minutes', locked_by = 'gone', attempts = 1");
+  await sql(
+    "UPDATE graphile_worker._private_jobs SET locked_at = now() - interval '11 minutes', locked_by = 'gone', attempts = 1",
+  );
   await runJobs();
   expect(existsSync(path.join(env().DATA_DIR, "mail"))).toBe(false);
   await sweep();
@@ -23,7 +25,11 @@ test("what is over is swept, what is not stays", async () => {
   const { email } = await registerAndSignIn();
   await call("POST", "/auth/login/", { body: { email, password: "wrong" } });
   const counts = async () =>
-    (await sql<{ s: number; l: number }>("SELECT (SELECT count(*)::int FROM sessions) s, (SELECT count(*)::int FROM rate_limits) l"))[0];
+    (
+      await sql<{ s: number; l: number }>(
+        "SELECT (SELECT count(*)::int FROM sessions) s, (SELECT count(*)::int FROM rate_limits) l",
+      )
+    )[0];
   const before = await counts();
   await sweep();
   expect(await counts()).toEqual(before);
@@ -53,12 +59,13 @@ test.each([
 test("the trail is kept for ever, or for as many days as are set; the last thirty stay in any case", async () => {
   const { companyId } = await registerAndSignIn();
   const line = (days: number) =>
-    sql("INSERT INTO audit_events (company_id, action, subject, created_at) VALUES ($1, 'old', 'company', now() - make_interval(days => $2))", [
-      companyId,
-      days,
-    ]);
+    sql(
+      "INSERT INTO audit_events (company_id, action, subject, created_at) VALUES ($1, 'old', 'company', now() - make_interval(days => $2))",
+      [companyId, days],
+    );
   for (const days of [400, 50, 20]) await line(days);
-  const kept = async () => (await sql<{ count: number }>("SELECT count(*)::int AS count FROM audit_events WHERE action = 'old'"))[0]?.count;
+  const kept = async () =>
+    (await sql<{ count: number }>("SELECT count(*)::int AS count FROM audit_events WHERE action = 'old'"))[0]?.count;
   await sweep();
   expect(await kept()).toBe(3);
   try {

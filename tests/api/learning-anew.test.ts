@@ -26,16 +26,26 @@ beforeEach(async () => {
   admin = await signedIn(await makeUser(company, { roles: ["administrator"] }));
   learner = await makeUser(company);
   course = await buildCourse(company, { title: "Ліцензії", hasExam: true });
-  program = await makeProgram(company, { kind: "education", title: "Майстерня", positionId: (await makePosition(company)).id, courses: [course.id] });
+  program = await makeProgram(company, {
+    kind: "education",
+    title: "Майстерня",
+    positionId: (await makePosition(company)).id,
+    courses: [course.id],
+  });
   userProgram = await makeUserProgram(program, learner.id);
   userCourse = (await openLearning(userProgram))[0] as typeof userCourse;
 });
 
-const asAdmin = (method: "POST" | "PATCH" | "DELETE", url: string, body: object = {}) => call(method, url, { token: admin.access, body });
+const asAdmin = (method: "POST" | "PATCH" | "DELETE", url: string, body: object = {}) =>
+  call(method, url, { token: admin.access, body });
 const restart = (body: object = {}) => asAdmin("POST", `${PROGRAMS}${userProgram.id}/restart/`, body);
 const retrain = () => asAdmin("POST", `/handbook/education-courses/${course.id}/retrain/`);
 const programNow = () => db.userProgram.findUniqueOrThrow({ where: { id: userProgram.id } });
-const noticesOf = async (id: number) => (await db.notice.findMany({ where: { userId: id }, orderBy: { id: "asc" } })).map(({ code, params }) => [code, params]);
+const noticesOf = async (id: number) =>
+  (await db.notice.findMany({ where: { userId: id }, orderBy: { id: "asc" } })).map(({ code, params }) => [
+    code,
+    params,
+  ]);
 
 /** What the learner is told of the exams of their only course. */
 async function stages(): Promise<Stage[]> {
@@ -46,7 +56,16 @@ async function stages(): Promise<Stage[]> {
 
 async function failTest(testId: number): Promise<void> {
   const { id, round } = await db.examStage.findFirstOrThrow({ where: { userCourseId: userCourse.id, type: "etest" } });
-  const data = { companyId: company.id, stageId: id, testId, round, tryNumber: 1, passingScore: 50, score: 10, finishedAt: new Date(Date.now() + 1000) };
+  const data = {
+    companyId: company.id,
+    stageId: id,
+    testId,
+    round,
+    tryNumber: 1,
+    passingScore: 50,
+    score: 10,
+    finishedAt: new Date(Date.now() + 1000),
+  };
   await db.attempt.create({ data });
   await db.examStage.update({ where: { id }, data: { status: "failed", tries: 1, score: 10, finishedAt: new Date() } });
 }
@@ -54,22 +73,38 @@ async function failTest(testId: number): Promise<void> {
 describe("a restart", () => {
   test("begins everything anew, in retraining if it had been done; attempts stay, certificates fall", async () => {
     const link = await buildCourseLink(course);
-    await db.completedLink.create({ data: { companyId: company.id, userCourseId: userCourse.id, courseLinkId: link.id } });
+    await db.completedLink.create({
+      data: { companyId: company.id, userCourseId: userCourse.id, courseLinkId: link.id },
+    });
     const { id: testId } = await buildTest(company, course.id);
     await asAdmin("PATCH", `/handbook/education-courses/${course.id}/`, { has_exam: true });
     await failTest(testId);
     await passCourses([userCourse]);
     await asAdmin("POST", `${PROGRAMS}${userProgram.id}/approve/`);
-    const { status, body } = await restart({ user: learner.id, program: program.id, briefing_date: "2026-12-01", deadline_date: "2026-12-10" });
-    expect([status, body]).toMatchObject([200, { status: "confirmed", is_retraining: true, pass_date: null, progress: 0, deadline_date: "2026-12-10" }]);
-    expect(body.courses).toMatchObject([{ deadline_date: "2026-12-10", is_retraining: true, materials: { total: 1, completed: 0 } }]);
+    const { status, body } = await restart({
+      user: learner.id,
+      program: program.id,
+      briefing_date: "2026-12-01",
+      deadline_date: "2026-12-10",
+    });
+    expect([status, body]).toMatchObject([
+      200,
+      { status: "confirmed", is_retraining: true, pass_date: null, progress: 0, deadline_date: "2026-12-10" },
+    ]);
+    expect(body.courses).toMatchObject([
+      { deadline_date: "2026-12-10", is_retraining: true, materials: { total: 1, completed: 0 } },
+    ]);
     expect(await stages()).toEqual([
       ["etest", "new"],
       ["exam", "new"],
     ]);
-    expect(await db.examStage.findMany({ where: { userCourseId: userCourse.id } })).toMatchObject(Array(2).fill({ round: 2, tries: 0, score: null }));
+    expect(await db.examStage.findMany({ where: { userCourseId: userCourse.id } })).toMatchObject(
+      Array(2).fill({ round: 2, tries: 0, score: null }),
+    );
     expect(await db.attempt.count({ where: { testId } })).toBe(1);
-    expect(await db.certificate.findMany({ where: { userProgramId: userProgram.id } })).toMatchObject([{ revokedAt: expect.any(Date) }]);
+    expect(await db.certificate.findMany({ where: { userProgramId: userProgram.id } })).toMatchObject([
+      { revokedAt: expect.any(Date) },
+    ]);
     expect((await noticesOf(learner.id)).at(-1)).toEqual(["UER", { event: "restarted", program: "Майстерня" }]);
   });
 
@@ -77,22 +112,35 @@ describe("a restart", () => {
     await passCourses([userCourse]);
     await asAdmin("POST", `${PROGRAMS}${userProgram.id}/approve/`);
     await restart();
-    expect((await restart()).body).toMatchObject({ status: "confirmed", is_retraining: true, courses: [{ is_retraining: true }] });
+    expect((await restart()).body).toMatchObject({
+      status: "confirmed",
+      is_retraining: true,
+      courses: [{ is_retraining: true }],
+    });
   });
 
   test("of what was not done is no retraining; it takes in the courses that the person lacks", async () => {
     const more = await buildCourse(company);
-    await db.programCourse.create({ data: { companyId: company.id, programId: program.id, courseId: more.id, kind: "education", order: 2 } });
+    await db.programCourse.create({
+      data: { companyId: company.id, programId: program.id, courseId: more.id, kind: "education", order: 2 },
+    });
     const { body } = await restart();
     expect(body).toMatchObject({ status: "confirmed", is_retraining: false, courses_count: 2 });
   });
 
   test("ends an online test that is under way: its answers count for nothing any more", async () => {
     const { id: testId } = await buildTest(company, course.id);
-    const etest = await db.examStage.create({ data: { companyId: company.id, userCourseId: userCourse.id, type: "etest", status: "inProgress", tries: 1 } });
-    const open = await db.attempt.create({ data: { companyId: company.id, stageId: etest.id, testId, tryNumber: 1, passingScore: 0 } });
+    const etest = await db.examStage.create({
+      data: { companyId: company.id, userCourseId: userCourse.id, type: "etest", status: "inProgress", tries: 1 },
+    });
+    const open = await db.attempt.create({
+      data: { companyId: company.id, stageId: etest.id, testId, tryNumber: 1, passingScore: 0 },
+    });
     expect((await restart()).status).toBe(200);
-    expect(await db.attempt.findUniqueOrThrow({ where: { id: open.id } })).toMatchObject({ finishedAt: expect.any(Date), score: null });
+    expect(await db.attempt.findUniqueOrThrow({ where: { id: open.id } })).toMatchObject({
+      finishedAt: expect.any(Date),
+      score: null,
+    });
   });
 
   test("of another person's row than the body names is refused", async () => {
@@ -107,7 +155,9 @@ describe("retraining by a course", () => {
     await asAdmin("PATCH", `/handbook/education-courses/${course.id}/`, { has_exam: false });
     await asAdmin("PATCH", `/handbook/education-courses/${course.id}/`, { has_exam: true });
     const link = await buildCourseLink(course);
-    await db.completedLink.create({ data: { companyId: company.id, userCourseId: userCourse.id, courseLinkId: link.id } });
+    await db.completedLink.create({
+      data: { companyId: company.id, userCourseId: userCourse.id, courseLinkId: link.id },
+    });
     await passCourses([userCourse]);
     await asAdmin("POST", `${PROGRAMS}${userProgram.id}/approve/`);
     const fresh = await openLearning(await makeUserProgram(program, admin.user.id));
@@ -117,14 +167,23 @@ describe("retraining by a course", () => {
       ["etest", "updated"],
       ["exam", "updated"],
     ]);
-    expect(await db.examStage.findMany({ where: { userCourseId: userCourse.id } })).toMatchObject(Array(2).fill({ tries: 0, round: 2, score: null }));
-    expect(await db.examStage.findMany({ where: { userCourseId: fresh[0]?.id as number } })).toMatchObject(Array(2).fill({ status: "new", round: 1 }));
+    expect(await db.examStage.findMany({ where: { userCourseId: userCourse.id } })).toMatchObject(
+      Array(2).fill({ tries: 0, round: 2, score: null }),
+    );
+    expect(await db.examStage.findMany({ where: { userCourseId: fresh[0]?.id as number } })).toMatchObject(
+      Array(2).fill({ status: "new", round: 1 }),
+    );
     expect(await db.completedLink.count({ where: { userCourseId: userCourse.id } })).toBe(1);
     expect(await db.certificate.count({ where: { userProgramId: userProgram.id, revokedAt: null } })).toBe(1);
-    expect((await noticesOf(learner.id)).at(-1)).toEqual(["UER", { event: "courseUpdated", program: "Майстерня", course: "Ліцензії" }]);
+    expect((await noticesOf(learner.id)).at(-1)).toEqual([
+      "UER",
+      { event: "courseUpdated", program: "Майстерня", course: "Ліцензії" },
+    ]);
     expect((await retrain()).body).toEqual({ retrained: 0 });
     await passCourses([userCourse]);
-    expect((await call("GET", `${PROGRAMS}${userProgram.id}/`, { token: admin.access })).body.courses).toMatchObject([{ is_retraining: false }]);
+    expect((await call("GET", `${PROGRAMS}${userProgram.id}/`, { token: admin.access })).body.courses).toMatchObject([
+      { is_retraining: false },
+    ]);
     expect(testId).toBeGreaterThan(0);
   });
 
@@ -141,7 +200,10 @@ describe("retraining by a course", () => {
 
   test("is an administrator's, in their own company and of the course's kind", async () => {
     const url = (kind: string) => `/handbook/${kind}-courses/${course.id}/retrain/`;
-    expect((await call("POST", url("education"), { token: (await signedIn(await makeUser(company))).access, body: {} })).status).toBe(403);
+    expect(
+      (await call("POST", url("education"), { token: (await signedIn(await makeUser(company))).access, body: {} }))
+        .status,
+    ).toBe(403);
     expect((await asAdmin("POST", url("adaptation"))).status).toBe(404);
     const stranger = await signedIn(await makeUser(await makeCompany(), { roles: ["administrator"] }));
     expect((await call("POST", url("education"), { token: stranger.access, body: {} })).status).toBe(404);
@@ -154,7 +216,11 @@ test("what is kept of the deleted stays as it was, whatever becomes of their cou
   await db.user.updateMany({ where: { id: { in: [learner.id, passed.id] } }, data: { deletedAt: new Date() } });
   const kept = async () => ({
     programs: await db.userProgram.findMany({ where: { programId: program.id }, orderBy: { id: "asc" } }),
-    courses: await db.userCourse.findMany({ where: { programId: program.id }, orderBy: { id: "asc" }, include: { stages: { orderBy: { id: "asc" } } } }),
+    courses: await db.userCourse.findMany({
+      where: { programId: program.id },
+      orderBy: { id: "asc" },
+      include: { stages: { orderBy: { id: "asc" } } },
+    }),
     told: await noticesOf(learner.id),
   });
   const before = await kept();
@@ -162,7 +228,11 @@ test("what is kept of the deleted stays as it was, whatever becomes of their cou
     () => asAdmin("PATCH", `/handbook/education-courses/${course.id}/`, { has_exam: false, days_to_complete: 3 }),
     () => asAdmin("POST", "/handbook/tests/", { course: course.id, title: "Перевірка" }),
     retrain,
-    async () => asAdmin("POST", "/studies/education-program-courses/", { program: program.id, course: (await buildCourse(company)).id }),
+    async () =>
+      asAdmin("POST", "/studies/education-program-courses/", {
+        program: program.id,
+        course: (await buildCourse(company)).id,
+      }),
   ];
   for (const change of changes) {
     expect((await change()).status).toBeLessThan(300);
@@ -172,7 +242,8 @@ test("what is kept of the deleted stays as it was, whatever becomes of their cou
 
 describe("exams follow the course", () => {
   const setExam = (has_exam: boolean) => asAdmin("PATCH", `/handbook/education-courses/${course.id}/`, { has_exam });
-  const addTest = async () => Number((await asAdmin("POST", "/handbook/tests/", { course: course.id, title: "Перевірка" })).body.id);
+  const addTest = async () =>
+    Number((await asAdmin("POST", "/handbook/tests/", { course: course.id, title: "Перевірка" })).body.id);
 
   test("a test and an exam come and go with those who have not passed the course", async () => {
     expect(await stages()).toEqual([["exam", "new"]]);
@@ -203,7 +274,10 @@ describe("exams follow the course", () => {
 
   test("what is passed counts when the other exam goes: the program moves on, and the administrators hear of it", async () => {
     await addTest();
-    await db.examStage.updateMany({ where: { userCourseId: userCourse.id, type: "etest" }, data: { status: "passed", finishedAt: new Date() } });
+    await db.examStage.updateMany({
+      where: { userCourseId: userCourse.id, type: "etest" },
+      data: { status: "passed", finishedAt: new Date() },
+    });
     await setExam(false);
     expect(await stages()).toEqual([["etest", "passed"]]);
     expect(await programNow()).toMatchObject({ status: "review" });

@@ -2,7 +2,15 @@ import fc from "fast-check";
 import { expectKeptNumbers } from "@/tests/support/kept-numbers";
 import { apply } from "@/tests/support/model/learning-model";
 import { begin, type CourseName, type Event, type Model } from "@/tests/support/model/learning-state";
-import { type Lane, makeLane, makeWorld, readIds, readState, type Sent, send } from "@/tests/support/model/learning-world";
+import {
+  type Lane,
+  makeLane,
+  makeWorld,
+  readIds,
+  readState,
+  type Sent,
+  send,
+} from "@/tests/support/model/learning-world";
 import { sampled } from "@/tests/support/sampling";
 
 /** How many random lives of a program are lived: alone, and with two to four people who press at once. */
@@ -12,7 +20,10 @@ const LANES = ["education", "education", "education", "adaptation"] as const;
 
 const course = fc.constantFrom<CourseName>("A", "A", "B", "B", "C");
 const ofCourse = <T extends string>(type: T) => course.map((name) => ({ type, course: name }));
-const often = (weight: number, arbitrary: fc.Arbitrary<unknown>) => ({ weight, arbitrary: arbitrary as fc.Arbitrary<Event> });
+const often = (weight: number, arbitrary: fc.Arbitrary<unknown>) => ({
+  weight,
+  arbitrary: arbitrary as fc.Arbitrary<Event>,
+});
 
 /** Steps that lead on come more often than those that undo, or hardly anybody would ever finish. */
 const anEvent: fc.Arbitrary<Event> = fc.oneof(
@@ -34,7 +45,9 @@ const anEvent: fc.Arbitrary<Event> = fc.oneof(
       attempt: fc.constant(0),
     }),
   ),
-  ...(["finish", "fail", "reset", "retrain", "dropCourse", "addCourse", "extend"] as const).map((type) => often(2, ofCourse(type))),
+  ...(["finish", "fail", "reset", "retrain", "dropCourse", "addCourse", "extend"] as const).map((type) =>
+    often(2, ofCourse(type)),
+  ),
   often(2, fc.record({ type: fc.constant("setExam"), course, hasExam: fc.boolean() })),
   often(2, fc.record({ type: fc.constant("setTest"), course, hasTest: fc.boolean() })),
 );
@@ -58,16 +71,25 @@ const aLife = (batches: fc.Arbitrary<Event[][]>) =>
   fc.tuple(aBeginning, batches).map(([begun, rest]) => [...DONE.slice(0, begun).map((event) => [event]), ...rest]);
 
 /** Sends events all at once and answers what the program may be after them: one state for each order that explains what was said. */
-async function step(lane: Awaited<ReturnType<typeof makeWorld>>, model: Model, events: readonly Event[]): Promise<Model> {
+async function step(
+  lane: Awaited<ReturnType<typeof makeWorld>>,
+  model: Model,
+  events: readonly Event[],
+): Promise<Model> {
   const ids = await readIds(lane);
-  const aimed = events.map((event) => (event.type === "answer" ? { ...event, attempt: model.courses[event.course]?.attempt ?? 0 } : event));
+  const aimed = events.map((event) =>
+    event.type === "answer" ? { ...event, attempt: model.courses[event.course]?.attempt ?? 0 } : event,
+  );
   const sent = (await Promise.all(aimed.map((event) => send(lane, ids, event)))).filter((one) => one !== undefined);
   const now = await readState(lane);
   const possible = orders(sent).flatMap((order) => explain(model, order));
   const found = possible.find((one) => same(one, now));
   if (found) return found;
   // What was said is half of the fault: without it nobody finds the other half.
-  expect({ said: sent.map(({ said }) => said), now }).toEqual({ said: "something that some order explains", now: possible[0] ?? model });
+  expect({ said: sent.map(({ said }) => said), now }).toEqual({
+    said: "something that some order explains",
+    now: possible[0] ?? model,
+  });
   throw new Error("unreachable");
 }
 
@@ -127,5 +149,8 @@ test(`a program is only ever where the model can be: ${ALONE} sequences of one e
 }, 900_000);
 
 test(`some order explains what two to four people at once did: ${TOGETHER} sequences`, async () => {
-  await liveMany(TOGETHER, fc.array(fc.array(anEvent, { minLength: 2, maxLength: 4 }), { minLength: 2, maxLength: 10 }));
+  await liveMany(
+    TOGETHER,
+    fc.array(fc.array(anEvent, { minLength: 2, maxLength: 4 }), { minLength: 2, maxLength: 10 }),
+  );
 }, 900_000);

@@ -20,9 +20,18 @@ beforeEach(async () => {
 
 /** The learner has a program of so many courses. */
 async function learns(count: number): Promise<{ id: number; courses: UserCourse[] }> {
-  const data = Array.from({ length: count }, (_, nth) => ({ companyId: company.id, kind: "education" as const, title: `Курс ${nth}`, hasExam: nth % 2 === 0 }));
+  const data = Array.from({ length: count }, (_, nth) => ({
+    companyId: company.id,
+    kind: "education" as const,
+    title: `Курс ${nth}`,
+    hasExam: nth % 2 === 0,
+  }));
   const courses = (await db.course.createManyAndReturn({ data })).map(({ id }) => id);
-  const program = await makeProgram(company, { kind: "education", positionId: (await makePosition(company)).id, courses });
+  const program = await makeProgram(company, {
+    kind: "education",
+    positionId: (await makePosition(company)).id,
+    courses,
+  });
   const userProgram = await makeUserProgram(program, learner.user.id);
   return { id: userProgram.id, courses: await openLearning(userProgram) };
 }
@@ -42,18 +51,24 @@ describe("progress", () => {
     [3, 3, 100],
     [200, 199, 99],
     [0, 0, 0],
-  ])("of %i courses %i are passed: %i, in whole percents that are never ahead of it", async (count, passed, progress) => {
-    const { id, courses } = await learns(count);
-    await passCourses(courses.slice(0, passed));
-    expect(await progressOf(id)).toBe(progress);
-  });
+  ])(
+    "of %i courses %i are passed: %i, in whole percents that are never ahead of it",
+    async (count, passed, progress) => {
+      const { id, courses } = await learns(count);
+      await passCourses(courses.slice(0, passed));
+      expect(await progressOf(id)).toBe(progress);
+    },
+  );
 
   test("counts a course once all that it asks for is passed, and nothing that it asks for no longer", async () => {
     const { id, courses } = await learns(2);
     const [exam, noexam] = courses as [UserCourse, UserCourse];
     const etest = await db.examStage.create({ data: { companyId: company.id, userCourseId: exam.id, type: "etest" } });
     await passCourses([noexam]);
-    await db.examStage.updateMany({ where: { userCourseId: exam.id, type: "exam" }, data: { status: "passed", finishedAt: new Date() } });
+    await db.examStage.updateMany({
+      where: { userCourseId: exam.id, type: "exam" },
+      data: { status: "passed", finishedAt: new Date() },
+    });
     expect(await progressOf(id)).toBe(50);
     await db.examStage.update({ where: { id: etest.id }, data: { isNeeded: false } });
     expect(await progressOf(id)).toBe(100);
@@ -82,9 +97,13 @@ describe("whatever their number", () => {
   test("materials are ticked in two, the sign-in's among them", async () => {
     const [course] = (await learns(1)).courses as [UserCourse];
     const links: number[] = [];
-    for (let nth = 0; nth < 30; nth += 1) links.push((await buildCourseLink({ id: course.courseId, companyId: company.id })).id);
+    for (let nth = 0; nth < 30; nth += 1)
+      links.push((await buildCourseLink({ id: course.courseId, companyId: company.id })).id);
     const tick = (some: number[]) =>
-      call("POST", `/studies/user-education-program-courses/${course.id}/completed/`, { token: learner.access, body: { links: some } });
+      call("POST", `/studies/user-education-program-courses/${course.id}/completed/`, {
+        token: learner.access,
+        body: { links: some },
+      });
     const [one, many] = [await tick(links.slice(0, 1)), await tick(links)];
     expect(many.body).toEqual({ files: [], links });
     expect([statements(one), statements(many)]).toEqual([2, 2]);

@@ -35,7 +35,8 @@ async function overdue(): Promise<() => Promise<boolean>> {
   const { course, steps } = await someoneTaking({ hasTimeLimit: true, timeLimitMinutes: 1 });
   await steps.start();
   await letPass(course, 3600);
-  const open = "SELECT 1 FROM attempts a JOIN exam_stages s ON s.id = a.stage_id WHERE s.user_course_id = $1 AND a.finished_at IS NULL";
+  const open =
+    "SELECT 1 FROM attempts a JOIN exam_stages s ON s.id = a.stage_id WHERE s.user_course_id = $1 AND a.finished_at IS NULL";
   expect(await sql(open, [course.id])).toHaveLength(1);
   return async () => (await sql(open, [course.id])).length === 0;
 }
@@ -66,7 +67,10 @@ test("while 5,000 letters wait at three seconds each, tests are ended within a m
   const before = server.opened();
   const isEnded = await overdue();
   const other = await registerAndSignIn();
-  const isSent = () => server.letters.some((letter) => letter.includes(`To: ${other.email}`) && letter.includes("Subject: Password reset"));
+  const isSent = () =>
+    server.letters.some(
+      (letter) => letter.includes(`To: ${other.email}`) && letter.includes("Subject: Password reset"),
+    );
   void startWorker();
   const sweeping = secondsUntil(isEnded, 90);
   await secondsUntil(() => server.opened() >= before + 4, 20);

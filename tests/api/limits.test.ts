@@ -15,8 +15,13 @@ beforeEach(() => sql("DELETE FROM rate_limits"));
 describe("limits", () => {
   test("an amount is taken whole or not at all, also by many at once, and the refusal says how many are left", async () => {
     await takeAmount("resetAddress", "somebody", 18);
-    expect(await refusalOf(takeAmount("resetAddress", "somebody", 13))).toMatchObject({ code: "limit_reached", params: { left: 12, limit: 30, hours: 1 } });
-    const outcomes = await Promise.all(Array.from({ length: 10 }, () => refusalOf(takeAmount("resetAddress", "somebody", 4))));
+    expect(await refusalOf(takeAmount("resetAddress", "somebody", 13))).toMatchObject({
+      code: "limit_reached",
+      params: { left: 12, limit: 30, hours: 1 },
+    });
+    const outcomes = await Promise.all(
+      Array.from({ length: 10 }, () => refusalOf(takeAmount("resetAddress", "somebody", 4))),
+    );
     expect(outcomes.filter((outcome) => outcome === undefined)).toHaveLength(3);
     expect(await refusalOf(takeAmount("resetAddress", "somebody else", 31))).toMatchObject({ params: { left: 30 } });
     await sql("UPDATE rate_limits SET window_ends_at = now()");
@@ -35,7 +40,11 @@ describe("limits", () => {
   test("printing certificates and trying question files are counted by person", async () => {
     const [one, other] = [await registerAndSignIn(), await registerAndSignIn()];
     const print = (token: string) => call("GET", "/studies/certificates/1/pdf/", { token });
-    const bring = (token: string) => call("POST", "/handbook/tests/1/import-questions/", { token, body: { format: "gift", text: "x", dry_run: true } });
+    const bring = (token: string) =>
+      call("POST", "/handbook/tests/1/import-questions/", {
+        token,
+        body: { format: "gift", text: "x", dry_run: true },
+      });
     for (const ask of [print, bring]) {
       const statuses: number[] = [];
       for (let nth = 0; nth < 65; nth += 1) statuses.push((await ask(one.access)).status);
@@ -46,8 +55,13 @@ describe("limits", () => {
 
   test("the setting LIMITS changes numbers by name and refuses what it does not know", () => {
     const local = Object.fromEntries(Object.entries(process.env).filter(([name]) => name !== "LIMITS"));
-    expect(parseEnv({ ...local, LIMITS: "registerAddress=20, resetAccount=1" }).LIMITS).toEqual({ registerAddress: 20, resetAccount: 1 });
+    expect(parseEnv({ ...local, LIMITS: "registerAddress=20, resetAccount=1" }).LIMITS).toEqual({
+      registerAddress: 20,
+      resetAccount: 1,
+    });
     for (const LIMITS of ["registrations=20", "registerAddress=0", "registerAddress", "registerAddress=-1"])
-      expect(() => parseEnv({ ...local, LIMITS })).toThrow(/LIMITS must be pairs such as registerAddress=20, the names being loginAccount/);
+      expect(() => parseEnv({ ...local, LIMITS })).toThrow(
+        /LIMITS must be pairs such as registerAddress=20, the names being loginAccount/,
+      );
   });
 });

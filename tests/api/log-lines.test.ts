@@ -10,7 +10,8 @@ const ADDRESS = "203.0.113.77";
 const from = { "x-atesta-address": ADDRESS };
 
 type Line = Record<string, unknown>;
-const lines = (message: string) => written.mock.calls.filter(([, said]) => said === message).map(([line]) => line as Line);
+const lines = (message: string) =>
+  written.mock.calls.filter(([, said]) => said === message).map(([line]) => line as Line);
 let written: jest.SpyInstance<void, [line: unknown, message?: string]>;
 let admin: Registered;
 
@@ -21,7 +22,8 @@ beforeEach(async () => {
 });
 afterEach(() => written.mockRestore());
 
-const login = (email: string, password: string) => call("POST", "/auth/login/", { body: { email, password }, headers: from });
+const login = (email: string, password: string) =>
+  call("POST", "/auth/login/", { body: { email, password }, headers: from });
 
 describe("the line of a request", () => {
   test("holds the address of its client, signed in or not, let in or not", async () => {
@@ -41,7 +43,11 @@ describe("the line of a request", () => {
 
   test("is written at the browser's door as well, whose answers bear the same headers", async () => {
     const browser = new Browser("http://127.0.0.1:3000", from);
-    const answers = [await browser.send("GET", "csrf"), await browser.send("GET", "providers"), await browser.send("POST", "_log", { code: "x" })];
+    const answers = [
+      await browser.send("GET", "csrf"),
+      await browser.send("GET", "providers"),
+      await browser.send("POST", "_log", { code: "x" }),
+    ];
     const wanted = [
       ["GET", "/api/auth/csrf", 200],
       ["GET", "none", 404],
@@ -51,7 +57,10 @@ describe("the line of a request", () => {
     expect(told.map(({ method, route, status }) => [method, route, status])).toEqual(wanted);
     for (const [nth, { headers }] of answers.entries()) {
       expect(told[nth]).toMatchObject({ address: ADDRESS, requestId: headers.get("x-request-id") });
-      expect([headers.get("x-content-type-options"), headers.get("cache-control")]).toEqual(["nosniff", expect.stringContaining("no-store")]);
+      expect([headers.get("x-content-type-options"), headers.get("cache-control")]).toEqual([
+        "nosniff",
+        expect.stringContaining("no-store"),
+      ]);
     }
   });
 });
@@ -65,7 +74,9 @@ describe("the line of an attempt to sign in", () => {
       expect(await browser.signIn(email, "wrong")).toBe("wrong_credentials");
     }
     const told = lines("sign-in");
-    expect(told.map(({ address, outcome }) => [address, outcome])).toEqual(Array(4).fill([ADDRESS, "wrong_credentials"]));
+    expect(told.map(({ address, outcome }) => [address, outcome])).toEqual(
+      Array(4).fill([ADDRESS, "wrong_credentials"]),
+    );
     for (const line of told) expect(Object.keys(line).sort()).toEqual(["account", "address", "outcome", "requestId"]);
     const [known, alsoKnown, none, alsoNone] = told.map(({ account }) => account);
     expect([known === alsoKnown, none === alsoNone, known === none]).toEqual([true, true, false]);
@@ -80,9 +91,16 @@ describe("the line of an attempt to sign in", () => {
     await browser.signIn("no address", PASSWORD);
     for (let guess = 0; guess < 6; guess += 1) await login(admin.email, "wrong");
     const wrong = Array(5).fill("wrong_credentials");
-    expect(lines("sign-in").map(({ outcome }) => outcome)).toEqual(["signed_in", "signed_in", "invalid_input", ...wrong, "too_many_requests"]);
+    expect(lines("sign-in").map(({ outcome }) => outcome)).toEqual([
+      "signed_in",
+      "signed_in",
+      "invalid_input",
+      ...wrong,
+      "too_many_requests",
+    ]);
     const text = JSON.stringify(written.mock.calls);
-    for (const secret of [admin.email, admin.email.split("@")[0], "no address", PASSWORD]) expect(text).not.toContain(secret);
+    for (const secret of [admin.email, admin.email.split("@")[0], "no address", PASSWORD])
+      expect(text).not.toContain(secret);
     for (const { account } of lines("sign-in")) expect(account).toMatch(/^[\w-]{22}$/);
   });
 });

@@ -21,17 +21,28 @@ let colleague: Person;
 
 beforeEach(async () => {
   const company = await makeCompany();
-  [ours, colleague] = [await signedIn(await makeUser(company)), await signedIn(await makeUser(company, { roles: ["administrator"] }))];
+  [ours, colleague] = [
+    await signedIn(await makeUser(company)),
+    await signedIn(await makeUser(company, { roles: ["administrator"] })),
+  ];
 });
 
-const get = (path: string, { access } = ours, language = "en") => call("GET", `/notifications/${path}`, { token: access, language });
+const get = (path: string, { access } = ours, language = "en") =>
+  call("GET", `/notifications/${path}`, { token: access, language });
 const post = (path: string, { access } = ours) => call("POST", `/notifications/${path}`, { token: access, body: {} });
 const told = (news: News[]) => inCompanyQuietly(ours.user, (db) => tell(db, ours.user, news));
-const assigned = (program = PROGRAM, { user } = ours): Extract<News, { code: "UAA" }> => ({ userId: user.id, code: "UAA", params: { program } });
-const texts = (answer: { body: { results?: Record<string, unknown>[] } }) => answer.body.results?.map(({ text }) => text);
+const assigned = (program = PROGRAM, { user } = ours): Extract<News, { code: "UAA" }> => ({
+  userId: user.id,
+  code: "UAA",
+  params: { program },
+});
+const texts = (answer: { body: { results?: Record<string, unknown>[] } }) =>
+  answer.body.results?.map(({ text }) => text);
 const idsOf = async (person = ours) => ((await get("", person)).body.results ?? []).map(({ id }) => Number(id));
-const spent = ({ headers }: { headers: Headers }) => Number(/db;desc="(\d+)"/.exec(headers.get("server-timing") ?? "")?.[1]);
-const count = async (userId: number) => (await sql<{ n: number }>("SELECT count(*)::int AS n FROM notices WHERE user_id = $1", [userId]))[0]?.n;
+const spent = ({ headers }: { headers: Headers }) =>
+  Number(/db;desc="(\d+)"/.exec(headers.get("server-timing") ?? "")?.[1]);
+const count = async (userId: number) =>
+  (await sql<{ n: number }>("SELECT count(*)::int AS n FROM notices WHERE user_id = $1", [userId]))[0]?.n;
 
 describe("a person's notices", () => {
   test("are told in full, the newest first, and to nobody else", async () => {
@@ -47,7 +58,9 @@ describe("a person's notices", () => {
       read_at: null,
     });
     expect(body.results?.[1]?.text).toBe("New adaptation program assigned: Перша");
-    expect(texts(await get("?ordering=id"))).toEqual(["Перша", "Друга"].map((title) => `New adaptation program assigned: ${title}`));
+    expect(texts(await get("?ordering=id"))).toEqual(
+      ["Перша", "Друга"].map((title) => `New adaptation program assigned: ${title}`),
+    );
     expect(texts(await get("", colleague))).toEqual(["New adaptation program assigned: Чужа"]);
     expect((await get(`${body.results?.[0]?.id}/`)).body).toEqual(body.results?.[0]);
   });
@@ -55,7 +68,12 @@ describe("a person's notices", () => {
   test("come in pages, and unread alone where asked", async () => {
     await told(["a", "b", "c"].map((title) => assigned(title)));
     const [newest, , oldest] = await idsOf();
-    expect((await get("?page=2&page_size=2")).body).toMatchObject({ count: 3, page: 2, page_size: 2, results: [{ id: oldest }] });
+    expect((await get("?page=2&page_size=2")).body).toMatchObject({
+      count: 3,
+      page: 2,
+      page_size: 2,
+      results: [{ id: oldest }],
+    });
     await post(`${newest}/read/`);
     expect((await get("?unread=false")).body).toMatchObject({ count: 1, results: [{ id: newest }] });
     expect((await get("?unread=true&page_size=1")).body.count).toBe(2);
@@ -64,10 +82,21 @@ describe("a person's notices", () => {
 
   test.each<[Language, string, string]>([
     ["en", "New adaptation program assigned: Майстер зміни", "Course updated in your program: Фарби (Майстер зміни)"],
-    ["uk", "Призначено нову програму адаптації: Майстер зміни", "У вашій програмі оновлено курс: Фарби (Майстер зміни)"],
-    ["ru", "Назначена новая программа адаптации: Майстер зміни", "В вашей программе обновлён курс: Фарби (Майстер зміни)"],
+    [
+      "uk",
+      "Призначено нову програму адаптації: Майстер зміни",
+      "У вашій програмі оновлено курс: Фарби (Майстер зміни)",
+    ],
+    [
+      "ru",
+      "Назначена новая программа адаптации: Майстер зміни",
+      "В вашей программе обновлён курс: Фарби (Майстер зміни)",
+    ],
   ])("are in the language of the request: %s", async (language, first, second) => {
-    await told([assigned(), { userId: ours.user.id, code: "UER", params: { event: "courseUpdated", program: PROGRAM, course: "Фарби" } }]);
+    await told([
+      assigned(),
+      { userId: ours.user.id, code: "UER", params: { event: "courseUpdated", program: PROGRAM, course: "Фарби" } },
+    ]);
     expect(texts(await get("", ours, language))).toEqual([second, first]);
     expect(texts(await get("new/", ours, language))).toEqual([second, first]);
     const [newest] = await idsOf();
@@ -79,7 +108,10 @@ describe("a person's notices", () => {
   test("of another are not there, for a colleague, an administrator or another company", async () => {
     await told([assigned()]);
     const [id] = await idsOf();
-    for (const stranger of [colleague, await signedIn(await makeUser(await makeCompany(), { roles: ["administrator"] }))]) {
+    for (const stranger of [
+      colleague,
+      await signedIn(await makeUser(await makeCompany(), { roles: ["administrator"] })),
+    ]) {
       expect((await get(`${id}/`, stranger)).status).toBe(404);
       expect((await post(`${id}/read/`, stranger)).status).toBe(404);
       expect((await post("read-all/", stranger)).body).toEqual({ read: 0 });
@@ -104,11 +136,17 @@ describe("a person's notices", () => {
 });
 
 test("every code has a sentence in every language that can be said without any params", () => {
-  const all = (["en", "uk", "ru"] as const).flatMap((language) => noticeCodes.flatMap((code) => [{}, null].map((none) => noticeText(language, code, none))));
+  const all = (["en", "uk", "ru"] as const).flatMap((language) =>
+    noticeCodes.flatMap((code) => [{}, null].map((none) => noticeText(language, code, none))),
+  );
   expect(all.filter((text) => !text.includes("…") || /[{}]|notices\./.test(text))).toEqual([]);
   expect(noticeText("en", "UEC", { program: PROGRAM })).toBe("Education request confirmed: Майстер зміни");
-  expect(noticeText("en", "UEC", { program: PROGRAM, event: "assigned" })).toBe("New specialization assigned: Майстер зміни");
-  expect(noticeText("uk", "MXE", { course: "Фарби", person: "Їжак Олег" })).toBe("Новий іспит на оцінювання: Фарби (Їжак Олег)");
+  expect(noticeText("en", "UEC", { program: PROGRAM, event: "assigned" })).toBe(
+    "New specialization assigned: Майстер зміни",
+  );
+  expect(noticeText("uk", "MXE", { course: "Фарби", person: "Їжак Олег" })).toBe(
+    "Новий іспит на оцінювання: Фарби (Їжак Олег)",
+  );
 });
 
 describe("reading", () => {
@@ -157,7 +195,10 @@ describe("the poll", () => {
         [ours.user.companyId, ours.user.id],
       );
       await client.query("ANALYZE notices");
-      const { rows } = await client.query<{ "QUERY PLAN": string }>(`EXPLAIN ${NEW_NOTICES}`, [ours.user.companyId, ours.user.id]);
+      const { rows } = await client.query<{ "QUERY PLAN": string }>(`EXPLAIN ${NEW_NOTICES}`, [
+        ours.user.companyId,
+        ours.user.id,
+      ]);
       const plan = rows.map((row) => row["QUERY PLAN"]);
       expect(plan.filter((line) => line.includes("Seq Scan"))).toEqual([]);
       const scans = plan.filter((line) => /Index.* Scan/.test(line));
@@ -191,7 +232,9 @@ describe("telling", () => {
       };
     });
     const people = await systemDb("seed").user.createManyAndReturn({ data, select: { id: true } });
-    const news = people.map(({ id }): News => ({ userId: id, code: "MEC", params: { program: PROGRAM, person: `Їжак ${id}` } }));
+    const news = people.map(
+      ({ id }): News => ({ userId: id, code: "MEC", params: { program: PROGRAM, person: `Їжак ${id}` } }),
+    );
     const statements = (some: News[]) => countingStatements(async (tally) => told(some).then(() => tally.statements));
     const [none, one, hundred] = [await statements([]), await statements(news.slice(0, 1)), await statements(news)];
     expect([one - none, hundred - none]).toEqual([1, 1]);
@@ -203,7 +246,10 @@ describe("telling", () => {
   });
 
   test("reaches nobody who was deleted or is of another company", async () => {
-    const [gone, stranger] = [await makeUser({ id: ours.user.companyId }, { deletedAt: new Date() }), await makeUser(await makeCompany())];
+    const [gone, stranger] = [
+      await makeUser({ id: ours.user.companyId }, { deletedAt: new Date() }),
+      await makeUser(await makeCompany()),
+    ];
     await told([gone.id, stranger.id, ours.user.id].map((userId) => ({ ...assigned(), userId })));
     expect(await Promise.all([gone, stranger, ours.user].map(({ id }) => count(id)))).toEqual([0, 0, 1]);
   });
@@ -213,6 +259,8 @@ describe("telling", () => {
     await expect(told([assigned(), wrong])).rejects.toThrow();
     expect(await count(ours.user.id)).toBe(0);
     await told([{ ...assigned(), params: { program: PROGRAM, secret: "x" } } as News]);
-    expect(await sql("SELECT params FROM notices WHERE user_id = $1", [ours.user.id])).toEqual([{ params: { program: PROGRAM } }]);
+    expect(await sql("SELECT params FROM notices WHERE user_id = $1", [ours.user.id])).toEqual([
+      { params: { program: PROGRAM } },
+    ]);
   });
 });

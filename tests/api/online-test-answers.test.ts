@@ -8,7 +8,14 @@ import { goThrough, payloadOf, rightOf, someoneTaking, stepsOf } from "../suppor
 const refusalOf = ({ status, body }: Answer) => [status, body.code, body.errors];
 const ABSENT = ["There is no such object"];
 const asked = async (course: { id: number }) =>
-  sql<{ id: number; number: number; draft_ids: number[]; answer_ids: number[]; answered: boolean; is_right: boolean | null }>(
+  sql<{
+    id: number;
+    number: number;
+    draft_ids: number[];
+    answer_ids: number[];
+    answered: boolean;
+    is_right: boolean | null;
+  }>(
     `SELECT q.id, q.number, q.draft_ids, q.answer_ids, q.answered_at IS NOT NULL AS answered, q.is_right FROM attempt_questions q
      JOIN attempts a ON a.id = q.attempt_id JOIN exam_stages s ON s.id = a.stage_id WHERE s.user_course_id = $1 ORDER BY a.id, q.number`,
     [course.id],
@@ -28,7 +35,9 @@ describe("what is sent", () => {
     const before = await asked(course);
     for (const send of [steps.next, steps.save]) {
       // One that was not asked yet, the handbook's own number, another company's, and one that never was.
-      for (const question of [second?.id ?? 0, test.questions[0]?.id ?? 0, foreign.id, 2_000_000_000].filter((one) => one !== id)) {
+      for (const question of [second?.id ?? 0, test.questions[0]?.id ?? 0, foreign.id, 2_000_000_000].filter(
+        (one) => one !== id,
+      )) {
         expect(refusalOf(await send(question, []))).toEqual([400, "invalid_input", { question_id: ABSENT }]);
       }
       for (const ids of [[theirs], [...own, theirs], [foreign.answers[0]?.id ?? 0], [2_000_000_000]]) {
@@ -41,7 +50,12 @@ describe("what is sent", () => {
 
   test("before there is a try is refused, and after one is over answered with its result", async () => {
     const { steps, course } = await someoneTaking();
-    for (const answer of [await steps.next(1, []), await steps.save(1, []), await steps.finish(), await steps.current()]) {
+    for (const answer of [
+      await steps.next(1, []),
+      await steps.save(1, []),
+      await steps.finish(),
+      await steps.current(),
+    ]) {
       expect(refusalOf(answer)).toEqual([409, "exam_not_started", undefined]);
     }
     await steps.start();
@@ -49,7 +63,12 @@ describe("what is sent", () => {
     const { body: result } = await steps.finish();
     expect(result).toMatchObject({ status: "failed", score: 0, tries: 1 });
     const before = await asked(course);
-    for (const again of [steps.finish(), steps.current(), steps.next(id, await rightOf(id)), steps.next(id, [2_000_000_000])]) {
+    for (const again of [
+      steps.finish(),
+      steps.current(),
+      steps.next(id, await rightOf(id)),
+      steps.next(id, [2_000_000_000]),
+    ]) {
       expect((await again).body).toEqual(result);
     }
     expect(refusalOf(await steps.save(id, []))).toEqual([409, "question_over", undefined]);
@@ -64,7 +83,11 @@ describe("what is sent", () => {
     const [right = 0] = await rightOf(first.id);
     const second = payloadOf(await steps.next(first.id, [right, right]));
     await steps.next(second.id, []);
-    expect(refusalOf(await steps.next(first.id, [2_000_000_000]))).toEqual([400, "invalid_input", { answer_ids: ABSENT }]);
+    expect(refusalOf(await steps.next(first.id, [2_000_000_000]))).toEqual([
+      400,
+      "invalid_input",
+      { answer_ids: ABSENT },
+    ]);
     await steps.finish();
     expect(await asked(course)).toMatchObject([
       { answer_ids: [right], answered: true, is_right: true },
@@ -83,7 +106,11 @@ describe("what is sent", () => {
     await steps.start();
     const now = payloadOf(await steps.current());
     expect(now.id).not.toBe(old.id);
-    expect(refusalOf(await steps.next(old.id, await rightOf(old.id)))).toEqual([400, "invalid_input", { question_id: ABSENT }]);
+    expect(refusalOf(await steps.next(old.id, await rightOf(old.id)))).toEqual([
+      400,
+      "invalid_input",
+      { question_id: ABSENT },
+    ]);
     expect((await asked(course))[3]).toMatchObject({ id: now.id, answered: false });
   });
 });
@@ -107,9 +134,14 @@ describe("a draft", () => {
     expect(await steps.save(first.id, [wrong])).toMatchObject({ status: 204, text: "" });
     const second = payloadOf(await steps.next(first.id, await rightOf(first.id)));
     expect(refusalOf(await steps.save(first.id, [wrong]))).toEqual([409, "question_over", undefined]);
-    for (const ids of [second.answers.map(({ id }) => id), [], await rightOf(second.id)]) expect((await steps.save(second.id, ids)).status).toBe(204);
+    for (const ids of [second.answers.map(({ id }) => id), [], await rightOf(second.id)])
+      expect((await steps.save(second.id, ids)).status).toBe(204);
     expect((await steps.finish()).body).toMatchObject({ status: "passed", score: 75 });
-    expect(await asked(course)).toMatchObject([{ is_right: true }, { is_right: true }, { is_right: null, answered: false }]);
+    expect(await asked(course)).toMatchObject([
+      { is_right: true },
+      { is_right: true },
+      { is_right: null, answered: false },
+    ]);
   });
 
   test("does not outlive the program: restarted or no longer confirmed, nothing more is taken", async () => {
@@ -117,13 +149,20 @@ describe("a draft", () => {
     await steps.start();
     const { id } = payloadOf(await steps.current());
     await sql("UPDATE user_programs SET status = 'review' WHERE id = $1", [course.userProgramId]);
-    for (const answer of [await steps.save(id, []), await steps.next(id, []), await steps.finish(), await steps.current(), await steps.start()]) {
+    for (const answer of [
+      await steps.save(id, []),
+      await steps.next(id, []),
+      await steps.finish(),
+      await steps.current(),
+      await steps.start(),
+    ]) {
       expect(refusalOf(answer)).toEqual([409, "program_not_confirmed", undefined]);
     }
     expect((await asked(course))[0]).toMatchObject({ answered: false });
     await sql("UPDATE user_programs SET status = 'confirmed' WHERE id = $1", [course.userProgramId]);
     await sql("UPDATE exam_stages SET status = 'new', round = 2, tries = 0 WHERE user_course_id = $1", [course.id]);
-    for (const answer of [await steps.next(id, []), await steps.save(id, [])]) expect(refusalOf(answer)).toEqual([409, "exam_not_started", undefined]);
+    for (const answer of [await steps.next(id, []), await steps.save(id, [])])
+      expect(refusalOf(answer)).toEqual([409, "exam_not_started", undefined]);
     await sql("UPDATE attempts SET finished_at = now() WHERE finished_at IS NULL");
     expect(refusalOf(await steps.next(id, []))).toEqual([409, "exam_not_started", undefined]);
     expect((await steps.answers()).body).toEqual({ results: [] });
@@ -163,7 +202,11 @@ describe("the answers of a finished try", () => {
     const { steps, course } = await someoneTaking();
     await steps.start();
     await goThrough(steps, [1, 2, 3]);
-    expect((await steps.answers()).body.results).toMatchObject([{ correct_answers: [{}] }, { correct_answers: [{}] }, { correct_answers: [{}, {}] }]);
+    expect((await steps.answers()).body.results).toMatchObject([
+      { correct_answers: [{}] },
+      { correct_answers: [{}] },
+      { correct_answers: [{}, {}] },
+    ]);
     await sql("UPDATE exam_stages SET status = 'updated', round = 2, tries = 0 WHERE user_course_id = $1", [course.id]);
     expect((await steps.answers()).body).toEqual({ results: [] });
   });
@@ -177,7 +220,9 @@ describe("whose test it is", () => {
     const top = await makeUnit(company, { managerId: manager.user.id });
     const below = await makeUnit(company, { parentId: top.id });
     await systemDb("seed").user.update({ where: { id: learner.user.id }, data: { unitId: below.id } });
-    const colleague = await signedIn(await makeUser(company, { unitId: below.id, roles: ["examiner", "expert", "estimator", "distributor"] }));
+    const colleague = await signedIn(
+      await makeUser(company, { unitId: below.id, roles: ["examiner", "expert", "estimator", "distributor"] }),
+    );
     const stranger = (await someoneTaking()).admin;
     await steps.start();
     const { id } = payloadOf(await steps.current());
@@ -189,12 +234,36 @@ describe("whose test it is", () => {
       [stranger, 404, 404, 404],
     ] as const) {
       const theirs = stepsOf(person, course);
-      const statuses = [theirs.start(), theirs.current(), theirs.save(id, []), theirs.next(id, []), theirs.finish(), theirs.exam(), theirs.answers()];
-      expect((await Promise.all(statuses)).map(({ status }) => status)).toEqual([acts, acts, acts, acts, acts, reads, answers]);
+      const statuses = [
+        theirs.start(),
+        theirs.current(),
+        theirs.save(id, []),
+        theirs.next(id, []),
+        theirs.finish(),
+        theirs.exam(),
+        theirs.answers(),
+      ];
+      expect((await Promise.all(statuses)).map(({ status }) => status)).toEqual([
+        acts,
+        acts,
+        acts,
+        acts,
+        acts,
+        reads,
+        answers,
+      ]);
     }
     // Under the name of the other kind it is not there.
     const renamed = stepsOf(learner, course, "adaptation");
-    const statuses = [renamed.start(), renamed.current(), renamed.save(id, []), renamed.next(id, []), renamed.finish(), renamed.exam(), renamed.answers()];
+    const statuses = [
+      renamed.start(),
+      renamed.current(),
+      renamed.save(id, []),
+      renamed.next(id, []),
+      renamed.finish(),
+      renamed.exam(),
+      renamed.answers(),
+    ];
     expect((await Promise.all(statuses)).map(({ status }) => status)).toEqual(Array(7).fill(404));
     expect(await asked(course)).toEqual(before);
   });

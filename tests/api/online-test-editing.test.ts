@@ -12,8 +12,10 @@ const NOT_MARKED = "The test is not marked as time-limited, so there can be no t
 let admin: Registered;
 let course: number;
 /** The next course of somebody's company. */
-const courseOf = async ({ companyId: id }: Registered, kind: "education" | "adaptation" = "education") => (await buildCourse({ id }, { kind })).id;
-const learns = async (person: Registered, id: number) => (await buildUserCourse({ id, companyId: person.companyId, kind: "education" }, person.userId)).id;
+const courseOf = async ({ companyId: id }: Registered, kind: "education" | "adaptation" = "education") =>
+  (await buildCourse({ id }, { kind })).id;
+const learns = async (person: Registered, id: number) =>
+  (await buildUserCourse({ id, companyId: person.companyId, kind: "education" }, person.userId)).id;
 let api: ReturnType<typeof callsOf>;
 beforeEach(async () => {
   await sql("DELETE FROM rate_limits");
@@ -26,23 +28,44 @@ const make = async (body: object = {}) => (await api.post(PATH, { course, title:
 
 describe("the test of a course", () => {
   test("is made, read, found by its course, changed and deleted", async () => {
-    const fields = { description: " Про фарби ", has_time_limit: true, time_limit: 30, passing_score: 80, max_retries: 2 };
+    const fields = {
+      description: " Про фарби ",
+      has_time_limit: true,
+      time_limit: 30,
+      passing_score: 80,
+      max_retries: 2,
+    };
     const made = await api.post(PATH, { course, title: " Фарби ", ...fields });
     expect(made.status).toBe(201);
-    const whole = { id: expect.any(Number), course, title: "Фарби", ...fields, description: "Про фарби", questions_count: 0, total_score: 0 };
+    const whole = {
+      id: expect.any(Number),
+      course,
+      title: "Фарби",
+      ...fields,
+      description: "Про фарби",
+      questions_count: 0,
+      total_score: 0,
+    };
     expect(made.body).toEqual(whole);
     const one = `${PATH}${made.body.id}/`;
     expect((await api.get(one)).body).toEqual(made.body);
     expect((await api.get(`${PATH}?course=${course}`)).body).toMatchObject({ count: 1, results: [made.body] });
     expect((await api.get(`${PATH}?course=${course + 1}`)).body.results).toEqual([]);
     expect((await api.get(`${PATH}?search=фарб`)).body.count).toBe(1);
-    expect((await api.patch(one, { passing_score: 60, max_retries: null })).body).toEqual({ ...made.body, passing_score: 60, max_retries: null });
+    expect((await api.patch(one, { passing_score: 60, max_retries: null })).body).toEqual({
+      ...made.body,
+      passing_score: 60,
+      max_retries: null,
+    });
     expect((await api.remove(one)).status).toBe(204);
     expect((await api.get(one)).status).toBe(404);
   });
 
   test("needs a title and a course alone", async () => {
-    expect((await api.post(PATH)).body.errors).toEqual({ title: ["This field is required"], course: ["This field is required"] });
+    expect((await api.post(PATH)).body.errors).toEqual({
+      title: ["This field is required"],
+      course: ["This field is required"],
+    });
     const untold = { description: "", has_time_limit: false, time_limit: null, passing_score: 0, max_retries: null };
     const { id } = await make({ has_time_limit: true, time_limit: 5 });
     expect((await api.patch(`${PATH}${id}/`, { time_limit: 0 })).body.time_limit).toBeNull();
@@ -69,7 +92,13 @@ describe("the test of a course", () => {
   });
 
   test("takes the ends of every range", async () => {
-    const ends = { has_time_limit: true, time_limit: 1_000_000, passing_score: 1_000_000, max_retries: 1_000_000, description: "є".repeat(5000) };
+    const ends = {
+      has_time_limit: true,
+      time_limit: 1_000_000,
+      passing_score: 1_000_000,
+      max_retries: 1_000_000,
+      description: "є".repeat(5000),
+    };
     const made = await make(ends);
     expect(made).toMatchObject(ends);
     const low = { time_limit: 1, passing_score: 0, max_retries: 0, description: "" };
@@ -80,19 +109,27 @@ describe("the test of a course", () => {
     const answers = await Promise.all([1, 2, 3].map((nth) => api.post(PATH, { course, title: `Тест ${nth}` })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
     const refused = answers.find(({ status }) => status === 409);
-    expect(refused?.body).toMatchObject({ code: "course_has_test", detail: "The course already has a test, and it can have only one." });
+    expect(refused?.body).toMatchObject({
+      code: "course_has_test",
+      detail: "The course already has a test, and it can have only one.",
+    });
     expect(await sql("SELECT 1 FROM tests WHERE course_id = $1", [course])).toHaveLength(1);
   });
 
   test("hangs on a course of the company, of either kind, and stays with it", async () => {
     const stranger = await registerAndSignIn();
     for (const wrong of [await courseOf(stranger), 2_000_000_000]) {
-      expect((await api.post(PATH, { course: wrong, title: "Тест" })).body.errors).toEqual({ course: ["There is no such object"] });
+      expect((await api.post(PATH, { course: wrong, title: "Тест" })).body.errors).toEqual({
+        course: ["There is no such object"],
+      });
     }
     const adaptation = await courseOf(admin, "adaptation");
     const made = await api.post(PATH, { course: adaptation, title: "Тест" });
     expect(made.status).toBe(201);
-    expect((await api.patch(`${PATH}${made.body.id}/`, { course, title: "Інший" })).body).toMatchObject({ course: adaptation, title: "Інший" });
+    expect((await api.patch(`${PATH}${made.body.id}/`, { course, title: "Інший" })).body).toMatchObject({
+      course: adaptation,
+      title: "Інший",
+    });
   });
 });
 
@@ -101,22 +138,38 @@ describe("its time limit", () => {
     const { id } = await make({ has_time_limit: true });
     const question = { test: id, title: "Скільки?", score: 1, time_limit: 30 };
     expect((await api.post("/handbook/test-questions/", question)).status).toBe(201);
-    expect((await api.patch(`${PATH}${id}/`, { time_limit: 10 })).body).toMatchObject({ has_time_limit: true, time_limit: 10 });
-    expect((await api.patch(`${PATH}${id}/`, { time_limit: null })).body).toMatchObject({ has_time_limit: true, time_limit: null });
+    expect((await api.patch(`${PATH}${id}/`, { time_limit: 10 })).body).toMatchObject({
+      has_time_limit: true,
+      time_limit: 10,
+    });
+    expect((await api.patch(`${PATH}${id}/`, { time_limit: null })).body).toMatchObject({
+      has_time_limit: true,
+      time_limit: null,
+    });
   });
 
   test("is not taken away while a question has one, and the warning stands on the field", async () => {
     const { id } = await make({ has_time_limit: true, time_limit: 10 });
-    const question = await api.post("/handbook/test-questions/", { test: id, title: "Скільки?", score: 1, time_limit: 30 });
+    const question = await api.post("/handbook/test-questions/", {
+      test: id,
+      title: "Скільки?",
+      score: 1,
+      time_limit: 30,
+    });
     const refused = await api.patch(`${PATH}${id}/`, { has_time_limit: false });
     expect([refused.status, refused.body.errors]).toEqual([400, { has_time_limit: [WARNING] }]);
     expect((await api.get(`${PATH}${id}/`)).body).toMatchObject({ has_time_limit: true, time_limit: 10 });
     await api.patch(`/handbook/test-questions/${question.body.id}/`, { time_limit: 0 });
-    expect((await api.patch(`${PATH}${id}/`, { has_time_limit: false })).body).toMatchObject({ has_time_limit: false, time_limit: null });
+    expect((await api.patch(`${PATH}${id}/`, { has_time_limit: false })).body).toMatchObject({
+      has_time_limit: false,
+      time_limit: null,
+    });
   });
 
   test("asks for the mark: minutes without it are refused", async () => {
-    expect((await api.post(PATH, { course, title: "Тест", time_limit: 10 })).body.errors).toEqual({ time_limit: [NOT_MARKED] });
+    expect((await api.post(PATH, { course, title: "Тест", time_limit: 10 })).body.errors).toEqual({
+      time_limit: [NOT_MARKED],
+    });
     const { id } = await make();
     expect((await api.patch(`${PATH}${id}/`, { time_limit: 10 })).body.errors).toEqual({ time_limit: [NOT_MARKED] });
   });
@@ -135,7 +188,8 @@ describe("its time limit", () => {
 });
 
 describe("who sees it", () => {
-  const seenBy = async (person: Registered) => ((await callsOf(person).get(PATH)).body.results ?? []).map(({ id }) => id);
+  const seenBy = async (person: Registered) =>
+    ((await callsOf(person).get(PATH)).body.results ?? []).map(({ id }) => id);
 
   test("administrators, learners whose program holds the course, its examiners, the examiner named for somebody: nobody else", async () => {
     const { id } = await make();
@@ -146,7 +200,9 @@ describe("who sees it", () => {
       await hire(admin, ["examiner", "expert", "supervisor", "distributor", "estimator"]),
     ];
     const userCourse = await learns(learner, course);
-    await systemDb("seed").courseExaminer.create({ data: { companyId: admin.companyId, courseId: course, userId: examiner.userId } });
+    await systemDb("seed").courseExaminer.create({
+      data: { companyId: admin.companyId, courseId: course, userId: examiner.userId },
+    });
     await systemDb("seed").userCourse.update({ where: { id: userCourse }, data: { examinerId: named.userId } });
     for (const person of [admin, learner, examiner, named]) {
       expect(await seenBy(person)).toEqual([id]);
@@ -168,8 +224,12 @@ describe("deleting it", () => {
       await buildTest(company, await courseOf(admin), { questions: [{ title: "Три" }] }),
     ];
     expect((await api.remove(`${PATH}${gone.id}/`)).status).toBe(204);
-    expect(await sql("SELECT id FROM test_questions WHERE company_id = $1", [admin.companyId])).toEqual(kept.questions.map(({ id }) => ({ id })));
-    expect(await sql("SELECT count(*)::int AS count FROM test_answers WHERE company_id = $1", [admin.companyId])).toEqual([{ count: 2 }]);
+    expect(await sql("SELECT id FROM test_questions WHERE company_id = $1", [admin.companyId])).toEqual(
+      kept.questions.map(({ id }) => ({ id })),
+    );
+    expect(
+      await sql("SELECT count(*)::int AS count FROM test_answers WHERE company_id = $1", [admin.companyId]),
+    ).toEqual([{ count: 2 }]);
     expect((await api.post(PATH, { course, title: "Новий" })).status).toBe(201);
   });
 
@@ -198,7 +258,12 @@ test("every edit of a test leaves a line with what was changed, and no edit leav
       action: "test_changed",
       subject: "test",
       subject_id: id,
-      details: { title: "Інша назва", fields: ["title", "passing_score"], before: { passing_score: 50 }, after: { passing_score: 70 } },
+      details: {
+        title: "Інша назва",
+        fields: ["title", "passing_score"],
+        before: { passing_score: 50 },
+        after: { passing_score: 70 },
+      },
     },
     { action: "test_deleted", subject: "test", subject_id: id, details: { course: named, title: "Інша назва" } },
   ]);

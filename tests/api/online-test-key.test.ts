@@ -23,7 +23,18 @@ async function twins(seed: number, maxRetries = 1): Promise<[Taking, Taking]> {
 type Tree = { [key: string]: Tree } & { id?: unknown; number?: unknown; order?: unknown };
 
 const OF_THE_MOMENT = ["time_left", "test_time_left", "request_id", "date_finished", "created_at"];
-const OF_THE_COMPANY = ["course", "course_id", "test", "user", "user_course", "user_program", "program", "first_name", "last_name", "course_title"];
+const OF_THE_COMPANY = [
+  "course",
+  "course_id",
+  "test",
+  "user",
+  "user_course",
+  "user_program",
+  "program",
+  "first_name",
+  "last_name",
+  "course_title",
+];
 const NUMBERED = /^(Course|Program) \d+$/;
 /** What a finished try may tell, and does: how much of it was right. */
 const RESULT = ["score", "is_correct"];
@@ -34,7 +45,9 @@ function saying({ status, body, headers }: Answer, left: readonly string[] = [])
     if (OF_THE_MOMENT.includes(key) || left.includes(key)) return undefined;
     if (OF_THE_COMPANY.includes(key)) return "its own";
     if (key === "title") return String(value).replace(NUMBERED, "its own");
-    return value && typeof value === "object" && "id" in value ? { ...value, id: value.number ?? value.order ?? "its own" } : value;
+    return value && typeof value === "object" && "id" in value
+      ? { ...value, id: value.number ?? value.order ?? "its own" }
+      : value;
   });
   return `${status} ${said} ${[...headers.keys()].sort()}`;
 }
@@ -94,7 +107,10 @@ test("T-KEY: whatever a learner does, two tests that differ in their key alone s
   let recorded = 0;
   for (let seed = 1; seed <= RUNS; seed += 1) {
     const chance = generator(9000 + seed);
-    const scenes = (await twins(seed)).map((taking): Scene => ({ taking, question: 1, answers: [], old: 1 })) as [Scene, Scene];
+    const scenes = (await twins(seed)).map((taking): Scene => ({ taking, question: 1, answers: [], old: 1 })) as [
+      Scene,
+      Scene,
+    ];
     for (const { taking } of scenes) await taking.steps.start();
     let reached = 0;
     for (let step = 0; step < STEPS && reached < QUESTIONS; step += 1) {
@@ -106,7 +122,8 @@ test("T-KEY: whatever a learner does, two tests that differ in their key alone s
         expect(answer.text).not.toMatch(KEY_FIELD);
         reached = Math.max(reached, Number(answer.body.number ?? 0));
         // Nothing of what is still to come, either.
-        for (let later = reached + 1; later <= QUESTIONS; later += 1) expect(answer.text).not.toContain(`Запитання ${later}`);
+        for (let later = reached + 1; later <= QUESTIONS; later += 1)
+          expect(answer.text).not.toContain(`Запитання ${later}`);
         recorded += 1;
       }
     }
@@ -138,7 +155,8 @@ test("T-KEY: a failed try tells how much was right and not what, as long as anot
       if (isLast) expect(told[0]).not.toEqual(told[1]);
       else {
         expect(told[0]).toEqual(told[1]);
-        for (const { text } of [...(one ?? []), ...(other ?? [])]) expect(text.replaceAll('"is_correct":', "")).not.toMatch(KEY_FIELD);
+        for (const { text } of [...(one ?? []), ...(other ?? [])])
+          expect(text.replaceAll('"is_correct":', "")).not.toMatch(KEY_FIELD);
       }
     }
   }
@@ -146,7 +164,8 @@ test("T-KEY: a failed try tells how much was right and not what, as long as anot
 
 test("T-KEY: the comparison sees a key where there is one", async () => {
   const [one, other] = await twins(1);
-  const shown = async ({ admin, test }: Taking) => saying(await call("GET", `/handbook/test-answers/?test=${test.id}`, { token: admin.access }));
+  const shown = async ({ admin, test }: Taking) =>
+    saying(await call("GET", `/handbook/test-answers/?test=${test.id}`, { token: admin.access }));
   expect(await shown(one)).not.toBe(await shown(other));
   expect(await shown(one)).toMatch(KEY_FIELD);
 });

@@ -13,7 +13,8 @@ import { type ServedApi, serveApi } from "../support/served-api";
 
 const run = promisify(execFile);
 const dir = path.resolve(".data", `test-kills-${process.env.JEST_WORKER_ID}`);
-const control = async (what: string) => (await run(process.execPath, ["tests/support/own-postgres.mjs", what, dir])).stdout.trim();
+const control = async (what: string) =>
+  (await run(process.execPath, ["tests/support/own-postgres.mjs", what, dir])).stdout.trim();
 
 /** `npm run load -- quiz` does it with two hundred, against the production build. */
 const [LEARNERS, QUESTIONS, COPIES] = [6, 10, 6];
@@ -42,7 +43,9 @@ async function learners(): Promise<Taking[]> {
 
 function begin({ course, learner }: Taking, nth: number, onHeard: () => void): Promise<Books> {
   const chance = generator(100 + nth);
-  const ticked = Array.from({ length: QUESTIONS }, (_, at) => (chance.next() < 0.7 ? meant(at + 1).right : [chance.whole(0, 2)]));
+  const ticked = Array.from({ length: QUESTIONS }, (_, at) =>
+    chance.next() < 0.7 ? meant(at + 1).right : [chance.whole(0, 2)],
+  );
   return takeTest({
     address: () => `http://127.0.0.1:${api.port}`,
     token: async () => learner.access,
@@ -75,7 +78,12 @@ test("T-QUIZ: under kills of the application and of PostgreSQL no acknowledged a
   await api.kill();
   const database = new Client({ connectionString: process.env.DATABASE_URL });
   await database.connect();
-  const found = await auditTests(async (text, values) => (await database.query(text, values)).rows, books, meant, QUESTIONS);
+  const found = await auditTests(
+    async (text, values) => (await database.query(text, values)).rows,
+    books,
+    meant,
+    QUESTIONS,
+  );
   await database.end();
   expect(found).toEqual({ lost: [], doubled: [], extra: [], wrong: [] });
   // Else nothing was shown: some requests must have been cut off under way.

@@ -18,17 +18,34 @@ beforeEach(async () => {
   test_ = (await buildTest({ id: admin.companyId }, await courseOf(admin))).id;
 });
 
-const ask = async (title: string, body: object = {}) => (await api.post(QUESTIONS, { test: test_, title, score: 1, ...body })).body;
-const offer = async (question: unknown, title: string, body: object = {}) => (await api.post(ANSWERS, { question, title, ...body })).body;
+const ask = async (title: string, body: object = {}) =>
+  (await api.post(QUESTIONS, { test: test_, title, score: 1, ...body })).body;
+const offer = async (question: unknown, title: string, body: object = {}) =>
+  (await api.post(ANSWERS, { question, title, ...body })).body;
 const titles = async (path: string) => (await api.get(path)).body.results?.map(({ title }) => title);
 
 describe("a question", () => {
   test("is made, read, listed by its test, changed and deleted with its answers", async () => {
     const info = { name: "Фарби 1", feedback: "Читайте інструкцію", nested: { list: [1, null, "ї"] } };
-    const made = await api.post(QUESTIONS, { test: test_, title: " Чим розводять емаль? ", score: 4, order: 7, additional_info: info });
+    const made = await api.post(QUESTIONS, {
+      test: test_,
+      title: " Чим розводять емаль? ",
+      score: 4,
+      order: 7,
+      additional_info: info,
+    });
     expect(made.status).toBe(201);
     const computed = { score_weight: 100, answers_count: 0, right_count: 0 };
-    const whole = { id: expect.any(Number), test: test_, title: "Чим розводять емаль?", time_limit: 0, score: 4, order: 7, additional_info: info, ...computed };
+    const whole = {
+      id: expect.any(Number),
+      test: test_,
+      title: "Чим розводять емаль?",
+      time_limit: 0,
+      score: 4,
+      order: 7,
+      additional_info: info,
+      ...computed,
+    };
     expect(made.body).toEqual(whole);
     const one = `${QUESTIONS}${made.body.id}/`;
     await offer(made.body.id, "Водою");
@@ -56,7 +73,11 @@ describe("a question", () => {
     ["a list as additional info", { additional_info: [] }, "additional_info"],
     ["a text as additional info", { additional_info: "{}" }, "additional_info"],
     ["null as additional info", { additional_info: null }, "additional_info"],
-    ["additional info of more than 20,000 characters", { additional_info: { text: "x".repeat(20_000) } }, "additional_info"],
+    [
+      "additional info of more than 20,000 characters",
+      { additional_info: { text: "x".repeat(20_000) } },
+      "additional_info",
+    ],
     ["seconds in a test without the mark", { time_limit: 1 }, "time_limit"],
   ])("%s is refused by name", async (_, wrong, field) => {
     const { status, body } = await api.post(QUESTIONS, { test: test_, title: "Скільки?", score: 1, ...wrong });
@@ -67,7 +88,9 @@ describe("a question", () => {
   test("has seconds only in a test that is marked as time-limited", async () => {
     const { id } = await ask("Скільки?");
     const refused = await api.patch(`${QUESTIONS}${id}/`, { time_limit: 30 });
-    expect(refused.body.errors).toEqual({ time_limit: ["The test is not marked as time-limited, so there can be no time limit here"] });
+    expect(refused.body.errors).toEqual({
+      time_limit: ["The test is not marked as time-limited, so there can be no time limit here"],
+    });
     await api.patch(`/handbook/tests/${test_}/`, { has_time_limit: true });
     expect((await api.patch(`${QUESTIONS}${id}/`, { time_limit: 1_000_000 })).body.time_limit).toBe(1_000_000);
   });
@@ -85,16 +108,26 @@ describe("a question", () => {
         { title: "І це", points: 0 },
       ],
     });
-    expect((await api.get(`${QUESTIONS}?test=${other.id}`)).body.results).toMatchObject([{ score_weight: 50 }, { score_weight: 50 }]);
+    expect((await api.get(`${QUESTIONS}?test=${other.id}`)).body.results).toMatchObject([
+      { score_weight: 50 },
+      { score_weight: 50 },
+    ]);
     for (const nth of [1, 2]) await ask(`Ще ${nth}`, { score: 2 });
-    expect((await api.get(`${QUESTIONS}?test=${test_}&ordering=-score`)).body.results?.[0]).toMatchObject({ score: 5, score_weight: 41.67 });
+    expect((await api.get(`${QUESTIONS}?test=${test_}&ordering=-score`)).body.results?.[0]).toMatchObject({
+      score: 5,
+      score_weight: 41.67,
+    });
   });
 
   test("stays in its test, and belongs to a test of the company", async () => {
     const stranger = await registerAndSignIn();
-    const foreign = await buildTest({ id: stranger.companyId }, await courseOf(stranger), { questions: [{ title: "Чуже" }] });
+    const foreign = await buildTest({ id: stranger.companyId }, await courseOf(stranger), {
+      questions: [{ title: "Чуже" }],
+    });
     for (const wrong of [foreign.id, 2_000_000_000]) {
-      expect((await api.post(QUESTIONS, { test: wrong, title: "?", score: 1 })).body.errors).toEqual({ test: ["There is no such object"] });
+      expect((await api.post(QUESTIONS, { test: wrong, title: "?", score: 1 })).body.errors).toEqual({
+        test: ["There is no such object"],
+      });
     }
     const { id } = await ask("Своє");
     expect((await api.patch(`${QUESTIONS}${id}/`, { test: foreign.id })).body.test).toBe(test_);
@@ -107,12 +140,19 @@ describe("an answer", () => {
   test("is made, read, listed by its question and by its test, changed and deleted", async () => {
     const [first, second] = [await ask("Перше"), await ask("Друге")];
     const made = await api.post(ANSWERS, { question: first.id, title: " Так " });
-    expect([made.status, made.body]).toEqual([201, { id: expect.any(Number), question: first.id, title: "Так", is_correct: false, order: 1 }]);
+    expect([made.status, made.body]).toEqual([
+      201,
+      { id: expect.any(Number), question: first.id, title: "Так", is_correct: false, order: 1 },
+    ]);
     await offer(second.id, "Ні", { is_correct: true });
     expect(await titles(`${ANSWERS}?question=${first.id}`)).toEqual(["Так"]);
     expect(await titles(`${ANSWERS}?test=${test_}`)).toEqual(["Так", "Ні"]);
     const one = `${ANSWERS}${made.body.id}/`;
-    expect((await api.patch(one, { is_correct: true, order: 9 })).body).toEqual({ ...made.body, is_correct: true, order: 9 });
+    expect((await api.patch(one, { is_correct: true, order: 9 })).body).toEqual({
+      ...made.body,
+      is_correct: true,
+      order: 9,
+    });
     expect((await api.patch(one, { question: second.id })).body.question).toBe(first.id);
     expect((await api.remove(one)).status).toBe(204);
     expect((await api.get(one)).status).toBe(404);
@@ -123,7 +163,9 @@ describe("an answer", () => {
     const { id } = await ask("Перше");
     expect((await api.post(ANSWERS, { question: id, title: "є".repeat(1001) })).status).toBe(400);
     expect((await api.post(ANSWERS, { question: id, title: "є".repeat(1000) })).status).toBe(201);
-    expect((await api.post(ANSWERS, { question: 2_000_000_000, title: "Так" })).body.errors).toEqual({ question: ["There is no such object"] });
+    expect((await api.post(ANSWERS, { question: 2_000_000_000, title: "Так" })).body.errors).toEqual({
+      question: ["There is no such object"],
+    });
   });
 });
 
@@ -140,7 +182,10 @@ describe("order", () => {
 
   test("many added at once each get a place of their own", async () => {
     await Promise.all(Array.from({ length: 6 }, (_, nth) => ask(`Питання ${nth}`)));
-    const places = await sql<{ at: number }>("SELECT sort_order AS at FROM test_questions WHERE test_id = $1 ORDER BY 1", [test_]);
+    const places = await sql<{ at: number }>(
+      "SELECT sort_order AS at FROM test_questions WHERE test_id = $1 ORDER BY 1",
+      [test_],
+    );
     expect(places.map(({ at }) => at)).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
@@ -161,7 +206,15 @@ describe("order", () => {
     const [one, two] = [(await ask("А")).id, (await ask("Б")).id];
     const other = await buildTest({ id: admin.companyId }, await courseOf(admin), { questions: [{ title: "Інше" }] });
     const strange = other.questions[0]?.id;
-    for (const ids of [[], [one], [one, one], [one, two, two], [one, strange], [one, two, strange], [one, 2_000_000_000]]) {
+    for (const ids of [
+      [],
+      [one],
+      [one, one],
+      [one, two, two],
+      [one, strange],
+      [one, two, strange],
+      [one, 2_000_000_000],
+    ]) {
       const { status, body } = await put(ids);
       expect([status, body.errors]).toEqual([400, { ids: ["Name each row of the list exactly once"] }]);
     }
@@ -188,12 +241,25 @@ test("T-KEY: questions and answers are administrators' alone, the learner's and 
     questions: [{ title: "Таємне питання", answers: [{ title: "Таємна відповідь", isCorrect: true }] }],
   });
   const learner = await hire(admin, ["employee", "examiner", "expert", "supervisor", "estimator", "distributor"]);
-  await attempted(admin.companyId, (await buildUserCourse({ id: course, companyId: admin.companyId, kind: "education" }, learner.userId)).id, built.id);
+  await attempted(
+    admin.companyId,
+    (await buildUserCourse({ id: course, companyId: admin.companyId, kind: "education" }, learner.userId)).id,
+    built.id,
+  );
   const [question] = built.questions;
-  const paths = [`${QUESTIONS}?test=${built.id}`, `${QUESTIONS}${question?.id}/`, `${ANSWERS}?test=${built.id}`, `${ANSWERS}${question?.answers[0]?.id}/`];
+  const paths = [
+    `${QUESTIONS}?test=${built.id}`,
+    `${QUESTIONS}${question?.id}/`,
+    `${ANSWERS}?test=${built.id}`,
+    `${ANSWERS}${question?.answers[0]?.id}/`,
+  ];
   for (const path of paths) {
     const refused = await callsOf(learner).get(path);
-    expect([refused.status, refused.text.includes("Таємн"), (await api.get(path)).text.includes("Таємн")]).toEqual([403, false, true]);
+    expect([refused.status, refused.text.includes("Таємн"), (await api.get(path)).text.includes("Таємн")]).toEqual([
+      403,
+      false,
+      true,
+    ]);
   }
   const head = await callsOf(learner).get(`/handbook/tests/${built.id}/`);
   expect([head.status, /is_correct|right_count|Таємн/.test(head.text)]).toEqual([200, false]);
@@ -219,9 +285,20 @@ test("every edit of the key leaves a line with what was changed", async () => {
       "answer_changed",
       "test_answer",
       answer.id,
-      { title: "Авжеж", ...of, fields: ["title", "is_correct"], before: { is_correct: false }, after: { is_correct: true } },
+      {
+        title: "Авжеж",
+        ...of,
+        fields: ["title", "is_correct"],
+        before: { is_correct: false },
+        after: { is_correct: true },
+      },
     ],
-    ["question_changed", "test_question", question.id, { title: "Перше", test, fields: ["score"], before: { score: 3 }, after: { score: 5 } }],
+    [
+      "question_changed",
+      "test_question",
+      question.id,
+      { title: "Перше", test, fields: ["score"], before: { score: 3 }, after: { score: 5 } },
+    ],
     ["answers_ordered", "test_question", question.id, { title: "Перше", test, ids: [answer.id] }],
     ["answer_deleted", "test_answer", answer.id, { title: "Авжеж", ...of, is_correct: true }],
     ["questions_ordered", "test", test_, { title: expect.any(String), ids: [question.id] }],

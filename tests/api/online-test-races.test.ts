@@ -6,7 +6,8 @@ import { asks, payloadOf, rightOf, someoneTaking, type Taking } from "../support
 import { whileHeld } from "../support/while-held";
 
 const TEN = Array.from({ length: 10 }, (_, at) => asks(`Питання ${at + 1}`, [(at % 3) + 1]));
-const times = <T>(count: number, work: (nth: number) => Promise<T>) => Promise.all(Array.from({ length: count }, (_, nth) => work(nth)));
+const times = <T>(count: number, work: (nth: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, nth) => work(nth)));
 
 const tries = ({ course }: Taking) =>
   sql<{ stage: string; tries: number; attempts: number; open: number; answered: number }>(
@@ -21,7 +22,9 @@ test("twelve who start at once open one try, again and again", async () => {
   const taking = await someoneTaking({ maxRetries: 6 });
   for (let round = 1; round <= 6; round += 1) {
     const answers = await times(12, () => taking.steps.start());
-    expect(answers.map(({ status, body }) => [status, body.status, body.tries])).toEqual(Array(12).fill([200, "inProgress", round]));
+    expect(answers.map(({ status, body }) => [status, body.status, body.tries])).toEqual(
+      Array(12).fill([200, "inProgress", round]),
+    );
     expect(await tries(taking)).toMatchObject({ stage: "inProgress", tries: round, attempts: round, open: 1 });
     await taking.steps.finish();
   }
@@ -34,7 +37,9 @@ test("six of every answer at once count once, and all are told the same", async 
   const taking = await someoneTaking({ questions: TEN, passingScore: 70 });
   const { steps } = taking;
   await steps.start();
-  let { id, number } = payloadOf((await times(6, () => steps.current()))[0] as Awaited<ReturnType<typeof steps.current>>);
+  let { id, number } = payloadOf(
+    (await times(6, () => steps.current()))[0] as Awaited<ReturnType<typeof steps.current>>,
+  );
   for (let nth = 1; nth <= 10; nth += 1) {
     expect(number).toBe(nth);
     const ids = nth <= 7 ? await rightOf(id) : [];
@@ -92,30 +97,44 @@ async function whileEnding({ course }: Taking, work: () => Promise<void>): Promi
   try {
     const stage = "s.id = a.stage_id AND s.user_course_id = $1";
     await client.query("BEGIN");
-    await client.query(`SELECT a.id FROM attempts a JOIN exam_stages s ON ${stage} FOR NO KEY UPDATE OF a`, [course.id]);
+    await client.query(`SELECT a.id FROM attempts a JOIN exam_stages s ON ${stage} FOR NO KEY UPDATE OF a`, [
+      course.id,
+    ]);
     await work();
-    await client.query(`UPDATE attempts a SET finished_at = now(), score = 0 FROM exam_stages s WHERE ${stage}`, [course.id]);
-    await client.query("UPDATE exam_stages SET status = 'failed', score = 0, finished_at = now() WHERE user_course_id = $1", [course.id]);
+    await client.query(`UPDATE attempts a SET finished_at = now(), score = 0 FROM exam_stages s WHERE ${stage}`, [
+      course.id,
+    ]);
+    await client.query(
+      "UPDATE exam_stages SET status = 'failed', score = 0, finished_at = now() WHERE user_course_id = $1",
+      [course.id],
+    );
     await client.query("COMMIT");
   } finally {
     await client.end();
   }
 }
 
-test.each(["save", "next"] as const)("%s waits for the one who is ending the try, and then comes too late", async (step) => {
-  const taking = await someoneTaking();
-  await taking.steps.start();
-  const { id } = payloadOf(await taking.steps.current());
-  const right = await rightOf(id);
-  let answer: Promise<Answer> | undefined;
-  await whileEnding(taking, async () => {
-    answer = taking.steps[step](id, right);
-    const first = await Promise.race([answer.then(({ text }) => `answered ${text}`), wait(400).then(() => "waits")]);
-    expect(first).toBe("waits");
-  });
-  expect((await answer)?.body).toMatchObject(step === "save" ? { code: "question_over" } : { status: "failed", score: 0 });
-  expect(await sql("SELECT draft_ids, answered_at FROM attempt_questions WHERE id = $1", [id])).toEqual([{ draft_ids: [], answered_at: null }]);
-});
+test.each(["save", "next"] as const)(
+  "%s waits for the one who is ending the try, and then comes too late",
+  async (step) => {
+    const taking = await someoneTaking();
+    await taking.steps.start();
+    const { id } = payloadOf(await taking.steps.current());
+    const right = await rightOf(id);
+    let answer: Promise<Answer> | undefined;
+    await whileEnding(taking, async () => {
+      answer = taking.steps[step](id, right);
+      const first = await Promise.race([answer.then(({ text }) => `answered ${text}`), wait(400).then(() => "waits")]);
+      expect(first).toBe("waits");
+    });
+    expect((await answer)?.body).toMatchObject(
+      step === "save" ? { code: "question_over" } : { status: "failed", score: 0 },
+    );
+    expect(await sql("SELECT draft_ids, answered_at FROM attempt_questions WHERE id = $1", [id])).toEqual([
+      { draft_ids: [], answered_at: null },
+    ]);
+  },
+);
 
 test("a test that is ended, answered and started at once is ended once, and no try is lost or won", async () => {
   const taking = await someoneTaking({ maxRetries: 1000 });
@@ -123,7 +142,13 @@ test("a test that is ended, answered and started at once is ended once, and no t
     const before = (await tries(taking))?.tries ?? 0;
     await taking.steps.start();
     const { id } = payloadOf(await taking.steps.current());
-    const answers = await Promise.all([taking.steps.finish(), taking.steps.next(id, []), taking.steps.start(), taking.steps.finish(), taking.steps.current()]);
+    const answers = await Promise.all([
+      taking.steps.finish(),
+      taking.steps.next(id, []),
+      taking.steps.start(),
+      taking.steps.finish(),
+      taking.steps.current(),
+    ]);
     // An answer may come to a try that is over with a new one open, and is then nobody's.
     for (const { status } of answers) expect([200, 400]).toContain(status);
     await taking.steps.finish();
@@ -136,7 +161,10 @@ test("a test that is ended, answered and started at once is ended once, and no t
 test("a test is started and deleted at once: one waits for the other, and the test that was started stays", async () => {
   const taking = await someoneTaking();
   const remove = () => call("DELETE", `/handbook/tests/${taking.test.id}/`, { token: taking.admin.access });
-  const [started, removed] = await whileHeld("user_programs", taking.course.userProgramId, [() => taking.steps.start(), remove]);
+  const [started, removed] = await whileHeld("user_programs", taking.course.userProgramId, [
+    () => taking.steps.start(),
+    remove,
+  ]);
   expect([started?.status, removed?.status, removed?.body.code]).toEqual([200, 409, "test_has_attempts"]);
   expect(await tries(taking)).toMatchObject({ stage: "inProgress", tries: 1, open: 1 });
 });
@@ -144,6 +172,9 @@ test("a test is started and deleted at once: one waits for the other, and the te
 test("a test that is deleted while somebody comes to start it is gone for them too", async () => {
   const taking = await someoneTaking();
   const remove = () => call("DELETE", `/handbook/tests/${taking.test.id}/`, { token: taking.admin.access });
-  const [removed, started] = await whileHeld("user_programs", taking.course.userProgramId, [remove, () => taking.steps.start()]);
+  const [removed, started] = await whileHeld("user_programs", taking.course.userProgramId, [
+    remove,
+    () => taking.steps.start(),
+  ]);
   expect([removed?.status, started?.status, started?.body.code]).toEqual([204, 409, "no_test"]);
 });

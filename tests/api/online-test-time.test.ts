@@ -2,13 +2,28 @@ import { setTimeout as wait } from "node:timers/promises";
 import { sweepAttempts } from "@/lib/jobs/sweep-attempts";
 import { tasks } from "@/lib/jobs/worker";
 import { sql } from "../support/database";
-import { asks, beLate, goThrough, letPass, payloadOf, rightOf, someoneTaking, type Taking } from "../support/online-test";
+import {
+  asks,
+  beLate,
+  goThrough,
+  letPass,
+  payloadOf,
+  rightOf,
+  someoneTaking,
+  type Taking,
+} from "../support/online-test";
 
 const TIMED = { hasTimeLimit: true, maxRetries: 3 };
-const QUESTIONS = [asks("Раз", [1], { timeLimitSeconds: 30 }), asks("Два", [2], { timeLimitSeconds: 60 }), asks("Три", [3])];
+const QUESTIONS = [
+  asks("Раз", [1], { timeLimitSeconds: 30 }),
+  asks("Два", [2], { timeLimitSeconds: 60 }),
+  asks("Три", [3]),
+];
 
 /** So many seconds, or as few less as a busy machine takes to ask. */
-const about = (seconds: number) => ({ asymmetricMatch: (left: unknown) => Number(left) <= seconds && Number(left) >= seconds - 6 });
+const about = (seconds: number) => ({
+  asymmetricMatch: (left: unknown) => Number(left) <= seconds && Number(left) >= seconds - 6,
+});
 
 type Given = Parameters<typeof someoneTaking>[0];
 
@@ -34,7 +49,8 @@ describe("T-TIMER: a question's time", () => {
     const first = payloadOf(await steps.current());
     expect(first).toMatchObject({ number: 1, time_limit: 30, time_left: 30, test_time_left: null });
     await letPass(course, 12);
-    for (const answer of [await steps.current(), await steps.current()]) expect(answer.body).toMatchObject({ id: first.id, time_left: about(18) });
+    for (const answer of [await steps.current(), await steps.current()])
+      expect(answer.body).toMatchObject({ id: first.id, time_left: about(18) });
     await steps.start();
     expect((await steps.current()).body).toMatchObject({ id: first.id, time_left: about(18) });
     expect((await steps.next(first.id, [])).body).toMatchObject({ number: 2, time_limit: 60, time_left: 60 });
@@ -52,9 +68,15 @@ describe("T-TIMER: a question's time", () => {
     // Without a draft it is nothing at all, however long the learner was away.
     await letPass(course, 86_400);
     expect((await steps.current()).body).toMatchObject({ number: 3, time_limit: null, time_left: null });
-    expect((await steps.next(payloadOf(second).id, await rightOf(payloadOf(second).id))).body).toMatchObject({ number: 3 });
+    expect((await steps.next(payloadOf(second).id, await rightOf(payloadOf(second).id))).body).toMatchObject({
+      number: 3,
+    });
     await steps.finish();
-    expect((await steps.answers()).body.results).toMatchObject([{ is_correct: true }, { is_correct: false, answers: [] }, { is_correct: false }]);
+    expect((await steps.answers()).body.results).toMatchObject([
+      { is_correct: true },
+      { is_correct: false, answers: [] },
+      { is_correct: false },
+    ]);
   });
 
   test("has two seconds of grace for lines that are slow", async () => {
@@ -85,7 +107,11 @@ describe("T-TIMER: a question's time", () => {
   test("counts only in a test that is marked as time-limited", async () => {
     const taking = await someoneTaking({ questions: QUESTIONS });
     await taking.steps.start();
-    expect((await taking.steps.current()).body).toMatchObject({ time_limit: null, time_left: null, test_time_left: null });
+    expect((await taking.steps.current()).body).toMatchObject({
+      time_limit: null,
+      time_left: null,
+      test_time_left: null,
+    });
     await letPass(taking.course, 1_000_000);
     expect((await goThrough(taking.steps, [1, 2, 3])).body).toMatchObject({ status: "passed", score: 100 });
   });
@@ -99,7 +125,12 @@ describe("T-TIMER: the time of the whole test", () => {
     expect((await steps.current()).body).toMatchObject({ time_left: 30, test_time_left: about(60) });
     await letPass(course, 20);
     const { id } = payloadOf(await steps.current());
-    expect((await steps.next(id, [])).body).toMatchObject({ number: 2, time_limit: 60, time_left: about(40), test_time_left: about(40) });
+    expect((await steps.next(id, [])).body).toMatchObject({
+      number: 2,
+      time_limit: 60,
+      time_left: about(40),
+      test_time_left: about(40),
+    });
     await letPass(course, 10);
     expect((await steps.next(payloadOf(await steps.current()).id, [])).body).toMatchObject({
       number: 3,
@@ -116,7 +147,12 @@ describe("T-TIMER: the time of the whole test", () => {
       const first = payloadOf(await steps.current());
       await steps.save(first.id, await rightOf(first.id));
       await letPass(course, 75);
-      const late = { current: steps.current, finish: steps.finish, start: steps.start, next: () => steps.next(first.id, []) };
+      const late = {
+        current: steps.current,
+        finish: steps.finish,
+        start: steps.start,
+        next: () => steps.next(first.id, []),
+      };
       // Starting, too, tells that result first: no try is spent by it.
       expect((await late[ask]()).body).toMatchObject({ exam_type: "etest", status: "passed", tries: 1, score: 50 });
       expect(await lastTry(taking)).toMatchObject({ late: 0, score: "50.00" });
@@ -160,14 +196,22 @@ describe("T-TIMER: the sweep", () => {
   });
 
   test("is kept by no try from the others: not by one that is held, nor by one of somebody who is gone", async () => {
-    const [gone, held, after] = [await started({ timeLimitMinutes: 1 }), await started({ timeLimitMinutes: 1 }), await started({ timeLimitMinutes: 1 })];
+    const [gone, held, after] = [
+      await started({ timeLimitMinutes: 1 }),
+      await started({ timeLimitMinutes: 1 }),
+      await started({ timeLimitMinutes: 1 }),
+    ];
     for (const { course } of [gone, held, after]) await letPass(course, 100);
     await sql("UPDATE users SET deleted_at = now() WHERE id = $1", [gone.learner.user.id]);
-    const holding = sql(`SELECT pg_sleep(3.5) FROM (SELECT id FROM user_programs WHERE id = ${held.course.userProgramId} FOR UPDATE) p`);
+    const holding = sql(
+      `SELECT pg_sleep(3.5) FROM (SELECT id FROM user_programs WHERE id = ${held.course.userProgramId} FOR UPDATE) p`,
+    );
     await wait(100);
     await sweepAttempts();
     const statuses = async () =>
-      sql("SELECT status::text FROM exam_stages WHERE user_course_id = ANY($1) ORDER BY id", [[gone, held, after].map(({ course }) => course.id)]);
+      sql("SELECT status::text FROM exam_stages WHERE user_course_id = ANY($1) ORDER BY id", [
+        [gone, held, after].map(({ course }) => course.id),
+      ]);
     expect(await statuses()).toEqual([{ status: "inProgress" }, { status: "inProgress" }, { status: "failed" }]);
     await holding;
     await sweepAttempts();
@@ -176,7 +220,9 @@ describe("T-TIMER: the sweep", () => {
 });
 
 test("T-TIMER: the database's own clock runs out", async () => {
-  const { steps } = await started({ questions: [asks("Раз", [1], { timeLimitSeconds: 1 }), asks("Два", [2], { timeLimitSeconds: 4 })] });
+  const { steps } = await started({
+    questions: [asks("Раз", [1], { timeLimitSeconds: 1 }), asks("Два", [2], { timeLimitSeconds: 4 })],
+  });
   const first = payloadOf(await steps.current());
   await steps.save(first.id, await rightOf(first.id));
   await wait(3200);

@@ -10,14 +10,30 @@ const refusalOf = ({ status, body }: Awaited<ReturnType<typeof call>>) => [statu
 describe.each(["education", "adaptation"] as const)("a test of an %s course", (kind) => {
   test("is taken question by question, each told without its key, up to the result", async () => {
     const { steps, test, course } = await someoneTaking({ kind, passingScore: 75 });
-    const fresh = { exam_type: "etest", status: "new", tries: 0, max_retries: 3, score: null, passing_score: 75, date_finished: null };
+    const fresh = {
+      exam_type: "etest",
+      status: "new",
+      tries: 0,
+      max_retries: 3,
+      score: null,
+      passing_score: 75,
+      date_finished: null,
+    };
     expect((await steps.exam()).body).toEqual({ ...fresh, active_exam_type: "etest" });
     expect(refusalOf(await steps.current())).toEqual([409, "exam_not_started"]);
     expect(await steps.start()).toMatchObject({ status: 200, body: { ...fresh, status: "inProgress", tries: 1 } });
     const first = await steps.current();
     const [asked] = test.questions;
     expect(first.body).toEqual({
-      ...{ id: expect.any(Number), number: 1, total: 3, title: "Раз", time_limit: null, time_left: null, test_time_left: null },
+      ...{
+        id: expect.any(Number),
+        number: 1,
+        total: 3,
+        title: "Раз",
+        time_limit: null,
+        time_left: null,
+        test_time_left: null,
+      },
       answers: asked?.answers.map(({ id, title, order }) => ({ id, title, order })),
     });
     const { id } = payloadOf(first);
@@ -25,7 +41,13 @@ describe.each(["education", "adaptation"] as const)("a test of an %s course", (k
     expect(payloadOf(second)).toMatchObject({ number: 2, title: "Два" });
     expect((await steps.current()).body).toEqual(second.body);
     const result = await goThrough(steps, [3]);
-    expect(result.body).toEqual({ ...fresh, status: "passed", tries: 1, score: 75, date_finished: expect.stringMatching(/^\d{4}-.*Z$/) });
+    expect(result.body).toEqual({
+      ...fresh,
+      status: "passed",
+      tries: 1,
+      score: 75,
+      date_finished: expect.stringMatching(/^\d{4}-.*Z$/),
+    });
     expect((await steps.current()).body).toEqual(result.body);
     expect((await steps.exam()).body).toEqual({ ...result.body, active_exam_type: null });
     const [after] = await sql(
@@ -49,7 +71,12 @@ describe("a try", () => {
   test("may be repeated until there are as many as the test gives, and no more", async () => {
     const { steps, admin, test } = await someoneTaking({ maxRetries: 2 });
     for (const tries of [1, 2]) {
-      expect((await steps.start()).body).toMatchObject({ status: "inProgress", tries, score: null, date_finished: null });
+      expect((await steps.start()).body).toMatchObject({
+        status: "inProgress",
+        tries,
+        score: null,
+        date_finished: null,
+      });
       expect((await goThrough(steps, [1])).body).toMatchObject({ status: "failed", tries, score: 50, max_retries: 2 });
     }
     expect(refusalOf(await steps.start())).toEqual([409, "exam_not_startable"]);
@@ -81,18 +108,27 @@ describe("a try", () => {
     const as = { token: admin.access };
     await call("PATCH", `/handbook/tests/${test.id}/`, { ...as, body: { passing_score: 100 } });
     await call("PATCH", `/handbook/test-questions/${first?.id}/`, { ...as, body: { title: "Інакше", score: 1000 } });
-    await call("PATCH", `/handbook/test-answers/${first?.answers[0]?.id}/`, { ...as, body: { is_correct: false, title: "Ні" } });
+    await call("PATCH", `/handbook/test-answers/${first?.answers[0]?.id}/`, {
+      ...as,
+      body: { is_correct: false, title: "Ні" },
+    });
     await call("DELETE", `/handbook/test-answers/${second?.answers[0]?.id}/`, as);
     await call("DELETE", `/handbook/test-questions/${third?.id}/`, as);
-    expect(payloadOf(await steps.current())).toMatchObject({ title: "Раз", total: 3, answers: [{ title: "Раз: 1" }, {}, {}] });
+    expect(payloadOf(await steps.current())).toMatchObject({
+      title: "Раз",
+      total: 3,
+      answers: [{ title: "Раз: 1" }, {}, {}],
+    });
     expect((await goThrough(steps, [1, 2])).body).toMatchObject({ status: "passed", score: 75, passing_score: 75 });
   });
 
   test("asks in the order of the questions, and offers answers in theirs", async () => {
     const { steps, test } = await someoneTaking({ questions: [asks("А", [1]), asks("Б", [1]), asks("В", [1])] });
     const db = systemDb("seed");
-    for (const [order, at] of [2, 0, 1].entries()) await db.testQuestion.update({ where: { id: test.questions[at]?.id ?? 0 }, data: { order } });
-    for (const answer of test.questions[2]?.answers ?? []) await db.testAnswer.update({ where: { id: answer.id }, data: { order: 9 - answer.order } });
+    for (const [order, at] of [2, 0, 1].entries())
+      await db.testQuestion.update({ where: { id: test.questions[at]?.id ?? 0 }, data: { order } });
+    for (const answer of test.questions[2]?.answers ?? [])
+      await db.testAnswer.update({ where: { id: answer.id }, data: { order: 9 - answer.order } });
     await steps.start();
     const titles: string[] = [];
     let answer = await steps.current();
@@ -134,9 +170,17 @@ describe("a test cannot be started", () => {
     expect([refused.body.code, refused.body.detail]).toEqual(["no_questions", "No questions in this test yet!"]);
     expect((await empty.steps.exam()).body).toMatchObject({ status: "new", tries: 0 });
     await sql("UPDATE exam_stages SET is_needed = false WHERE user_course_id = $1", [empty.course.id]);
-    await sql("INSERT INTO exam_stages (company_id, user_course_id, type) VALUES ($1, $2, 'noexam')", [empty.company.id, empty.course.id]);
+    await sql("INSERT INTO exam_stages (company_id, user_course_id, type) VALUES ($1, $2, 'noexam')", [
+      empty.company.id,
+      empty.course.id,
+    ]);
     expect(refusalOf(await empty.steps.start())).toEqual([409, "no_test"]);
-    expect((await empty.steps.exam()).body).toMatchObject({ exam_type: "noexam", max_retries: null, passing_score: null, active_exam_type: "noexam" });
+    expect((await empty.steps.exam()).body).toMatchObject({
+      exam_type: "noexam",
+      max_retries: null,
+      passing_score: null,
+      active_exam_type: "noexam",
+    });
 
     const both = await someoneTaking({ hasExam: true });
     await sql("UPDATE user_programs SET status = 'processing' WHERE id = $1", [both.course.userProgramId]);
@@ -146,7 +190,11 @@ describe("a test cannot be started", () => {
     await goThrough(both.steps, [1, 2, 3]);
     const other = await both.steps.start();
     expect([other.body.code, other.body.detail]).toEqual(["different_stage", "Different exam stage is active now!"]);
-    expect((await both.steps.exam()).body).toMatchObject({ exam_type: "etest", status: "passed", active_exam_type: "exam" });
+    expect((await both.steps.exam()).body).toMatchObject({
+      exam_type: "etest",
+      status: "passed",
+      active_exam_type: "exam",
+    });
     const [program] = await sql("SELECT status::text FROM user_programs WHERE id = $1", [both.course.userProgramId]);
     expect(program).toEqual({ status: "confirmed" });
   });
@@ -157,14 +205,22 @@ test("the administrators are told once when the last course of a specialization 
   await steps.start();
   await goThrough(steps, [1, 2, 3]);
   await steps.current();
-  const told = await systemDb("seed").notice.findMany({ where: { companyId: company.id }, select: { userId: true, code: true } });
+  const told = await systemDb("seed").notice.findMany({
+    where: { companyId: company.id },
+    select: { userId: true, code: true },
+  });
   expect(told).toEqual([{ userId: admin.user.id, code: "MED" }]);
 });
 
 test("a program stays in work while another stage of it is open", async () => {
   const { steps, course, company } = await someoneTaking();
-  await sql("INSERT INTO exam_stages (company_id, user_course_id, type) VALUES ($1, $2, 'exam')", [company.id, course.id]);
+  await sql("INSERT INTO exam_stages (company_id, user_course_id, type) VALUES ($1, $2, 'exam')", [
+    company.id,
+    course.id,
+  ]);
   await steps.start();
   expect((await goThrough(steps, [1, 2, 3])).body).toMatchObject({ status: "passed" });
-  expect(await sql("SELECT status::text FROM user_programs WHERE company_id = $1", [company.id])).toEqual([{ status: "confirmed" }]);
+  expect(await sql("SELECT status::text FROM user_programs WHERE company_id = $1", [company.id])).toEqual([
+    { status: "confirmed" },
+  ]);
 });

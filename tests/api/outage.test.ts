@@ -10,7 +10,8 @@ import { PASSWORD, type Registered, registerAndSignIn, registration } from "../s
 
 const run = promisify(execFile);
 const dir = path.resolve(".data", `test-outage-${process.env.JEST_WORKER_ID}`);
-const control = async (...args: string[]) => (await run(process.execPath, ["tests/support/own-postgres.mjs", ...args])).stdout.trim();
+const control = async (...args: string[]) =>
+  (await run(process.execPath, ["tests/support/own-postgres.mjs", ...args])).stdout.trim();
 
 const POOL = 24;
 
@@ -81,11 +82,17 @@ test("T-DB: without its database every call answers 503 in time, and the first c
 /** Every process of the server: stopped, they hold their connections open and say nothing, as a network that swallows all does. */
 async function serverProcesses(): Promise<number[]> {
   const { rows } = await database().pool.query<{ pid: number }>("SELECT pid FROM pg_stat_activity");
-  return [Number.parseInt(readFileSync(path.join(dir, "postgres/postmaster.pid"), "utf8"), 10), ...rows.map(({ pid }) => pid)];
+  return [
+    Number.parseInt(readFileSync(path.join(dir, "postgres/postmaster.pid"), "utf8"), 10),
+    ...rows.map(({ pid }) => pid),
+  ];
 }
 
 test("T-DB: a database that is there and says nothing is no database either, on open connections and on new ones", async () => {
-  const open = [...asked.filter(({ who }) => who === "public"), ...asked.filter(({ who }) => who !== "public").slice(0, 12)];
+  const open = [
+    ...asked.filter(({ who }) => who === "public"),
+    ...asked.filter(({ who }) => who !== "public").slice(0, 12),
+  ];
   await Promise.all(Array.from({ length: POOL }, me));
   const pids = await serverProcesses();
   expect(database().pool.idleCount).toBeGreaterThanOrEqual(open.length);

@@ -40,9 +40,10 @@ describe("an administrator's own e-mail and password", () => {
     expect((await change({ password: WISHED, password2: WISHED, current_password: PASSWORD })).status).toBe(200);
     expect([await isSignedIn(admin.access), await isSignedIn(again.access)]).toEqual([true, false]);
     await signIn(email, WISHED);
-    const lines = await sql("SELECT actor_id, subject_id, details FROM audit_events WHERE action = 'user_changed' AND actor_id = $1 ORDER BY id", [
-      admin.userId,
-    ]);
+    const lines = await sql(
+      "SELECT actor_id, subject_id, details FROM audit_events WHERE action = 'user_changed' AND actor_id = $1 ORDER BY id",
+      [admin.userId],
+    );
     const title = expect.any(String);
     const line = { actor_id: admin.userId, subject_id: admin.userId };
     expect(lines).toEqual([
@@ -60,15 +61,22 @@ describe("an administrator's own e-mail and password", () => {
 
   test("other people's change without it, as before", async () => {
     const person = await hire(admin, ["employee"]);
-    const body = { email: `moved.${person.email}`, password: WISHED, password2: WISHED, current_password: "not looked at" };
+    const body = {
+      email: `moved.${person.email}`,
+      password: WISHED,
+      password2: WISHED,
+      current_password: "not looked at",
+    };
     expect((await change(body, person.userId)).status).toBe(200);
     await signIn(body.email, WISHED);
   });
 
   test("guesses at both doors are one count, which a call that proves nothing does not forget", async () => {
-    const own = (current_password: string) => call("PATCH", "/auth/user/", { token: admin.access, body: { first_name: "Устим", current_password } });
+    const own = (current_password: string) =>
+      call("PATCH", "/auth/user/", { token: admin.access, body: { first_name: "Устим", current_password } });
     const body = { email: "borrowed@people.example" };
-    for (let guess = 0; guess < 2; guess += 1) expect((await change({ ...body, current_password: "wrong" })).body.errors).toEqual(wrong);
+    for (let guess = 0; guess < 2; guess += 1)
+      expect((await change({ ...body, current_password: "wrong" })).body.errors).toEqual(wrong);
     for (let guess = 0; guess < 2; guess += 1) expect((await own("wrong")).body.errors).toEqual(wrong);
     expect((await change({ first_name: "Устим" })).status).toBe(200);
     expect((await change({ last_name: "Їжак", current_password: "wrong" })).body.errors).toEqual(wrong);
@@ -78,7 +86,9 @@ describe("an administrator's own e-mail and password", () => {
   });
 
   test("of two changes at once that both prove the old password, one wins", async () => {
-    const both = [WISHED, "Жовта диня 45"].map((password) => change({ password, password2: password, current_password: PASSWORD }));
+    const both = [WISHED, "Жовта диня 45"].map((password) =>
+      change({ password, password2: password, current_password: PASSWORD }),
+    );
     const answers = await Promise.all(both);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
     expect(answers.find(({ status }) => status === 400)?.body.errors).toEqual(wrong);
@@ -88,9 +98,18 @@ describe("an administrator's own e-mail and password", () => {
 test("an import and a bulk change name no e-mail and no password of anybody known", async () => {
   const before = await stored();
   const row = { line: 2, email: admin.email.toUpperCase(), first_name: "Устим", password: WISHED, password2: WISHED };
-  const imported = await call("POST", "/users/import-users/", { token: admin.access, body: { dry_run: false, invite: false, rows: [row] } });
+  const imported = await call("POST", "/users/import-users/", {
+    token: admin.access,
+    body: { dry_run: false, invite: false, rows: [row] },
+  });
   expect(imported.body).toMatchObject({ update: 1, committed: true });
-  const bulk = { users: [admin.userId], email: "bulk@people.example", password: WISHED, password2: WISHED, is_active: true };
+  const bulk = {
+    users: [admin.userId],
+    email: "bulk@people.example",
+    password: WISHED,
+    password2: WISHED,
+    is_active: true,
+  };
   expect((await call("POST", "/users/change-users/", { token: admin.access, body: bulk })).status).toBe(200);
   expect(await stored()).toEqual(before.map((one) => ({ ...one, first_name: "Устим" })));
 });

@@ -4,10 +4,13 @@ import { sql } from "../support/database";
 import { lettersWritten, runJobs } from "../support/jobs";
 import { hire, PASSWORD, type Registered, registerAndSignIn } from "../support/people";
 
-const ask = (email: string, headers: Record<string, string> = {}) => call("POST", "/auth/password/reset/", { body: { email }, headers });
+const ask = (email: string, headers: Record<string, string> = {}) =>
+  call("POST", "/auth/password/reset/", { body: { email }, headers });
 const confirm = (link: string, password = "Синій кавун 43") => {
   const [uid, token] = new URL(link).pathname.split("/").filter(Boolean).slice(-2);
-  return call("POST", "/auth/password/reset/confirm/", { body: { uid, token, new_password1: password, new_password2: password } });
+  return call("POST", "/auth/password/reset/confirm/", {
+    body: { uid, token, new_password1: password, new_password2: password },
+  });
 };
 
 let admin: Registered;
@@ -29,19 +32,31 @@ describe("T-RESET: a lost password", () => {
     expect(link).toMatch(/^http:\/\/127\.0\.0\.1:3000\/auth\/password-reset\/confirm\/\d+\/[\w-]{43}\/$/);
     expect((await confirm(link)).status).toBe(200);
     expect((await call("GET", "/auth/user/", { token: person.access })).status).toBe(401);
-    expect((await call("POST", "/auth/login/", { body: { email: person.email, password: PASSWORD } })).status).toBe(401);
-    expect((await call("POST", "/auth/login/", { body: { email: person.email, password: "Синій кавун 43" } })).status).toBe(200);
+    expect((await call("POST", "/auth/login/", { body: { email: person.email, password: PASSWORD } })).status).toBe(
+      401,
+    );
+    expect(
+      (await call("POST", "/auth/login/", { body: { email: person.email, password: "Синій кавун 43" } })).status,
+    ).toBe(200);
     expect((await confirm(link, "Інший кавун 44")).body.code).toBe("invalid_link");
   });
 
   test("asking leaves a line about the account, whose name nobody has proved to bear, and none about strangers", async () => {
     const person = await hire(admin, ["employee"]);
-    const trail = () => sql("SELECT actor_id, subject_id, address, request_id FROM audit_events WHERE action = 'password_reset_asked' ORDER BY id");
+    const trail = () =>
+      sql(
+        "SELECT actor_id, subject_id, address, request_id FROM audit_events WHERE action = 'password_reset_asked' ORDER BY id",
+      );
     const before = await trail();
     const asked = await ask(person.email.toUpperCase(), { "x-atesta-address": "203.0.113.20" });
     await ask("nobody.at.all@people.example");
     await runJobs();
-    const line = { actor_id: null, subject_id: person.userId, address: "203.0.113.20", request_id: asked.headers.get("x-request-id") };
+    const line = {
+      actor_id: null,
+      subject_id: person.userId,
+      address: "203.0.113.20",
+      request_id: asked.headers.get("x-request-id"),
+    };
     expect(await trail()).toEqual([...before, line]);
   });
 
@@ -56,18 +71,30 @@ describe("T-RESET: a lost password", () => {
   });
 
   test("a link is made from PUBLIC_URL, whatever the request calls its host", async () => {
-    await ask(admin.email, { host: "evil.example", "x-forwarded-host": "evil.example", origin: "https://evil.example" });
+    await ask(admin.email, {
+      host: "evil.example",
+      "x-forwarded-host": "evil.example",
+      origin: "https://evil.example",
+    });
     await runJobs();
     expect(lettersWritten().at(-1)?.link).toMatch(/^http:\/\/127\.0\.0\.1:3000\//);
   });
 
   test.each([
-    ["expired", (id: number) => sql("UPDATE password_resets SET expires_at = now() - interval '1 second' WHERE id = $1", [id])],
+    [
+      "expired",
+      (id: number) => sql("UPDATE password_resets SET expires_at = now() - interval '1 second' WHERE id = $1", [id]),
+    ],
     [
       "of a deactivated account",
-      (id: number) => sql("UPDATE users SET is_active = false WHERE id = (SELECT user_id FROM password_resets WHERE id = $1)", [id]),
+      (id: number) =>
+        sql("UPDATE users SET is_active = false WHERE id = (SELECT user_id FROM password_resets WHERE id = $1)", [id]),
     ],
-    ["of a deleted account", (id: number) => sql("UPDATE users SET deleted_at = now() WHERE id = (SELECT user_id FROM password_resets WHERE id = $1)", [id])],
+    [
+      "of a deleted account",
+      (id: number) =>
+        sql("UPDATE users SET deleted_at = now() WHERE id = (SELECT user_id FROM password_resets WHERE id = $1)", [id]),
+    ],
   ])("a link %s opens nothing", async (_name, change) => {
     const person = await hire(admin, ["employee"]);
     const link = await newLink(person.email);
@@ -78,7 +105,8 @@ describe("T-RESET: a lost password", () => {
   test("looking at a link does not spend it; of a dead, a foreign and an invented one it tells that they open nothing", async () => {
     const person = await hire(admin, ["employee"]);
     const [link, other] = [await newLink(person.email), await newLink(admin.email)];
-    const partsOf = (address: string) => new URL(address).pathname.split("/").filter(Boolean).slice(-2) as [string, string];
+    const partsOf = (address: string) =>
+      new URL(address).pathname.split("/").filter(Boolean).slice(-2) as [string, string];
     const [[uid, token], [, foreign]] = [partsOf(link), partsOf(other)];
     for (let time = 0; time < 2; time += 1) expect(await isResetOpen(uid, token)).toBe(true);
     const asked = [
@@ -106,7 +134,10 @@ describe("T-RESET: a lost password", () => {
   test("a link dies when an administrator corrects the e-mail: the old mailbox gets nothing", async () => {
     const person = await hire(admin, ["employee"]);
     const link = await newLink(person.email);
-    await call("PATCH", `/users/users/${person.userId}/`, { token: admin.access, body: { email: `right.${person.email}` } });
+    await call("PATCH", `/users/users/${person.userId}/`, {
+      token: admin.access,
+      body: { email: `right.${person.email}` },
+    });
     expect((await confirm(link)).body.code).toBe("invalid_link");
   });
 
@@ -119,7 +150,8 @@ describe("T-RESET: a lost password", () => {
 
   test("ends the lock that strangers' guesses laid on the account, and does not let them lock this browser again", async () => {
     const person = await hire(admin, ["employee"]);
-    const login = (password: string, cookie = "") => call("POST", "/auth/login/", { body: { email: person.email, password }, headers: { cookie } });
+    const login = (password: string, cookie = "") =>
+      call("POST", "/auth/login/", { body: { email: person.email, password }, headers: { cookie } });
     const known = String((await login(PASSWORD)).headers.get("set-cookie")).split(";")[0];
     const lock = async (cookie?: string) => {
       for (let guess = 0; guess < 5; guess += 1) expect((await login("wrong", cookie)).status).toBe(401);
@@ -137,8 +169,12 @@ describe("T-RESET: a lost password", () => {
   test("weak and unequal passwords are refused and leave the link alive", async () => {
     const person = await hire(admin, ["employee"]);
     const link = await newLink(person.email);
-    expect((await confirm(link, "short")).body.errors).toEqual({ new_password1: ["Password length should be greater than 8"] });
-    expect((await confirm(link, "password123")).body.errors).toEqual({ new_password1: ["This password is too easy to guess"] });
+    expect((await confirm(link, "short")).body.errors).toEqual({
+      new_password1: ["Password length should be greater than 8"],
+    });
+    expect((await confirm(link, "password123")).body.errors).toEqual({
+      new_password1: ["This password is too easy to guess"],
+    });
     expect((await confirm(link)).status).toBe(200);
   });
 
@@ -147,7 +183,9 @@ describe("T-RESET: a lost password", () => {
     const [row] = await sql<{ row: string }>("SELECT r::text AS row FROM password_resets r ORDER BY id DESC LIMIT 1");
     const secret = new URL(link).pathname.split("/").filter(Boolean).at(-1) ?? "";
     expect(row?.row).not.toContain(secret);
-    expect(await sql("SELECT 1 FROM graphile_worker._private_jobs WHERE payload::text LIKE $1", [`%${secret}%`])).toEqual([]);
+    expect(
+      await sql("SELECT 1 FROM graphile_worker._private_jobs WHERE payload::text LIKE $1", [`%${secret}%`]),
+    ).toEqual([]);
   });
 });
 
@@ -166,12 +204,16 @@ describe("T-ENUM: nobody learns which accounts there are", () => {
     const work = async (email: string) => {
       await sql("DELETE FROM rate_limits");
       const tables = ["password_resets", "audit_events", "rate_limits", "graphile_worker._private_jobs"];
-      const rows = () => sql(`SELECT ${tables.map((table) => `(SELECT count(*)::int FROM ${table}) AS "${table}"`).join(", ")}`);
+      const rows = () =>
+        sql(`SELECT ${tables.map((table) => `(SELECT count(*)::int FROM ${table}) AS "${table}"`).join(", ")}`);
       const [before] = await rows();
       const { headers } = await ask(email);
       const [after] = await rows();
       const grown = tables.map((table) => [table, Number(after?.[table]) - Number(before?.[table])]);
-      return { statements: /desc="(\d+)"/.exec(headers.get("server-timing") ?? "")?.[1], grown: Object.fromEntries(grown) };
+      return {
+        statements: /desc="(\d+)"/.exec(headers.get("server-timing") ?? "")?.[1],
+        grown: Object.fromEntries(grown),
+      };
     };
     const [known, unknown] = [await work(admin.email), await work("nobody.at.all@people.example")];
     expect(known).toEqual(unknown);
@@ -192,7 +234,11 @@ describe("T-ENUM: nobody learns which accounts there are", () => {
     const gone = await hire(admin, ["employee"]);
     await call("PATCH", `/users/users/${gone.userId}/`, { token: admin.access, body: { is_active: false } });
     const login = (email: string, password: string) => call("POST", "/auth/login/", { body: { email, password } });
-    const answers = [await login("nobody@people.example", "x"), await login(admin.email, "x"), await login(gone.email, PASSWORD)];
+    const answers = [
+      await login("nobody@people.example", "x"),
+      await login(admin.email, "x"),
+      await login(gone.email, PASSWORD),
+    ];
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
     expect(new Set(answers.map(({ headers }) => [...headers.keys()].join())).size).toBe(1);
   });

@@ -36,7 +36,8 @@ describe("T-PASS: how passwords are kept", () => {
 
   test("after a change of cost a password is stored anew when its owner signs in, and only then", async () => {
     const { email, userId, companyId } = await registerAndSignIn();
-    const stored = async () => (await sql<{ hash: string }>("SELECT password_hash AS hash FROM users WHERE id = $1", [userId]))[0]?.hash ?? "";
+    const stored = async () =>
+      (await sql<{ hash: string }>("SELECT password_hash AS hash FROM users WHERE id = $1", [userId]))[0]?.hash ?? "";
     const login = (password: string) => call("POST", "/auth/login/", { body: { email, password } });
     const dear = `v1:${hashSync(createHmac("sha384", env().PASSWORD_PEPPER).update(PASSWORD).digest("base64"), 11)}`;
     await sql("UPDATE users SET password_hash = $2 WHERE id = $1", [userId, dear]);
@@ -55,12 +56,21 @@ describe("T-PASS: how passwords are kept", () => {
     const person = await hire(admin, ["employee"]);
     const change = (length: number) => {
       const password = "дуже довгий пароль ".repeat(20).slice(0, length);
-      return call("PATCH", `/users/users/${person.userId}/`, { token: admin.access, body: { password, password2: password } });
+      return call("PATCH", `/users/users/${person.userId}/`, {
+        token: admin.access,
+        body: { password, password2: password },
+      });
     };
     expect((await change(256)).status).toBe(200);
     expect((await change(257)).body.errors).toEqual({ password: ["Password length should be at most 256 characters"] });
     await sql("UPDATE users SET password_hash = substr(password_hash, 4) WHERE id = $1", [person.userId]);
-    expect((await call("POST", "/auth/login/", { body: { email: person.email, password: "дуже довгий пароль ".repeat(20).slice(0, 256) } })).status).toBe(401);
+    expect(
+      (
+        await call("POST", "/auth/login/", {
+          body: { email: person.email, password: "дуже довгий пароль ".repeat(20).slice(0, 256) },
+        })
+      ).status,
+    ).toBe(401);
   });
 
   test("a word of the company's title is refused at every door where a password is chosen", async () => {
@@ -73,13 +83,18 @@ describe("T-PASS: how passwords are kept", () => {
     const [uid, token] = (lettersWritten().at(-1)?.link ?? "").split("/").slice(-3);
     const body = { email: "potter@people.example", first_name: "Остап", middle_name: "Юрійович", last_name: "Коваль" };
     const answers = [
-      await call("POST", "/users/register-user-and-company/", { body: registration({ email: body.email, company_title, ...weak }) }),
+      await call("POST", "/users/register-user-and-company/", {
+        body: registration({ email: body.email, company_title, ...weak }),
+      }),
       await call("POST", "/users/users/", { token: admin.access, body: { ...body, ...weak } }),
       await call("PATCH", `/users/users/${person.userId}/`, { token: admin.access, body: weak }),
       await call("PATCH", "/auth/user/", { token: person.access, body: { ...weak, current_password: PASSWORD } }),
     ];
-    for (const answer of answers) expect(answer.body.errors).toEqual({ password: ["This password is too easy to guess"] });
-    const reset = await call("POST", "/auth/password/reset/confirm/", { body: { uid, token, new_password1: weak.password, new_password2: weak.password } });
+    for (const answer of answers)
+      expect(answer.body.errors).toEqual({ password: ["This password is too easy to guess"] });
+    const reset = await call("POST", "/auth/password/reset/confirm/", {
+      body: { uid, token, new_password1: weak.password, new_password2: weak.password },
+    });
     expect(reset.body.errors).toEqual({ new_password1: ["This password is too easy to guess"] });
   });
 
@@ -88,8 +103,14 @@ describe("T-PASS: how passwords are kept", () => {
     const person = await hire(admin, ["employee"]);
     const [given, wished] = ["Жовта диня 45", "Синій кавун 43"];
     const [own, set] = await Promise.all([
-      call("PATCH", "/auth/user/", { token: person.access, body: { first_name: "Устим", password: wished, password2: wished, current_password: PASSWORD } }),
-      call("PATCH", `/users/users/${person.userId}/`, { token: admin.access, body: { password: given, password2: given } }),
+      call("PATCH", "/auth/user/", {
+        token: person.access,
+        body: { first_name: "Устим", password: wished, password2: wished, current_password: PASSWORD },
+      }),
+      call("PATCH", `/users/users/${person.userId}/`, {
+        token: admin.access,
+        body: { password: given, password2: given },
+      }),
     ]);
     expect([set.status, own.body.errors]).toEqual([200, { current_password: ["The current password is wrong"] }]);
     expect((await call("POST", "/auth/login/", { body: { email: person.email, password: given } })).status).toBe(200);
@@ -118,7 +139,8 @@ describe("T-PASS: how passwords are kept", () => {
       }
     });
     const statuses: number[] = [];
-    for (let nth = 0; nth < 10; nth += 1) statuses.push((await call("POST", "/auth/login/", { body: { email: other.email, password: PASSWORD } })).status);
+    for (let nth = 0; nth < 10; nth += 1)
+      statuses.push((await call("POST", "/auth/login/", { body: { email: other.email, password: PASSWORD } })).status);
     isOver = true;
     await Promise.all(creating);
     expect(statuses).toEqual(Array(10).fill(200));
@@ -131,7 +153,10 @@ describe("T-PASS: how passwords are kept", () => {
       await call("GET", "/users/users/", { token: admin.access }),
       await call("GET", `/users/users/${person.userId}/`, { token: admin.access }),
       await call("GET", "/auth/user/", { token: admin.access }),
-      await call("PATCH", `/users/users/${person.userId}/`, { token: admin.access, body: { password: PASSWORD, password2: PASSWORD } }),
+      await call("PATCH", `/users/users/${person.userId}/`, {
+        token: admin.access,
+        body: { password: PASSWORD, password2: PASSWORD },
+      }),
     ];
     for (const { status, text } of answers) {
       expect(status).toBe(200);

@@ -18,11 +18,15 @@ let positions: Record<"joiner" | "driver", number>;
 beforeEach(async () => {
   company = await makeCompany();
   admin = await signedIn(await makeUser(company, { roles: ["administrator"] }));
-  const unit = async (title: string, parentId: number | null = null) => (await makeUnit(company, { title, parentId, managerId: admin.user.id })).id;
+  const unit = async (title: string, parentId: number | null = null) =>
+    (await makeUnit(company, { title, parentId, managerId: admin.user.id })).id;
   const plant = await unit("Завод");
   const shop = await unit("Цех", plant);
   units = { plant, shop, line: await unit("Лінія", shop), office: await unit("Контора") };
-  positions = { joiner: (await makePosition(company, { title: "Столяр" })).id, driver: (await makePosition(company, { title: "Водій" })).id };
+  positions = {
+    joiner: (await makePosition(company, { title: "Столяр" })).id,
+    driver: (await makePosition(company, { title: "Водій" })).id,
+  };
 });
 
 const post = (url: string, body: object = {}) => call("POST", url, { token: admin.access, body });
@@ -30,9 +34,12 @@ const patch = (url: string, body: object) => call("PATCH", url, { token: admin.a
 const get = (url: string) => call("GET", url, { token: admin.access });
 const person = (unit: keyof typeof units, position?: keyof typeof positions) =>
   makeUser(company, { unitId: units[unit], positionId: position ? positions[position] : null });
-const course = async () => (await db.course.create({ data: { companyId: company.id, kind: "adaptation", title: "Безпека" } })).id;
+const course = async () =>
+  (await db.course.create({ data: { companyId: company.id, kind: "adaptation", title: "Безпека" } })).id;
 const has = async (userId: number) =>
-  (await db.userProgram.findMany({ where: { userId }, select: { programId: true }, orderBy: { programId: "asc" } })).map(({ programId }) => programId);
+  (
+    await db.userProgram.findMany({ where: { userId }, select: { programId: true }, orderBy: { programId: "asc" } })
+  ).map(({ programId }) => programId);
 
 describe("who comes to a place gets its programs at once", () => {
   let ofShop: number;
@@ -49,7 +56,12 @@ describe("who comes to a place gets its programs at once", () => {
 
   test("a new person", async () => {
     const account = { email: `new.${company.id}@people.example`, password: KNOWN_PASSWORD, password2: KNOWN_PASSWORD };
-    const { body } = await post("/users/users/", { ...NAMES, ...account, unit: units.line, position: positions.driver });
+    const { body } = await post("/users/users/", {
+      ...NAMES,
+      ...account,
+      unit: units.line,
+      position: positions.driver,
+    });
     expect(await has(Number(body.id))).toEqual([ofShop, ofDrivers]);
     expect(await db.userCourse.count({ where: { userId: Number(body.id) } })).toBe(1);
     expect(await db.notice.count({ where: { userId: Number(body.id), code: "UAA" } })).toBe(2);
@@ -99,7 +111,9 @@ describe("who comes to a place gets its programs at once", () => {
     expect(await Promise.all([created.id, known.id, still.id].map(has))).toEqual([[ofShop, ofDrivers], [ofShop], []]);
     // Taken back, the person is gone from where programs are told of; whom the import changed keeps what came.
     expect((await post("/users/undo-import/", { import_id: body.import_id })).body).toMatchObject({ removed: 1 });
-    expect((await get(`/studies/user-adaptation-programs/?program=${ofShop}`)).body.results).toMatchObject([{ user: known.id }]);
+    expect((await get(`/studies/user-adaptation-programs/?program=${ofShop}`)).body.results).toMatchObject([
+      { user: known.id },
+    ]);
     expect((await get(`${PROGRAMS}${ofDrivers}/`)).body.people_count).toBe(0);
   });
 
@@ -116,7 +130,9 @@ describe("who comes to a place gets its programs at once", () => {
 
   test("in the same transaction: where that fails, nobody has come anywhere", async () => {
     const { id } = await person("office");
-    await sql(`CREATE FUNCTION refuse_stage() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'no stages' USING ERRCODE = '40001'; END $$`);
+    await sql(
+      `CREATE FUNCTION refuse_stage() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'no stages' USING ERRCODE = '40001'; END $$`,
+    );
     await sql("CREATE TRIGGER refuse BEFORE INSERT ON exam_stages FOR EACH ROW EXECUTE FUNCTION refuse_stage()");
     try {
       expect((await patch(`/users/users/${id}/`, { unit: units.shop })).status).toBe(503);

@@ -19,11 +19,15 @@ let positions: Record<"joiner" | "driver", number>;
 beforeEach(async () => {
   company = await makeCompany();
   admin = await signedIn(await makeUser(company, { roles: ["administrator"], lastName: "Яворська" }));
-  const unit = async (title: string, parentId: number | null = null) => (await makeUnit(company, { title, parentId, managerId: admin.user.id })).id;
+  const unit = async (title: string, parentId: number | null = null) =>
+    (await makeUnit(company, { title, parentId, managerId: admin.user.id })).id;
   const plant = await unit("Завод");
   const shop = await unit("Цех", plant);
   units = { plant, shop, line: await unit("Лінія", shop), office: await unit("Контора") };
-  positions = { joiner: (await makePosition(company, { title: "Столяр" })).id, driver: (await makePosition(company, { title: "Водій" })).id };
+  positions = {
+    joiner: (await makePosition(company, { title: "Столяр" })).id,
+    driver: (await makePosition(company, { title: "Водій" })).id,
+  };
 });
 
 const post = (url: string, body: object = {}, token = admin.access) => call("POST", url, { token, body });
@@ -31,17 +35,28 @@ const get = (url: string) => call("GET", url, { token: admin.access });
 const person = (unit?: keyof typeof units, position?: keyof typeof positions, lastName = "Їжак") =>
   makeUser(company, { unitId: unit ? units[unit] : null, positionId: position ? positions[position] : null, lastName });
 const course = async (title = "Безпека", given: object = {}) =>
-  (await db.course.create({ data: { companyId: company.id, kind: "adaptation", title, daysToComplete: 7, ...given } })).id;
+  (await db.course.create({ data: { companyId: company.id, kind: "adaptation", title, daysToComplete: 7, ...given } }))
+    .id;
 const holders = async (programId: number) =>
-  (await db.userProgram.findMany({ where: { programId }, select: { userId: true }, orderBy: { userId: "asc" } })).map(({ userId }) => userId);
+  (await db.userProgram.findMany({ where: { programId }, select: { userId: true }, orderBy: { userId: "asc" } })).map(
+    ({ userId }) => userId,
+  );
 
 describe("whom a program is for", () => {
   test.each([
     ["by a unit: its members and those of the units below", { units: ["shop"] }, ["inShop", "onLine", "driver"]],
     ["by a position: everybody who holds it, anywhere", { positions: ["joiner"] }, ["inShop", "inOffice", "nowhere"]],
     ["by both: who fulfils both", { units: ["shop"], positions: ["joiner"] }, ["inShop"]],
-    ["by several of each: one of each is enough", { units: ["line", "office"], positions: ["joiner", "driver"] }, ["driver", "inOffice"]],
-    ["by a unit above and one below it: everybody once", { units: ["plant", "line"] }, ["inPlant", "inShop", "onLine", "driver"]],
+    [
+      "by several of each: one of each is enough",
+      { units: ["line", "office"], positions: ["joiner", "driver"] },
+      ["driver", "inOffice"],
+    ],
+    [
+      "by a unit above and one below it: everybody once",
+      { units: ["plant", "line"] },
+      ["inPlant", "inShop", "onLine", "driver"],
+    ],
     ["by nothing: nobody", {}, []],
   ] as const)("%s", async (_, rule, names) => {
     const people = {
@@ -54,10 +69,14 @@ describe("whom a program is for", () => {
       lost: await person(),
     };
     const given = rule as { units?: (keyof typeof units)[]; positions?: (keyof typeof positions)[] };
-    const ids = { units: (given.units ?? []).map((key) => units[key]), positions: (given.positions ?? []).map((key) => positions[key]) };
+    const ids = {
+      units: (given.units ?? []).map((key) => units[key]),
+      positions: (given.positions ?? []).map((key) => positions[key]),
+    };
     const program = await makeProgram(company, { kind: "adaptation", ...ids });
     const wanted = names.map((name) => people[name].id).sort((a, b) => a - b);
-    const seen = async (answer: Awaited<ReturnType<typeof call>>) => (answer.body.results ?? []).map(({ user }) => Number(user)).sort((a, b) => a - b);
+    const seen = async (answer: Awaited<ReturnType<typeof call>>) =>
+      (answer.body.results ?? []).map(({ user }) => Number(user)).sort((a, b) => a - b);
     expect(await seen(await get(`${PROGRAMS}${program.id}/matches/`))).toEqual(wanted);
     expect(await seen(await post(`${PROGRAMS}preview-rule/`, ids))).toEqual(wanted);
     expect((await post(`${PROGRAMS}${program.id}/sync/`)).body).toEqual({ assigned: wanted.length });
@@ -83,7 +102,13 @@ describe("whom a program is for", () => {
         },
         {
           ...{ user: one.id, first_name: one.firstName, last_name: "Юрченко", image: null },
-          ...{ unit: units.shop, unit_title: "Цех", position: positions.joiner, position_title: "Столяр", has_program: true },
+          ...{
+            unit: units.shop,
+            unit_title: "Цех",
+            position: positions.joiner,
+            position_title: "Столяр",
+            has_program: true,
+          },
         },
       ],
     });
@@ -103,7 +128,13 @@ describe("whom a program is for", () => {
     const other = await makeCompany();
     const foreign = await makeUnit(other);
     const { body } = await post(`${PROGRAMS}preview-rule/`, { units: [units.plant], page_size: 1 });
-    expect(body).toMatchObject({ count: 1, missing_count: 1, page: 1, page_size: 1, results: [{ has_program: false }] });
+    expect(body).toMatchObject({
+      count: 1,
+      missing_count: 1,
+      page: 1,
+      page_size: 1,
+      results: [{ has_program: false }],
+    });
     const refused = await post(`${PROGRAMS}preview-rule/`, { units: [foreign.id], positions: [2_000_000_000] });
     const absent = ["There is no such object"];
     expect([refused.status, refused.body.errors]).toEqual([400, { units: absent, positions: absent }]);
@@ -116,7 +147,12 @@ describe("a program is assigned to existing people", () => {
   test("with courses, due days and stages, and each is told in the language they read", async () => {
     const tested = await course("Тест", { daysToComplete: 0 });
     await db.test.create({ data: { companyId: company.id, courseId: tested, title: "Тест" } });
-    const program = await makeProgram(company, { kind: "adaptation", title: "Перші дні", courses: [await course(), tested], units: [units.plant] });
+    const program = await makeProgram(company, {
+      kind: "adaptation",
+      title: "Перші дні",
+      courses: [await course(), tested],
+      units: [units.plant],
+    });
     const one = await signedIn(await person("shop"));
     expect((await post(`${PROGRAMS}${program.id}/sync/`)).body).toEqual({ assigned: 1 });
     const [row] = await sql(
@@ -130,9 +166,17 @@ describe("a program is assigned to existing people", () => {
       { in: 7, stage: "noexam", is: "new" },
       { in: null, stage: "etest", is: "new" },
     ];
-    expect(row).toEqual({ status: "confirmed", is_today: true, deadline_date: null, is_retraining: false, courses: stages });
+    expect(row).toEqual({
+      status: "confirmed",
+      is_today: true,
+      deadline_date: null,
+      is_retraining: false,
+      courses: stages,
+    });
     const { body } = await call("GET", "/notifications/new/", { token: one.access, language: "uk" });
-    expect(body.results).toMatchObject([{ notification_type: "UAA", text: "Призначено нову програму адаптації: Перші дні" }]);
+    expect(body.results).toMatchObject([
+      { notification_type: "UAA", text: "Призначено нову програму адаптації: Перші дні" },
+    ]);
   });
 
   test("twice is once, whatever state it has come to", async () => {
@@ -141,7 +185,10 @@ describe("a program is assigned to existing people", () => {
     await makeUserProgram(program, people[0]?.id ?? 0, { status: "done", passDate: new Date() });
     expect((await post(`${PROGRAMS}${program.id}/sync/`)).body).toEqual({ assigned: 2 });
     const dump = async () =>
-      sql("SELECT * FROM user_programs p LEFT JOIN user_courses c ON c.user_program_id = p.id WHERE p.program_id = $1 ORDER BY p.id, c.id", [program.id]);
+      sql(
+        "SELECT * FROM user_programs p LEFT JOIN user_courses c ON c.user_program_id = p.id WHERE p.program_id = $1 ORDER BY p.id, c.id",
+        [program.id],
+      );
     const before = await dump();
     expect((await post(`${PROGRAMS}${program.id}/sync/`)).body).toEqual({ assigned: 0 });
     expect(await dump()).toEqual(before);
@@ -150,7 +197,11 @@ describe("a program is assigned to existing people", () => {
 
   test("two who press at once assign it once, and together to everybody", async () => {
     for (let round = 0; round < 5; round += 1) {
-      const program = await makeProgram(company, { kind: "adaptation", courses: [await course()], units: [units.plant] });
+      const program = await makeProgram(company, {
+        kind: "adaptation",
+        courses: [await course()],
+        units: [units.plant],
+      });
       await Promise.all(Array.from({ length: 5 }, () => person("shop")));
       const wanted = 5 * (round + 1);
       const answers = await Promise.all([1, 2, 3].map(() => post(`${PROGRAMS}${program.id}/sync/`)));
@@ -161,13 +212,24 @@ describe("a program is assigned to existing people", () => {
       ]);
       expect(await holders(program.id)).toHaveLength(wanted);
       expect(await db.userCourse.count({ where: { programId: program.id } })).toBe(wanted);
-      expect(await db.notice.count({ where: { companyId: company.id, params: { path: ["program"], equals: program.title } } })).toBe(wanted);
+      expect(
+        await db.notice.count({
+          where: { companyId: company.id, params: { path: ["program"], equals: program.title } },
+        }),
+      ).toBe(wanted);
     }
   });
 
   test("two thousand are served by as many statements as one", async () => {
-    const program = await makeProgram(company, { kind: "adaptation", courses: [await course("А"), await course("Б")], units: [units.plant] });
-    const statements = async () => Number(/db;desc="(\d+)"/.exec((await post(`${PROGRAMS}${program.id}/sync/`)).headers.get("server-timing") ?? "")?.[1]);
+    const program = await makeProgram(company, {
+      kind: "adaptation",
+      courses: [await course("А"), await course("Б")],
+      units: [units.plant],
+    });
+    const statements = async () =>
+      Number(
+        /db;desc="(\d+)"/.exec((await post(`${PROGRAMS}${program.id}/sync/`)).headers.get("server-timing") ?? "")?.[1],
+      );
     await person("shop");
     const few = await statements();
     await sql(

@@ -27,7 +27,8 @@ const patch = (url: string, body: object) => call("PATCH", url, { token: admin.a
 const remove = (url: string, language = "en") => call("DELETE", url, { token: admin.access, language });
 const course = async (title: string, given: Partial<Prisma.CourseUncheckedCreateInput> = {}) =>
   (await db.course.create({ data: { companyId: company.id, kind: "education", title, ...given } })).id;
-const add = async (title: string, given: object = {}) => Number((await post(COURSES, { program: program.id, course: await course(title), ...given })).body.id);
+const add = async (title: string, given: object = {}) =>
+  Number((await post(COURSES, { program: program.id, course: await course(title), ...given })).body.id);
 const inOrder = async () => {
   const { body } = await call("GET", `${COURSES}?program=${program.id}`, { token: admin.access });
   return (body.results ?? []).map(({ course_title, order }) => [course_title, order]);
@@ -38,7 +39,14 @@ describe("courses of a program", () => {
     const first = await post(COURSES, { program: program.id, course: await course("Фарби", { daysToComplete: 9 }) });
     expect([first.status, first.body]).toEqual([
       201,
-      { id: expect.any(Number), program: program.id, course: expect.any(Number), order: 1, course_title: "Фарби", days_to_complete: 9 },
+      {
+        id: expect.any(Number),
+        program: program.id,
+        course: expect.any(Number),
+        order: 1,
+        course_title: "Фарби",
+        days_to_complete: 9,
+      },
     ]);
     await add("Лаки");
     await add("Вступ", { order: 0 });
@@ -60,8 +68,14 @@ describe("courses of a program", () => {
   test("stand in it once", async () => {
     const id = await course("Фарби");
     const [first, second] = [await post(COURSES, { program: program.id, course: id }), await add("Лаки")];
-    expect((await post(COURSES, { program: program.id, course: id })).body).toMatchObject({ status: 409, code: "course_in_program" });
-    expect((await patch(`${COURSES}${second}/`, { course: id })).body).toMatchObject({ status: 409, code: "course_in_program" });
+    expect((await post(COURSES, { program: program.id, course: id })).body).toMatchObject({
+      status: 409,
+      code: "course_in_program",
+    });
+    expect((await patch(`${COURSES}${second}/`, { course: id })).body).toMatchObject({
+      status: 409,
+      code: "course_in_program",
+    });
     expect((await patch(`${COURSES}${first.body.id}/`, { course: id })).status).toBe(200);
     const twice = await course("Клеї");
     const both = await Promise.all([1, 2].map(() => post(COURSES, { program: program.id, course: twice })));
@@ -81,7 +95,9 @@ describe("courses of a program", () => {
     const group = await makeProgram(company, { kind: "adaptation", courses: [adaptation] });
     const theirs = await makeProgram(other, { kind: "education" });
     for (const one of [group.id, theirs.id])
-      expect((await post(COURSES, { program: one, course: await course("Лаки") })).body.errors).toEqual({ program: absent });
+      expect((await post(COURSES, { program: one, course: await course("Лаки") })).body.errors).toEqual({
+        program: absent,
+      });
     const [held] = await db.programCourse.findMany({ where: { programId: group.id } });
     expect((await remove(`${COURSES}${held?.id}/`)).status).toBe(404);
     expect((await remove(`/studies/adaptation-program-courses/${held?.id}/`)).status).toBe(204);
@@ -99,8 +115,10 @@ describe("courses of a program", () => {
     const foreign = await makeProgram(company, { kind: "education", courses: [await course("Г")] });
     const [other] = await db.programCourse.findMany({ where: { programId: foreign.id } });
     const incomplete = ["Name each row of the list exactly once"];
-    for (const ids of [[], [a, b], [a, b, c, c], [a, a, b]]) expect((await order(ids)).body.errors).toEqual({ ids: incomplete });
-    for (const id of [other?.id, 2_000_000_000]) expect((await order([a, b, id])).body.errors).toEqual({ ids: incomplete });
+    for (const ids of [[], [a, b], [a, b, c, c], [a, a, b]])
+      expect((await order(ids)).body.errors).toEqual({ ids: incomplete });
+    for (const id of [other?.id, 2_000_000_000])
+      expect((await order([a, b, id])).body.errors).toEqual({ ids: incomplete });
     expect(await inOrder()).toEqual([
       ["В", 1],
       ["А", 2],
@@ -109,43 +127,69 @@ describe("courses of a program", () => {
   });
 });
 
-type Learned = { kind?: Kind; status: "processing" | "confirmed" | "review" | "done" | "rejected"; briefing?: string; deadline?: string; language?: "uk" };
+type Learned = {
+  kind?: Kind;
+  status: "processing" | "confirmed" | "review" | "done" | "rejected";
+  briefing?: string;
+  deadline?: string;
+  language?: "uk";
+};
 
 /** Somebody who has the program, and the courses that were in it. */
 async function learns(given: Learned, of = program) {
   const person = await makeUser(company, { language: given.language ?? "en" });
   const day = (text: string | undefined) => (text ? new Date(text) : null);
   const { status } = given;
-  const row = { status, briefingDate: day(given.briefing), deadlineDate: day(given.deadline), passDate: status === "done" ? new Date() : null };
+  const row = {
+    status,
+    briefingDate: day(given.briefing),
+    deadlineDate: day(given.deadline),
+    passDate: status === "done" ? new Date() : null,
+  };
   const userProgram = await makeUserProgram(of, person.id, row);
   return { person, userProgram };
 }
 
-const stateOf = (id: number) => db.userProgram.findUniqueOrThrow({ where: { id }, select: { status: true, isRetraining: true, passDate: true } });
+const stateOf = (id: number) =>
+  db.userProgram.findUniqueOrThrow({ where: { id }, select: { status: true, isRetraining: true, passDate: true } });
 const opened = (userProgramId: number) =>
   db.userCourse.findMany({
     where: { userProgramId },
-    select: { courseId: true, deadlineDate: true, stages: { select: { type: true, status: true }, orderBy: { type: "asc" } } },
+    select: {
+      courseId: true,
+      deadlineDate: true,
+      stages: { select: { type: true, status: true }, orderBy: { type: "asc" } },
+    },
   });
-const told = async (userId: number) => await db.notice.findMany({ where: { userId }, select: { code: true, params: true } });
+const told = async (userId: number) =>
+  await db.notice.findMany({ where: { userId }, select: { code: true, params: true } });
 
 describe("a course enters a program that people learn", () => {
   test("who learns it, or has learned it, gets the course; who had finished goes on in retraining; all of them are told", async () => {
-    const people = await Promise.all((["confirmed", "review", "done"] as const).map((status) => learns({ status, briefing: "2026-11-21" })));
+    const people = await Promise.all(
+      (["confirmed", "review", "done"] as const).map((status) => learns({ status, briefing: "2026-11-21" })),
+    );
     const held = await course("Лаки", { daysToComplete: 14 });
     expect((await post(COURSES, { program: program.id, course: held })).status).toBe(201);
     const states = await Promise.all(people.map(({ userProgram }) => stateOf(userProgram.id)));
-    expect(states).toEqual([false, true, true].map((isRetraining) => ({ status: "confirmed", isRetraining, passDate: null })));
+    expect(states).toEqual(
+      [false, true, true].map((isRetraining) => ({ status: "confirmed", isRetraining, passDate: null })),
+    );
     for (const { person, userProgram } of people) {
-      expect(await opened(userProgram.id)).toEqual([{ courseId: held, deadlineDate: new Date("2026-12-05"), stages: [{ type: "noexam", status: "new" }] }]);
-      expect(await told(person.id)).toEqual([{ code: "UER", params: { event: "courseAdded", program: "Столяр", course: "Лаки" } }]);
+      expect(await opened(userProgram.id)).toEqual([
+        { courseId: held, deadlineDate: new Date("2026-12-05"), stages: [{ type: "noexam", status: "new" }] },
+      ]);
+      expect(await told(person.id)).toEqual([
+        { code: "UER", params: { event: "courseAdded", program: "Столяр", course: "Лаки" } },
+      ]);
     }
   });
 
   test("who only ordered it, or was refused, gets nothing", async () => {
     const people = await Promise.all((["processing", "rejected"] as const).map((status) => learns({ status })));
     await add("Лаки");
-    for (const { person, userProgram } of people) expect([await opened(userProgram.id), await told(person.id)]).toEqual([[], []]);
+    for (const { person, userProgram } of people)
+      expect([await opened(userProgram.id), await told(person.id)]).toEqual([[], []]);
     const states = await Promise.all(people.map(({ userProgram }) => stateOf(userProgram.id)));
     expect(states.map(({ status }) => status)).toEqual(["processing", "rejected"]);
   });
@@ -160,7 +204,9 @@ describe("a course enters a program that people learn", () => {
     ] as const;
     const people = await Promise.all(dates.map(([given]) => learns({ status: "confirmed", ...given })));
     await post(COURSES, { program: program.id, course: await course("Лаки", { daysToComplete: 14 }) });
-    const days = await Promise.all(people.map(async ({ userProgram }) => (await opened(userProgram.id)).map(({ deadlineDate }) => deadlineDate)));
+    const days = await Promise.all(
+      people.map(async ({ userProgram }) => (await opened(userProgram.id)).map(({ deadlineDate }) => deadlineDate)),
+    );
     expect(days).toEqual(dates.map(([, due]) => [due && new Date(due)]));
   });
 
@@ -187,14 +233,21 @@ describe("a course enters a program that people learn", () => {
       wanted[held] = [...types];
     }
     const found = await opened(userProgram.id);
-    expect(Object.fromEntries(found.map(({ courseId, stages }) => [courseId, stages.map(({ type }) => type)]))).toEqual(wanted);
+    expect(Object.fromEntries(found.map(({ courseId, stages }) => [courseId, stages.map(({ type }) => type)]))).toEqual(
+      wanted,
+    );
   });
 
   test("in an adaptation program it is told as such", async () => {
     const group = await makeProgram(company, { kind: "adaptation", title: "Перші дні" });
     const { person } = await learns({ status: "done" }, group);
-    await post("/studies/adaptation-program-courses/", { program: group.id, course: await course("Безпека", { kind: "adaptation" }) });
-    expect(await told(person.id)).toEqual([{ code: "UAR", params: { event: "courseAdded", program: "Перші дні", course: "Безпека" } }]);
+    await post("/studies/adaptation-program-courses/", {
+      program: group.id,
+      course: await course("Безпека", { kind: "adaptation" }),
+    });
+    expect(await told(person.id)).toEqual([
+      { code: "UAR", params: { event: "courseAdded", program: "Перші дні", course: "Безпека" } },
+    ]);
   });
 });
 
@@ -204,18 +257,31 @@ describe("a course that people learn in a program", () => {
     await learns({ status: "confirmed" });
     const held = await add("Лаки");
     const refused = await remove(`${COURSES}${held}/`, "uk");
-    expect(refused.body).toMatchObject({ status: 409, code: "program_course_in_use", detail: "Курс не можна вилучити з програми: його проходять 2 людини." });
-    expect((await patch(`${COURSES}${held}/`, { course: await course("Клеї") })).body).toMatchObject({ status: 409, code: "program_course_in_use" });
+    expect(refused.body).toMatchObject({
+      status: 409,
+      code: "program_course_in_use",
+      detail: "Курс не можна вилучити з програми: його проходять 2 людини.",
+    });
+    expect((await patch(`${COURSES}${held}/`, { course: await course("Клеї") })).body).toMatchObject({
+      status: 409,
+      code: "program_course_in_use",
+    });
     expect((await patch(`${COURSES}${held}/`, { order: 5 })).body.order).toBe(5);
     await sql("UPDATE users SET deleted_at = now() WHERE company_id = $1 AND id <> $2", [company.id, admin.user.id]);
-    expect((await remove(`${COURSES}${held}/`)).body.detail).toBe("The course cannot be taken out of the program: it holds results of people who have left.");
+    expect((await remove(`${COURSES}${held}/`)).body.detail).toBe(
+      "The course cannot be taken out of the program: it holds results of people who have left.",
+    );
   });
 
   test("gives way to another course once nobody has it, and that one comes to who learns the program", async () => {
     const held = await add("Лаки");
     const { person, userProgram } = await learns({ status: "confirmed" });
     const instead = await course("Клеї");
-    expect((await patch(`${COURSES}${held}/`, { course: instead })).body).toMatchObject({ course: instead, course_title: "Клеї", order: 1 });
+    expect((await patch(`${COURSES}${held}/`, { course: instead })).body).toMatchObject({
+      course: instead,
+      course_title: "Клеї",
+      order: 1,
+    });
     expect((await opened(userProgram.id)).map(({ courseId }) => courseId)).toEqual([instead]);
     expect(await told(person.id)).toHaveLength(1);
   });

@@ -40,12 +40,21 @@ describe("approved at once with what takes it back, a program is one after the o
     ["an exam reset, then approved", [reset, approve], [200, 409], { isRetraining: false }, []],
     ["approved, then restarted", [approve, restart], [200, 200], { isRetraining: true }, [REVOKED]],
     ["restarted, then approved", [restart, approve], [200, 409], { isRetraining: false }, []],
-    ["approved twice, then restarted and an exam reset", [approve, approve, restart, reset], [200, 409, 200, 409], { isRetraining: true }, [REVOKED]],
+    [
+      "approved twice, then restarted and an exam reset",
+      [approve, approve, restart, reset],
+      [200, 409, 200, 409],
+      { isRetraining: true },
+      [REVOKED],
+    ],
   ])("%s", async (_, steps, statuses, flags, issued) => {
     const answers = await atOnce(...steps);
     expect(answers.map(({ status }) => status)).toEqual(statuses);
     expect(await program()).toMatchObject({ status: "confirmed", passDate: null, ...flags });
-    expect(await db.examStage.findUniqueOrThrow({ where: { id: exam } })).toMatchObject({ status: "new", finishedAt: null });
+    expect(await db.examStage.findUniqueOrThrow({ where: { id: exam } })).toMatchObject({
+      status: "new",
+      finishedAt: null,
+    });
     const found = await certificates();
     expect(found).toMatchObject(issued);
     expect(found).toHaveLength(issued.length);
@@ -73,7 +82,10 @@ test("a course is learned again, or loses its exam, while its program gets anoth
   const course = `/handbook/education-courses/${one.course.courseId}/`;
   const retrain = () => asAdmin(`${course}retrain/`);
   expect((await atOnce(retrain, await growing())).map(({ status }) => status)).toEqual([200, 201]);
-  await db.examStage.updateMany({ where: { userCourse: { userProgramId: one.course.userProgramId } }, data: { status: "passed", finishedAt: new Date() } });
+  await db.examStage.updateMany({
+    where: { userCourse: { userProgramId: one.course.userProgramId } },
+    data: { status: "passed", finishedAt: new Date() },
+  });
   await db.examStage.update({ where: { id: exam }, data: { status: "new", finishedAt: null } });
   const loseExam = () => call("PATCH", course, { token: one.admin.access, body: { has_exam: false } });
   expect((await atOnce(loseExam, await growing())).map(({ status }) => status)).toEqual([200, 201]);

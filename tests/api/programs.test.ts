@@ -30,25 +30,48 @@ const get = (url: string, person = admin) => call("GET", url, { token: person.ac
 const remove = (url: string, language = "en") => call("DELETE", url, { token: admin.access, language });
 const titles = async (url: string) => ((await get(url)).body.results ?? []).map(({ title }) => title);
 const course = async (kind: Kind, daysToComplete = 0) =>
-  (await db.course.create({ data: { companyId: company.id, kind, title: `Курс на ${daysToComplete}`, daysToComplete } })).id;
+  (
+    await db.course.create({
+      data: { companyId: company.id, kind, title: `Курс на ${daysToComplete}`, daysToComplete },
+    })
+  ).id;
 
 describe("education programs", () => {
   test("have a title and a position, and count their courses, days and people", async () => {
     const { status, body } = await post(EDUCATION, { title: "  Столяр ", position });
-    const empty = { id: expect.any(Number), title: "Столяр", position, courses_count: 0, total_days: 0, people_count: 0 };
+    const empty = {
+      id: expect.any(Number),
+      title: "Столяр",
+      position,
+      courses_count: 0,
+      total_days: 0,
+      people_count: 0,
+    };
     expect([status, body]).toEqual([201, empty]);
-    for (const days of [3, 14]) await post("/studies/education-program-courses/", { program: body.id, course: await course("education", days) });
+    for (const days of [3, 14])
+      await post("/studies/education-program-courses/", { program: body.id, course: await course("education", days) });
     const program = await db.program.findFirstOrThrow({ where: { id: Number(body.id) } });
     const gone = await makeUser(company, { deletedAt: new Date() });
     for (const person of [learner.user.id, gone.id]) await makeUserProgram(program, person);
-    expect((await get(`${EDUCATION}${body.id}/`, learner)).body).toEqual({ ...empty, courses_count: 2, total_days: 17, people_count: 1 });
+    expect((await get(`${EDUCATION}${body.id}/`, learner)).body).toEqual({
+      ...empty,
+      courses_count: 2,
+      total_days: 17,
+      people_count: 1,
+    });
     const other = await makePosition(company);
-    expect((await patch(`${EDUCATION}${body.id}/`, { position: other.id })).body).toMatchObject({ title: "Столяр", position: other.id });
+    expect((await patch(`${EDUCATION}${body.id}/`, { position: other.id })).body).toMatchObject({
+      title: "Столяр",
+      position: other.id,
+    });
   });
 
   test("need both, and a position of the own company", async () => {
     const foreign = await makePosition(await makeCompany());
-    expect((await post(EDUCATION, {})).body.errors).toEqual({ title: ["This field is required"], position: ["This field is required"] });
+    expect((await post(EDUCATION, {})).body.errors).toEqual({
+      title: ["This field is required"],
+      position: ["This field is required"],
+    });
     for (const absent of [foreign.id, 2_000_000_000]) {
       const answer = await post(EDUCATION, { title: "Столяр", position: absent });
       expect([answer.status, answer.body.errors]).toEqual([400, { position: ["There is no such object"] }]);
@@ -66,7 +89,10 @@ describe("education programs", () => {
     expect(await titles(`${EDUCATION}?position=${position}&ordering=-title`)).toEqual(["Столяр", "Маляр"]);
     expect(await titles(`${EDUCATION}?course=${held}`)).toEqual(["Маляр"]);
     expect(await titles(`${EDUCATION}?ordering=-courses_count&page_size=1`)).toEqual(["Маляр"]);
-    expect((await get(`${EDUCATION}?ordering=position&page_size=1`)).body).toMatchObject({ count: 3, results: [{ position: other.id }] });
+    expect((await get(`${EDUCATION}?ordering=position&page_size=1`)).body).toMatchObject({
+      count: 3,
+      results: [{ position: other.id }],
+    });
   });
 
   test("and adaptation programs do not find each other", async () => {
@@ -91,8 +117,15 @@ describe("adaptation programs", () => {
     const made = await post(ADAPTATION, { title: "Перші дні", units: [second.id, unit.id], positions: [position] });
     expect([made.status, made.body]).toMatchObject([201, { units: [unit.id, second.id], positions: [position] }]);
     const url = `${ADAPTATION}${made.body.id}/`;
-    expect((await patch(url, { title: "Перші тижні" })).body).toMatchObject({ title: "Перші тижні", units: [unit.id, second.id], positions: [position] });
-    expect((await patch(url, { units: [second.id] })).body).toMatchObject({ units: [second.id], positions: [position] });
+    expect((await patch(url, { title: "Перші тижні" })).body).toMatchObject({
+      title: "Перші тижні",
+      units: [unit.id, second.id],
+      positions: [position],
+    });
+    expect((await patch(url, { units: [second.id] })).body).toMatchObject({
+      units: [second.id],
+      positions: [position],
+    });
     expect((await patch(url, { positions: [] })).body).toMatchObject({ units: [second.id], positions: [] });
     expect(await titles(`${ADAPTATION}?unit=${second.id}`)).toEqual(["Перші тижні"]);
     expect(await titles(`${ADAPTATION}?unit=${unit.id}`)).toEqual([]);
@@ -101,11 +134,21 @@ describe("adaptation programs", () => {
 
   test("take only units and positions of the own company, each once", async () => {
     const other = await makeCompany();
-    const [unit, foreignUnit, foreignPosition] = [await makeUnit(company), await makeUnit(other), await makePosition(other)];
-    const refused = await post(ADAPTATION, { title: "Чужі", units: [unit.id, foreignUnit.id], positions: [foreignPosition.id] });
+    const [unit, foreignUnit, foreignPosition] = [
+      await makeUnit(company),
+      await makeUnit(other),
+      await makePosition(other),
+    ];
+    const refused = await post(ADAPTATION, {
+      title: "Чужі",
+      units: [unit.id, foreignUnit.id],
+      positions: [foreignPosition.id],
+    });
     const absent = ["There is no such object"];
     expect([refused.status, refused.body.errors]).toEqual([400, { units: absent, positions: absent }]);
-    expect((await post(ADAPTATION, { title: "Двічі", units: [unit.id, unit.id] })).body.errors).toEqual({ units: ["This field is invalid"] });
+    expect((await post(ADAPTATION, { title: "Двічі", units: [unit.id, unit.id] })).body.errors).toEqual({
+      units: ["This field is invalid"],
+    });
     expect(await titles(ADAPTATION)).toEqual([]);
   });
 
@@ -113,7 +156,9 @@ describe("adaptation programs", () => {
     const unit = await makeUnit(company);
     await post(ADAPTATION, { title: "Перші дні", units: [unit.id], positions: [position] });
     await makeProgram(company, { kind: "education", title: "Столяр", positionId: position });
-    const refused = await Promise.all([`/users/units/${unit.id}/`, `/users/positions/${position}/`].map((url) => remove(url, "uk")));
+    const refused = await Promise.all(
+      [`/users/units/${unit.id}/`, `/users/positions/${position}/`].map((url) => remove(url, "uk")),
+    );
     expect(refused.map(({ status, body }) => [status, body.detail])).toEqual([
       [409, "Підрозділ не можна видалити: його вказано в 1 програмі: «Перші дні»."],
       [409, "Посаду не можна видалити: її вказано у 2 програмах: «Перші дні», «Столяр»."],
@@ -125,12 +170,20 @@ describe("a program is deleted", () => {
   test("with its rule and its places of courses, and the courses stay", async () => {
     const unit = await makeUnit(company);
     const held = await course("adaptation");
-    const program = await makeProgram(company, { kind: "adaptation", courses: [held], units: [unit.id], positions: [position] });
+    const program = await makeProgram(company, {
+      kind: "adaptation",
+      courses: [held],
+      units: [unit.id],
+      positions: [position],
+    });
     expect((await remove(`${ADAPTATION}${program.id}/`)).status).toBe(204);
     for (const table of ["programs", "program_courses", "program_units", "program_positions"])
       expect(await sql(`SELECT 1 FROM ${table} WHERE company_id = $1`, [company.id])).toEqual([]);
     expect(await db.course.count({ where: { id: held } })).toBe(1);
-    const [line] = await sql("SELECT action, subject_id FROM audit_events WHERE company_id = $1 AND subject = 'program'", [company.id]);
+    const [line] = await sql(
+      "SELECT action, subject_id FROM audit_events WHERE company_id = $1 AND subject = 'program'",
+      [company.id],
+    );
     expect(line).toEqual({ action: "program_deleted", subject_id: program.id });
   });
 
@@ -138,14 +191,21 @@ describe("a program is deleted", () => {
     const program = await makeProgram(company, { kind: "education", positionId: position });
     for (const person of [learner.user.id, admin.user.id]) await makeUserProgram(program, person);
     const refused = await remove(`${EDUCATION}${program.id}/`, "uk");
-    expect(refused.body).toMatchObject({ status: 409, code: "program_in_use", detail: "Програму не можна видалити: її мають 2 людини." });
+    expect(refused.body).toMatchObject({
+      status: 409,
+      code: "program_in_use",
+      detail: "Програму не можна видалити: її мають 2 людини.",
+    });
   });
 
   test("nor while it holds results of people who were deleted", async () => {
     const program = await makeProgram(company, { kind: "education", positionId: position });
     await makeUserProgram(program, (await makeUser(company, { deletedAt: new Date() })).id);
     const refused = await remove(`${EDUCATION}${program.id}/`);
-    expect(refused.body).toMatchObject({ code: "program_in_use", detail: "The program cannot be deleted: it holds results of people who have left." });
+    expect(refused.body).toMatchObject({
+      code: "program_in_use",
+      detail: "The program cannot be deleted: it holds results of people who have left.",
+    });
   });
 });
 
@@ -153,20 +213,38 @@ describe("a program is copied", () => {
   test("with courses, their order and the rule, and without people", async () => {
     const unit = await makeUnit(company);
     const courses = [await course("adaptation", 5), await course("adaptation", 2)];
-    const program = await makeProgram(company, { kind: "adaptation", courses, units: [unit.id], positions: [position] });
+    const program = await makeProgram(company, {
+      kind: "adaptation",
+      courses,
+      units: [unit.id],
+      positions: [position],
+    });
     await makeUserProgram(program, learner.user.id);
     const { status, body } = await post(`${ADAPTATION}${program.id}/copy/`, { title: "Копія" });
     const rule = { units: [unit.id], positions: [position] };
-    expect([status, body]).toEqual([201, { id: expect.any(Number), title: "Копія", courses_count: 2, total_days: 7, people_count: 0, ...rule }]);
+    expect([status, body]).toEqual([
+      201,
+      { id: expect.any(Number), title: "Копія", courses_count: 2, total_days: 7, people_count: 0, ...rule },
+    ]);
     expect(body.id).not.toBe(program.id);
     const { body: list } = await get(`/studies/adaptation-program-courses/?program=${body.id}`);
     expect(list.results?.map((one) => [one.course, one.order])).toEqual(courses.map((id, nth) => [id, nth + 1]));
   });
 
   test("an education program keeps its position", async () => {
-    const program = await makeProgram(company, { kind: "education", positionId: position, courses: [await course("education", 9)] });
-    expect((await post(`${EDUCATION}${program.id}/copy/`, { title: "Копія" })).body).toMatchObject({ position, courses_count: 1, total_days: 9 });
-    expect((await post(`${EDUCATION}${program.id}/copy/`, {})).body.errors).toEqual({ title: ["This field is required"] });
+    const program = await makeProgram(company, {
+      kind: "education",
+      positionId: position,
+      courses: [await course("education", 9)],
+    });
+    expect((await post(`${EDUCATION}${program.id}/copy/`, { title: "Копія" })).body).toMatchObject({
+      position,
+      courses_count: 1,
+      total_days: 9,
+    });
+    expect((await post(`${EDUCATION}${program.id}/copy/`, {})).body.errors).toEqual({
+      title: ["This field is required"],
+    });
   });
 });
 
@@ -187,6 +265,10 @@ test("everybody reads programs, and administrators alone write", async () => {
 
 test("a page of programs is one statement beside the session's", async () => {
   for (const title of ["Один", "Два", "Три"]) await post(EDUCATION, { title, position });
-  for (const url of [`${EDUCATION}?page_size=2`, "/studies/education-program-courses/?page_size=2", "/studies/user-adaptation-programs/?page_size=2"])
+  for (const url of [
+    `${EDUCATION}?page_size=2`,
+    "/studies/education-program-courses/?page_size=2",
+    "/studies/user-adaptation-programs/?page_size=2",
+  ])
     expect((await get(url)).headers.get("server-timing")).toContain('db;desc="2"');
 });

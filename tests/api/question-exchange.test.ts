@@ -26,16 +26,24 @@ beforeEach(async () => {
 });
 
 const company = () => ({ id: admin.companyId });
-const newTest = async (given: Parameters<typeof buildTest>[2] = {}): Promise<BuiltTest> => buildTest(company(), (await buildCourse(company())).id, given);
-const bring = (id: number, body: object) => api.post(`/handbook/tests/${id}/import-questions/`, { format: "gift", text: BANK, ...body });
-const take = (id: number, format: string, language = "en") => callsOf(admin, language).get(`/handbook/tests/${id}/export-questions/?format=${format}`);
+const newTest = async (given: Parameters<typeof buildTest>[2] = {}): Promise<BuiltTest> =>
+  buildTest(company(), (await buildCourse(company())).id, given);
+const bring = (id: number, body: object) =>
+  api.post(`/handbook/tests/${id}/import-questions/`, { format: "gift", text: BANK, ...body });
+const take = (id: number, format: string, language = "en") =>
+  callsOf(admin, language).get(`/handbook/tests/${id}/export-questions/?format=${format}`);
 const list = async (path: string) => (await api.get(path)).body.results ?? [];
-const skippedIn = ({ body }: Answer) => (body.skipped as { line: number; reason: string }[]).map(({ line, reason }) => [line, reason]);
+const skippedIn = ({ body }: Answer) =>
+  (body.skipped as { line: number; reason: string }[]).map(({ line, reason }) => [line, reason]);
 
 describe("questions of a file", () => {
   test("are shown by a dry run, with what is left out and why, and nothing is written", async () => {
     const { id } = await newTest();
-    const { status, body } = await callsOf(admin, "uk").post(`/handbook/tests/${id}/import-questions/`, { format: "gift", text: BANK, dry_run: true });
+    const { status, body } = await callsOf(admin, "uk").post(`/handbook/tests/${id}/import-questions/`, {
+      format: "gift",
+      text: BANK,
+      dry_run: true,
+    });
     expect([status, body.imported]).toEqual([200, 0]);
     const [first, second, third, ...more] = body.questions as { answers: unknown }[];
     expect(first).toEqual({
@@ -46,14 +54,22 @@ describe("questions of a file", () => {
         { title: "Олією", is_correct: false },
       ],
     });
-    expect(second).toMatchObject({ title: "Оберіть: що з цього ґрунт?", answers: [{ is_correct: true }, { is_correct: true }, { is_correct: false }] });
+    expect(second).toMatchObject({
+      title: "Оберіть: що з цього ґрунт?",
+      answers: [{ is_correct: true }, { is_correct: true }, { is_correct: false }],
+    });
     expect(third?.answers).toEqual([
       { title: "Правильно", is_correct: true },
       { title: "Неправильно", is_correct: false },
     ]);
     expect(more).toEqual([]);
     expect(body.skipped).toEqual([
-      { line: 8, text: expect.stringContaining("Розкажіть про себе."), reason: "essay", detail: expect.stringMatching(/[а-яії]/) },
+      {
+        line: 8,
+        text: expect.stringContaining("Розкажіть про себе."),
+        reason: "essay",
+        detail: expect.stringMatching(/[а-яії]/),
+      },
       { line: 10, text: expect.stringContaining("2+2"), reason: "numerical", detail: expect.stringMatching(/[а-яії]/) },
     ]);
     expect(await sql("SELECT 1 FROM test_questions WHERE test_id = $1", [id])).toEqual([]);
@@ -63,7 +79,9 @@ describe("questions of a file", () => {
     const { id } = await newTest({ questions: [{ title: "Було раніше" }] });
     expect((await bring(id, {})).body.imported).toBe(3);
     const questions = await list(`/handbook/test-questions/?test=${id}`);
-    expect(questions.map(({ title, order, answers_count, right_count }) => [title, order, answers_count, right_count])).toEqual([
+    expect(
+      questions.map(({ title, order, answers_count, right_count }) => [title, order, answers_count, right_count]),
+    ).toEqual([
       ["Було раніше", 1, 2, 1],
       ["Чим розводять емаль ПФ-115?", 2, 3, 1],
       ["Оберіть: що з цього ґрунт?", 3, 3, 2],
@@ -76,7 +94,12 @@ describe("questions of a file", () => {
       ["ВЛ-02", true, 2],
       ["ПФ-115", false, 3],
     ]);
-    const line = { action: "questions_imported", subject: "test", subject_id: id, details: { title: expect.any(String), format: "gift", imported: 3 } };
+    const line = {
+      action: "questions_imported",
+      subject: "test",
+      subject_id: id,
+      details: { title: expect.any(String), format: "gift", imported: 3 },
+    };
     expect(await trailOf(admin, "question%")).toEqual([line]);
   });
 
@@ -85,9 +108,15 @@ describe("questions of a file", () => {
     const [plain, marked] = [await newTest(), await newTest({ hasTimeLimit: true })];
     const left = await bring(plain.id, { text });
     expect([left.body.imported, skippedIn(left)]).toEqual([1, [[4, "not_time_limited"]]]);
-    expect((left.body.skipped as { detail: string }[])[0]?.detail).toBe("The question has a time limit, but the test is not marked as time-limited.");
+    expect((left.body.skipped as { detail: string }[])[0]?.detail).toBe(
+      "The question has a time limit, but the test is not marked as time-limited.",
+    );
     expect((await bring(marked.id, { text })).body).toMatchObject({ imported: 2, skipped: [] });
-    expect((await list(`/handbook/test-questions/?test=${marked.id}`))[1]).toMatchObject({ title: "Друге?", score: 2, time_limit: 30 });
+    expect((await list(`/handbook/test-questions/?test=${marked.id}`))[1]).toMatchObject({
+      title: "Друге?",
+      score: 2,
+      time_limit: 30,
+    });
   });
 
   test("come as a table, too", async () => {
@@ -110,7 +139,10 @@ describe("questions of a file", () => {
     for (const text of hostile) expect((await bring(id, { text })).status).toBe(200);
     const nul = await bring(id, { text: "Раз?{=Так\0 ~Ні}" });
     expect([nul.status, Object.keys(nul.body.errors as object)]).toEqual([400, ["text"]]);
-    const whole = await sql("SELECT 1 FROM test_questions q WHERE test_id = $1 AND NOT EXISTS (SELECT 1 FROM test_answers a WHERE a.question_id = q.id)", [id]);
+    const whole = await sql(
+      "SELECT 1 FROM test_questions q WHERE test_id = $1 AND NOT EXISTS (SELECT 1 FROM test_answers a WHERE a.question_id = q.id)",
+      [id],
+    );
     expect(whole).toEqual([]);
   });
 
@@ -128,9 +160,14 @@ describe("questions of a file", () => {
 
   test("are refused as a body when format or text is missing, and when the text is over 2 MB", async () => {
     const { id } = await newTest();
-    expect(Object.keys((await api.post(`/handbook/tests/${id}/import-questions/`)).body.errors as object).sort()).toEqual(["format", "text"]);
+    expect(
+      Object.keys((await api.post(`/handbook/tests/${id}/import-questions/`)).body.errors as object).sort(),
+    ).toEqual(["format", "text"]);
     expect((await bring(id, { format: "docx" })).body.errors).toEqual({ format: ["This field is not in the list"] });
-    expect((await bring(id, { text: "x".repeat(2 * 1024 * 1024) })).body).toMatchObject({ status: 413, code: "too_large" });
+    expect((await bring(id, { text: "x".repeat(2 * 1024 * 1024) })).body).toMatchObject({
+      status: 413,
+      code: "too_large",
+    });
     expect((await bring(2_000_000_000, {})).status).toBe(404);
   });
 
@@ -144,14 +181,20 @@ describe("questions of a file", () => {
     expect(answer.body.imported).toBe(2000);
     expect(Number(/db;desc="(\d+)"/.exec(answer.headers.get("server-timing") ?? "")?.[1])).toBeLessThan(10);
     expect(spent).toBeLessThan(10_000);
-    const [last] = await sql("SELECT title, sort_order AS at FROM test_questions WHERE test_id = $1 ORDER BY sort_order DESC LIMIT 1", [id]);
+    const [last] = await sql(
+      "SELECT title, sort_order AS at FROM test_questions WHERE test_id = $1 ORDER BY sort_order DESC LIMIT 1",
+      [id],
+    );
     expect(last).toEqual({ title: "Питання 1999?", at: 2000 });
   }, 60_000);
 
   test("brought twice at once stand one bank after the other", async () => {
     const { id } = await newTest();
     await Promise.all([bring(id, {}), bring(id, {})]);
-    const places = await sql<{ at: number }>("SELECT sort_order AS at FROM test_questions WHERE test_id = $1 ORDER BY 1", [id]);
+    const places = await sql<{ at: number }>(
+      "SELECT sort_order AS at FROM test_questions WHERE test_id = $1 ORDER BY 1",
+      [id],
+    );
     expect(places.map(({ at }) => at)).toEqual([1, 2, 3, 4, 5, 6]);
   });
 });
@@ -218,12 +261,17 @@ describe("a test as a file", () => {
 
   test("follows the order of the test, and speaks the language of the request in a table's head", async () => {
     const { id, questions } = await newTest({ questions: [{ title: "Перше" }, { title: "Друге" }] });
-    await api.post(`/handbook/tests/${id}/order-questions/`, { ids: questions.map((question) => question.id).toReversed() });
+    await api.post(`/handbook/tests/${id}/order-questions/`, {
+      ids: questions.map((question) => question.id).toReversed(),
+    });
     const [english, ukrainian] = [(await take(id, "csv")).text, (await take(id, "csv", "uk")).text];
     expect(english).toMatch(/^"Question";/);
     expect(ukrainian).toMatch(/^"Питання";/);
-    for (const text of [english, ukrainian, (await take(id, "gift")).text]) expect(text.indexOf("Друге")).toBeLessThan(text.indexOf("Перше"));
-    expect((await api.get(`/handbook/tests/${id}/export-questions/`)).headers.get("content-type")).toContain("text/plain");
+    for (const text of [english, ukrainian, (await take(id, "gift")).text])
+      expect(text.indexOf("Друге")).toBeLessThan(text.indexOf("Перше"));
+    expect((await api.get(`/handbook/tests/${id}/export-questions/`)).headers.get("content-type")).toContain(
+      "text/plain",
+    );
   });
 
   test("is an administrator's alone, of the company", async () => {

@@ -31,6 +31,8 @@ test("a database without any history is not ready", async () => {
 });
 
 test("a migration of a newer version beside ours is no fault: the copy that is about to be replaced still serves", async () => {
-  await sql(`INSERT INTO ${HISTORY} (id, checksum, migration_name, finished_at) VALUES ('x', 'x', '99990101000000_newer', now())`);
+  await sql(
+    `INSERT INTO ${HISTORY} (id, checksum, migration_name, finished_at) VALUES ('x', 'x', '99990101000000_newer', now())`,
+  );
   expect(await ready()).toBe(200);
 });

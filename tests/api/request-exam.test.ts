@@ -24,10 +24,20 @@ describe("the in-person exam of a course", () => {
     const { status, body } = await ask();
     expect([status, body]).toEqual([
       200,
-      { exam_type: "exam", status: "inProgress", tries: 0, max_retries: null, score: null, passing_score: null, date_finished: null },
+      {
+        exam_type: "exam",
+        status: "inProgress",
+        tries: 0,
+        max_retries: null,
+        score: null,
+        passing_score: null,
+        date_finished: null,
+      },
     ]);
     expect(Number((await examOf(one)).requestedAt)).toBeGreaterThanOrEqual(before - 1000);
-    expect(Number((await db.userProgram.findUniqueOrThrow({ where: { id: one.course.userProgramId } })).activityAt)).toBeGreaterThanOrEqual(before - 1000);
+    expect(
+      Number((await db.userProgram.findUniqueOrThrow({ where: { id: one.course.userProgramId } })).activityAt),
+    ).toBeGreaterThanOrEqual(before - 1000);
     expect([await told(one.examiner), await told(one.admin), await told(one.learner)]).toEqual([[MXE], [], []]);
     expect(await code(ask())).toEqual([409, "exam_requested"]);
     expect(await told(one.examiner)).toEqual([MXE]);
@@ -85,7 +95,10 @@ describe("nobody is examined before it is their turn", () => {
   test("all materials must be ticked", async () => {
     const course = await db.course.findUniqueOrThrow({ where: { id: one.course.courseId } });
     const [file, link] = [await makeCourseFile(course), await buildCourseLink(course)];
-    expect((await ask()).body).toMatchObject({ code: "materials_left", detail: "Go through the materials of the course first: 2 are left." });
+    expect((await ask()).body).toMatchObject({
+      code: "materials_left",
+      detail: "Go through the materials of the course first: 2 are left.",
+    });
     const ticked = { companyId: one.company.id, userCourseId: one.course.id };
     await db.completedFile.create({ data: { ...ticked, courseFileId: file.id } });
     expect(await code(ask())).toEqual([409, "materials_left"]);
@@ -97,17 +110,26 @@ describe("nobody is examined before it is their turn", () => {
     const { learner, course } = await someoneTaking({ hasExam: true });
     const asking = () => step(learner, { course, kind: "education" }, "request-exam");
     for (const status of ["new", "inProgress", "failed", "updated"] as const) {
-      await db.examStage.updateMany({ where: { userCourseId: course.id, type: "etest" }, data: { status, finishedAt: new Date() } });
+      await db.examStage.updateMany({
+        where: { userCourseId: course.id, type: "etest" },
+        data: { status, finishedAt: new Date() },
+      });
       expect([status, ...(await code(asking()))]).toEqual([status, 409, "different_stage"]);
     }
     await db.examStage.updateMany({ where: { userCourseId: course.id, type: "etest" }, data: { status: "passed" } });
     expect((await asking()).status).toBe(200);
   });
 
-  test.each(["processing", "review", "rejected", "done"] as const)("the program must be confirmed: %s", async (status) => {
-    await db.userProgram.update({ where: { id: one.course.userProgramId }, data: { status, passDate: status === "done" ? new Date() : null } });
-    expect(await code(ask())).toEqual([409, "program_not_confirmed"]);
-  });
+  test.each(["processing", "review", "rejected", "done"] as const)(
+    "the program must be confirmed: %s",
+    async (status) => {
+      await db.userProgram.update({
+        where: { id: one.course.userProgramId },
+        data: { status, passDate: status === "done" ? new Date() : null },
+      });
+      expect(await code(ask())).toEqual([409, "program_not_confirmed"]);
+    },
+  );
 
   test.each([
     ["passed", "already_passed"],
@@ -120,7 +142,10 @@ describe("nobody is examined before it is their turn", () => {
   });
 
   test("what is to be learned anew is requested as the first time", async () => {
-    await db.examStage.update({ where: { id: (await examOf(one)).id }, data: { status: "updated", round: 2, tries: 0, requestedAt: new Date(0) } });
+    await db.examStage.update({
+      where: { id: (await examOf(one)).id },
+      data: { status: "updated", round: 2, tries: 0, requestedAt: new Date(0) },
+    });
     expect((await ask()).body).toMatchObject({ status: "inProgress" });
     expect(Number((await examOf(one)).requestedAt)).toBeGreaterThan(Date.now() - 60_000);
   });
@@ -134,13 +159,17 @@ describe("a course without an exam", () => {
   test("is passed when its learner says so, once, and the program moves on", async () => {
     const link = await buildCourseLink({ id: one.course.courseId, companyId: one.company.id });
     expect(await code(ask("mark-as-completed"))).toEqual([409, "materials_left"]);
-    await db.completedLink.create({ data: { companyId: one.company.id, userCourseId: one.course.id, courseLinkId: link.id } });
+    await db.completedLink.create({
+      data: { companyId: one.company.id, userCourseId: one.course.id, courseLinkId: link.id },
+    });
     const answers = await Promise.all([ask("mark-as-completed"), ask("mark-as-completed")]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const done = answers.find(({ status }) => status === 200)?.body;
     expect(done).toMatchObject({ exam_type: "noexam", status: "passed", date_finished: expect.any(String) });
     expect(await code(ask("mark-as-completed"))).toEqual([409, "already_passed"]);
-    expect(await db.userProgram.findUniqueOrThrow({ where: { id: one.course.userProgramId } })).toMatchObject({ status: "done" });
+    expect(await db.userProgram.findUniqueOrThrow({ where: { id: one.course.userProgramId } })).toMatchObject({
+      status: "done",
+    });
   });
 
   test("has no exam to request, and one with an exam cannot just be completed", async () => {
@@ -157,10 +186,15 @@ test("T-FLOW: nobody takes these steps for somebody else, and neither kind of pa
   await db.user.update({ where: { id: one.learner.user.id }, data: { unitId: unit.id } });
   const stranger = await joinAs(await makeCompany(), "administrator");
   for (const name of ["request-exam", "mark-as-completed"] as const) {
-    const by = async (person: typeof manager, of: Pick<Examined, "course" | "kind"> = one) => (await step(person, of, name)).status;
-    expect([await by(one.admin), await by(manager), await by(one.examiner), await by(stranger)]).toEqual([403, 403, 404, 404]);
+    const by = async (person: typeof manager, of: Pick<Examined, "course" | "kind"> = one) =>
+      (await step(person, of, name)).status;
+    expect([await by(one.admin), await by(manager), await by(one.examiner), await by(stranger)]).toEqual([
+      403, 403, 404, 404,
+    ]);
     expect(await by(one.learner, { course: one.course, kind: "adaptation" })).toBe(404);
-    expect((await call("POST", `/studies/user-education-program-courses/${one.course.id}/${name}/`, { body: {} })).status).toBe(401);
+    expect(
+      (await call("POST", `/studies/user-education-program-courses/${one.course.id}/${name}/`, { body: {} })).status,
+    ).toBe(401);
   }
   expect((await examOf(one)).status).toBe("new");
   expect(await told(one.examiner)).toEqual([]);

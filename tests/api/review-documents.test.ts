@@ -1,7 +1,15 @@
 import { systemDb } from "@/lib/db/system";
 import { makeCompany, makeUnit } from "@/tests/support/builders/people";
 import { type Answer, call } from "@/tests/support/call";
-import { decide, type Examined, joinAs, listed, type Person, request, someoneToExamine } from "@/tests/support/in-person-exam";
+import {
+  decide,
+  type Examined,
+  joinAs,
+  listed,
+  type Person,
+  request,
+  someoneToExamine,
+} from "@/tests/support/in-person-exam";
 import { multipart } from "@/tests/support/multipart";
 
 const db = systemDb("seed");
@@ -16,27 +24,45 @@ beforeEach(async () => {
 
 type File = { title?: string; filename?: string; bytes?: string };
 
-function add({ access: token }: Person, { title, filename = "Протокол.txt", bytes = "Складено добре" }: File = {}, id = exam): Promise<Answer> {
+function add(
+  { access: token }: Person,
+  { title, filename = "Протокол.txt", bytes = "Складено добре" }: File = {},
+  id = exam,
+): Promise<Answer> {
   const titled = title === undefined ? [] : [{ name: "title", bytes: title }];
   const { body, headers } = multipart([...titled, { name: "file", filename, bytes }]);
-  return call("POST", `/studies/review/${id}/add-file/`, { token, body, headers: { ...headers, "content-length": String(body.length) } });
+  return call("POST", `/studies/review/${id}/add-file/`, {
+    token,
+    body,
+    headers: { ...headers, "content-length": String(body.length) },
+  });
 }
 
-const remove = ({ access: token }: Person, id: unknown) => call("POST", "/studies/review/remove-file/", { token, body: { id } });
-const documents = ({ access: token }: Person, id = exam) => call("GET", `/studies/review/${id}/exam-results/`, { token });
+const remove = ({ access: token }: Person, id: unknown) =>
+  call("POST", "/studies/review/remove-file/", { token, body: { id } });
+const documents = ({ access: token }: Person, id = exam) =>
+  call("GET", `/studies/review/${id}/exam-results/`, { token });
 const read = ({ access: token }: Person, file: unknown) => call("GET", String(file).replace("/api/v2", ""), { token });
 
 describe("a result document", () => {
   test("is added by who examines, is called as its file unless it has a title, and comes with the exam", async () => {
     const { status, body } = await add(one.examiner);
-    const file = { id: expect.any(Number), kind: "text", size: Buffer.byteLength("Складено добре"), content_type: "text/plain; charset=utf-8" };
+    const file = {
+      id: expect.any(Number),
+      kind: "text",
+      size: Buffer.byteLength("Складено добре"),
+      content_type: "text/plain; charset=utf-8",
+    };
     const added = {
       ...file,
       title: "Протокол.txt",
       date_created: expect.any(String),
       uploaded_by: { id: one.examiner.user.id, first_name: expect.any(String), last_name: expect.any(String) },
     };
-    expect([status, body]).toEqual([201, { ...added, file: expect.stringMatching(/^\/api\/v2\/files\/\d+\/%D0%9F[%\w]+\.txt$/) }]);
+    expect([status, body]).toEqual([
+      201,
+      { ...added, file: expect.stringMatching(/^\/api\/v2\/files\/\d+\/%D0%9F[%\w]+\.txt$/) },
+    ]);
     const titled = await add(one.admin, { title: "  Оцінки журі ", filename: "scan.pdf", bytes: "%PDF-1.4" });
     expect(titled.body).toMatchObject({ title: "Оцінки журі", kind: "document" });
     expect((await add(one.admin, { title: "" })).body.title).toBe("Протокол.txt");
@@ -45,8 +71,14 @@ describe("a result document", () => {
     const [row] = (await call("GET", "/studies/review/pending/", { token: one.examiner.access })).body.results ?? [];
     expect(row).toMatchObject({ id: exam, files: results });
     const trail = await db.auditEvent.findMany({ where: { companyId: one.company.id, action: "exam_document_added" } });
-    expect(trail.map(({ actorId }) => actorId)).toEqual([one.examiner, one.admin, one.admin].map(({ user }) => user.id));
-    expect(trail[0]?.details).toMatchObject({ title: "Протокол.txt", user: { title: "Ґалаґан Софія" }, course: { title: "Крій" } });
+    expect(trail.map(({ actorId }) => actorId)).toEqual(
+      [one.examiner, one.admin, one.admin].map(({ user }) => user.id),
+    );
+    expect(trail[0]?.details).toMatchObject({
+      title: "Протокол.txt",
+      user: { title: "Ґалаґан Софія" },
+      course: { title: "Крій" },
+    });
   });
 
   test("goes when it is removed, once, and its bytes are left to the sweep", async () => {
@@ -55,7 +87,11 @@ describe("a result document", () => {
     const answers = await Promise.all([remove(one.examiner, id), remove(one.admin, id)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 400]);
     expect([(await documents(one.examiner)).body.results, (await read(one.examiner, file)).status]).toEqual([[], 404]);
-    expect(await db.auditEvent.count({ where: { companyId: one.company.id, action: "exam_document_removed", subjectId: Number(id) } })).toBe(1);
+    expect(
+      await db.auditEvent.count({
+        where: { companyId: one.company.id, action: "exam_document_removed", subjectId: Number(id) },
+      }),
+    ).toBe(1);
   });
 
   test("is read by the learner, those who lead them, who examines, and administrators", async () => {
@@ -64,7 +100,8 @@ describe("a result document", () => {
     const below = await makeUnit(one.company, { parentId: top.id });
     await db.user.update({ where: { id: one.learner.user.id }, data: { unitId: below.id } });
     const { file } = (await add(one.examiner)).body;
-    for (const person of [one.learner, manager, one.examiner, one.admin]) expect((await read(person, file)).status).toBe(200);
+    for (const person of [one.learner, manager, one.examiner, one.admin])
+      expect((await read(person, file)).status).toBe(200);
     const other = await joinAs(one.company, "examiner", "supervisor");
     const stranger = await joinAs(await makeCompany(), "administrator");
     for (const person of [other, stranger]) expect((await read(person, file)).status).toBe(404);
@@ -91,10 +128,19 @@ describe("T-FLOW: nobody else touches the documents", () => {
     const { id } = (await add(one.examiner)).body;
     const manager = await joinAs(one.company, "supervisor");
     const unit = await makeUnit(one.company, { managerId: manager.user.id });
-    await db.user.update({ where: { id: one.learner.user.id }, data: { unitId: unit.id, roles: ["administrator", "examiner"] } });
+    await db.user.update({
+      where: { id: one.learner.user.id },
+      data: { unitId: unit.id, roles: ["administrator", "examiner"] },
+    });
     expect([(await add(one.learner)).status, (await remove(one.learner, id)).status]).toEqual([403, 403]);
-    for (const person of [manager, await joinAs(one.company, "examiner"), await joinAs(await makeCompany(), "administrator", "examiner")]) {
-      expect([(await add(person)).status, (await remove(person, id)).status, (await documents(person)).status]).toEqual([404, 400, 404]);
+    for (const person of [
+      manager,
+      await joinAs(one.company, "examiner"),
+      await joinAs(await makeCompany(), "administrator", "examiner"),
+    ]) {
+      expect([(await add(person)).status, (await remove(person, id)).status, (await documents(person)).status]).toEqual(
+        [404, 400, 404],
+      );
     }
     expect(await db.examDocument.count({ where: { stageId: exam } })).toBe(1);
     expect(await db.storedFile.count({ where: { companyId: one.company.id } })).toBe(1);

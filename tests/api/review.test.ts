@@ -5,7 +5,18 @@ import { buildCourse } from "@/tests/support/builders/courses";
 import { makeCompany, makeUnit } from "@/tests/support/builders/people";
 import { call } from "@/tests/support/call";
 import { sql } from "@/tests/support/database";
-import { type Decision, decide, type Examined, examOf, joinAs, listed, type Person, request, someoneToExamine, told } from "@/tests/support/in-person-exam";
+import {
+  type Decision,
+  decide,
+  type Examined,
+  examOf,
+  joinAs,
+  listed,
+  type Person,
+  request,
+  someoneToExamine,
+  told,
+} from "@/tests/support/in-person-exam";
 
 const db = systemDb("seed");
 const decisions = ["approve", "reject", "reset"] as const satisfies readonly Decision[];
@@ -20,9 +31,12 @@ beforeEach(async () => {
 
 const program = () => db.userProgram.findUniqueOrThrow({ where: { id: one.course.userProgramId } });
 const trail = async () =>
-  (await db.auditEvent.findMany({ where: { subject: "exam_stage", subjectId: exam, action: { not: "exam_requested" } }, orderBy: { id: "asc" } })).map(
-    ({ action, actorId }) => [action, actorId],
-  );
+  (
+    await db.auditEvent.findMany({
+      where: { subject: "exam_stage", subjectId: exam, action: { not: "exam_requested" } },
+      orderBy: { id: "asc" },
+    })
+  ).map(({ action, actorId }) => [action, actorId]);
 
 describe("who examined decides", () => {
   test("passed: the learner is told, the program goes to the administrators, and the trail says who", async () => {
@@ -30,20 +44,45 @@ describe("who examined decides", () => {
     expect([status, body]).toEqual([
       200,
       {
-        ...{ id: exam, title: "Крій", course: one.course.courseId, course_title: "Крій", description: "Розкроїти й пояснити" },
+        ...{
+          id: exam,
+          title: "Крій",
+          course: one.course.courseId,
+          course_title: "Крій",
+          description: "Розкроїти й пояснити",
+        },
         user: { id: one.learner.user.id, first_name: "Софія", last_name: "Ґалаґан", image: null },
-        ...{ user_course: one.course.id, deadline_date: "2027-02-03", status: "passed", date_requested: expect.any(String), files: [] },
+        ...{
+          user_course: one.course.id,
+          deadline_date: "2027-02-03",
+          status: "passed",
+          date_requested: expect.any(String),
+          files: [],
+        },
       },
     ]);
-    expect(await examOf(one)).toMatchObject({ status: "passed", tries: 0, decidedById: one.examiner.user.id, finishedAt: expect.any(Date) });
-    expect([await told(one.learner), (await told(one.admin)).map(([code]) => code)]).toEqual([[["UXP", { course: "Крій" }]], ["MED"]]);
+    expect(await examOf(one)).toMatchObject({
+      status: "passed",
+      tries: 0,
+      decidedById: one.examiner.user.id,
+      finishedAt: expect.any(Date),
+    });
+    expect([await told(one.learner), (await told(one.admin)).map(([code]) => code)]).toEqual([
+      [["UXP", { course: "Крій" }]],
+      ["MED"],
+    ]);
     expect((await program()).status).toBe("review");
     expect(await trail()).toEqual([["exam_passed", one.examiner.user.id]]);
   });
 
   test("failed: a try is counted, the learner is told, and the program waits", async () => {
     expect((await decide(one.examiner, exam, "reject")).body).toMatchObject({ id: exam, status: "failed" });
-    expect(await examOf(one)).toMatchObject({ status: "failed", tries: 1, decidedById: one.examiner.user.id, finishedAt: expect.any(Date) });
+    expect(await examOf(one)).toMatchObject({
+      status: "failed",
+      tries: 1,
+      decidedById: one.examiner.user.id,
+      finishedAt: expect.any(Date),
+    });
     expect([await told(one.learner), await told(one.admin)]).toEqual([[["UXF", { course: "Крій" }]], []]);
     expect((await program()).status).toBe("confirmed");
     expect(await trail()).toEqual([["exam_failed", one.examiner.user.id]]);
@@ -52,7 +91,13 @@ describe("who examined decides", () => {
   test("taken back: the learner may ask anew, and failures stay counted", async () => {
     await decide(one.examiner, exam, "reject");
     expect((await decide(one.admin, exam, "reset")).body).toMatchObject({ status: "new", date_requested: null });
-    expect(await examOf(one)).toMatchObject({ status: "new", tries: 1, requestedAt: null, finishedAt: null, decidedById: null });
+    expect(await examOf(one)).toMatchObject({
+      status: "new",
+      tries: 1,
+      requestedAt: null,
+      finishedAt: null,
+      decidedById: null,
+    });
     expect(await request(one)).toBe(exam);
     await decide(one.examiner, exam, "reject");
     expect(await examOf(one)).toMatchObject({ status: "failed", tries: 2 });
@@ -65,17 +110,22 @@ describe("who examined decides", () => {
   });
 });
 
-test.each([...decisions.slice(0, 2)])("a decision of which the learner cannot be told is none: %s", async (decision) => {
-  await sql("CREATE FUNCTION refuse_notice() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'no news today'; END $$");
-  await sql("CREATE TRIGGER refuse BEFORE INSERT ON notices FOR EACH ROW EXECUTE FUNCTION refuse_notice()");
-  try {
-    expect((await decide(one.examiner, exam, decision)).status).toBe(500);
-  } finally {
-    await sql("DROP FUNCTION refuse_notice CASCADE");
-  }
-  expect(await examOf(one)).toMatchObject({ status: "inProgress", tries: 0, finishedAt: null });
-  expect([(await program()).status, await trail()]).toEqual(["confirmed", []]);
-});
+test.each([...decisions.slice(0, 2)])(
+  "a decision of which the learner cannot be told is none: %s",
+  async (decision) => {
+    await sql(
+      "CREATE FUNCTION refuse_notice() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'no news today'; END $$",
+    );
+    await sql("CREATE TRIGGER refuse BEFORE INSERT ON notices FOR EACH ROW EXECUTE FUNCTION refuse_notice()");
+    try {
+      expect((await decide(one.examiner, exam, decision)).status).toBe(500);
+    } finally {
+      await sql("DROP FUNCTION refuse_notice CASCADE");
+    }
+    expect(await examOf(one)).toMatchObject({ status: "inProgress", tries: 0, finishedAt: null });
+    expect([(await program()).status, await trail()]).toEqual(["confirmed", []]);
+  },
+);
 
 describe("a program that had moved on by the decision", () => {
   test("comes back when that is taken back, and its certificate stands no longer", async () => {
@@ -85,7 +135,9 @@ describe("a program that had moved on by the decision", () => {
     const certificate = await inCompanyQuietly({ companyId }, (tx) => issueCertificate(tx, { companyId }, id));
     expect((await decide(one.admin, exam, "reset")).status).toBe(200);
     expect(await program()).toMatchObject({ status: "confirmed", passDate: null, isRetraining: false });
-    expect((await db.certificate.findUniqueOrThrow({ where: { id: certificate } })).revokedAt).toEqual(expect.any(Date));
+    expect((await db.certificate.findUniqueOrThrow({ where: { id: certificate } })).revokedAt).toEqual(
+      expect.any(Date),
+    );
     await request(one);
     await decide(one.examiner, exam, "approve");
     expect((await program()).status).toBe("review");
@@ -115,7 +167,9 @@ describe("a program that had moved on by the decision", () => {
 describe("T-FLOW: only the right person, only once, never oneself", () => {
   test.each(decisions)("%s: of many who decide at once one does, and the learner is told once", async (decision) => {
     const others = await Promise.all([joinAs(one.company, "administrator"), joinAs(one.company, "administrator")]);
-    const answers = await Promise.all([one.examiner, one.admin, ...others].map((person) => decide(person, exam, decision)));
+    const answers = await Promise.all(
+      [one.examiner, one.admin, ...others].map((person) => decide(person, exam, decision)),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
     expect((await trail()).length).toBe(1);
     expect((await told(one.learner)).length).toBe(decision === "reset" ? 0 : 1);
@@ -124,7 +178,9 @@ describe("T-FLOW: only the right person, only once, never oneself", () => {
 
   test("of different decisions at once the first one holds, whatever the order", async () => {
     for (let round = 0; round < 5; round += 1) {
-      const answers = await Promise.all((["approve", "reject"] as const).map((decision) => decide(one.examiner, exam, decision)));
+      const answers = await Promise.all(
+        (["approve", "reject"] as const).map((decision) => decide(one.examiner, exam, decision)),
+      );
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
       expect((await examOf(one)).status).toBe(answers[0]?.status === 200 ? "passed" : "failed");
       expect((await told(one.learner)).length).toBe(round + 1);
@@ -133,16 +189,21 @@ describe("T-FLOW: only the right person, only once, never oneself", () => {
     }
   });
 
-  test.each(["new", "updated", "passed", "failed"] as const)("an exam that is %s waits for no decision", async (status) => {
-    await db.examStage.update({ where: { id: exam }, data: { status, finishedAt: new Date() } });
-    for (const decision of ["approve", "reject"] as const) {
-      const { status: answered, body } = await decide(one.examiner, exam, decision);
-      expect([answered, body.code]).toEqual([409, "exam_not_waiting"]);
-    }
-    expect(await told(one.learner)).toEqual([]);
-    const isOpen = status === "new" || status === "updated";
-    expect([(await decide(one.examiner, exam, "reset")).status, (await examOf(one)).status]).toEqual(isOpen ? [409, status] : [200, "new"]);
-  });
+  test.each(["new", "updated", "passed", "failed"] as const)(
+    "an exam that is %s waits for no decision",
+    async (status) => {
+      await db.examStage.update({ where: { id: exam }, data: { status, finishedAt: new Date() } });
+      for (const decision of ["approve", "reject"] as const) {
+        const { status: answered, body } = await decide(one.examiner, exam, decision);
+        expect([answered, body.code]).toEqual([409, "exam_not_waiting"]);
+      }
+      expect(await told(one.learner)).toEqual([]);
+      const isOpen = status === "new" || status === "updated";
+      expect([(await decide(one.examiner, exam, "reset")).status, (await examOf(one)).status]).toEqual(
+        isOpen ? [409, status] : [200, "new"],
+      );
+    },
+  );
 
   test.each(decisions)("nobody decides about themselves, whatever their roles: %s", async (decision) => {
     await db.user.update({ where: { id: one.learner.user.id }, data: { roles: ["administrator", "examiner"] } });
@@ -205,7 +266,10 @@ describe("the lists of exams", () => {
       const { body } = await call("GET", "/notifications/waiting/", { token: person.access });
       expect(body.exams).toBe((await listed(person, "pending/")).length);
     }
-    expect([await listed(one.admin, "pending/"), await listed(one.learner, "pending/")]).toEqual([[other.exam], [other.exam]]);
+    expect([await listed(one.admin, "pending/"), await listed(one.learner, "pending/")]).toEqual([
+      [other.exam],
+      [other.exam],
+    ]);
   });
 
   test("are searched, filtered and ordered", async () => {
@@ -215,7 +279,10 @@ describe("the lists of exams", () => {
     expect(await ids("search=ґалаґан")).toEqual([exam]);
     expect(await ids("search=оббив")).toEqual([other.exam]);
     expect([await ids("status=passed"), await ids("status=inProgress")]).toEqual([[other.exam], [exam]]);
-    expect([await ids(`user=${one.learner.user.id}`), await ids(`course=${other.course.courseId}`)]).toEqual([[exam], [other.exam]]);
+    expect([await ids(`user=${one.learner.user.id}`), await ids(`course=${other.course.courseId}`)]).toEqual([
+      [exam],
+      [other.exam],
+    ]);
     expect(await ids(`user_course=${one.course.id}`)).toEqual([exam]);
     expect([await ids("ordering=title"), await ids("ordering=-title")]).toEqual([
       [exam, other.exam],
@@ -233,7 +300,10 @@ describe("the lists of exams", () => {
 async function someoneElse(): Promise<Examined & { exam: number }> {
   const learner: Person = await joinAs(one.company);
   const examiner: Person = await joinAs(one.company, "examiner");
-  const other = await someoneToExamine({ title: "Оббивання", people: { company: one.company, admin: one.admin, examiner, learner } });
+  const other = await someoneToExamine({
+    title: "Оббивання",
+    people: { company: one.company, admin: one.admin, examiner, learner },
+  });
   await db.user.update({ where: { id: learner.user.id }, data: { lastName: "Яценко", firstName: "Юрій" } });
   return { ...other, exam: await request(other) };
 }

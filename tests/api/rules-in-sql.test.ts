@@ -13,12 +13,23 @@ import { sql } from "@/tests/support/database";
 /** Where SQL must know a rule of lib/rules, both say the same of random rows. */
 const ROWS = { minLength: 300, maxLength: 300 };
 
-const aDay = fc.option(fc.date({ min: new Date("2020-01-01"), max: new Date("2039-12-31"), noInvalidDate: true }).map((day) => day.toISOString().slice(0, 10)));
+const aDay = fc.option(
+  fc
+    .date({ min: new Date("2020-01-01"), max: new Date("2039-12-31"), noInvalidDate: true })
+    .map((day) => day.toISOString().slice(0, 10)),
+);
 
 test("the day on which a course is due", async () => {
-  const [rows] = fc.sample(fc.array(fc.record({ briefing: aDay, deadline: aDay, days: fc.integer({ min: 0, max: 365 }) }), ROWS), 1);
+  const [rows] = fc.sample(
+    fc.array(fc.record({ briefing: aDay, deadline: aDay, days: fc.integer({ min: 0, max: 365 }) }), ROWS),
+    1,
+  );
   const text = `SELECT ${dueDay("p", "p.days")}::text AS due FROM jsonb_to_recordset($1::jsonb) AS p(briefing_date date, deadline_date date, days int)`;
-  const sent = rows?.map(({ briefing, deadline, days }) => ({ briefing_date: briefing, deadline_date: deadline, days }));
+  const sent = rows?.map(({ briefing, deadline, days }) => ({
+    briefing_date: briefing,
+    deadline_date: deadline,
+    days,
+  }));
   const dues = await sql<{ due: string | null }>(text, [JSON.stringify(sent)]);
   expect(dues.map(({ due }) => due)).toEqual(rows?.map((one) => courseDeadline(one, one.days)));
 });
@@ -38,10 +49,15 @@ test("which stages a course asks for", async () => {
     for (const hasExam of [true, false]) {
       const course = await buildCourse(company, { hasExam });
       if (hasTest) await buildTest(company, course.id, { questions: [{ title: "?" }] });
-      const found = await sql<{ type: string }>(`SELECT asked.type::text AS type FROM courses k ${ASKED_STAGES} WHERE k.id = $1 ORDER BY asked.type`, [
-        course.id,
+      const found = await sql<{ type: string }>(
+        `SELECT asked.type::text AS type FROM courses k ${ASKED_STAGES} WHERE k.id = $1 ORDER BY asked.type`,
+        [course.id],
+      );
+      expect([hasTest, hasExam, found.map(({ type }) => type)]).toEqual([
+        hasTest,
+        hasExam,
+        askedStages({ hasTest, hasExam }),
       ]);
-      expect([hasTest, hasExam, found.map(({ type }) => type)]).toEqual([hasTest, hasExam, askedStages({ hasTest, hasExam })]);
     }
   }
 });

@@ -24,7 +24,8 @@ beforeAll(async () => {
   await seedLarge({ users: USERS, now: NOW });
 });
 
-const IS_PASSED = "(SELECT bool_and(s.status = 'passed') FROM exam_stages s WHERE s.user_course_id = c.id AND s.is_needed)";
+const IS_PASSED =
+  "(SELECT bool_and(s.status = 'passed') FROM exam_stages s WHERE s.user_course_id = c.id AND s.is_needed)";
 const DEMO = "(SELECT id FROM companies WHERE title = 'Яворлад')";
 
 /** Each rule tells what breaks it: nothing may. */
@@ -103,14 +104,24 @@ test.each(Object.entries(rules))("%s", async (_, text) => {
 test("what is kept counted is what counting anew gives", () => expectKeptNumbers());
 
 test("every score is what the answers are worth", async () => {
-  const tries = await sql<{ id: number; score: number; passing: number; right: number[]; questions: Parameters<typeof grade>[0] }>(
+  const tries = await sql<{
+    id: number;
+    score: number;
+    passing: number;
+    right: number[];
+    questions: Parameters<typeof grade>[0];
+  }>(
     `SELECT a.id, a.score::float8, a.passing_score AS passing, array_agg(q.id ORDER BY q.number) FILTER (WHERE q.is_right) AS right,
        json_agg(json_build_object('id', q.id, 'points', q.points, 'right_ids', q.right_ids, 'answer_ids', q.answer_ids) ORDER BY q.number) AS questions
      FROM attempts a JOIN attempt_questions q ON q.attempt_id = a.id WHERE a.finished_at IS NOT NULL GROUP BY a.id`,
   );
   expect(tries.length).toBeGreaterThan(500);
   const judged = tries.map(({ questions, passing }) => grade(questions, passing));
-  expect(tries.filter(({ score, right }, nth) => score !== judged[nth]?.score || `${right ?? []}` !== `${judged[nth]?.right}`)).toEqual([]);
+  expect(
+    tries.filter(
+      ({ score, right }, nth) => score !== judged[nth]?.score || `${right ?? []}` !== `${judged[nth]?.right}`,
+    ),
+  ).toEqual([]);
 });
 
 test("nobody made more tries than the test gives", async () => {
@@ -133,7 +144,8 @@ test("the rules have nothing left to settle", async () => {
     "SELECT company_id, array_agg(id ORDER BY id) AS ids, array_agg(status::text || is_retraining ORDER BY id) AS states FROM user_programs GROUP BY 1 ORDER BY 1";
   const before = await sql<{ company_id: number; ids: number[] }>(all);
   const flags = await sql("SELECT id, is_retraining FROM user_courses ORDER BY id");
-  for (const { company_id: companyId, ids } of before) await inCompanyQuietly({ companyId }, (db) => settlePrograms(db, { companyId }, ids));
+  for (const { company_id: companyId, ids } of before)
+    await inCompanyQuietly({ companyId }, (db) => settlePrograms(db, { companyId }, ids));
   const after = [await sql(all), await sql("SELECT id, is_retraining FROM user_courses ORDER BY id")];
   expect(JSON.stringify(after) === JSON.stringify([before, flags])).toBe(true);
 });
@@ -144,30 +156,48 @@ test.each([
   ["the large company", "<>", "user_programs", "kind::text || ' ' || status", 7],
   ["the large company", "<>", "exam_stages", "type::text || ' ' || status", 8],
 ])("%s (%s) has every state in its %s", async (_, is, table, state, count) => {
-  expect(await sql(`SELECT DISTINCT ${state} AS state FROM ${table} WHERE company_id ${is} ${DEMO}`)).toHaveLength(count);
+  expect(await sql(`SELECT DISTINCT ${state} AS state FROM ${table} WHERE company_id ${is} ${DEMO}`)).toHaveLength(
+    count,
+  );
 });
 
 test("everybody in the demo was told in sentences that are whole, in the order in which it happened", async () => {
-  const notices = await sql<{ code: (typeof noticeCodes)[number]; params: object; created_at: Date; read_at: Date | null; email: string }>(
+  const notices = await sql<{
+    code: (typeof noticeCodes)[number];
+    params: object;
+    created_at: Date;
+    read_at: Date | null;
+    email: string;
+  }>(
     `SELECT n.code::text, n.params, n.created_at, n.read_at, u.email FROM notices n JOIN users u ON u.id = n.user_id WHERE n.company_id = ${DEMO} ORDER BY n.id`,
   );
   expect(new Set(notices.map(({ code }) => code)).size).toBe(noticeCodes.length);
   expect(notices.filter(({ code, params }) => noticeText("uk", code, params).includes("…"))).toEqual([]);
-  expect(notices.filter(({ created_at, read_at }) => created_at > NOW || (read_at && (read_at < created_at || read_at > NOW)))).toEqual([]);
+  expect(
+    notices.filter(
+      ({ created_at, read_at }) => created_at > NOW || (read_at && (read_at < created_at || read_at > NOW)),
+    ),
+  ).toEqual([]);
   const times = notices.map(({ created_at }) => created_at.getTime());
   expect(times).toEqual([...times].sort((a, b) => a - b));
 });
 
 /** What a person of the demo, or the administrator of the large company, is answered. */
 async function asked(email: string, path: string): Promise<Record<string, unknown>[]> {
-  const [account] = await sql<{ id: number; companyId: number }>('SELECT id, company_id AS "companyId" FROM users WHERE email = $1', [email]);
-  const { status, body } = await call("GET", path, { token: (await signedIn(account as NonNullable<typeof account>)).access });
+  const [account] = await sql<{ id: number; companyId: number }>(
+    'SELECT id, company_id AS "companyId" FROM users WHERE email = $1',
+    [email],
+  );
+  const { status, body } = await call("GET", path, {
+    token: (await signedIn(account as NonNullable<typeof account>)).access,
+  });
   expect(status).toBe(200);
   return body.results ?? [];
 }
 
 const demo = (account: string) => `${account}@demo.atesta.example`;
-const exams = ({ exams: all }: Record<string, unknown>) => (all as { exam_type: string; status: string; tries: number; score: number | null }[]) ?? [];
+const exams = ({ exams: all }: Record<string, unknown>) =>
+  (all as { exam_type: string; status: string; tries: number; score: number | null }[]) ?? [];
 
 test("the demo's employee is half way in a specialization, has finished another one, and is a newcomer still", async () => {
   const [own] = await sql<{ id: number }>("SELECT id FROM users WHERE email = $1", [demo("employee")]);
@@ -177,7 +207,9 @@ test("the demo's employee is half way in a specialization, has finished another 
     ["Продавець-консультант", "confirmed", 25],
   ]);
   const courses = programs[1]?.courses as { title: string; materials: { total: number; completed: number } }[];
-  const states = courses.map((course) => exams(course).map((one) => `${one.exam_type} ${one.status} ${one.tries} ${one.score}`));
+  const states = courses.map((course) =>
+    exams(course).map((one) => `${one.exam_type} ${one.status} ${one.tries} ${one.score}`),
+  );
   expect(states).toEqual([
     ["etest passed 1 86"],
     ["etest failed 2 50"],
@@ -185,51 +217,70 @@ test("the demo's employee is half way in a specialization, has finished another 
     ["etest new 0 null", "exam new 0 null"],
   ]);
   expect(courses.filter(({ materials }) => materials.completed !== materials.total || !materials.total)).toEqual([]);
-  expect(await asked(demo("employee"), "/studies/certificates/")).toMatchObject([{ program_title: "Замірник меблів", is_valid: true }]);
+  expect(await asked(demo("employee"), "/studies/certificates/")).toMatchObject([
+    { program_title: "Замірник меблів", is_valid: true },
+  ]);
   const adaptation = await asked(demo("employee"), `/studies/user-adaptation-programs/?user=${own?.id}&ordering=id`);
   expect(adaptation.map(({ status }) => status).sort()).toEqual(["confirmed", "done"]);
 });
 
 test("the demo's examiner has exams to decide, and some that are decided with a record", async () => {
   expect((await asked(demo("examiner"), "/studies/review/pending/")).length).toBeGreaterThanOrEqual(3);
-  const decided = (await asked(demo("examiner"), "/studies/review/")).filter(({ status }) => status === "passed" || status === "failed");
+  const decided = (await asked(demo("examiner"), "/studies/review/")).filter(
+    ({ status }) => status === "passed" || status === "failed",
+  );
   expect(decided.filter(({ files }) => (files as unknown[]).length).length).toBeGreaterThanOrEqual(2);
 });
 
 test("the demo's administrator has orders and certificates to decide about", async () => {
   for (const status of ["processing", "review"])
-    expect((await asked(demo("administrator"), `/studies/user-education-programs/?status=${status}`)).length).toBeGreaterThanOrEqual(3);
+    expect(
+      (await asked(demo("administrator"), `/studies/user-education-programs/?status=${status}`)).length,
+    ).toBeGreaterThanOrEqual(3);
 });
 
 test("the team of the demo's manager is in every state of a specialization, on its way, late and once more from the start", async () => {
   const team = await asked(demo("manager"), "/studies/user-education-programs/?page_size=100");
-  expect(new Set(team.map(({ status }) => status))).toEqual(new Set(["processing", "confirmed", "review", "done", "rejected"]));
+  expect(new Set(team.map(({ status }) => status))).toEqual(
+    new Set(["processing", "confirmed", "review", "done", "rejected"]),
+  );
   const confirmed = team.filter(({ status }) => status === "confirmed");
-  expect(confirmed.some(({ progress }) => progress === 0) && confirmed.some(({ progress }) => Number(progress) >= 50)).toBe(true);
+  expect(
+    confirmed.some(({ progress }) => progress === 0) && confirmed.some(({ progress }) => Number(progress) >= 50),
+  ).toBe(true);
   expect(confirmed.some(({ deadline_date }) => String(deadline_date) < NOW.toISOString().slice(0, 10))).toBe(true);
   expect(confirmed.some(({ is_retraining }) => is_retraining)).toBe(true);
 });
 
-test.each(demoAccounts)("$email has something to do, and news that are read and others that are not", async ({ email }) => {
-  const [news] = await sql<{ read: boolean; unread: boolean }>(
-    `SELECT bool_or(n.read_at IS NOT NULL) AS read, bool_or(n.read_at IS NULL) AS unread FROM notices n JOIN users u ON u.id = n.user_id WHERE u.email = $1`,
-    [email],
-  );
-  expect(news).toEqual({ read: true, unread: true });
-  const work = [
-    "/studies/review/pending/",
-    "/studies/user-education-programs/?statuses=processing,confirmed,review",
-    "/studies/user-adaptation-programs/?status=confirmed",
-  ];
-  expect((await Promise.all(work.map((path) => asked(email, path)))).flat().length).toBeGreaterThan(0);
-});
+test.each(demoAccounts)(
+  "$email has something to do, and news that are read and others that are not",
+  async ({ email }) => {
+    const [news] = await sql<{ read: boolean; unread: boolean }>(
+      `SELECT bool_or(n.read_at IS NOT NULL) AS read, bool_or(n.read_at IS NULL) AS unread FROM notices n JOIN users u ON u.id = n.user_id WHERE u.email = $1`,
+      [email],
+    );
+    expect(news).toEqual({ read: true, unread: true });
+    const work = [
+      "/studies/review/pending/",
+      "/studies/user-education-programs/?statuses=processing,confirmed,review",
+      "/studies/user-adaptation-programs/?status=confirmed",
+    ];
+    expect((await Promise.all(work.map((path) => asked(email, path)))).flat().length).toBeGreaterThan(0);
+  },
+);
 
 test("the large company's administrator learns twenty courses, has materials to tick and a test to start", async () => {
   const [own] = await sql<{ id: number }>("SELECT id FROM users WHERE email = $1", [LARGE_ADMINISTRATOR]);
-  const kinds = ["education", "adaptation"].map((kind) => asked(LARGE_ADMINISTRATOR, `/studies/user-${kind}-programs/?user=${own?.id}`));
+  const kinds = ["education", "adaptation"].map((kind) =>
+    asked(LARGE_ADMINISTRATOR, `/studies/user-${kind}-programs/?user=${own?.id}`),
+  );
   const programs = (await Promise.all(kinds)).flat();
-  expect(programs.map(({ status, courses }) => [status, (courses as unknown[]).length])).toEqual(Array.from({ length: 5 }, () => ["confirmed", 4]));
+  expect(programs.map(({ status, courses }) => [status, (courses as unknown[]).length])).toEqual(
+    Array.from({ length: 5 }, () => ["confirmed", 4]),
+  );
   const courses = programs.flatMap((one) => one.courses as { materials: { total: number; completed: number } }[]);
   expect(courses.some(({ materials: { total, completed } }) => completed < total)).toBe(true);
-  expect(courses.some((one) => one.materials.completed === one.materials.total && exams(one)[0]?.exam_type === "etest")).toBe(true);
+  expect(
+    courses.some((one) => one.materials.completed === one.materials.total && exams(one)[0]?.exam_type === "etest"),
+  ).toBe(true);
 });

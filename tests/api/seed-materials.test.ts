@@ -15,7 +15,9 @@ let files: CourseFile[];
 
 beforeAll(async () => {
   await seedDemo();
-  const [account] = await sql<{ id: number; companyId: number }>(`SELECT id, company_id AS "companyId" FROM users WHERE email LIKE 'administrator@%'`);
+  const [account] = await sql<{ id: number; companyId: number }>(
+    `SELECT id, company_id AS "companyId" FROM users WHERE email LIKE 'administrator@%'`,
+  );
   token = (await signedIn(account as NonNullable<typeof account>)).access;
   const { body } = await call("GET", "/handbook/course-files/", { token });
   files = body.results as unknown as CourseFile[];
@@ -31,7 +33,10 @@ test("each is read back as it was drawn, under the type that an upload of it wou
   const drawn = await drawMaterials();
   expect(files.map(({ title }) => title)).toEqual(drawn.map(({ title }) => title));
   for (const [nth, { id, file, content_type, size }] of files.entries()) {
-    const [row] = await sql<{ key: string }>("SELECT f.storage_key AS key FROM stored_files f JOIN course_files c ON c.file_id = f.id WHERE c.id = $1", [id]);
+    const [row] = await sql<{ key: string }>(
+      "SELECT f.storage_key AS key FROM stored_files f JOIN course_files c ON c.file_id = f.id WHERE c.id = $1",
+      [id],
+    );
     const kept = path.join(env().DATA_DIR, "files", String(row?.key));
     expect(readFileSync(kept).equals(drawn[nth]?.bytes as Buffer)).toBe(true);
     expect(await contentTypeOf(kept, decodeURIComponent(file))).toBe(content_type);
@@ -42,5 +47,7 @@ test("each is read back as it was drawn, under the type that an upload of it wou
 
 test("a text is Ukrainian all the way through", async () => {
   const note = files.find(({ title }) => title === "Якщо сталася пожежа");
-  expect((await call("GET", String(note?.file).replace("/api/v2", ""), { token })).text).toContain("спрямуйте розтруб на основу полум’я");
+  expect((await call("GET", String(note?.file).replace("/api/v2", ""), { token })).text).toContain(
+    "спрямуйте розтруб на основу полум’я",
+  );
 });

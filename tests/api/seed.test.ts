@@ -18,7 +18,9 @@ type Counts = Record<"companies" | "users" | "units" | "positions" | "stored_fil
 
 async function counts(): Promise<Counts> {
   const one = (table: string) => `(SELECT count(*)::int FROM ${table}) AS ${table}`;
-  const [row] = await sql<Counts>(`SELECT ${["companies", "users", "units", "positions", "stored_files"].map(one).join(", ")}`);
+  const [row] = await sql<Counts>(
+    `SELECT ${["companies", "users", "units", "positions", "stored_files"].map(one).join(", ")}`,
+  );
   return row as Counts;
 }
 
@@ -45,8 +47,12 @@ function keptFiles(): string[] {
 
 describe("a demo that fails in its midst", () => {
   test("leaves nothing, neither rows nor files", async () => {
-    await sql("CREATE FUNCTION refuse_position() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'no positions today'; END $$");
-    await sql("CREATE TRIGGER refuse BEFORE UPDATE OF position_id ON users FOR EACH ROW EXECUTE FUNCTION refuse_position()");
+    await sql(
+      "CREATE FUNCTION refuse_position() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'no positions today'; END $$",
+    );
+    await sql(
+      "CREATE TRIGGER refuse BEFORE UPDATE OF position_id ON users FOR EACH ROW EXECUTE FUNCTION refuse_position()",
+    );
     await expect(seedDemo({ now: NOW })).rejects.toThrow("no positions today");
     await sql("DROP FUNCTION refuse_position CASCADE");
     expect(await counts()).toEqual({ companies: 0, users: 0, units: 0, positions: 0, stored_files: 0 });
@@ -72,7 +78,10 @@ describe("the demo company", () => {
   });
 
   test.each(demoAccounts)("lets $email in with the demo password", async ({ email }) => {
-    const [account] = await sql<{ password_hash: string; is_active: boolean }>("SELECT password_hash, is_active FROM users WHERE email = $1", [email]);
+    const [account] = await sql<{ password_hash: string; is_active: boolean }>(
+      "SELECT password_hash, is_active FROM users WHERE email = $1",
+      [email],
+    );
     expect(account?.is_active).toBe(true);
     expect(await passwordMatches(DEMO_PASSWORD, account?.password_hash, TURN)).toBe(true);
     expect(await passwordMatches(`${DEMO_PASSWORD}!`, account?.password_hash, TURN)).toBe(false);
@@ -107,7 +116,9 @@ describe("the demo company", () => {
       `SELECT c.kind::text, c.has_exam, (SELECT count(*)::int FROM course_links l WHERE l.course_id = c.id) AS links,
        (SELECT count(*)::int FROM course_examiners e JOIN users u ON u.id = e.user_id WHERE e.course_id = c.id AND 'examiner' = ANY(u.roles)) AS examiners FROM courses c`,
     );
-    expect(["education", "adaptation"].map((kind) => courses.filter((course) => course.kind === kind).length)).toEqual([8, 4]);
+    expect(["education", "adaptation"].map((kind) => courses.filter((course) => course.kind === kind).length)).toEqual([
+      8, 4,
+    ]);
     expect(courses.filter(({ links, has_exam, examiners }) => links < 2 || has_exam !== examiners > 0)).toEqual([]);
   });
 
@@ -126,24 +137,38 @@ describe("the demo company", () => {
        FROM programs p JOIN (SELECT *, row_number() OVER (PARTITION BY program_id ORDER BY id)::int AS n FROM program_courses) x ON x.program_id = p.id
        LEFT JOIN positions o ON o.id = p.position_id GROUP BY p.id ORDER BY p.id`,
     );
-    expect(["education", "adaptation"].map((kind) => programs.filter((program) => program.kind === kind).length)).toEqual([6, 3]);
-    expect(programs.filter(({ courses, is_ordered, kind, position }) => courses < 2 || !is_ordered || (kind === "education") !== (position !== null))).toEqual(
-      [],
+    expect(
+      ["education", "adaptation"].map((kind) => programs.filter((program) => program.kind === kind).length),
+    ).toEqual([6, 3]);
+    expect(
+      programs.filter(
+        ({ courses, is_ordered, kind, position }) =>
+          courses < 2 || !is_ordered || (kind === "education") !== (position !== null),
+      ),
+    ).toEqual([]);
+    const [account] = await sql<{ id: number; companyId: number }>(
+      'SELECT id, company_id AS "companyId" FROM users WHERE email = $1',
+      [demoAccounts[0]?.email],
     );
-    const [account] = await sql<{ id: number; companyId: number }>('SELECT id, company_id AS "companyId" FROM users WHERE email = $1', [
-      demoAccounts[0]?.email,
-    ]);
     const { access } = await signedIn(account as NonNullable<typeof account>);
     const groups = await call("GET", "/studies/adaptation-programs/", { token: access });
     const counts = (groups.body.results ?? []).map(
-      async ({ id }) => (await call("GET", `/studies/adaptation-programs/${id}/matches/`, { token: access })).body.count,
+      async ({ id }) =>
+        (await call("GET", `/studies/adaptation-programs/${id}/matches/`, { token: access })).body.count,
     );
     expect(await Promise.all(counts)).toEqual([60, 12, 16]);
   });
 
   test("has two certificates that everybody may look up: one stands and one was taken back", async () => {
-    const [revoked, valid] = await Promise.all(Object.values(demoCertificateCodes).map((code) => call("GET", `/certificates/${code}/`)));
-    expect(valid?.body).toMatchObject({ name: "Семенюк Лариса Антонівна", program_title: "Контролер якості", number: 2, is_valid: true });
+    const [revoked, valid] = await Promise.all(
+      Object.values(demoCertificateCodes).map((code) => call("GET", `/certificates/${code}/`)),
+    );
+    expect(valid?.body).toMatchObject({
+      name: "Семенюк Лариса Антонівна",
+      program_title: "Контролер якості",
+      number: 2,
+      is_valid: true,
+    });
     expect(revoked?.body).toMatchObject({ name: "Щербина Тарас Григорович", number: 1, is_valid: false });
   });
 
@@ -185,16 +210,30 @@ describe("the large company", () => {
     const [one, other] = await Promise.all([seedLarge({ users: 300 }), seedLarge({ users: 300 })]);
     expect([one.created, other.created].sort()).toEqual([false, true]);
     expect(one).toMatchObject({ companyId: other.companyId, users: 300 });
-    expect(await counts()).toMatchObject({ companies: before.companies + 1, users: before.users + 300, positions: before.positions + 40 });
+    expect(await counts()).toMatchObject({
+      companies: before.companies + 1,
+      users: before.users + 300,
+      positions: before.positions + 40,
+    });
     const units = await tree(LARGE_TITLE);
     expect(Math.max(...units.map(({ depth }) => depth))).toBe(4);
     expect(units.filter(({ is_live, manages_own }) => !is_live || !manages_own)).toEqual([]);
     expect(await sql("SELECT id FROM users WHERE unit_id IS NULL OR position_id IS NULL")).toEqual([]);
-    expect(await sql("SELECT kind::text, count(*)::int AS n FROM courses WHERE company_id = $1 GROUP BY kind ORDER BY kind", [one.companyId])).toEqual([
+    expect(
+      await sql(
+        "SELECT kind::text, count(*)::int AS n FROM courses WHERE company_id = $1 GROUP BY kind ORDER BY kind",
+        [one.companyId],
+      ),
+    ).toEqual([
       { kind: "adaptation", n: 60 },
       { kind: "education", n: 240 },
     ]);
-    expect(await sql("SELECT kind::text, count(*)::int AS n FROM programs WHERE company_id = $1 GROUP BY kind ORDER BY kind", [one.companyId])).toEqual([
+    expect(
+      await sql(
+        "SELECT kind::text, count(*)::int AS n FROM programs WHERE company_id = $1 GROUP BY kind ORDER BY kind",
+        [one.companyId],
+      ),
+    ).toEqual([
       { kind: "adaptation", n: 20 },
       { kind: "education", n: 80 },
     ]);
@@ -205,9 +244,10 @@ describe("the large company", () => {
   });
 
   test("lets its administrator in", async () => {
-    const [account] = await sql<{ password_hash: string; roles: string[] }>("SELECT password_hash, roles::text[] FROM users WHERE email = $1", [
-      LARGE_ADMINISTRATOR,
-    ]);
+    const [account] = await sql<{ password_hash: string; roles: string[] }>(
+      "SELECT password_hash, roles::text[] FROM users WHERE email = $1",
+      [LARGE_ADMINISTRATOR],
+    );
     expect(account?.roles).toContain("administrator");
     expect(await passwordMatches(LARGE_PASSWORD, account?.password_hash, TURN)).toBe(true);
   });

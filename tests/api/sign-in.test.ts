@@ -26,7 +26,11 @@ describe("registration and sign-in", () => {
     [{ password: "short", password2: "short" }, "password", "Password length should be greater than 8"],
     [{ password2: "another one" }, "password2", "Passwords do not match"],
     [{ password: "qwerty123", password2: "qwerty123" }, "password", "This password is too easy to guess"],
-    [{ password: "їжакевич-2026", password2: "їжакевич-2026" }, "password", "The password must not contain your name or e-mail"],
+    [
+      { password: "їжакевич-2026", password2: "їжакевич-2026" },
+      "password",
+      "The password must not contain your name or e-mail",
+    ],
     [{ phone: "+380 (07) 123-45-67" }, "phone", "Enter phone"],
     [{ company_title: "" }, "company_title", "This field is required"],
     [{ company_title: "x".repeat(101) }, "company_title", "The string length out of range"],
@@ -52,7 +56,9 @@ describe("registration and sign-in", () => {
   test("a company's title is kept as it is seen, in one line: it will stand in mails", async () => {
     const title = "Ґанок\r\nBcc: a@b.example \u202eзмін\u001b[31m\u200b і  ключ";
     const { access } = await registerAndSignIn({ company_title: title });
-    expect((await call("GET", "/auth/user/", { token: access })).body.company).toMatchObject({ title: "Ґанок Bcc: a@b.example змін[31m і ключ" });
+    expect((await call("GET", "/auth/user/", { token: access })).body.company).toMatchObject({
+      title: "Ґанок Bcc: a@b.example змін[31m і ключ",
+    });
   });
 
   test("an e-mail is one person's in the whole instance, whatever its case; nothing half-made stays", async () => {
@@ -63,7 +69,10 @@ describe("registration and sign-in", () => {
   });
 
   test("sentences come in the language asked for", async () => {
-    const uk = await call("POST", "/auth/login/", { body: { email: "no@people.example", password: "wrong" }, language: "uk-UA,uk;q=0.9,en;q=0.8" });
+    const uk = await call("POST", "/auth/login/", {
+      body: { email: "no@people.example", password: "wrong" },
+      language: "uk-UA,uk;q=0.9,en;q=0.8",
+    });
     const ru = await call("POST", "/auth/login/", { body: {}, language: "de, ru;q=0.5" });
     expect(uk.body.detail).toBe("Електронна пошта або пароль неправильні.");
     expect(ru.body.errors).toEqual({ email: ["Это поле обязательно"], password: ["Это поле обязательно"] });
@@ -71,16 +80,32 @@ describe("registration and sign-in", () => {
 
   test("the e-mail's case and spaces around it do not matter, the password's do", async () => {
     const { email } = await registerAndSignIn();
-    expect((await call("POST", "/auth/login/", { body: { email: ` ${email.toUpperCase()} `, password: PASSWORD } })).status).toBe(200);
+    expect(
+      (await call("POST", "/auth/login/", { body: { email: ` ${email.toUpperCase()} `, password: PASSWORD } })).status,
+    ).toBe(200);
     expect((await call("POST", "/auth/login/", { body: { email, password: ` ${PASSWORD}` } })).status).toBe(401);
   });
 
   test("a person changes what is their own, and nothing else", async () => {
     const admin = await registerAndSignIn();
     const person = await hire(admin, ["employee"]);
-    const body = { first_name: "Устим", language: "uk", phone: null, roles: ["administrator"], email: "other@people.example", company: 1 };
+    const body = {
+      first_name: "Устим",
+      language: "uk",
+      phone: null,
+      roles: ["administrator"],
+      email: "other@people.example",
+      company: 1,
+    };
     const changed = await call("PATCH", "/auth/user/", { token: person.access, body });
-    expect(changed.body).toMatchObject({ first_name: "Устим", last_name: "Дем'яненко", language: "uk", phone: null, roles: ["employee"], email: person.email });
+    expect(changed.body).toMatchObject({
+      first_name: "Устим",
+      last_name: "Дем'яненко",
+      language: "uk",
+      phone: null,
+      roles: ["employee"],
+      email: person.email,
+    });
   });
 
   test("a new password needs the current one and ends the other sessions", async () => {
@@ -95,7 +120,9 @@ describe("registration and sign-in", () => {
     expect((await change(PASSWORD)).status).toBe(200);
     expect((await call("GET", "/auth/user/", { token: person.access })).status).toBe(200);
     expect((await call("GET", "/auth/user/", { token: String(elsewhere.body.access) })).status).toBe(401);
-    expect((await call("POST", "/auth/login/", { body: { email: person.email, password: PASSWORD } })).status).toBe(401);
+    expect((await call("POST", "/auth/login/", { body: { email: person.email, password: PASSWORD } })).status).toBe(
+      401,
+    );
     expect((await call("POST", "/auth/login/", { body: { email: person.email, password } })).status).toBe(200);
   });
 });

@@ -7,7 +7,12 @@ const mockEnv = jest.fn<Partial<ReturnType<typeof env>>, []>();
 jest.mock("@/lib/config/env", () => ({ env: mockEnv }));
 jest.mock("@/lib/adapters/log", () => ({ log: () => ({ warn: jest.fn() }) }));
 
-const LETTER: Letter = { to: "somebody@people.example", subject: "Hello", lines: ["Hello", "Bye"], link: "https://atesta.example/" };
+const LETTER: Letter = {
+  to: "somebody@people.example",
+  subject: "Hello",
+  lines: ["Hello", "Bye"],
+  link: "https://atesta.example/",
+};
 /** Reaches this machine by an address that is not known to be this machine's. */
 const ELSEWHERE = "0.0.0.0";
 
@@ -17,7 +22,9 @@ afterEach(() => server.close());
 /** Each letter by a module of its own, since the way to the mail server is kept. */
 async function send(url: string, changes: Partial<Letter> = {}): Promise<string> {
   mockEnv.mockReturnValue({ SMTP_URL: url.replace("PORT", String(server.port)), MAIL_FROM: "Atesta <a@b.example>" });
-  const sending = jest.isolateModulesAsync(async () => (await import("@/lib/adapters/mail")).sendLetter({ ...LETTER, ...changes }));
+  const sending = jest.isolateModulesAsync(async () =>
+    (await import("@/lib/adapters/mail")).sendLetter({ ...LETTER, ...changes }),
+  );
   return sending.then(
     () => "sent",
     (error: Error) => error.message,
@@ -76,7 +83,9 @@ describe("one letter", () => {
 
   test("holds no header but its own, whatever its subject is", async () => {
     await send("smtp://127.0.0.1:PORT", { subject: "Hello\r\nBcc: victim@x.example\r\n\r\nBody" });
-    expect(server.commands.filter((command) => command.startsWith("RCPT TO"))).toEqual(["RCPT TO:<somebody@people.example>"]);
+    expect(server.commands.filter((command) => command.startsWith("RCPT TO"))).toEqual([
+      "RCPT TO:<somebody@people.example>",
+    ]);
     expect(server.letters[0]).not.toMatch(/^(Bcc|Body)/m);
   });
 });

@@ -11,9 +11,13 @@ test("with SMTP_URL a letter goes to the mail server, and none is written to a f
   await call("POST", "/auth/password/reset/", { body: { email } });
   await runJobs();
   await server.close();
-  expect(server.commands).toEqual(expect.arrayContaining(["MAIL FROM:<training@company.example>", `RCPT TO:<${email}>`]));
+  expect(server.commands).toEqual(
+    expect.arrayContaining(["MAIL FROM:<training@company.example>", `RCPT TO:<${email}>`]),
+  );
   const letters = server.letters.filter((letter) => letter.includes("Subject: Password reset"));
   expect(letters).toHaveLength(1);
   expect(letters[0]).toMatch(/^From: =\?UTF-8\?.*<training@company\.example>$/m);
-  expect(letters[0]?.replace(/=\n/g, "")).toMatch(/http:\/\/127\.0\.0\.1:3000\/auth\/password-reset\/confirm\/\d+\/[\w-]{43}\//);
+  expect(letters[0]?.replace(/=\n/g, "")).toMatch(
+    /http:\/\/127\.0\.0\.1:3000\/auth\/password-reset\/confirm\/\d+\/[\w-]{43}\//,
+  );
 });

@@ -25,7 +25,11 @@ afterAll(() => {
 
 async function upload(bytes: number, language = "en") {
   const { body, headers } = material(course, { filename: "a.bin", bytes: Buffer.alloc(bytes, 7) });
-  return call("POST", "/handbook/course-files/", { token: admin.access, body, headers: { ...headers, "accept-language": language } });
+  return call("POST", "/handbook/course-files/", {
+    token: admin.access,
+    body,
+    headers: { ...headers, "accept-language": language },
+  });
 }
 
 /** What lies in the store for the company, and what its rows say. */

@@ -18,11 +18,18 @@ const taken = (nth: number) => person(nth, { email: other.email });
 const refused = { status: 429, code: "too_many_requests" };
 const create = (email: string) => {
   const names = { first_name: "Зоряна", middle_name: "Юріївна", last_name: "Ґудзь" };
-  return call("POST", "/users/users/", { token: admin.access, body: { email, ...names, password: PASSWORD, password2: PASSWORD } });
+  return call("POST", "/users/users/", {
+    token: admin.access,
+    body: { email, ...names, password: PASSWORD, password2: PASSWORD },
+  });
 };
-const change = (email: string) => call("PATCH", `/users/users/${admin.userId}/`, { token: admin.access, body: { email, current_password: PASSWORD } });
+const change = (email: string) =>
+  call("PATCH", `/users/users/${admin.userId}/`, { token: admin.access, body: { email, current_password: PASSWORD } });
 const trail = (...actions: string[]) =>
-  sql("SELECT action, details FROM audit_events WHERE company_id = $1 AND action = ANY($2) ORDER BY id", [admin.companyId, actions]);
+  sql("SELECT action, details FROM audit_events WHERE company_id = $1 AND action = ANY($2) ORDER BY id", [
+    admin.companyId,
+    actions,
+  ]);
 
 describe("e-mails of other companies", () => {
   test("are told a few a day; then no import, creation or change tells anything, nor does the call that reaches the number", async () => {
@@ -34,9 +41,13 @@ describe("e-mails of other companies", () => {
     for (const email of [other.email, mail("free")]) {
       expect((await create(email)).body).toMatchObject(refused);
       expect((await change(email)).body).toMatchObject(refused);
-      for (const dry_run of [true, false]) expect((await bring([person(1, { email })], { dry_run })).body).toMatchObject(refused);
+      for (const dry_run of [true, false])
+        expect((await bring([person(1, { email })], { dry_run })).body).toMatchObject(refused);
     }
-    expect((await call("PATCH", `/users/users/${admin.userId}/`, { token: admin.access, body: { last_name: "Їжак" } })).status).toBe(200);
+    expect(
+      (await call("PATCH", `/users/users/${admin.userId}/`, { token: admin.access, body: { last_name: "Їжак" } }))
+        .status,
+    ).toBe(200);
     admin = other;
     expect((await create(mail("free"))).status).toBe(201);
   });
@@ -56,7 +67,10 @@ describe("e-mails of other companies", () => {
     await bring([taken(1), person(2)], { dry_run: true });
     await create(mail("free"));
     const met = (emails: number) => ({ action: "taken_emails_met", details: { emails, taken: 1 } });
-    const checked = { action: "users_import_checked", details: { rows: 2, create: 1, update: 0, unchanged: 0, errors: 1 } };
+    const checked = {
+      action: "users_import_checked",
+      details: { rows: 2, create: 1, update: 0, unchanged: 0, errors: 1 },
+    };
     expect(await trail("taken_emails_met", "users_import_checked")).toEqual([met(1), met(2), checked]);
   });
 

@@ -15,20 +15,30 @@ beforeAll(async () => {
 
 describe("T-TOKEN: what a token must be", () => {
   const key = (secret: string) => new TextEncoder().encode(secret);
-  const claims = () => JSON.parse(Buffer.from(admin.access.split(".")[1] ?? "", "base64url").toString()) as Record<string, unknown>;
+  const claims = () =>
+    JSON.parse(Buffer.from(admin.access.split(".")[1] ?? "", "base64url").toString()) as Record<string, unknown>;
   const sign = (changes: Record<string, unknown>, secret = env().JWT_SECRET, alg = "HS256") =>
     new SignJWT({ ...claims(), ...changes }).setProtectedHeader({ alg }).sign(key(secret));
 
   test("holds who, which session, for whom and until when: no roles, five minutes", () => {
     const { exp, iat, ...rest } = claims() as { exp: number; iat: number };
     expect(exp - iat).toBe(300);
-    expect(rest).toEqual({ sub: String(admin.userId), sid: expect.any(Number), typ: "access", iss: "atesta", aud: "atesta-api" });
+    expect(rest).toEqual({
+      sub: String(admin.userId),
+      sid: expect.any(Number),
+      typ: "access",
+      iss: "atesta",
+      aud: "atesta-api",
+    });
   });
 
   test.each([
     ["another key", () => sign({}, "another-secret-of-the-right-length-00000000")],
     ["another algorithm", () => sign({}, `${env().JWT_SECRET}-padded-to-64-bytes-for-hs512`, "HS512")],
-    ["no signature", () => Promise.resolve(`${Buffer.from('{"alg":"none"}').toString("base64url")}.${admin.access.split(".")[1]}.`)],
+    [
+      "no signature",
+      () => Promise.resolve(`${Buffer.from('{"alg":"none"}').toString("base64url")}.${admin.access.split(".")[1]}.`),
+    ],
     ["a past end", () => sign({ exp: Math.floor(Date.now() / 1000) - 1 })],
     ["no end", () => sign({ exp: undefined })],
     ["another audience", () => sign({ aud: "other" })],
@@ -65,13 +75,17 @@ describe("refresh tokens", () => {
     expect((await refresh(first.refresh)).status).toBe(401);
     expect((await refresh(third)).status).toBe(401);
     expect((await me(first.access)).status).toBe(401);
-    expect(await sql("SELECT 1 FROM audit_events WHERE action = 'session_revoked' AND actor_id = $1", [admin.userId])).toHaveLength(1);
+    expect(
+      await sql("SELECT 1 FROM audit_events WHERE action = 'session_revoked' AND actor_id = $1", [admin.userId]),
+    ).toHaveLength(1);
   });
 
   test("the one before is a theft once ten seconds have passed", async () => {
     const first = await signIn(admin.email);
     const second = String((await refresh(first.refresh)).body.refresh);
-    await sql("UPDATE sessions SET rotated_at = now() - interval '11 seconds' WHERE id = $1", [Number(second.split(".")[0])]);
+    await sql("UPDATE sessions SET rotated_at = now() - interval '11 seconds' WHERE id = $1", [
+      Number(second.split(".")[0]),
+    ]);
     expect((await refresh(first.refresh)).status).toBe(401);
     expect((await refresh(second)).status).toBe(401);
   });
@@ -117,25 +131,39 @@ describe("T-REVOKE: what is taken away is gone at the next request", () => {
     expect((await call("POST", "/auth/logout/", { body: { refresh: token } })).status).toBe(204);
     expect((await me(access)).status).toBe(401);
     expect((await refresh(token)).status).toBe(401);
-    for (const body of [{ refresh: token }, { refresh: "rubbish" }, {}]) expect((await call("POST", "/auth/logout/", { body })).status).toBe(204);
+    for (const body of [{ refresh: token }, { refresh: "rubbish" }, {}])
+      expect((await call("POST", "/auth/logout/", { body })).status).toBe(204);
   });
 
   test("a role given or taken acts at once", async () => {
     const person = await hire(admin, ["employee"]);
     const positions = () => call("POST", "/users/positions/", { token: person.access, body: { title: "Майстер" } });
     expect((await positions()).status).toBe(403);
-    await call("POST", "/users/add-role-to-user/", { token: admin.access, body: { user: person.userId, role: "administrator" } });
+    await call("POST", "/users/add-role-to-user/", {
+      token: admin.access,
+      body: { user: person.userId, role: "administrator" },
+    });
     expect((await positions()).status).toBe(201);
-    await call("POST", "/users/remove-role-from-user/", { token: admin.access, body: { user: person.userId, role: "administrator" } });
+    await call("POST", "/users/remove-role-from-user/", {
+      token: admin.access,
+      body: { user: person.userId, role: "administrator" },
+    });
     expect((await positions()).status).toBe(403);
   });
 
   test.each([
-    ["deactivation", (id: number) => call("PATCH", `/users/users/${id}/`, { token: admin.access, body: { is_active: false } })],
+    [
+      "deactivation",
+      (id: number) => call("PATCH", `/users/users/${id}/`, { token: admin.access, body: { is_active: false } }),
+    ],
     ["deletion", (id: number) => call("DELETE", `/users/users/${id}/`, { token: admin.access })],
     [
       "a password set by an administrator",
-      (id: number) => call("PATCH", `/users/users/${id}/`, { token: admin.access, body: { password: "Жовта диня 44", password2: "Жовта диня 44" } }),
+      (id: number) =>
+        call("PATCH", `/users/users/${id}/`, {
+          token: admin.access,
+          body: { password: "Жовта диня 44", password2: "Жовта диня 44" },
+        }),
     ],
   ])("%s ends every session of the person", async (_name, act) => {
     const person = await hire(admin, ["employee"]);
@@ -144,6 +172,8 @@ describe("T-REVOKE: what is taken away is gone at the next request", () => {
     expect((await me(person.access)).status).toBe(401);
     expect((await me(second.access)).status).toBe(401);
     expect((await refresh(second.refresh)).status).toBe(401);
-    expect((await call("POST", "/auth/login/", { body: { email: person.email, password: PASSWORD } })).status).toBe(401);
+    expect((await call("POST", "/auth/login/", { body: { email: person.email, password: PASSWORD } })).status).toBe(
+      401,
+    );
   });
 });

@@ -6,7 +6,12 @@ import { sql } from "../support/database";
 process.env.TRUSTED_PROXIES = "1";
 
 const from = (forwarded?: string) =>
-  clientAddress(new Headers({ "x-atesta-address": "::ffff:192.0.2.1", ...(forwarded !== undefined && { "x-forwarded-for": forwarded }) }));
+  clientAddress(
+    new Headers({
+      "x-atesta-address": "::ffff:192.0.2.1",
+      ...(forwarded !== undefined && { "x-forwarded-for": forwarded }),
+    }),
+  );
 
 describe("behind one proxy", () => {
   test("the address is the one that the proxy wrote, in its one spelling, whatever the client wrote before it", () => {

@@ -9,12 +9,18 @@ beforeEach(async () => {
 
 type Node = { id: number; title: string; children: Node[] };
 const make = async (title: string, parent_id: number | null = null) => {
-  const { body } = await call("POST", "/users/units/", { token: admin.access, body: { title, color: "#2A5DBF", manager: admin.userId, parent_id } });
+  const { body } = await call("POST", "/users/units/", {
+    token: admin.access,
+    body: { title, color: "#2A5DBF", manager: admin.userId, parent_id },
+  });
   return Number(body.id);
 };
-const move = (id: number, parent_id: number | null) => call("PATCH", `/users/units/${id}/`, { token: admin.access, body: { parent_id } });
-const tree = async (query = "") => (await call("GET", `/users/units/?${query}`, { token: admin.access })).body.results as unknown as Node[];
-const shape = (nodes: Node[]): unknown => nodes.map(({ title, children }) => (children.length ? [title, shape(children)] : title));
+const move = (id: number, parent_id: number | null) =>
+  call("PATCH", `/users/units/${id}/`, { token: admin.access, body: { parent_id } });
+const tree = async (query = "") =>
+  (await call("GET", `/users/units/?${query}`, { token: admin.access })).body.results as unknown as Node[];
+const shape = (nodes: Node[]): unknown =>
+  nodes.map(({ title, children }) => (children.length ? [title, shape(children)] : title));
 
 describe("units", () => {
   test("the list is the tree, sorted as people read; flat gives rows", async () => {
@@ -24,19 +30,30 @@ describe("units", () => {
     await make("Дільниця", shop);
     await make("Їдальня");
     expect(shape(await tree())).toEqual([["Завод", ["Ґанок", ["Цех", ["Дільниця"]]]], "Їдальня"]);
-    expect((await tree("flat=true")).map(({ title }) => title)).toEqual(["Ґанок", "Дільниця", "Завод", "Їдальня", "Цех"]);
+    expect((await tree("flat=true")).map(({ title }) => title)).toEqual([
+      "Ґанок",
+      "Дільниця",
+      "Завод",
+      "Їдальня",
+      "Цех",
+    ]);
     expect(shape(await tree("search=ДІЛЬ"))).toEqual([["Завод", [["Цех", ["Дільниця"]]]]]);
   });
 
   test("a search finds each of the four apostrophes by each", async () => {
     const titles = ["'", "’", "ʼ", "`"].map((sign) => `Кам${sign}янка`);
     for (const title of titles) await make(title);
-    for (const title of titles) expect((await tree(`flat=true&search=${encodeURIComponent(title)}`)).map(({ id }) => id)).toHaveLength(4);
+    for (const title of titles)
+      expect((await tree(`flat=true&search=${encodeURIComponent(title)}`)).map(({ id }) => id)).toHaveLength(4);
   });
 
   test("title, colour and manager are required, each told by name", async () => {
     const answer = await call("POST", "/users/units/", { token: admin.access, body: { color: "red" } });
-    expect(answer.body.errors).toEqual({ title: ["This field is required"], manager: ["This field is required"], color: ["Enter a colour such as #2a5dbf"] });
+    expect(answer.body.errors).toEqual({
+      title: ["This field is required"],
+      manager: ["This field is required"],
+      color: ["Enter a colour such as #2a5dbf"],
+    });
   });
 
   test("a unit is never moved under itself or below itself", async () => {
@@ -87,7 +104,10 @@ describe("units", () => {
   test("neither a stranger, nor somebody absent, nor somebody deleted can manage or contain it", async () => {
     const own = await make("Власний");
     const stranger = await registerAndSignIn();
-    const theirs = await call("POST", "/users/units/", { token: stranger.access, body: { title: "Чужий", color: "#000000", manager: stranger.userId } });
+    const theirs = await call("POST", "/users/units/", {
+      token: stranger.access,
+      body: { title: "Чужий", color: "#000000", manager: stranger.userId },
+    });
     const gone = await hire(admin, ["employee"]);
     await call("DELETE", `/users/users/${gone.userId}/`, { token: admin.access });
     for (const manager of [stranger.userId, gone.userId, 2_000_000_000]) {
@@ -107,7 +127,9 @@ describe("positions", () => {
     expect(body).toEqual({ id: expect.any(Number), title: "Комірник", unit: null, people: 0 });
     const person = await hire(admin, ["employee"], { position: body.id });
     const path = `/users/positions/${body.id}/`;
-    expect((await call("PATCH", path, { token: admin.access, body: { title: "Старший комірник" } })).body.title).toBe("Старший комірник");
+    expect((await call("PATCH", path, { token: admin.access, body: { title: "Старший комірник" } })).body.title).toBe(
+      "Старший комірник",
+    );
     expect((await call("GET", path, { token: admin.access })).body.people).toBe(1);
     const refused = await call("DELETE", path, { token: admin.access });
     expect(refused.body).toMatchObject({
@@ -117,11 +139,17 @@ describe("positions", () => {
     });
     const others = [await hire(admin, ["employee"]), await hire(admin, ["employee"]), await hire(admin, ["employee"])];
     for (const [nth, { userId }] of others.entries()) {
-      await call("PATCH", `/users/users/${userId}/`, { token: admin.access, body: { position: body.id, last_name: ["Яремко", "Бойко", "Авдєєнко"][nth] } });
+      await call("PATCH", `/users/users/${userId}/`, {
+        token: admin.access,
+        body: { position: body.id, last_name: ["Яремко", "Бойко", "Авдєєнко"][nth] },
+      });
     }
     const some = await call("DELETE", path, { token: admin.access });
-    expect(some.body.detail).toBe("The position cannot be deleted: 4 people hold it: Авдєєнко Остап, Бойко Остап, Дем'яненко Остап…");
-    for (const { userId } of [person, ...others]) await call("PATCH", `/users/users/${userId}/`, { token: admin.access, body: { position: null } });
+    expect(some.body.detail).toBe(
+      "The position cannot be deleted: 4 people hold it: Авдєєнко Остап, Бойко Остап, Дем'яненко Остап…",
+    );
+    for (const { userId } of [person, ...others])
+      await call("PATCH", `/users/users/${userId}/`, { token: admin.access, body: { position: null } });
     expect((await call("DELETE", path, { token: admin.access })).status).toBe(204);
     expect(await sql("SELECT 1 FROM positions WHERE id = $1", [body.id])).toEqual([]);
   });

@@ -51,7 +51,8 @@ test("T-UP: a full disk is told as that, and nothing of the upload stays", async
   // Another process's view of its own disks.
   const seen = path.join(`/proc/${api.pid}/root`, place);
   const there = existsSync(seen) ? seen : place;
-  const upload = (bytes: number, chunked: boolean) => uploadBytes({ port: api.port, token: admin.access, course, bytes, chunked });
+  const upload = (bytes: number, chunked: boolean) =>
+    uploadBytes({ port: api.port, token: admin.access, course, bytes, chunked });
   try {
     for (const chunked of [false, true]) {
       const { status, body } = await upload(40 * MB, chunked);
@@ -80,7 +81,12 @@ test("T-UP: a full disk is told as that, and nothing of the upload stays", async
 }, 120_000);
 
 test("where only empty files can be written, as with a used-up quota, it is not ready, with a bucket neither", async () => {
-  const S3 = { S3_BUCKET: "files", S3_ENDPOINT: await bucket.start(), S3_ACCESS_KEY_ID: KEY.accessKeyId, S3_SECRET_ACCESS_KEY: KEY.secretAccessKey };
+  const S3 = {
+    S3_BUCKET: "files",
+    S3_ENDPOINT: await bucket.start(),
+    S3_ACCESS_KEY_ID: KEY.accessKeyId,
+    S3_SECRET_ACCESS_KEY: KEY.secretAccessKey,
+  };
   for (const settings of [{}, S3]) {
     const api = await serveApi(settings, withShortFiles(1024));
     try {
@@ -111,7 +117,9 @@ test(`T-UP: a server killed ${KILLS} times amid uploads leaves no row without it
     let isOver = false;
     const sender = async () => {
       while (!isOver) {
-        const answer = await uploadBytes({ port: api.port, token: admin.access, course, bytes: MB }).catch(() => undefined);
+        const answer = await uploadBytes({ port: api.port, token: admin.access, course, bytes: MB }).catch(
+          () => undefined,
+        );
         if (answer?.status === 201) acknowledged += 1;
       }
     };

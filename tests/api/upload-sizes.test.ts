@@ -48,7 +48,12 @@ test("T-UP: 200 MB go up and come down the same, and the server's memory grows b
 
 test("a server without a bucket never loads the library for one", async () => {
   expect(await api.vitals()).toMatchObject({ hasBuckets: false });
-  const other = await serveApi({ S3_BUCKET: "files", S3_ENDPOINT: "http://127.0.0.1:1", S3_ACCESS_KEY_ID: "a", S3_SECRET_ACCESS_KEY: "b" });
+  const other = await serveApi({
+    S3_BUCKET: "files",
+    S3_ENDPOINT: "http://127.0.0.1:1",
+    S3_ACCESS_KEY_ID: "a",
+    S3_SECRET_ACCESS_KEY: "b",
+  });
   try {
     expect((await upload(1, { port: other.port })).status).toBe(503);
     expect(await other.vitals()).toMatchObject({ hasBuckets: true });
@@ -77,7 +82,12 @@ test("T-UP: what is over the limit is refused, announced or not", async () => {
   try {
     for (const chunked of [false, true]) {
       const { status, body } = await upload(20 * MB, { port: small.port, chunked });
-      expect([chunked, status, body.code, body.detail]).toEqual([chunked, 413, "too_large", "This is too large: at most 5 MB can be sent."]);
+      expect([chunked, status, body.code, body.detail]).toEqual([
+        chunked,
+        413,
+        "too_large",
+        "This is too large: at most 5 MB can be sent.",
+      ]);
     }
     expect((await upload(5 * MB, { port: small.port })).status).toBe(201);
   } finally {

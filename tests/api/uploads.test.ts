@@ -17,7 +17,10 @@ const picture = (width = 900, height = 600) =>
     .withExif({ IFD0: { Copyright: "a secret place" } })
     .toBuffer();
 
-function form(entries: Record<string, string | string[]>, file?: { bytes: Buffer; name?: string; field?: string }): FormData {
+function form(
+  entries: Record<string, string | string[]>,
+  file?: { bytes: Buffer; name?: string; field?: string },
+): FormData {
   const data = new FormData();
   for (const [name, values] of Object.entries(entries)) for (const value of [values].flat()) data.append(name, value);
   if (file) data.append(file.field ?? "image", new Blob([new Uint8Array(file.bytes)]), file.name ?? "me.jpg");
@@ -39,7 +42,9 @@ describe("avatars", () => {
       last_name: "Їжакевич",
       image: expect.stringMatching(/^\/api\/v2\/files\/\d+\/avatar\.webp$/),
     });
-    const [row] = await sql<{ storage_key: string; content_type: string }>("SELECT storage_key, content_type FROM stored_files ORDER BY id DESC LIMIT 1");
+    const [row] = await sql<{ storage_key: string; content_type: string }>(
+      "SELECT storage_key, content_type FROM stored_files ORDER BY id DESC LIMIT 1",
+    );
     const meta = await sharp(path.join(env().DATA_DIR, "files", row?.storage_key ?? "")).metadata();
     expect(meta).toMatchObject({ format: "webp", width: 512, height: 512 });
     expect(meta.exif).toBeUndefined();
@@ -53,13 +58,19 @@ describe("avatars", () => {
     const stranger = await registerAndSignIn();
     const whole = await call("GET", url, { token: colleague.access });
     expect(whole.status).toBe(200);
-    expect(Object.fromEntries(whole.headers)).toMatchObject({ "content-type": "image/webp", "x-content-type-options": "nosniff", "accept-ranges": "bytes" });
+    expect(Object.fromEntries(whole.headers)).toMatchObject({
+      "content-type": "image/webp",
+      "x-content-type-options": "nosniff",
+      "accept-ranges": "bytes",
+    });
     expect(whole.headers.get("content-security-policy")).toContain("sandbox");
     const etag = String(whole.headers.get("etag"));
     expect((await call("GET", url, { token: colleague.access, headers: { "if-none-match": etag } })).status).toBe(304);
     const part = await call("GET", url, { token: colleague.access, headers: { range: "bytes=0-3" } });
     expect([part.status, part.text, part.headers.get("content-length")]).toEqual([206, "RIFF", "4"]);
-    expect((await call("GET", url, { token: colleague.access, headers: { range: "bytes=99999999-" } })).status).toBe(416);
+    expect((await call("GET", url, { token: colleague.access, headers: { range: "bytes=99999999-" } })).status).toBe(
+      416,
+    );
     expect((await call("GET", url, { token: stranger.access })).status).toBe(404);
     expect((await call("GET", url)).status).toBe(401);
   });
@@ -78,15 +89,26 @@ describe("avatars", () => {
       form: form({ ...fields, roles: ["examiner", "expert"], phone: "", position: "" }, { bytes: await picture() }),
     });
     expect(answer.status).toBe(201);
-    expect(answer.body).toMatchObject({ roles: ["examiner", "expert"], phone: null, position: null, image: expect.stringContaining("avatar.webp") });
-    const without = await call("PATCH", `/users/users/${answer.body.id}/`, { token: admin.access, body: { image: null } });
+    expect(answer.body).toMatchObject({
+      roles: ["examiner", "expert"],
+      phone: null,
+      position: null,
+      image: expect.stringContaining("avatar.webp"),
+    });
+    const without = await call("PATCH", `/users/users/${answer.body.id}/`, {
+      token: admin.access,
+      body: { image: null },
+    });
     expect(without.body.image).toBeNull();
   });
 
   test.each([
     ["text", Buffer.from("not an image at all")],
     ["a web page", Buffer.from("<!doctype html><script>alert(1)</script>")],
-    ["a drawing that can hold scripts", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>')],
+    [
+      "a drawing that can hold scripts",
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'),
+    ],
     ["half a picture", Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16])],
     ["nothing", Buffer.alloc(0)],
   ])("%s is refused by name and leaves nothing behind", async (_name, bytes) => {
@@ -107,7 +129,8 @@ describe("avatars", () => {
 });
 
 describe("bodies", () => {
-  const patch = (body: string, headers: Record<string, string>) => call("PATCH", "/auth/user/", { token: admin.access, body, headers });
+  const patch = (body: string, headers: Record<string, string>) =>
+    call("PATCH", "/auth/user/", { token: admin.access, body, headers });
   const json = { "content-type": "application/json" };
 
   test("a file over its limit is 413, and nothing of it stays", async () => {
@@ -121,12 +144,20 @@ describe("bodies", () => {
     ["uk", /256\sкБ/],
     ["ru", /256\sкБ/],
   ])("how much may be sent is told in the units of %s", async (language, size) => {
-    const { body } = await patch(JSON.stringify({ first_name: "x".repeat(300_000) }), { ...json, "accept-language": language });
+    const { body } = await patch(JSON.stringify({ first_name: "x".repeat(300_000) }), {
+      ...json,
+      "accept-language": language,
+    });
     expect(body.detail).toMatch(size);
   });
 
   test.each([
-    ["cut short", '--x\r\nContent-Disposition: form-data; name="first_name"\r\n\r\nOl', { "content-type": "multipart/form-data; boundary=x" }, 400],
+    [
+      "cut short",
+      '--x\r\nContent-Disposition: form-data; name="first_name"\r\n\r\nOl',
+      { "content-type": "multipart/form-data; boundary=x" },
+      400,
+    ],
     ["without a boundary", "--x--", { "content-type": "multipart/form-data" }, 400],
     [
       "shorter than announced",
@@ -146,7 +177,12 @@ describe("bodies", () => {
     const answer = await patch(body, headers as Record<string, string>);
     expect(answer.status).toBe(status);
     expect(answer.headers.get("content-type")).toBe("application/problem+json");
-    expect(answer.body).toMatchObject({ status, detail: expect.any(String), code: expect.any(String), title: expect.any(String) });
+    expect(answer.body).toMatchObject({
+      status,
+      detail: expect.any(String),
+      code: expect.any(String),
+      title: expect.any(String),
+    });
     expect(leftOvers()).toEqual([]);
   });
 });

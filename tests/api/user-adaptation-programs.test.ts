@@ -19,12 +19,15 @@ beforeEach(async () => {
   company = await makeCompany();
   admin = await signedIn(await makeUser(company, { roles: ["administrator"] }));
   learner = await signedIn(await makeUser(company, { firstName: "Софія", lastName: "Ґалаґан" }));
-  const { id } = await db.course.create({ data: { companyId: company.id, kind: "adaptation", title: "Безпека", daysToComplete: 10 } });
+  const { id } = await db.course.create({
+    data: { companyId: company.id, kind: "adaptation", title: "Безпека", daysToComplete: 10 },
+  });
   program = await makeProgram(company, { kind: "adaptation", title: "Перші дні", courses: [id] });
 });
 
 const assign = (body: object) => call("POST", PROGRAMS, { token: admin.access, body });
-const list = async (query = "", person = admin) => (await call("GET", `${PROGRAMS}?${query}`, { token: person.access })).body.results ?? [];
+const list = async (query = "", person = admin) =>
+  (await call("GET", `${PROGRAMS}?${query}`, { token: person.access })).body.results ?? [];
 const today = new Date().toISOString().slice(0, 10);
 
 describe("an administrator assigns a program to one person", () => {
@@ -40,16 +43,32 @@ describe("an administrator assigns a program to one person", () => {
         courses: [expect.objectContaining({ user: learner.user.id, title: "Безпека", deadline_date: "2026-12-05" })],
       },
     ]);
-    const courses = await db.userCourse.findMany({ where: { userProgramId: Number(body.id) }, include: { stages: true } });
-    expect(courses).toMatchObject([{ userId: learner.user.id, deadlineDate: new Date("2026-12-05"), stages: [{ type: "noexam", status: "new", tries: 0 }] }]);
-    expect(await db.notice.findMany({ where: { userId: learner.user.id } })).toMatchObject([{ code: "UAA", params: { program: "Перші дні" } }]);
+    const courses = await db.userCourse.findMany({
+      where: { userProgramId: Number(body.id) },
+      include: { stages: true },
+    });
+    expect(courses).toMatchObject([
+      {
+        userId: learner.user.id,
+        deadlineDate: new Date("2026-12-05"),
+        stages: [{ type: "noexam", status: "new", tries: 0 }],
+      },
+    ]);
+    expect(await db.notice.findMany({ where: { userId: learner.user.id } })).toMatchObject([
+      { code: "UAA", params: { program: "Перші дні" } },
+    ]);
     expect((await call("GET", `${PROGRAMS}${body.id}/`, { token: admin.access })).body).toEqual(body);
   });
 
   test("which begins today and has no deadline, unless told otherwise", async () => {
-    expect((await assign({ user: learner.user.id, program: program.id })).body).toMatchObject({ briefing_date: today, deadline_date: null });
+    expect((await assign({ user: learner.user.id, program: program.id })).body).toMatchObject({
+      briefing_date: today,
+      deadline_date: null,
+    });
     const other = await makeUser(company);
-    expect((await assign({ user: other.id, program: program.id, briefing_date: null, deadline_date: null })).body).toMatchObject({ briefing_date: today });
+    expect(
+      (await assign({ user: other.id, program: program.id, briefing_date: null, deadline_date: null })).body,
+    ).toMatchObject({ briefing_date: today });
   });
 
   test("once, also if two press at the same moment", async () => {
@@ -82,14 +101,22 @@ describe("an administrator assigns a program to one person", () => {
     const other = await makeCompany();
     const [stranger, gone] = [await makeUser(other), await makeUser(company, { deletedAt: new Date() })];
     const absent = ["There is no such object"];
-    for (const user of [stranger.id, gone.id, 2_000_000_000]) expect((await assign({ user, program: program.id })).body.errors).toEqual({ user: absent });
-    const programs = [await makeProgram(other, { kind: "adaptation" }), await makeProgram(company, { kind: "education" })];
-    for (const { id } of programs) expect((await assign({ user: learner.user.id, program: id })).body.errors).toEqual({ program: absent });
+    for (const user of [stranger.id, gone.id, 2_000_000_000])
+      expect((await assign({ user, program: program.id })).body.errors).toEqual({ user: absent });
+    const programs = [
+      await makeProgram(other, { kind: "adaptation" }),
+      await makeProgram(company, { kind: "education" }),
+    ];
+    for (const { id } of programs)
+      expect((await assign({ user: learner.user.id, program: id })).body.errors).toEqual({ program: absent });
     expect(await db.userProgram.count({ where: { companyId: { in: [company.id, other.id] } } })).toBe(0);
   });
 
   test.each([
-    [{ briefing_date: "2026-12-05", deadline_date: "2026-12-04" }, { deadline_date: ["The deadline cannot be earlier than the briefing"] }],
+    [
+      { briefing_date: "2026-12-05", deadline_date: "2026-12-04" },
+      { deadline_date: ["The deadline cannot be earlier than the briefing"] },
+    ],
     [{ deadline_date: "2020-01-01" }, { deadline_date: ["The deadline cannot be earlier than the briefing"] }],
     [{ briefing_date: "05.12.2026" }, { briefing_date: ["Enter Date/Time"] }],
     [{ briefing_date: "2026-02-30" }, { briefing_date: ["Enter Date/Time"] }],
@@ -115,7 +142,13 @@ describe("a program that is done begins again", () => {
   const now = async () => (await call("GET", `${PROGRAMS}${id}/`, { token: learner.access })).body;
   const post = (url: string) => call("POST", url, { token: admin.access, body: {} });
   const told = () => db.notice.findMany({ where: { userId: learner.user.id }, select: { code: true, params: true } });
-  const again = (status: string) => ({ status: "confirmed", is_retraining: true, pass_date: null, progress: 0, courses: [{ exams: [{ status }] }] });
+  const again = (status: string) => ({
+    status: "confirmed",
+    is_retraining: true,
+    pass_date: null,
+    progress: 0,
+    courses: [{ exams: [{ status }] }],
+  });
 
   test("by a restart, and the person is told", async () => {
     expect((await post(`${PROGRAMS}${id}/restart/`)).status).toBe(200);
@@ -126,7 +159,9 @@ describe("a program that is done begins again", () => {
   test("by retraining in one of its courses, and the person is told; passed once more it is done without a certificate", async () => {
     expect((await post(`/handbook/adaptation-courses/${courseId}/retrain/`)).body).toEqual({ retrained: 1 });
     expect(await now()).toMatchObject(again("updated"));
-    expect(await told()).toEqual([{ code: "UAR", params: { event: "courseUpdated", program: "Перші дні", course: "Безпека" } }]);
+    expect(await told()).toEqual([
+      { code: "UAR", params: { event: "courseUpdated", program: "Перші дні", course: "Безпека" } },
+    ]);
     const step = `/studies/user-adaptation-program-courses/${(await db.userCourse.findFirstOrThrow({ where: { userProgramId: id } })).id}/mark-as-completed/`;
     expect((await call("POST", step, { token: learner.access, body: {} })).status).toBe(200);
     expect(await now()).toMatchObject({ status: "done", is_retraining: false, pass_date: today });
@@ -162,7 +197,8 @@ describe("programs of people", () => {
     const member = await makeUser(company, { unitId: below.id });
     const gone = await makeUser(company, { unitId: below.id, deletedAt: new Date() });
     const rows = new Map<number, number>();
-    for (const id of [learner.user.id, manager.user.id, member.id, gone.id]) rows.set((await makeUserProgram(program, id)).id, id);
+    for (const id of [learner.user.id, manager.user.id, member.id, gone.id])
+      rows.set((await makeUserProgram(program, id)).id, id);
     const seen = async (person: Person) => (await list("", person)).map(({ user }) => user);
     expect(await seen(learner)).toEqual([learner.user.id]);
     expect(await seen(manager)).toEqual([manager.user.id, member.id]);

@@ -7,11 +7,15 @@ beforeEach(async () => {
   admin = await registerAndSignIn();
 });
 
-const change = (body: object, token = admin.access, language = "en") => call("POST", "/users/change-users/", { token, body, language });
+const change = (body: object, token = admin.access, language = "en") =>
+  call("POST", "/users/change-users/", { token, body, language });
 const remove = { remove_role: "administrator" };
 
 async function addPlaces(): Promise<{ unit: number; position: number }> {
-  const unit = await call("POST", "/users/units/", { token: admin.access, body: { title: "Цех", color: "#2a5dbf", manager: admin.userId } });
+  const unit = await call("POST", "/users/units/", {
+    token: admin.access,
+    body: { title: "Цех", color: "#2a5dbf", manager: admin.userId },
+  });
   const position = await call("POST", "/users/positions/", { token: admin.access, body: { title: "Майстер" } });
   return { unit: Number(unit.body.id), position: Number(position.body.id) };
 }
@@ -32,7 +36,11 @@ describe("many people changed at once", () => {
     const done = await change({ users, ...places, add_role: "examiner", remove_role: "employee" });
     expect([done.status, done.body]).toEqual([200, { changed: 2, failed: [] }]);
     for (const id of users) {
-      expect((await call("GET", `/users/users/${id}/`, { token: admin.access })).body).toMatchObject({ ...places, roles: ["examiner"], is_active: true });
+      expect((await call("GET", `/users/users/${id}/`, { token: admin.access })).body).toMatchObject({
+        ...places,
+        roles: ["examiner"],
+        is_active: true,
+      });
     }
     const lines = await sql(
       "SELECT action, subject_id, details FROM audit_events WHERE subject_id = ANY($1) AND actor_id = $2 AND action ~ 'changed|role' ORDER BY id",
@@ -40,19 +48,32 @@ describe("many people changed at once", () => {
     );
     const title = expect.any(String);
     expect(lines).toEqual([
-      ...users.map((subject_id) => ({ action: "user_changed", subject_id, details: { title, fields: ["position", "unit"] } })),
+      ...users.map((subject_id) => ({
+        action: "user_changed",
+        subject_id,
+        details: { title, fields: ["position", "unit"] },
+      })),
       { action: "role_added", subject_id: users[0], details: { title, role: "examiner" } },
       ...users.map((subject_id) => ({ action: "role_removed", subject_id, details: { title, role: "employee" } })),
     ]);
     expect((await change({ users, position: null, unit: null })).body.changed).toBe(2);
-    expect(await sql("SELECT id FROM users WHERE id = ANY($1) AND position_id IS NULL AND unit_id IS NULL", [users])).toHaveLength(2);
+    expect(
+      await sql("SELECT id FROM users WHERE id = ANY($1) AND position_id IS NULL AND unit_id IS NULL", [users]),
+    ).toHaveLength(2);
   });
 
   test("who is deactivated is signed out at once", async () => {
     const people = [await hire(admin, ["employee"]), await hire(admin, ["employee"])];
-    expect((await change({ users: people.map(({ userId }) => userId), is_active: false })).body).toEqual({ changed: 2, failed: [] });
+    expect((await change({ users: people.map(({ userId }) => userId), is_active: false })).body).toEqual({
+      changed: 2,
+      failed: [],
+    });
     for (const { access } of people) expect((await call("GET", "/auth/user/", { token: access })).status).toBe(401);
-    expect(await sql("SELECT id FROM sessions WHERE user_id = ANY($1) AND revoked_at IS NULL", [people.map(({ userId }) => userId)])).toEqual([]);
+    expect(
+      await sql("SELECT id FROM sessions WHERE user_id = ANY($1) AND revoked_at IS NULL", [
+        people.map(({ userId }) => userId),
+      ]),
+    ).toEqual([]);
     expect((await call("GET", "/auth/user/", { token: admin.access })).status).toBe(200);
   });
 
@@ -69,7 +90,11 @@ describe("many people changed at once", () => {
         { user: other.userId, ...absent },
         { user: gone.userId, ...absent },
         { user: 2_000_000_000, ...absent },
-        { user: admin.userId, code: "last_administrator", detail: "У компанії має лишатися принаймні один адміністратор." },
+        {
+          user: admin.userId,
+          code: "last_administrator",
+          detail: "У компанії має лишатися принаймні один адміністратор.",
+        },
       ],
     });
     expect(await sql("SELECT id FROM users WHERE id = ANY($1) AND is_active", [users])).toHaveLength(3);
@@ -79,7 +104,10 @@ describe("many people changed at once", () => {
   test("of all administrators the one who asks keeps the role; beside another they may give it up", async () => {
     const [second, third] = [await hire(admin, ["administrator"]), await hire(admin, ["administrator"])];
     const users = [second.userId, admin.userId, third.userId];
-    expect((await change({ users, ...remove })).body).toMatchObject({ changed: 2, failed: [{ user: admin.userId, code: "last_administrator" }] });
+    expect((await change({ users, ...remove })).body).toMatchObject({
+      changed: 2,
+      failed: [{ user: admin.userId, code: "last_administrator" }],
+    });
     await change({ users: [second.userId], add_role: "administrator" });
     expect((await change({ users: [admin.userId], ...remove })).body).toEqual({ changed: 1, failed: [] });
     expect((await change({ users: [admin.userId] })).status).toBe(403);
@@ -90,8 +118,13 @@ describe("many people changed at once", () => {
   test("two administrators who strip each other at the same moment do not both succeed", async () => {
     for (let round = 0; round < 5; round += 1) {
       const other = await hire(admin, ["administrator"]);
-      await Promise.all([change({ users: [other.userId], ...remove }), change({ users: [admin.userId], ...remove }, other.access)]);
-      expect(await sql("SELECT id FROM users WHERE company_id = $1 AND 'administrator' = ANY(roles)", [admin.companyId])).toHaveLength(1);
+      await Promise.all([
+        change({ users: [other.userId], ...remove }),
+        change({ users: [admin.userId], ...remove }, other.access),
+      ]);
+      expect(
+        await sql("SELECT id FROM users WHERE company_id = $1 AND 'administrator' = ANY(roles)", [admin.companyId]),
+      ).toHaveLength(1);
       await sql("UPDATE users SET roles = '{administrator}' WHERE id = $1", [admin.userId]);
       await sql("UPDATE users SET roles = '{employee}' WHERE id = $1", [other.userId]);
     }
@@ -103,7 +136,10 @@ describe("many people changed at once", () => {
     const foreign = await call("POST", "/users/positions/", { token: other.access, body: { title: "Чужа" } });
     const refused = await change({ users: [person.userId], position: foreign.body.id, add_role: "expert" });
     expect([refused.status, refused.body.errors]).toEqual([400, { position: ["There is no such object"] }]);
-    expect((await call("GET", `/users/users/${person.userId}/`, { token: admin.access })).body).toMatchObject({ position: null, roles: ["employee"] });
+    expect((await call("GET", `/users/users/${person.userId}/`, { token: admin.access })).body).toMatchObject({
+      position: null,
+      roles: ["employee"],
+    });
   });
 
   test.each([
@@ -111,7 +147,10 @@ describe("many people changed at once", () => {
     [{ users: [], is_active: true }, { users: ["This field is required"] }],
     [{ users: [1] }, { body: ["Choose at least one change"] }],
     [{ users: [1, 1], is_active: true }, { users: ["This field is invalid"] }],
-    [{ users: Array.from({ length: 1001 }, (_, at) => at + 1), is_active: true }, { users: ["The string length out of range"] }],
+    [
+      { users: Array.from({ length: 1001 }, (_, at) => at + 1), is_active: true },
+      { users: ["The string length out of range"] },
+    ],
     [{ users: [1], add_role: "expert", remove_role: "expert" }, { remove_role: ["This field is invalid"] }],
     [{ users: [1], add_role: "king" }, { add_role: ["This field is not in the list"] }],
   ])("%j is refused", async (body, errors) => {
@@ -131,6 +170,8 @@ describe("many people changed at once", () => {
     const begun = performance.now();
     expect(await spent(users)).toBe(few);
     expect(performance.now() - begun).toBeLessThan(2000);
-    expect(await sql("SELECT 1 FROM audit_events WHERE company_id = $1 AND action = 'user_changed'", [admin.companyId])).toHaveLength(1002);
+    expect(
+      await sql("SELECT 1 FROM audit_events WHERE company_id = $1 AND action = 'user_changed'", [admin.companyId]),
+    ).toHaveLength(1002);
   });
 });

@@ -28,19 +28,30 @@ beforeEach(async () => {
   admin = await signedIn(await makeUser(company, { roles: ["administrator"] }));
   learner = await signedIn(await makeUser(company, { firstName: "Софія", lastName: "Ґалаґан" }));
   examiner = await signedIn(await makeUser(company, { roles: ["examiner"] }));
-  courses = [await buildCourse(company, { daysToComplete: 10 }), await buildCourse(company, { daysToComplete: 0, hasExam: true })];
+  courses = [
+    await buildCourse(company, { daysToComplete: 10 }),
+    await buildCourse(company, { daysToComplete: 0, hasExam: true }),
+  ];
   const positionId = (await makePosition(company)).id;
-  program = await makeProgram(company, { kind: "education", title: "Майстерня", positionId, courses: courses.map(({ id }) => id) });
+  program = await makeProgram(company, {
+    kind: "education",
+    title: "Майстерня",
+    positionId,
+    courses: courses.map(({ id }) => id),
+  });
   const dates = { briefingDate: new Date("2026-11-01"), deadlineDate: new Date("2026-12-31") };
   userProgram = await makeUserProgram(program, learner.user.id, dates);
   [first, second] = (await openLearning(userProgram)).map(({ id }) => id) as [number, number];
 });
 
 const get = async (id: number, person = learner) => call("GET", `${COURSES}${id}/`, { token: person.access });
-const patch = (id: number, body: object, person = admin) => call("PATCH", `${COURSES}${id}/`, { token: person.access, body });
+const patch = (id: number, body: object, person = admin) =>
+  call("PATCH", `${COURSES}${id}/`, { token: person.access, body });
 const remove = (id: number) => call("DELETE", `${COURSES}${id}/`, { token: admin.access });
-const add = (body: object) => call("POST", COURSES, { token: admin.access, body: { user_program: userProgram.id, ...body } });
-const tick = (id: number, body: object, person = learner) => call("POST", `${COURSES}${id}/completed/`, { token: person.access, body });
+const add = (body: object) =>
+  call("POST", COURSES, { token: admin.access, body: { user_program: userProgram.id, ...body } });
+const tick = (id: number, body: object, person = learner) =>
+  call("POST", `${COURSES}${id}/completed/`, { token: person.access, body });
 const statusOf = async () => (await db.userProgram.findUniqueOrThrow({ where: { id: userProgram.id } })).status;
 
 describe("an administrator", () => {
@@ -50,7 +61,10 @@ describe("an administrator", () => {
       deadline_date: "2026-12-15",
     });
     expect((await patch(second, { deadline_date: "2026-12-31" })).body).toMatchObject({ deadline_date: "2026-12-31" });
-    expect((await patch(second, { deadline_date: null })).body).toMatchObject({ examiner: examiner.user.id, deadline_date: null });
+    expect((await patch(second, { deadline_date: null })).body).toMatchObject({
+      examiner: examiner.user.id,
+      deadline_date: null,
+    });
     expect((await patch(second, { examiner: null })).body).toMatchObject({ examiner: null });
     expect((await patch(second, {}, learner)).status).toBe(403);
   });
@@ -72,20 +86,30 @@ describe("an administrator", () => {
     await db.examStage.updateMany({ where: { userCourseId: second, type: "exam" }, data: asked });
     await patch(second, { examiner: examiner.user.id });
     await patch(second, { examiner: examiner.user.id, deadline_date: "2026-12-15" });
-    expect(await db.notice.findMany({ where: { userId: examiner.user.id } })).toMatchObject([{ code: "MXE", params: { person: "Ґалаґан Софія" } }]);
+    expect(await db.notice.findMany({ where: { userId: examiner.user.id } })).toMatchObject([
+      { code: "MXE", params: { person: "Ґалаґан Софія" } },
+    ]);
   });
 
   test("takes a course away while it holds no results, and gives it back", async () => {
     const link = await buildCourseLink(courses[0] as never);
     await tick(first, { links: [link.id] });
     expect((await remove(first)).body.code).toBe("user_course_has_results");
-    await call("POST", `/studies/user-education-programs/${userProgram.id}/restart/`, { token: admin.access, body: {} });
+    await call("POST", `/studies/user-education-programs/${userProgram.id}/restart/`, {
+      token: admin.access,
+      body: {},
+    });
     expect((await remove(first)).status).toBe(204);
     const { status, body } = await add({ course: courses[0]?.id });
-    expect([status, body]).toMatchObject([201, { title: courses[0]?.title, deadline_date: "2026-11-11", exams: [{ exam_type: "noexam" }] }]);
+    expect([status, body]).toMatchObject([
+      201,
+      { title: courses[0]?.title, deadline_date: "2026-11-11", exams: [{ exam_type: "noexam" }] },
+    ]);
     expect((await add({ course: courses[0]?.id })).body.code).toBe("user_course_given");
     expect((await add({ course: (await buildCourse(company)).id })).body.errors).toHaveProperty("course");
-    expect((await add({ course: courses[0]?.id, user_program: 2_000_000_000 })).body.errors).toHaveProperty("user_program");
+    expect((await add({ course: courses[0]?.id, user_program: 2_000_000_000 })).body.errors).toHaveProperty(
+      "user_program",
+    );
   });
 
   test("who comes while the program is busy is told that, not that there is none", async () => {
@@ -103,14 +127,20 @@ describe("an administrator", () => {
     expect(await statusOf()).toBe("review");
     expect(await db.notice.count({ where: { userId: admin.user.id, code: "MED" } })).toBe(1);
     await add({ course: courses[1]?.id, examiner: examiner.user.id });
-    expect(await db.userProgram.findUniqueOrThrow({ where: { id: userProgram.id } })).toMatchObject({ status: "confirmed", isRetraining: true });
+    expect(await db.userProgram.findUniqueOrThrow({ where: { id: userProgram.id } })).toMatchObject({
+      status: "confirmed",
+      isRetraining: true,
+    });
     expect(await db.notice.count({ where: { userId: learner.user.id, code: "UER" } })).toBe(1);
   });
 
   test("who takes all courses away leaves the program as it is; then it can go, and not before", async () => {
     const url = `/studies/user-education-programs/${userProgram.id}/`;
     const refused = await call("DELETE", url, { token: admin.access });
-    expect([refused.status, refused.body.detail]).toEqual([409, "User Specialization Courses present - RESET specialization and delete them all first!"]);
+    expect([refused.status, refused.body.detail]).toEqual([
+      409,
+      "User Specialization Courses present - RESET specialization and delete them all first!",
+    ]);
     for (const id of [first, second]) expect((await remove(id)).status).toBe(204);
     expect(await statusOf()).toBe("confirmed");
     expect((await call("DELETE", url, { token: admin.access })).status).toBe(204);
@@ -135,28 +165,45 @@ describe("an administrator", () => {
   test("moves the dates of a program: the courses follow; a day set by hand stays, though never past the program's", async () => {
     await patch(second, { deadline_date: "2026-12-20" });
     const url = `/studies/user-education-programs/${userProgram.id}/`;
-    const dues = (body: Record<string, unknown>) => (body.courses as { deadline_date: string }[]).map(({ deadline_date }) => deadline_date);
+    const dues = (body: Record<string, unknown>) =>
+      (body.courses as { deadline_date: string }[]).map(({ deadline_date }) => deadline_date);
     const change = async (body: object) => (await call("PATCH", url, { token: admin.access, body })).body;
     expect(dues(await change({ briefing_date: "2026-12-01" }))).toEqual(["2026-12-11", "2026-12-20"]);
     await patch(first, { deadline_date: "2026-12-18" });
     expect(dues(await change({ deadline_date: "2026-12-15" }))).toEqual(["2026-12-15", "2026-12-15"]);
     expect(dues(await change({ deadline_date: "2026-12-05" }))).toEqual(["2026-12-05", "2026-12-05"]);
-    expect((await change({ deadline_date: "2026-11-30" })).errors).toEqual({ deadline_date: ["The deadline cannot be earlier than the briefing"] });
+    expect((await change({ deadline_date: "2026-11-30" })).errors).toEqual({
+      deadline_date: ["The deadline cannot be earlier than the briefing"],
+    });
     expect(await change({ deadline_date: null })).toMatchObject({ briefing_date: "2026-12-01", deadline_date: null });
   });
 
   test("gives a course other days: who has not passed it has it due by them, but for a day set by hand", async () => {
     const someone = async (dates: object) => {
-      const { id, companyId } = await makeUserProgram(program, (await makeUser(company)).id, { briefingDate: new Date("2026-11-01"), ...dates });
-      return (await openLearning({ id, companyId }))[0] as NonNullable<Awaited<ReturnType<typeof openLearning>>[number]>;
+      const { id, companyId } = await makeUserProgram(program, (await makeUser(company)).id, {
+        briefingDate: new Date("2026-11-01"),
+        ...dates,
+      });
+      return (await openLearning({ id, companyId }))[0] as NonNullable<
+        Awaited<ReturnType<typeof openLearning>>[number]
+      >;
     };
-    const [byHand, passed, unending, unbegun] = [await someone({}), await someone({}), await someone({}), await someone({ briefingDate: null })];
+    const [byHand, passed, unending, unbegun] = [
+      await someone({}),
+      await someone({}),
+      await someone({}),
+      await someone({ briefingDate: null }),
+    ];
     await patch(byHand.id, { deadline_date: "2026-12-01" });
     await passCourses([passed]);
     const dues = async (days: number) => {
       const body = { title: "Ліцензії", days_to_complete: days };
-      expect((await call("PATCH", `/handbook/education-courses/${courses[0]?.id}/`, { token: admin.access, body })).status).toBe(200);
-      const rows = await Promise.all([first, byHand.id, passed.id, unending.id, unbegun.id].map((id) => get(id, admin)));
+      expect(
+        (await call("PATCH", `/handbook/education-courses/${courses[0]?.id}/`, { token: admin.access, body })).status,
+      ).toBe(200);
+      const rows = await Promise.all(
+        [first, byHand.id, passed.id, unending.id, unbegun.id].map((id) => get(id, admin)),
+      );
       return rows.map(({ body }) => body.deadline_date);
     };
     expect(await dues(10)).toEqual(["2026-11-11", "2026-12-01", "2026-11-11", "2026-11-11", null]);
@@ -186,16 +233,17 @@ describe("a learner", () => {
     expect(await seen(`course=${courses[1]?.id}&user=${learner.user.id}`, admin)).toEqual([second]);
     expect(await seen("", other)).toEqual([]);
     const exams = async (query: string, person = learner) =>
-      ((await call("GET", `/studies/user-education-programs/exams/?${query}`, { token: person.access })).body.results ?? []).map((row) => [
-        row.user_course,
-        row.exam_type,
-        row.status,
-      ]);
+      (
+        (await call("GET", `/studies/user-education-programs/exams/?${query}`, { token: person.access })).body
+          .results ?? []
+      ).map((row) => [row.user_course, row.exam_type, row.status]);
     expect(await exams("")).toEqual([
       [first, "noexam", "new"],
       [second, "exam", "new"],
     ]);
-    expect(await exams(`users=${learner.user.id},${admin.user.id}&course=${courses[1]?.id}`, manager)).toEqual([[second, "exam", "new"]]);
+    expect(await exams(`users=${learner.user.id},${admin.user.id}&course=${courses[1]?.id}`, manager)).toEqual([
+      [second, "exam", "new"],
+    ]);
     expect(await exams(`users=${learner.user.id}`, other)).toEqual([]);
   });
 
@@ -205,8 +253,14 @@ describe("a learner", () => {
     expect((await tick(first, { links: [a.id, a.id] })).body).toEqual({ files: [], links: [a.id] });
     expect((await tick(first, {})).body).toEqual({ files: [], links: [a.id] });
     const refused = await tick(first, { links: [b.id, foreign.id], files: [2_000_000_000] });
-    expect([refused.status, refused.body.errors]).toEqual([400, { files: ["There is no such object"], links: ["There is no such object"] }]);
-    expect((await call("GET", `${COURSES}${first}/completed/`, { token: admin.access })).body).toEqual({ files: [], links: [a.id] });
+    expect([refused.status, refused.body.errors]).toEqual([
+      400,
+      { files: ["There is no such object"], links: ["There is no such object"] },
+    ]);
+    expect((await call("GET", `${COURSES}${first}/completed/`, { token: admin.access })).body).toEqual({
+      files: [],
+      links: [a.id],
+    });
     const answers = await whileHeld(
       "user_programs",
       userProgram.id,

@@ -26,13 +26,20 @@ beforeEach(async () => {
   admin = await signedIn(await makeUser(company, { roles: ["administrator"] }));
   learner = await signedIn(await makeUser(company, { firstName: "Софія", lastName: "Ґалаґан" }));
   course = await buildCourse(company, { title: "Ліцензії", daysToComplete: 10 });
-  program = await makeProgram(company, { kind: "education", title: "Майстерня", positionId: (await makePosition(company)).id, courses: [course.id] });
+  program = await makeProgram(company, {
+    kind: "education",
+    title: "Майстерня",
+    positionId: (await makePosition(company)).id,
+    courses: [course.id],
+  });
 });
 
 const order = (body: object = {}, person = learner) =>
   call("POST", PROGRAMS, { token: person.access, body: { program: program.id, deadline_date: LATER, ...body } });
-const press = (event: string, id: unknown, person = admin, body: object = {}) => call("POST", `${PROGRAMS}${id}/${event}/`, { token: person.access, body });
-const noticesOf = async (person: Person) => (await db.notice.findMany({ where: { userId: person.user.id }, orderBy: { id: "asc" } })).map(({ code }) => code);
+const press = (event: string, id: unknown, person = admin, body: object = {}) =>
+  call("POST", `${PROGRAMS}${id}/${event}/`, { token: person.access, body });
+const noticesOf = async (person: Person) =>
+  (await db.notice.findMany({ where: { userId: person.user.id }, orderBy: { id: "asc" } })).map(({ code }) => code);
 
 /** A program of the learner in the state that the tests ask for, its one course passed where it was. */
 async function inState(status: "processing" | "rejected" | "confirmed" | "review" | "done"): Promise<number> {
@@ -53,7 +60,14 @@ describe("an order", () => {
       201,
       {
         ...{ id: expect.any(Number), user: learner.user.id, first_name: "Софія", last_name: "Ґалаґан", image: null },
-        ...{ program: program.id, title: "Майстерня", status: "processing", display_status: "progress", progress: 0, is_retraining: false },
+        ...{
+          program: program.id,
+          title: "Майстерня",
+          status: "processing",
+          display_status: "progress",
+          progress: 0,
+          is_retraining: false,
+        },
         ...{ briefing_date: today, deadline_date: LATER, pass_date: null, courses_count: 0, courses: [] },
       },
     ]);
@@ -82,7 +96,11 @@ describe("an order", () => {
   test("for somebody else is an administrator's assignment: confirmed at once, the person told", async () => {
     expect((await order({ user: admin.user.id })).status).toBe(403);
     const { body } = await order({ user: learner.user.id }, admin);
-    expect(body).toMatchObject({ status: "confirmed", courses_count: 1, courses: [{ title: "Ліцензії", exams: [{ exam_type: "noexam", status: "new" }] }] });
+    expect(body).toMatchObject({
+      status: "confirmed",
+      courses_count: 1,
+      courses: [{ title: "Ліцензії", exams: [{ exam_type: "noexam", status: "new" }] }],
+    });
     expect(await noticesOf(learner)).toEqual(["UEC"]);
     expect((await order({}, admin)).body).toMatchObject({ user: admin.user.id, status: "processing" });
   });
@@ -92,32 +110,45 @@ describe("an order", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
     const id = answers.find(({ status }) => status === 201)?.body.id;
     const { body } = await order();
-    expect([body.code, body.detail]).toEqual(["program_already_given", "This program is already confirmed to this user"]);
+    expect([body.code, body.detail]).toEqual([
+      "program_already_given",
+      "This program is already confirmed to this user",
+    ]);
     await press("reject", id);
-    expect((await order({ deadline_date: "2100-06-01" })).body).toMatchObject({ id, status: "processing", deadline_date: "2100-06-01" });
+    expect((await order({ deadline_date: "2100-06-01" })).body).toMatchObject({
+      id,
+      status: "processing",
+      deadline_date: "2100-06-01",
+    });
     await press("confirm", id);
     expect((await order()).status).toBe(409);
   });
 });
 
 describe("the events of a program", () => {
-  const allowed = { confirm: ["processing"], reject: ["processing"], approve: ["review"], restart: ["confirmed", "review", "done"] };
+  const allowed = {
+    confirm: ["processing"],
+    reject: ["processing"],
+    approve: ["review"],
+    restart: ["confirmed", "review", "done"],
+  };
   const states = ["processing", "rejected", "confirmed", "review", "done"] as const;
 
-  test.each(states.flatMap((state) => Object.entries(allowed).map(([event, from]) => [state, event, from.includes(state)] as const)))(
-    "%s: %s is taken: %s",
-    async (state, event, isTaken) => {
-      const id = await inState(state);
-      const before = await db.userProgram.findUniqueOrThrow({ where: { id } });
-      expect(before.status).toBe(state);
-      const told = await db.notice.count({ where: { companyId: company.id } });
-      const answer = await press(event, id);
-      expect([answer.status, answer.body.code]).toEqual(isTaken ? [200, undefined] : [409, "program_state"]);
-      if (isTaken) return;
-      expect(await db.userProgram.findUniqueOrThrow({ where: { id } })).toEqual(before);
-      expect(await db.notice.count({ where: { companyId: company.id } })).toBe(told);
-    },
-  );
+  test.each(
+    states.flatMap((state) =>
+      Object.entries(allowed).map(([event, from]) => [state, event, from.includes(state)] as const),
+    ),
+  )("%s: %s is taken: %s", async (state, event, isTaken) => {
+    const id = await inState(state);
+    const before = await db.userProgram.findUniqueOrThrow({ where: { id } });
+    expect(before.status).toBe(state);
+    const told = await db.notice.count({ where: { companyId: company.id } });
+    const answer = await press(event, id);
+    expect([answer.status, answer.body.code]).toEqual(isTaken ? [200, undefined] : [409, "program_state"]);
+    if (isTaken) return;
+    expect(await db.userProgram.findUniqueOrThrow({ where: { id } })).toEqual(before);
+    expect(await db.notice.count({ where: { companyId: company.id } })).toBe(told);
+  });
 
   test("two who press at once: one succeeds, and all is written and told once", async () => {
     const id = await inState("processing");
@@ -141,11 +172,41 @@ describe("the events of a program", () => {
     const due = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);
     expect(body.courses).toEqual([
       {
-        ...{ id: expect.any(Number), user: learner.user.id, user_program: body.id, program: program.id, course: course.id, course_id: course.id },
-        ...{ title: "Ліцензії", order: 1, deadline_date: due, is_retraining: false, examiner: null, materials: { total: 1, completed: 0 } },
+        ...{
+          id: expect.any(Number),
+          user: learner.user.id,
+          user_program: body.id,
+          program: program.id,
+          course: course.id,
+          course_id: course.id,
+        },
+        ...{
+          title: "Ліцензії",
+          order: 1,
+          deadline_date: due,
+          is_retraining: false,
+          examiner: null,
+          materials: { total: 1, completed: 0 },
+        },
         exams: [
-          { exam_type: "etest", status: "new", tries: 0, max_retries: 3, score: null, passing_score: 0, date_finished: null },
-          { exam_type: "exam", status: "new", tries: 0, max_retries: null, score: null, passing_score: null, date_finished: null },
+          {
+            exam_type: "etest",
+            status: "new",
+            tries: 0,
+            max_retries: 3,
+            score: null,
+            passing_score: 0,
+            date_finished: null,
+          },
+          {
+            exam_type: "exam",
+            status: "new",
+            tries: 0,
+            max_retries: null,
+            score: null,
+            passing_score: null,
+            date_finished: null,
+          },
         ],
       },
     ]);
@@ -163,9 +224,19 @@ describe("the events of a program", () => {
       is_retraining: false,
     });
     expect(await noticesOf(learner)).toEqual(["UEC", "UED"]);
-    expect(await db.certificate.findMany({ where: { userProgramId: id } })).toMatchObject([{ number: 1, revokedAt: null, passDate: new Date(today) }]);
-    const trail = await db.auditEvent.findMany({ where: { companyId: company.id, subject: "user_program", subjectId: id }, orderBy: { id: "asc" } });
-    expect(trail.map(({ action }) => action)).toEqual(["program_ordered", "program_confirmed", "program_finished", "program_approved"]);
+    expect(await db.certificate.findMany({ where: { userProgramId: id } })).toMatchObject([
+      { number: 1, revokedAt: null, passDate: new Date(today) },
+    ]);
+    const trail = await db.auditEvent.findMany({
+      where: { companyId: company.id, subject: "user_program", subjectId: id },
+      orderBy: { id: "asc" },
+    });
+    expect(trail.map(({ action }) => action)).toEqual([
+      "program_ordered",
+      "program_confirmed",
+      "program_finished",
+      "program_approved",
+    ]);
   });
 
   test("are an administrator's alone, of their own company", async () => {
@@ -186,7 +257,8 @@ describe("what a learner may see", () => {
     const member = await makeUser(company, { unitId: unit.id });
     const theirs = await makeUserProgram(program, member.id);
     const own = (await order()).body.id;
-    const seen = async (person: Person) => ((await call("GET", PROGRAMS, { token: person.access })).body.results ?? []).map(({ id }) => id);
+    const seen = async (person: Person) =>
+      ((await call("GET", PROGRAMS, { token: person.access })).body.results ?? []).map(({ id }) => id);
     expect(await seen(learner)).toEqual([own]);
     expect(await seen(manager)).toEqual([theirs.id]);
     expect((await seen(admin)).sort()).toEqual([own, theirs.id].sort());

@@ -53,12 +53,17 @@ describe("five thousand rows", () => {
   }, 60_000);
 
   test("are written in one go with their invitations, updated, and taken back", async () => {
-    const rows = (last_name: string) => Array.from({ length: COUNT }, (_, at) => person(at + 1, { last_name, phone: "0677654321", roles: "employee" }));
-    const [made, creating] = await timed("5000 people created and invited", () => bring(rows("Їжак"), { invite: true }));
+    const rows = (last_name: string) =>
+      Array.from({ length: COUNT }, (_, at) => person(at + 1, { last_name, phone: "0677654321", roles: "employee" }));
+    const [made, creating] = await timed("5000 people created and invited", () =>
+      bring(rows("Їжак"), { invite: true }),
+    );
     expect(made.body).toMatchObject({ create: COUNT, errors: [], committed: true });
     expect(creating).toBeLessThan(15_000);
     expect(Number(/db;desc="(\d+)"/.exec(made.headers.get("server-timing") ?? "")?.[1])).toBeLessThan(20);
-    const jobs = await sql("SELECT count(*)::int AS count FROM graphile_worker.jobs WHERE task_identifier = 'mail-invitation'");
+    const jobs = await sql(
+      "SELECT count(*)::int AS count FROM graphile_worker.jobs WHERE task_identifier = 'mail-invitation'",
+    );
     expect(jobs).toEqual([{ count: COUNT }]);
     await sql("DELETE FROM graphile_worker._private_jobs");
     const [changed, updating] = await timed("5000 people updated", () => bring(rows("Ґедзь")));
@@ -67,6 +72,8 @@ describe("five thousand rows", () => {
     const [undone, undoing] = await timed("5000 people taken back", () => undo(made.body.import_id));
     expect(undone.body).toEqual({ removed: COUNT, kept: [] });
     expect(undoing).toBeLessThan(15_000);
-    expect(await sql("SELECT people_count FROM companies WHERE id = $1", [admin.companyId])).toEqual([{ people_count: 1 }]);
+    expect(await sql("SELECT people_count FROM companies WHERE id = $1", [admin.companyId])).toEqual([
+      { people_count: 1 },
+    ]);
   }, 60_000);
 });

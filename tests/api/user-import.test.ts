@@ -12,7 +12,8 @@ beforeEach(async () => {
 });
 
 const { mail, person, bring, undo } = importsBy(() => admin);
-const people = (company = admin.companyId) => sql<Row>("SELECT * FROM users WHERE company_id = $1 AND deleted_at IS NULL ORDER BY id", [company]);
+const people = (company = admin.companyId) =>
+  sql<Row>("SELECT * FROM users WHERE company_id = $1 AND deleted_at IS NULL ORDER BY id", [company]);
 
 async function addUnit(title: string, parent_id?: number): Promise<number> {
   const body = { title, color: "#2a5dbf", manager: admin.userId, ...(parent_id && { parent_id }) };
@@ -46,18 +47,39 @@ describe("an import creates people", () => {
     expect(done.body).toEqual({ ...dry.body, committed: true, import_id: expect.any(Number) });
     const [, first, second] = await people();
     const made = { first_name: "Зоряна", middle_name: "Юріївна", last_name: "Ґудзь", language: "uk", is_active: true };
-    expect(first).toMatchObject({ ...made, email: mail("Upper"), phone: "380677654321", position_id: master, unit_id: kyiv, roles: "{examiner,employee}" });
+    expect(first).toMatchObject({
+      ...made,
+      email: mail("Upper"),
+      phone: "380677654321",
+      position_id: master,
+      unit_id: kyiv,
+      roles: "{examiner,employee}",
+    });
     expect(second).toMatchObject({ ...made, phone: null, position_id: null, unit_id: null, roles: "{employee}" });
-    expect((await sql("SELECT people_count FROM companies WHERE id = $1", [admin.companyId]))[0]).toEqual({ people_count: 3 });
-    const trail = await sql("SELECT id, action, actor_id, details FROM audit_events WHERE company_id = $1 AND action = 'users_imported'", [admin.companyId]);
-    const details = { create: 2, update: 0, unchanged: 0, created: [first?.id, second?.id], updated: [], roles_changed: [] };
+    expect((await sql("SELECT people_count FROM companies WHERE id = $1", [admin.companyId]))[0]).toEqual({
+      people_count: 3,
+    });
+    const trail = await sql(
+      "SELECT id, action, actor_id, details FROM audit_events WHERE company_id = $1 AND action = 'users_imported'",
+      [admin.companyId],
+    );
+    const details = {
+      create: 2,
+      update: 0,
+      unchanged: 0,
+      created: [first?.id, second?.id],
+      updated: [],
+      roles_changed: [],
+    };
     expect(trail).toEqual([{ id: done.body.import_id, action: "users_imported", actor_id: admin.userId, details }]);
   });
 
   test("who have no password that anybody could type", async () => {
     await bring([person(1)]);
     for (const password of ["none", "v1:none", " ", "v1:"]) {
-      expect((await call("POST", "/auth/login/", { body: { email: mail(1), password } })).body.code).toBe("wrong_credentials");
+      expect((await call("POST", "/auth/login/", { body: { email: mail(1), password } })).body.code).toBe(
+        "wrong_credentials",
+      );
     }
   });
 
@@ -71,14 +93,22 @@ describe("an import creates people", () => {
     await runJobs();
     const [letter, ...more] = lettersWritten().slice(before);
     expect(more).toEqual([]);
-    expect(letter).toMatchObject({ to: mail(2), subject: expect.stringContaining("Ваш обліковий запис у компанії «Company") });
+    expect(letter).toMatchObject({
+      to: mail(2),
+      subject: expect.stringContaining("Ваш обліковий запис у компанії «Company"),
+    });
     expect(letter?.text).toContain("протягом 7 днів:");
-    const [reset] = await sql("SELECT expires_at - created_at = interval '7 days' AS is_week FROM password_resets WHERE company_id = $1", [admin.companyId]);
+    const [reset] = await sql(
+      "SELECT expires_at - created_at = interval '7 days' AS is_week FROM password_resets WHERE company_id = $1",
+      [admin.companyId],
+    );
     expect(reset).toEqual({ is_week: true });
     const [uid, token] = new URL(letter?.link ?? "").pathname.split("/").filter(Boolean).slice(-2);
     const body = { uid, token, new_password1: "Синій кавун 43", new_password2: "Синій кавун 43" };
     expect((await call("POST", "/auth/password/reset/confirm/", { body })).status).toBe(200);
-    expect((await call("POST", "/auth/login/", { body: { email: mail(2), password: "Синій кавун 43" } })).status).toBe(200);
+    expect((await call("POST", "/auth/login/", { body: { email: mail(2), password: "Синій кавун 43" } })).status).toBe(
+      200,
+    );
   });
 });
 
@@ -89,17 +119,34 @@ describe("an import updates people", () => {
     const path = `/users/users/${known.userId}/`;
     const { body: before } = await call("GET", path, { token: admin.access });
     const row = { line: 2, email: known.email.toUpperCase() };
-    expect((await bring([{ ...row, last_name: "Їжак" }])).body).toMatchObject({ create: 0, update: 1, unchanged: 0, committed: true });
+    expect((await bring([{ ...row, last_name: "Їжак" }])).body).toMatchObject({
+      create: 0,
+      update: 1,
+      unchanged: 0,
+      committed: true,
+    });
     expect((await call("GET", path, { token: admin.access })).body).toEqual({ ...before, last_name: "Їжак" });
-    const same = { ...row, last_name: " Їжак ", phone: "+380 (67) 765-43-21", unit: "ЦЕХ", position: "майстер", roles: "employee;expert" };
+    const same = {
+      ...row,
+      last_name: " Їжак ",
+      phone: "+380 (67) 765-43-21",
+      unit: "ЦЕХ",
+      position: "майстер",
+      roles: "employee;expert",
+    };
     expect((await bring([same])).body).toMatchObject({ update: 0, unchanged: 1, committed: true });
-    expect((await bring([{ ...row, phone: "", unit: "", position: "", roles: "distributor" }])).body).toMatchObject({ update: 1 });
+    expect((await bring([{ ...row, phone: "", unit: "", position: "", roles: "distributor" }])).body).toMatchObject({
+      update: 1,
+    });
     expect((await call("GET", path, { token: admin.access })).body).toEqual({
       ...before,
       ...{ last_name: "Їжак", phone: null, unit: null, position: null, roles: ["distributor"] },
     });
     expect((await call("GET", "/auth/user/", { token: known.access })).status).toBe(200);
-    const [line] = await sql("SELECT details FROM audit_events WHERE company_id = $1 AND action = 'users_imported' ORDER BY id DESC", [admin.companyId]);
+    const [line] = await sql(
+      "SELECT details FROM audit_events WHERE company_id = $1 AND action = 'users_imported' ORDER BY id DESC",
+      [admin.companyId],
+    );
     expect(line?.details).toMatchObject({ created: [], updated: [known.userId], roles_changed: [known.userId] });
   });
 
@@ -118,9 +165,19 @@ describe("an import updates people", () => {
     const row = { line: 7, email: admin.email, roles: "employee" };
     const refused = await bring([row], { language: "ru" });
     expect(refused.body.errors).toEqual([
-      { line: 7, field: "roles", code: "keeps_administrator", detail: "В компании должен оставаться хотя бы один администратор", value: "employee" },
+      {
+        line: 7,
+        field: "roles",
+        code: "keeps_administrator",
+        detail: "В компании должен оставаться хотя бы один администратор",
+        value: "employee",
+      },
     ]);
-    expect((await bring([row, person(9, { roles: "administrator" })])).body).toMatchObject({ create: 1, update: 1, committed: true });
+    expect((await bring([row, person(9, { roles: "administrator" })])).body).toMatchObject({
+      create: 1,
+      update: 1,
+      committed: true,
+    });
     expect((await bring([row])).status).toBe(403);
   });
 });
@@ -139,9 +196,16 @@ describe("errors", () => {
       person(5, { unit: "/ Київ" }),
     ];
     const answer = await bring(rows, { language: "uk" });
-    expect([answer.status, answer.body]).toMatchObject([200, { create: 1, update: 0, unchanged: 0, committed: false, import_id: null }]);
+    expect([answer.status, answer.body]).toMatchObject([
+      200,
+      { create: 1, update: 0, unchanged: 0, committed: false, import_id: null },
+    ]);
     expect(faults(answer)).toEqual([
-      ...["email", "first_name", "middle_name", "last_name", "phone"].map((field, at) => [3, field, ["email", "name", "required", "name_length", "phone"][at]]),
+      ...["email", "first_name", "middle_name", "last_name", "phone"].map((field, at) => [
+        3,
+        field,
+        ["email", "name", "required", "name_length", "phone"][at],
+      ]),
       [4, "email", "email_repeated"],
       [4, "position", "no_such_object"],
       [4, "unit", "ambiguous"],
@@ -149,19 +213,29 @@ describe("errors", () => {
       ...["first_name", "middle_name", "last_name"].map((field) => [5, field, "required"]),
       [6, "email", "email_repeated"],
     ]);
-    expect(answer.body.errors[1]).toEqual({ line: 3, field: "first_name", code: "name", detail: "Неправильне ім’я", value: "R2D2" });
+    expect(answer.body.errors[1]).toEqual({
+      line: 3,
+      field: "first_name",
+      code: "name",
+      detail: "Неправильне ім’я",
+      value: "R2D2",
+    });
     expect((await bring(rows, { dry_run: true, language: "uk" })).body).toEqual(answer.body);
     expect(await people()).toEqual(before);
   });
 
   test("a failure half-way leaves nothing behind", async () => {
-    await sql("CREATE FUNCTION fail_reset() RETURNS trigger LANGUAGE plpgsql AS $$BEGIN RAISE EXCEPTION 'no' USING ERRCODE = '40001'; END$$");
+    await sql(
+      "CREATE FUNCTION fail_reset() RETURNS trigger LANGUAGE plpgsql AS $$BEGIN RAISE EXCEPTION 'no' USING ERRCODE = '40001'; END$$",
+    );
     await sql("CREATE TRIGGER fail_reset BEFORE INSERT ON password_resets FOR EACH ROW EXECUTE FUNCTION fail_reset()");
     try {
       const rows = [person(1), { line: 3, email: admin.email, last_name: "Інша" }];
       expect((await bring(rows, { invite: true })).status).toBe(503);
       expect(await people()).toMatchObject([{ last_name: "Їжакевич" }]);
-      expect(await sql("SELECT 1 FROM audit_events WHERE subject = 'import' AND company_id = $1", [admin.companyId])).toEqual([]);
+      expect(
+        await sql("SELECT 1 FROM audit_events WHERE subject = 'import' AND company_id = $1", [admin.companyId]),
+      ).toEqual([]);
     } finally {
       await sql("DROP FUNCTION fail_reset CASCADE");
     }
@@ -181,7 +255,10 @@ describe("errors", () => {
     [{ rows: Array.from({ length: 5001 }, (_, at) => ({ line: at + 1, email: "" })) }, "rows"],
     [{ rows: [{ line: 1, email: "" }], dry_run: "yes" }, "dry_run"],
   ])("a body that is no table is refused by name (%#)", async (body, field) => {
-    const answer = await call("POST", "/users/import-users/", { token: admin.access, body: { dry_run: true, invite: false, ...body } });
+    const answer = await call("POST", "/users/import-users/", {
+      token: admin.access,
+      body: { dry_run: true, invite: false, ...body },
+    });
     expect([answer.status, Object.keys((answer.body.errors ?? {}) as object)]).toEqual([400, [field]]);
   });
 
@@ -191,18 +268,29 @@ describe("errors", () => {
     expect((await send("/users/import-users/", 4 * 1024 * 1024)).status).toBe(200);
     const refused = await send("/users/import-users/", 4 * 1024 * 1024 + 1);
     expect([refused.status, refused.body.detail]).toEqual([413, "This is too large: at most 4 MB can be sent."]);
-    expect((await send("/users/change-users/", 256 * 1024 + 1)).body.detail).toBe("This is too large: at most 256 kB can be sent.");
+    expect((await send("/users/change-users/", 256 * 1024 + 1)).body.detail).toBe(
+      "This is too large: at most 256 kB can be sent.",
+    );
   });
 });
 
 describe("an import is taken back", () => {
   test("within a day: whom it made and who has not come in is hidden; what it updated stays", async () => {
     const known = await hire(admin, ["employee"]);
-    const { body } = await bring([...[1, 2, 3, 4].map((nth) => person(nth)), { line: 9, email: known.email, last_name: "Їжак" }]);
+    const { body } = await bring([
+      ...[1, 2, 3, 4].map((nth) => person(nth)),
+      { line: 9, email: known.email, last_name: "Їжак" },
+    ]);
     const [first, second, third] = (await people()).slice(-4);
-    await sql("UPDATE users SET password_hash = (SELECT password_hash FROM users WHERE id = $1) WHERE id = $2", [admin.userId, first?.id]);
+    await sql("UPDATE users SET password_hash = (SELECT password_hash FROM users WHERE id = $1) WHERE id = $2", [
+      admin.userId,
+      first?.id,
+    ]);
     await signIn(mail(1));
-    await call("POST", "/users/units/", { token: admin.access, body: { title: "Цех", color: "#2a5dbf", manager: second?.id } });
+    await call("POST", "/users/units/", {
+      token: admin.access,
+      body: { title: "Цех", color: "#2a5dbf", manager: second?.id },
+    });
     await call("DELETE", `/users/users/${third?.id}/`, { token: admin.access });
     const undone = await undo(body.import_id);
     expect(undone.body).toEqual({
@@ -229,7 +317,10 @@ describe("an import is taken back", () => {
   test("not after a day, not by another company, and not what is no import", async () => {
     const { body } = await bring([person(1)]);
     const other = await registerAndSignIn();
-    const [line] = await sql<{ id: number }>("SELECT id FROM audit_events WHERE company_id = $1 AND action <> 'users_imported' LIMIT 1", [admin.companyId]);
+    const [line] = await sql<{ id: number }>(
+      "SELECT id FROM audit_events WHERE company_id = $1 AND action <> 'users_imported' LIMIT 1",
+      [admin.companyId],
+    );
     for (const [id, by] of [
       [body.import_id, other],
       [2_000_000_000, admin],
@@ -240,7 +331,9 @@ describe("an import is taken back", () => {
     }
     // Past the trigger that keeps the trail from being rewritten.
     await sql("ALTER TABLE audit_events DISABLE TRIGGER audit_events_append_only");
-    await sql("UPDATE audit_events SET created_at = now() - interval '24 hours 1 second' WHERE id = $1", [body.import_id]);
+    await sql("UPDATE audit_events SET created_at = now() - interval '24 hours 1 second' WHERE id = $1", [
+      body.import_id,
+    ]);
     await sql("ALTER TABLE audit_events ENABLE TRIGGER audit_events_append_only");
     expect((await undo(body.import_id)).body).toMatchObject({ status: 409, code: "undo_expired" });
     expect(await people()).toHaveLength(2);

@@ -22,28 +22,42 @@ let learner: Person;
 beforeEach(async () => {
   const company = await makeCompany();
   companyId = company.id;
-  const join = async (roles: ("administrator" | "examiner" | "employee")[]) => signedIn(await makeUser(company, { roles }));
-  [admin, examiner, learner] = [await join(["administrator", "examiner"]), await join(["examiner"]), await join(["employee"])];
+  const join = async (roles: ("administrator" | "examiner" | "employee")[]) =>
+    signedIn(await makeUser(company, { roles }));
+  [admin, examiner, learner] = [
+    await join(["administrator", "examiner"]),
+    await join(["examiner"]),
+    await join(["employee"]),
+  ];
 });
 
 const ask = ({ access }: Person) => call("GET", "/notifications/waiting/", { token: access });
 const waiting = async (person: Person) => (await ask(person)).body;
 
 /** A program of one course, and a person who takes it. */
-async function takes(userId: number, status: Status, kind: Kind = "education", company = companyId): Promise<{ userCourseId: number; courseId: number }> {
+async function takes(
+  userId: number,
+  status: Status,
+  kind: Kind = "education",
+  company = companyId,
+): Promise<{ userCourseId: number; courseId: number }> {
   const { id: courseId } = await db.course.create({ data: { companyId: company, kind, title: "Фарби" } });
   const { id: programId } = await db.program.create({ data: { companyId: company, kind, title: "Майстер зміни" } });
   await db.programCourse.create({ data: { companyId: company, programId, courseId, kind } });
   const { id: userProgramId } = await db.userProgram.create({
     data: { companyId: company, userId, programId, kind, status, passDate: status === "done" ? THEN : null },
   });
-  const { id: userCourseId } = await db.userCourse.create({ data: { companyId: company, userProgramId, programId, userId, courseId } });
+  const { id: userCourseId } = await db.userCourse.create({
+    data: { companyId: company, userProgramId, programId, userId, courseId },
+  });
   return { userCourseId, courseId };
 }
 
 async function stages(userCourseId: number, ...all: Stage[]): Promise<void> {
   const finished = ({ status }: Stage) => (status === "passed" || status === "failed" ? THEN : null);
-  await db.examStage.createMany({ data: all.map((stage) => ({ ...stage, companyId, userCourseId, requestedAt: THEN, finishedAt: finished(stage) })) });
+  await db.examStage.createMany({
+    data: all.map((stage) => ({ ...stage, companyId, userCourseId, requestedAt: THEN, finishedAt: finished(stage) })),
+  });
   await keepAnew({ id: companyId });
 }
 
@@ -61,7 +75,8 @@ test("where nothing waits every number is zero, and the answer is one statement 
 });
 
 test("orders and certificates of education wait for administrators alone", async () => {
-  for (const status of ["processing", "processing", "review", "confirmed", "rejected", "done"] as const) await takes(learner.user.id, status);
+  for (const status of ["processing", "processing", "review", "confirmed", "rejected", "done"] as const)
+    await takes(learner.user.id, status);
   for (const status of ["processing", "review"] as const) await takes(learner.user.id, status, "adaptation");
   expect(await waiting(admin)).toEqual({ ...NOTHING, orders: 2, certificates: 1 });
   expect(await waiting(examiner)).toEqual(NOTHING);
@@ -69,9 +84,15 @@ test("orders and certificates of education wait for administrators alone", async
 });
 
 test("a task waits for its estimator until it is estimated", async () => {
-  const [first] = [await task(learner.user.id, examiner.user.id), await task(learner.user.id, examiner.user.id), await task(learner.user.id, admin.user.id)];
+  const [first] = [
+    await task(learner.user.id, examiner.user.id),
+    await task(learner.user.id, examiner.user.id),
+    await task(learner.user.id, admin.user.id),
+  ];
   expect(await waiting(examiner)).toEqual({ ...NOTHING, tasks: 2 });
-  await db.estimate.create({ data: { companyId, taskId: first, kind: "rejected", score: 0, estimatedById: admin.user.id } });
+  await db.estimate.create({
+    data: { companyId, taskId: first, kind: "rejected", score: 0, estimatedById: admin.user.id },
+  });
   expect(await waiting(examiner)).toEqual({ ...NOTHING, tasks: 1 });
   expect(await waiting(learner)).toEqual(NOTHING);
   expect(await waiting(admin)).toEqual({ ...NOTHING, tasks: 1 });
@@ -80,7 +101,8 @@ test("a task waits for its estimator until it is estimated", async () => {
 describe("a requested exam waits", () => {
   const asked: Stage = { type: "exam", status: "inProgress" };
   const named = (id: number, examinerId: number) => db.userCourse.update({ where: { id }, data: { examinerId } });
-  const examines = (courseId: number, userId: number) => db.courseExaminer.create({ data: { companyId, courseId, userId } });
+  const examines = (courseId: number, userId: number) =>
+    db.courseExaminer.create({ data: { companyId, courseId, userId } });
 
   test("for the examiner of the user course, no matter who else examines the course", async () => {
     const { userCourseId, courseId } = await takes(learner.user.id, "confirmed");
@@ -153,7 +175,9 @@ async function everyKind(company: number, userId: number, workerId: number): Pro
   await task(userId, workerId, company);
   const { userCourseId } = await takes(userId, "confirmed", "education", company);
   await db.userCourse.update({ where: { id: userCourseId }, data: { examinerId: workerId } });
-  await db.examStage.create({ data: { companyId: company, userCourseId, type: "exam", status: "inProgress", requestedAt: THEN } });
+  await db.examStage.create({
+    data: { companyId: company, userCourseId, type: "exam", status: "inProgress", requestedAt: THEN },
+  });
 }
 
 test("another company's work waits for nobody here", async () => {

@@ -35,7 +35,9 @@ for (const { path, role, kind } of screens) {
     if (role) await signInAs(context, role);
     await remember(context, String(baseURL), { lang: "uk", isAdminMode: role === "administrator" });
     const { js, css, fonts } = await weigh(page, await addressOf(path, request));
-    rows.push(`${path.padEnd(44)} ${(js / KB).toFixed(1).padStart(7)} kB JS ${(css / KB).toFixed(1).padStart(6)} kB CSS ${fonts} fonts`);
+    rows.push(
+      `${path.padEnd(44)} ${(js / KB).toFixed(1).padStart(7)} kB JS ${(css / KB).toFixed(1).padStart(6)} kB CSS ${fonts} fonts`,
+    );
     expect(js).toBeGreaterThan(0);
     expect(js / KB).toBeLessThanOrEqual(budgets[kind].js);
     expect(css / KB).toBeLessThanOrEqual(budgets[kind].css);

@@ -4,14 +4,22 @@ const STANDS = "/certificates/demo-certificate-that-stands";
 
 test.use({ expected: [/404/] });
 
-test("anybody who has the address sees, signed out, what the certificate states; nothing of it is kept or found by search engines", async ({ page }) => {
+test("anybody who has the address sees, signed out, what the certificate states; nothing of it is kept or found by search engines", async ({
+  page,
+}) => {
   const answer = await page.goto(STANDS);
   expect([answer?.status(), answer?.headers()["cache-control"]]).toEqual([200, expect.stringContaining("no-store")]);
   await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", /noindex/);
   await expect(page.getByRole("heading", { name: "Certificate check" })).toBeVisible();
   await expect(page.getByText("The certificate is valid")).toBeVisible();
   const facts = page.getByRole("definition");
-  await expect(facts).toHaveText(["Семенюк Лариса Антонівна", "Контролер якості", "Яворлад", "No. 2", /^\d+ \w+ 20\d\d$/]);
+  await expect(facts).toHaveText([
+    "Семенюк Лариса Антонівна",
+    "Контролер якості",
+    "Яворлад",
+    "No. 2",
+    /^\d+ \w+ 20\d\d$/,
+  ]);
 });
 
 test("one that was taken back says so, and since when", async ({ page, context, baseURL }) => {
@@ -21,7 +29,12 @@ test("one that was taken back says so, and since when", async ({ page, context, 
   await expect(page.getByText(/^Відкликано \d+ \S+ 20\d\d р\.$/)).toBeVisible();
 });
 
-for (const code of ["no-such-certificate-is-there", "1", "demo-certificate-that-stands.", "%3Cscript%3Ealert(1)%3C%2Fscript%3E"]) {
+for (const code of [
+  "no-such-certificate-is-there",
+  "1",
+  "demo-certificate-that-stands.",
+  "%3Cscript%3Ealert(1)%3C%2Fscript%3E",
+]) {
   test(`${code} is no certificate`, async ({ page }) => {
     expect((await page.goto(`/certificates/${code}`))?.status()).toBe(404);
     await expect(page.getByRole("heading", { name: "There is no such certificate" })).toBeVisible();
@@ -29,7 +42,9 @@ for (const code of ["no-such-certificate-is-there", "1", "demo-certificate-that-
 }
 
 test("the built server prints a certificate", async ({ request }) => {
-  const signedIn = await request.post("/api/v2/auth/login/", { data: { email: "examiner@demo.atesta.example", password: PASSWORD } });
+  const signedIn = await request.post("/api/v2/auth/login/", {
+    data: { email: "examiner@demo.atesta.example", password: PASSWORD },
+  });
   const headers = { authorization: `Bearer ${(await signedIn.json()).access}`, "accept-language": "uk" };
   const { results } = await (await request.get("/api/v2/studies/certificates/", { headers })).json();
   const page = await request.get(`/api/v2/studies/certificates/${results[0].id}/pdf/`, { headers });

@@ -27,9 +27,15 @@ async function find(page: Page, title: string) {
 
 /** Two files, chosen at once, and a link. */
 async function addMaterials(page: Page) {
-  const files = [text("Правила цеху.txt", "Спершу огляньте верстат."), { name: "Креслення.pdf", type: "application/pdf", bytes: onePagePdf }];
-  await page.getByLabel("Вибрати файли").setInputFiles(files.map(({ name, type, bytes }) => ({ name, mimeType: type, buffer: bytes })));
-  for (const title of ["Правила цеху", "Креслення"]) await expect(filesOf(page).getByRole("button", { name: title, exact: true })).toBeVisible();
+  const files = [
+    text("Правила цеху.txt", "Спершу огляньте верстат."),
+    { name: "Креслення.pdf", type: "application/pdf", bytes: onePagePdf },
+  ];
+  await page
+    .getByLabel("Вибрати файли")
+    .setInputFiles(files.map(({ name, type, bytes }) => ({ name, mimeType: type, buffer: bytes })));
+  for (const title of ["Правила цеху", "Креслення"])
+    await expect(filesOf(page).getByRole("button", { name: title, exact: true })).toBeVisible();
   const form = await openForm(page, "Нове посилання");
   await form.getByRole("textbox", { name: "Назва" }).fill("Каталог фрез");
   await form.getByRole("textbox", { name: "Адреса" }).fill("https://frezy.example/kataloh");
@@ -40,7 +46,11 @@ async function addMaterials(page: Page) {
 }
 
 const asked = [
-  { title: "Що вимикають перед заміною фрези?", answers: ["Живлення верстата", "Світло в цеху"], right: ["Живлення верстата"] },
+  {
+    title: "Що вимикають перед заміною фрези?",
+    answers: ["Живлення верстата", "Світло в цеху"],
+    right: ["Живлення верстата"],
+  },
   { title: "Чим захищають очі?", answers: ["Окулярами", "Щитком", "Кашкетом"], right: ["Окулярами", "Щитком"] },
   { title: "Куди кладуть стружку?", answers: ["У контейнер", "Під верстат"], right: ["У контейнер"] },
 ];
@@ -75,9 +85,17 @@ async function takeTest(page: Page) {
   await dialog.getByRole("button", { name: "Закрити" }).last().click();
 }
 
-test("an administrator builds a course with materials and a test, and puts courses into a specialization and into a group", async ({ page, baseURL }, info) => {
+test("an administrator builds a course with materials and a test, and puts courses into a specialization and into a group", async ({
+  page,
+  baseURL,
+}, info) => {
   const stamp = stampOf(info);
-  const [course, welcome, specialization, group] = [`Фрезерування ${stamp}`, `Вступ до цеху ${stamp}`, `Фрезерувальник ${stamp}`, `Новачки цеху ${stamp}`];
+  const [course, welcome, specialization, group] = [
+    `Фрезерування ${stamp}`,
+    `Вступ до цеху ${stamp}`,
+    `Фрезерувальник ${stamp}`,
+    `Новачки цеху ${stamp}`,
+  ];
   await enter(page, baseURL);
   await page.goto("/");
   await follow(page, "Компетенції");

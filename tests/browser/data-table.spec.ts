@@ -22,7 +22,9 @@ test("a header says how its column is sorted, in each of its three states, and t
   const press = email.getByRole("button");
   await expectAlive(press);
   await expect(email).toHaveAttribute("aria-sort", "none");
-  const told = await page.getByRole("columnheader").evaluateAll((all) => all.map((one) => one.getAttribute("aria-sort")));
+  const told = await page
+    .getByRole("columnheader")
+    .evaluateAll((all) => all.map((one) => one.getAttribute("aria-sort")));
   expect(told.filter((state) => state !== "none" && state !== null)).toEqual([]);
   for (const [state, first, second] of [
     ["ascending", 0, 1],
@@ -43,7 +45,9 @@ test("a header says how its column is sorted, in each of its three states, and t
   await expect(page).not.toHaveURL(/users\.sort/);
 });
 
-test("a column that is put away is gone from the table, stays away, and comes back when it is wanted", async ({ page }) => {
+test("a column that is put away is gone from the table, stays away, and comes back when it is wanted", async ({
+  page,
+}) => {
   await openUsers(page, "?users.size=25");
   const columns = page.getByRole("button", { name: "Columns" });
   await expectAlive(columns);
@@ -64,7 +68,9 @@ test("a column that is put away is gone from the table, stays away, and comes ba
   await expect(cells(page, "Phone")).toHaveCount(25);
 });
 
-test("the export holds what was found under the columns in sight, as a file that a spreadsheet reads", async ({ page }) => {
+test("the export holds what was found under the columns in sight, as a file that a spreadsheet reads", async ({
+  page,
+}) => {
   await openUsers(page, "?users.q=demo.atesta&users.sort=email");
   const count = Number(await page.getByRole("table").getAttribute("aria-rowcount")) - 1;
   expect(count).toBeGreaterThan(3);
@@ -92,12 +98,18 @@ async function manyPeople(page: Page) {
   await page.route(LIST, async (route) => {
     const response = await route.fetch();
     const { results } = await response.json();
-    const rows = Array.from({ length: 200 }, (_, nth) => ({ ...results[nth % results.length], id: 100_000 + nth, email: `nth-${nth + 1}@people.example` }));
+    const rows = Array.from({ length: 200 }, (_, nth) => ({
+      ...results[nth % results.length],
+      id: 100_000 + nth,
+      email: `nth-${nth + 1}@people.example`,
+    }));
     await route.fulfill({ response, json: { count: 200, page: 1, page_size: 200, results: rows } });
   });
 }
 
-test("of two hundred rows those in sight alone are drawn, each with its number, and the header stays above them", async ({ page }) => {
+test("of two hundred rows those in sight alone are drawn, each with its number, and the header stays above them", async ({
+  page,
+}) => {
   // So high that all of the region is in sight.
   await page.setViewportSize({ width: 1280, height: 1200 });
   await manyPeople(page);
@@ -117,7 +129,10 @@ test("of two hundred rows those in sight alone are drawn, each with its number, 
   await expect(drawn.last()).toHaveAttribute("aria-rowindex", "201");
   expect(await drawn.count()).toBeLessThanOrEqual(60);
   await expect(page.getByText("nth-1@people.example")).toHaveCount(0);
-  const tops = await region.evaluate((one) => [one.getBoundingClientRect().top, one.querySelector("th")?.getBoundingClientRect().top]);
+  const tops = await region.evaluate((one) => [
+    one.getBoundingClientRect().top,
+    one.querySelector("th")?.getBoundingClientRect().top,
+  ]);
   expect(Math.abs(Number(tops[0]) - Number(tops[1]))).toBeLessThan(2);
   // Halfway under the header a row's buttons have half a height: what is accessible is looked at where no row is.
   await region.evaluate((one) => one.scrollTo(0, 0));
@@ -131,7 +146,10 @@ test("the header stays in sight while the rows of one page scroll", async ({ pag
   await region.evaluate((one) => one.scrollTo(0, 400));
   expect(await region.evaluate((one) => one.scrollTop)).toBe(400);
   await expect(header(page, "Email")).toBeInViewport();
-  const [edge, top] = await region.evaluate((one) => [one.getBoundingClientRect().top, one.querySelector("th")?.getBoundingClientRect().top]);
+  const [edge, top] = await region.evaluate((one) => [
+    one.getBoundingClientRect().top,
+    one.querySelector("th")?.getBoundingClientRect().top,
+  ]);
   expect(Math.abs(Number(edge) - Number(top))).toBeLessThan(2);
 });
 
@@ -142,14 +160,19 @@ test("each action of a row is 35 px wide, and their column is never below 100", 
   ] as const) {
     await page.goto(path);
     const place = page.getByRole("row").nth(1).locator("td").last();
-    const buttons = await place.getByRole("button").evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width));
+    const buttons = await place
+      .getByRole("button")
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width));
     expect(buttons).toEqual(Array.from({ length: actions }, () => 35));
     const head = page.getByRole("columnheader", { name: "Actions" });
-    for (const cell of [place, head]) expect((await cell.boundingBox())?.width).toBeGreaterThanOrEqual(Math.max(100, 35 * actions));
+    for (const cell of [place, head])
+      expect((await cell.boundingBox())?.width).toBeGreaterThanOrEqual(Math.max(100, 35 * actions));
   }
 });
 
-test("rows that do not come are waited for in their shape; after ten seconds that is said, with a way to ask again", async ({ page }) => {
+test("rows that do not come are waited for in their shape; after ten seconds that is said, with a way to ask again", async ({
+  page,
+}) => {
   let isStuck = true;
   let asked = 0;
   await page.route(/\/api\/v2\/handbook\/checklist-questions\/\?/, async (route) => {

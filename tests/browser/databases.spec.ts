@@ -21,11 +21,14 @@ test("with DATABASE_URL it is that database: migrated, not seeded, and no server
   const server = start({ ...SECRETS, DATABASE_URL: embeddedUrl(OURS, "start_up") });
   await server.said("Atesta is at");
   expect((await request.get(`${ADDRESS}/api/v2/health/ready/`)).status()).toBe(200);
-  expect(await askEmbedded(OURS, "SELECT count(*)::int AS companies FROM companies", embeddedUrl(OURS, "start_up"))).toEqual([{ companies: 0 }]);
+  expect(
+    await askEmbedded(OURS, "SELECT count(*)::int AS companies FROM companies", embeddedUrl(OURS, "start_up")),
+  ).toEqual([{ companies: 0 }]);
   expect(existsSync(path.join(DIR, "postgres"))).toBe(false);
   const signIn = await (await request.get(`${ADDRESS}/auth/login?as=employee`)).text();
   expect(signIn).toContain("Sign In");
-  for (const ofDemo of ['id="demo-logins"', account.password, "@demo.atesta.example"]) expect(signIn).not.toContain(ofDemo);
+  for (const ofDemo of ['id="demo-logins"', account.password, "@demo.atesta.example"])
+    expect(signIn).not.toContain(ofDemo);
   server.child.kill("SIGINT");
   const { code, out } = await server.ended;
   expect(code).toBe(0);
@@ -38,10 +41,14 @@ const moments: [string, () => Promise<boolean> | boolean][] = [
   ["the data folder of PostgreSQL is being made", () => existsSync(path.join(DIR, "postgres.new"))],
   ["PostgreSQL is being started", () => existsSync(path.join(DIR, "postgres/postmaster.pid"))],
   ["migrations are under way", () => isTrue("SELECT to_regclass('_prisma_migrations') IS NOT NULL AS yes")],
-  ["the demo company is being made", () => isTrue("SELECT count(*) > 0 AS yes FROM pg_stat_activity WHERE query LIKE 'INSERT %'")],
+  [
+    "the demo company is being made",
+    () => isTrue("SELECT count(*) > 0 AS yes FROM pg_stat_activity WHERE query LIKE 'INSERT %'"),
+  ],
 ];
 
-const isTrue = async (text: string) => (await askEmbedded<{ yes: boolean }>(DIR, text).catch(() => []))[0]?.yes === true;
+const isTrue = async (text: string) =>
+  (await askEmbedded<{ yes: boolean }>(DIR, text).catch(() => []))[0]?.yes === true;
 
 test("a start that is killed at whatever moment needs no repair at the next one", async ({ request }) => {
   for (const [name, hasBegun] of moments) {
@@ -59,7 +66,9 @@ test("a start that is killed at whatever moment needs no repair at the next one"
   expect(existsSync(path.join(DIR, "postgres/postmaster.pid"))).toBe(false);
 });
 
-test("a link that would be mailed stands in the log, and a database that says nothing holds up no page and no door", async ({ request }) => {
+test("a link that would be mailed stands in the log, and a database that says nothing holds up no page and no door", async ({
+  request,
+}) => {
   const server = start();
   await server.said("Atesta is at");
   await request.post(`${ADDRESS}/api/v2/auth/password/reset/`, { data: { email: account.email } });
@@ -70,7 +79,9 @@ test("a link that would be mailed stands in the log, and a database that says no
   expect((await request.get(`${ADDRESS}/faq`)).status()).toBe(200);
   const pids = [
     embeddedPid(DIR).pid,
-    ...(await askEmbedded<{ pid: number }>(DIR, "SELECT pid FROM pg_stat_activity WHERE pid <> pg_backend_pid()")).map(({ pid }) => pid),
+    ...(await askEmbedded<{ pid: number }>(DIR, "SELECT pid FROM pg_stat_activity WHERE pid <> pg_backend_pid()")).map(
+      ({ pid }) => pid,
+    ),
   ];
   for (const pid of pids) process.kill(pid, "SIGSTOP");
   try {

@@ -1,8 +1,19 @@
 import { expect, expectAccessible, expectFits, looks, remember, test } from "./support/journey";
 
-const roles = ["Administrator", "Manager of a unit", "Employee", "Examiner", "Estimator", "Expert", "Supervisor", "Distributor"];
+const roles = [
+  "Administrator",
+  "Manager of a unit",
+  "Employee",
+  "Examiner",
+  "Estimator",
+  "Expert",
+  "Supervisor",
+  "Distributor",
+];
 
-test("on a demo one comes in as anybody by two presses, to the page that was asked for, and without a mouse", async ({ page }) => {
+test("on a demo one comes in as anybody by two presses, to the page that was asked for, and without a mouse", async ({
+  page,
+}) => {
   await page.goto("/profile/marks");
   const choices = page.getByRole("navigation", { name: "Demo company" });
   await expect(choices.getByRole("link")).toHaveText(roles);
@@ -25,13 +36,22 @@ test("each of the accounts is let in", async ({ page }) => {
   }
 });
 
-test("a role that nobody of the demo has, and an address that is not ours, fill in nothing and lead nowhere", async ({ page }) => {
+test("a role that nobody of the demo has, and an address that is not ours, fill in nothing and lead nowhere", async ({
+  page,
+}) => {
   await page.goto("/auth/login?as=director&from=https%3A%2F%2Fevil.example%2F");
   await expect(page.getByLabel("Email")).toHaveValue("");
-  await expect(page.getByRole("link", { name: "Employee", exact: true })).toHaveAttribute("href", "/auth/login?as=employee");
+  await expect(page.getByRole("link", { name: "Employee", exact: true })).toHaveAttribute(
+    "href",
+    "/auth/login?as=employee",
+  );
 });
 
-test("a form that was filled in reads well in every language, in both themes, on a phone and a desk", async ({ page, context, baseURL }) => {
+test("a form that was filled in reads well in every language, in both themes, on a phone and a desk", async ({
+  page,
+  context,
+  baseURL,
+}) => {
   test.setTimeout(60_000);
   for (const { lang, theme, width } of looks) {
     await remember(context, String(baseURL), { lang, theme });

@@ -111,7 +111,9 @@ for (const lang of sampledLanguages) {
     const t = await enterIn(page, baseURL, lang);
     await page.goto(paths.positions);
     await expectAlive(page.getByRole("searchbox"));
-    await context.route(/\/api\/v2\/users\/positions\//, (route) => route.fulfill({ status: 500, json: { code: "internal" } }));
+    await context.route(/\/api\/v2\/users\/positions\//, (route) =>
+      route.fulfill({ status: 500, json: { code: "internal" } }),
+    );
     await page.getByRole("searchbox").fill("а");
     await expect(page.getByRole("main").getByText(t("table.failed"))).toBeVisible();
     await expectStateRight(page);
@@ -161,7 +163,9 @@ for (const lang of sampledLanguages) {
     const mail = `import.${crypto.randomUUID()}@people.example`;
     const choose = async (lines: readonly string[]) => {
       const buffer = Buffer.from(["Email,First Name,Middle Name,Last Name", ...lines].join("\r\n"));
-      await page.getByLabel(t("usersImport.file.choose")).setInputFiles({ name: "people.csv", mimeType: "text/csv", buffer });
+      await page
+        .getByLabel(t("usersImport.file.choose"))
+        .setInputFiles({ name: "people.csv", mimeType: "text/csv", buffer });
     };
     await expectAlive(page.getByLabel(t("usersImport.file.choose")));
     await choose(["not-an-email,A,Ivanivna,Kovalenko"]);

@@ -1,10 +1,23 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, expectAlive, expectFits, type Look, remember, signInAs, test } from "./support/journey";
+import {
+  expect,
+  expectAccessible,
+  expectAlive,
+  expectFits,
+  type Look,
+  remember,
+  signInAs,
+  test,
+} from "./support/journey";
 import { resetLink } from "./support/reset-links";
 
 const POSITIONS = "/admin/dictionaries/positions";
 /** A list whose one row is nothing: the API never answers so, and what draws it fails. */
-const broken = { status: 200, contentType: "application/json", body: '{"count":1,"page":1,"page_size":50,"results":[null]}' };
+const broken = {
+  status: 200,
+  contentType: "application/json",
+  body: '{"count":1,"page":1,"page_size":50,"results":[null]}',
+};
 const failing = /Cannot read properties of null/;
 
 test.describe.configure({ timeout: 60_000 });
@@ -36,7 +49,11 @@ test.describe("a page that fails", () => {
     [{ lang: "uk", theme: "dark" }, /^Щось пішло не так$/, "На головну", "Текст помилки"],
   ];
   for (const [look, own, home, details] of looks) {
-    test(`says so inside the shell, in Russian and in ${look.lang}, with the error's text and a way home`, async ({ page, context, baseURL }) => {
+    test(`says so inside the shell, in Russian and in ${look.lang}, with the error's text and a way home`, async ({
+      page,
+      context,
+      baseURL,
+    }) => {
       await signInAs(context, "administrator");
       await remember(context, String(baseURL), { ...look, isAdminMode: true });
       await failInPage(page);
@@ -108,7 +125,11 @@ test.describe("a fatal error", () => {
   test.use({ expected: [/React error #441/] });
   test.beforeEach(({ context }) => signInAs(context, "employee"));
 
-  test("says so in Russian and in the reader's language, in their colours, and stays when told to", async ({ page, context, baseURL }) => {
+  test("says so in Russian and in the reader's language, in their colours, and stays when told to", async ({
+    page,
+    context,
+    baseURL,
+  }) => {
     await remember(context, String(baseURL), { lang: "uk", theme: "dark" });
     await failAltogether(page);
     await expect(page.getByRole("timer")).toHaveText(/^Повернення на головну через [1-5] с$/);
@@ -167,11 +188,19 @@ test.describe("too many tries to sign in", () => {
   }
 });
 
-test("Caps Lock is told beside the password that is being typed, and nowhere else", async ({ page, context, request, baseURL }) => {
+test("Caps Lock is told beside the password that is being typed, and nowhere else", async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
   await remember(context, String(baseURL), {});
   const hints = page.getByText("Caps Lock is on");
   const press = (nth: number, isCaps: boolean) =>
-    page.locator("input[autocomplete$=password]").nth(nth).dispatchEvent("keydown", { key: "A", bubbles: true, modifierCapsLock: isCaps });
+    page
+      .locator("input[autocomplete$=password]")
+      .nth(nth)
+      .dispatchEvent("keydown", { key: "A", bubbles: true, modifierCapsLock: isCaps });
   for (const [path, count] of [
     ["/auth/login", 1],
     ["/auth/register", 2],

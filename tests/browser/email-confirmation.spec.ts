@@ -4,14 +4,18 @@ import { letterTo, registerPerson } from "./support/reset-links";
 
 async function signIn(context: BrowserContext, email: string): Promise<void> {
   const { csrfToken } = await (await context.request.get("/api/auth/csrf")).json();
-  await context.request.post("/api/auth/callback/credentials", { form: { email, password: PASSWORD, csrfToken, json: "true" } });
+  await context.request.post("/api/auth/callback/credentials", {
+    form: { email, password: PASSWORD, csrfToken, json: "true" },
+  });
 }
 
 async function importOne(page: Page): Promise<void> {
   await page.goto("/admin/dictionaries/users/import");
   await page
     .getByLabel("Or paste rows from a spreadsheet, with the header row")
-    .fill(`email\tfirst name\tmiddle name\tlast name\nnew.${crypto.randomUUID()}@people.example\tOstap\tYuriiovych\tVovk`);
+    .fill(
+      `email\tfirst name\tmiddle name\tlast name\nnew.${crypto.randomUUID()}@people.example\tOstap\tYuriiovych\tVovk`,
+    );
   await page.getByRole("button", { name: "Use the pasted rows" }).click();
   await page.getByRole("button", { name: "Next" }).click();
   await page.getByLabel("Send invitations").check();
@@ -21,7 +25,12 @@ async function importOne(page: Page): Promise<void> {
 test.describe("an e-mail that is not confirmed", () => {
   test.use({ expected: [/status of 409/] });
 
-  test("lets nobody be invited until the mailed link was opened and its button pressed", async ({ page, context, request, baseURL }) => {
+  test("lets nobody be invited until the mailed link was opened and its button pressed", async ({
+    page,
+    context,
+    request,
+    baseURL,
+  }) => {
     test.setTimeout(90_000);
     await remember(context, String(baseURL), {});
     const email = await registerPerson(request);
@@ -33,7 +42,9 @@ test.describe("an e-mail that is not confirmed", () => {
     await expect(page.getByRole("alert").filter({ hasText: "Confirm your own e-mail first" })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole("button", { name: "Send the letter" }).click();
-    await expect(page.getByRole("status").filter({ hasText: "A letter with a link is on its way to your e-mail." })).toBeVisible();
+    await expect(
+      page.getByRole("status").filter({ hasText: "A letter with a link is on its way to your e-mail." }),
+    ).toBeVisible();
     await expectAccessible(page);
     await expectFits(page);
 

@@ -8,7 +8,10 @@ test.beforeEach(async ({ context, baseURL }) => {
 test.describe("a list that fails", () => {
   test.use({ expected: [/status of 500/] });
 
-  test("says why with the number of the request, is no obstacle to a reader, and is asked again at a press", async ({ page, context }) => {
+  test("says why with the number of the request, is no obstacle to a reader, and is asked again at a press", async ({
+    page,
+    context,
+  }) => {
     await page.goto("/admin/dictionaries/positions");
     await expectAlive(page.getByRole("searchbox"));
     const problem = {
@@ -79,7 +82,9 @@ test.describe("a proxy that answers in the server's place", () => {
 
     await context.route(/\/api\/v2\/users\/users\/\d+\/$/, (route) => route.fulfill({ ...badGateway, status: 404 }));
     await page.goto("/admin/dictionaries/users?users.size=25&users.form=1");
-    await expect(page.getByRole("alert").filter({ hasText: "Cannot fetch user" })).toContainText("Resource not found", { timeout: 20_000 });
+    await expect(page.getByRole("alert").filter({ hasText: "Cannot fetch user" })).toContainText("Resource not found", {
+      timeout: 20_000,
+    });
 
     await context.route(/\/api\/v2\/auth\/token\/refresh\//, (route) => route.fulfill(badGateway));
     await page.goto("/admin/dictionaries/positions?positions.q=never-asked-before");
@@ -90,9 +95,16 @@ test.describe("a proxy that answers in the server's place", () => {
 
 test.describe("what goes on failing", () => {
   test.use({ expected: [/status of 503/] });
-  const notReady = { status: 503, contentType: "application/problem+json", body: '{"code":"unavailable","detail":"Not just now."}' };
+  const notReady = {
+    status: 503,
+    contentType: "application/problem+json",
+    body: '{"code":"unavailable","detail":"Not just now."}',
+  };
 
-  test("is told once and stays where it is while it is asked again, and what was asked for comes as soon as it can", async ({ page, context }) => {
+  test("is told once and stays where it is while it is asked again, and what was asked for comes as soon as it can", async ({
+    page,
+    context,
+  }) => {
     test.setTimeout(60_000);
     let asked = 0;
     await page.goto("/admin/dictionaries/positions");

@@ -1,13 +1,20 @@
 import { expect, remember, signInAs, test } from "./support/journey";
 
-test("the first answer holds the rows, in whichever order and at whichever page they are asked for", async ({ context, baseURL }) => {
+test("the first answer holds the rows, in whichever order and at whichever page they are asked for", async ({
+  context,
+  baseURL,
+}) => {
   await signInAs(context, "administrator");
   await remember(context, String(baseURL), { isAdminMode: true });
   const rowsOf = async (query: string) => {
     const html = await (await context.request.get(`/admin/dictionaries/positions${query}`)).text();
     return [...html.matchAll(/<tr[^>]*data-key="(\d+)"/g)].map(([, key]) => key);
   };
-  const [plain, sorted, unsortable] = [await rowsOf(""), await rowsOf("?positions.sort=-title"), await rowsOf("?positions.sort=-nothing")];
+  const [plain, sorted, unsortable] = [
+    await rowsOf(""),
+    await rowsOf("?positions.sort=-title"),
+    await rowsOf("?positions.sort=-nothing"),
+  ];
   expect(plain.length).toBeGreaterThan(5);
   expect(sorted).toHaveLength(plain.length);
   expect(sorted).not.toEqual(plain);

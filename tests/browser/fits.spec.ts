@@ -6,21 +6,35 @@ const NARROW = "width:80px;white-space:nowrap;overflow:hidden";
 const cut: [string, string][] = [
   ["by the edge of its own box", `<p style="${NARROW}">${LONG}</p>`],
   ["with three dots and nothing that says the rest", `<p style="${NARROW};text-overflow:ellipsis">${LONG}</p>`],
-  ["with three dots and a title that says something else", `<p title="Another" style="${NARROW};text-overflow:ellipsis">${LONG}</p>`],
+  [
+    "with three dots and a title that says something else",
+    `<p title="Another" style="${NARROW};text-overflow:ellipsis">${LONG}</p>`,
+  ],
   ["by a box further out", `<div style="${NARROW}"><b><i>${LONG}</i></b></div>`],
   ["at the bottom of its box", `<div style="width:80px;height:20px;overflow:hidden"><p>${LONG}</p></div>`],
   ["at the edge of the page", `<p style="width:3000px">${LONG}</p>`],
 ];
 const whole: [string, string][] = [
   ["it has a title that says it whole", `<p title="${LONG}" style="${NARROW};text-overflow:ellipsis">${LONG}</p>`],
-  ["it is promised two lines", `<p style="width:80px;overflow:hidden;display:-webkit-box;-webkit-line-clamp:2;-webkit-box-orient:vertical">${LONG}</p>`],
-  ["it can be scrolled to", `<div style="overflow:hidden"><div style="width:80px;overflow-x:auto;white-space:nowrap">${LONG}</div></div>`],
-  ["it is for ears alone", `<span style="position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap">${LONG}</span>`],
+  [
+    "it is promised two lines",
+    `<p style="width:80px;overflow:hidden;display:-webkit-box;-webkit-line-clamp:2;-webkit-box-orient:vertical">${LONG}</p>`,
+  ],
+  [
+    "it can be scrolled to",
+    `<div style="overflow:hidden"><div style="width:80px;overflow-x:auto;white-space:nowrap">${LONG}</div></div>`,
+  ],
+  [
+    "it is for ears alone",
+    `<span style="position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap">${LONG}</span>`,
+  ],
   ["it is not shown", `<p style="${NARROW};display:none">${LONG}</p>`],
   ["there is room for it", `<div style="width:600px;overflow:hidden"><p>${LONG}</p></div>`],
 ];
 
-test("a text that is cut is seen, in whichever way; one that is whole, or is meant to be cut, is not", async ({ page }) => {
+test("a text that is cut is seen, in whichever way; one that is whole, or is meant to be cut, is not", async ({
+  page,
+}) => {
   for (const [how, html] of cut) {
     await page.setContent(`<main>${html}</main>`);
     const seen = await expectFits(page).then(

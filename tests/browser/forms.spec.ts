@@ -43,7 +43,11 @@ async function fillNewUser(page: Page, email: string) {
 }
 
 test("what the server refuses stands at its field, and what belongs to no field in the summary", async ({ page }) => {
-  const errors = { email: ["This one is taken."], unit: ["It was closed.", "Ask its manager."], licence: ["No seat is left."] };
+  const errors = {
+    email: ["This one is taken."],
+    unit: ["It was closed.", "Ask its manager."],
+    licence: ["No seat is left."],
+  };
   await onCreate(page, "/users/users/", (route) => route.fulfill(refusal(errors, "Errors in request")));
   const form = await fillNewUser(page, mail("refused"));
   await form.getByRole("button", { name: "Create user" }).click();
@@ -51,7 +55,9 @@ test("what the server refuses stands at its field, and what belongs to no field 
   await expect(summary).toBeFocused();
   await expect(form.getByLabel("Email")).toHaveAttribute("aria-invalid", "true");
   await expect(form.getByLabel("Email")).toHaveAccessibleDescription(/This one is taken\./);
-  await expect(form.getByRole("combobox", { name: "Unit" })).toHaveAccessibleDescription(/It was closed\. Ask its manager\./);
+  await expect(form.getByRole("combobox", { name: "Unit" })).toHaveAccessibleDescription(
+    /It was closed\. Ask its manager\./,
+  );
   await expect(summary).toContainText("No seat is left.");
   await expect(summary.getByRole("link")).toHaveText([/This one is taken\./, /It was closed\./]);
   await expectAccessible(page);
@@ -88,7 +94,9 @@ test("a form pressed again and again while it is on its way sends once", async (
   await expect.poll(() => sent.length).toBe(2);
 });
 
-test("a unit that the server refuses is flagged at its fields and stays as it was typed; it is sent once at a time", async ({ page }) => {
+test("a unit that the server refuses is flagged at its fields and stays as it was typed; it is sent once at a time", async ({
+  page,
+}) => {
   let answer: () => void = () => undefined;
   const isAsked = new Promise<void>((resolve) => {
     answer = resolve;
@@ -101,7 +109,10 @@ test("a unit that the server refuses is flagged at its fields and stays as it wa
   const add = page.getByRole("button", { name: "Add unit" });
   await expectAlive(add);
   await add.click();
-  const [name, manager] = [page.getByRole("textbox", { name: "Name" }), page.getByRole("combobox", { name: "Manager" })];
+  const [name, manager] = [
+    page.getByRole("textbox", { name: "Name" }),
+    page.getByRole("combobox", { name: "Manager" }),
+  ];
   await name.fill("Яблуня");
   await manager.fill("Їжакевич");
   await page.getByRole("option", { name: /Їжакевич Ганна/ }).click();

@@ -1,6 +1,10 @@
 import { expect, remember, signInAs, test } from "./support/journey";
 
-test("the developer's switch does nothing in production: no script knows it, and the server gives what it gave", async ({ page, context, baseURL }) => {
+test("the developer's switch does nothing in production: no script knows it, and the server gives what it gave", async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await signInAs(context, "employee");
   await remember(context, String(baseURL), { isAdminMode: true });
   await context.addInitScript(() => localStorage.setItem("GODMODE", "1"));

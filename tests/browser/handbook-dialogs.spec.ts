@@ -70,19 +70,27 @@ async function expectRight(page: Page, name: string, { theme, width }: (typeof l
   await page.waitForLoadState("networkidle");
   await expectFits(page);
   await expectAccessible(page);
-  await page.screenshot({ path: `.data/results/screens/dialog-${name}-${theme}-${width}.png`, fullPage: name === "editor" });
+  await page.screenshot({
+    path: `.data/results/screens/dialog-${name}-${theme}-${width}.png`,
+    fullPage: name === "editor",
+  });
 }
 
 /** Away with what stands above the page, unless the next step goes on in it. */
 async function closeBefore(page: Page, name: string) {
-  if (["question-form", "delete-question", "import-found", "take-question", "take-result", "refused"].includes(name)) return;
+  if (["question-form", "delete-question", "import-found", "take-question", "take-result", "refused"].includes(name))
+    return;
   const above = page.locator("[role=dialog], [role=alertdialog]");
   if (await above.count()) await page.keyboard.press("Escape");
   await expect(above).toHaveCount(0);
 }
 
 for (const look of looks) {
-  test(`the test editor and all that opens above it are right, ${look.theme}, ${look.width} px`, async ({ page, baseURL, request }) => {
+  test(`the test editor and all that opens above it are right, ${look.theme}, ${look.width} px`, async ({
+    page,
+    baseURL,
+    request,
+  }) => {
     await enter(page, baseURL, { lang: "uk", theme: look.theme });
     await page.setViewportSize({ width: look.width, height: 780 });
     await openTest(page, await makeTest(request, GIFT, { has_time_limit: true, time_limit: 10 }));
@@ -93,7 +101,10 @@ for (const look of looks) {
     }
   });
 
-  test(`what asks and what copies above the dictionaries is right, ${look.theme}, ${look.width} px`, async ({ page, baseURL }) => {
+  test(`what asks and what copies above the dictionaries is right, ${look.theme}, ${look.width} px`, async ({
+    page,
+    baseURL,
+  }) => {
     await enter(page, baseURL, { lang: "uk", theme: look.theme });
     await page.setViewportSize({ width: look.width, height: 780 });
     await page.goto(`${paths.competencies}?competencies.q=${encodeURIComponent(SAFETY)}`);

@@ -1,5 +1,17 @@
 import { paths } from "@/lib/config/paths";
-import { drop, enter, filesOf, linksOf, makeCompetency, onePagePdf, openCourse, picture, stampOf, text, underWay } from "./support/handbook";
+import {
+  drop,
+  enter,
+  filesOf,
+  linksOf,
+  makeCompetency,
+  onePagePdf,
+  openCourse,
+  picture,
+  stampOf,
+  text,
+  underWay,
+} from "./support/handbook";
 import { expect, expectAccessible, expectFits, test } from "./support/journey";
 
 const UPLOADS = "**/api/v2/handbook/course-files/";
@@ -156,7 +168,10 @@ test("links of each sort: a bad one is refused in place, a video plays here afte
   const asked: string[] = [];
   await page.route(PLAYER, async (route) => {
     asked.push(route.request().url());
-    await route.fulfill({ contentType: "text/html", body: "<!doctype html><html lang=en><title>Player</title><p>Playing" });
+    await route.fulfill({
+      contentType: "text/html",
+      body: "<!doctype html><html lang=en><title>Player</title><p>Playing",
+    });
   });
   await openCourse(page, await makeCompetency(request, title), title);
   const add = async (name: string, url: string) => {
@@ -195,7 +210,11 @@ test("links of each sort: a bad one is refused in place, a video plays here afte
   await expectAccessible(page);
 });
 
-test("a PDF is read in the browser's own viewer, and an upload whose token has run out is sent once more", async ({ page, baseURL, request }, info) => {
+test("a PDF is read in the browser's own viewer, and an upload whose token has run out is sent once more", async ({
+  page,
+  baseURL,
+  request,
+}, info) => {
   const title = `Кресленики ${stampOf(info)}`;
   await enter(page, baseURL, { lang: "uk", theme: "dark" });
   await openCourse(page, await makeCompetency(request, title), title);
@@ -203,7 +222,9 @@ test("a PDF is read in the browser's own viewer, and an upload whose token has r
   await page.route(UPLOADS, async (route) => {
     if (route.request().method() !== "POST") return route.continue();
     sent += 1;
-    return sent === 1 ? route.fulfill({ status: 401, contentType: "application/problem+json", body: '{"code":"session_over"}' }) : route.continue();
+    return sent === 1
+      ? route.fulfill({ status: 401, contentType: "application/problem+json", body: '{"code":"session_over"}' })
+      : route.continue();
   });
   await drop(page, [{ name: "Вузол.pdf", type: "application/pdf", bytes: onePagePdf }]);
   await filesOf(page).getByRole("button", { name: "Вузол", exact: true }).click();
@@ -213,7 +234,10 @@ test("a PDF is read in the browser's own viewer, and an upload whose token has r
   await expectAccessible(page);
 });
 
-test("adaptation courses have neither examiners nor exams, and stand apart from competencies", async ({ page, baseURL }, info) => {
+test("adaptation courses have neither examiners nor exams, and stand apart from competencies", async ({
+  page,
+  baseURL,
+}, info) => {
   const title = `First week ${stampOf(info)}`;
   await enter(page, baseURL, { lang: "en" });
   await page.setViewportSize({ width: 360, height: 740 });

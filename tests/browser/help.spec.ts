@@ -41,7 +41,10 @@ test("an administrator answers in the company's own words in place of ours, and 
   await expectShown(1, 0);
   await seen.getByRole("searchbox", { name: "Search the answers" }).fill(`gate ${stamp}`);
   await expect(seen.getByRole("status").filter({ hasText: "1 answer found" })).toBeVisible();
-  await expect(seen.getByRole("link", { name: "https://wiki.example/pass" })).toHaveAttribute("href", "https://wiki.example/pass");
+  await expect(seen.getByRole("link", { name: "https://wiki.example/pass" })).toHaveAttribute(
+    "href",
+    "https://wiki.example/pass",
+  );
   await expectAccessible(seen);
   await expectFits(seen);
 
@@ -58,7 +61,11 @@ test("nobody but administrators writes them", async ({ page, context }) => {
   await expect(page).toHaveURL(/\/auth\/unauthorized/);
 });
 
-test("the form for an answer reads well in every language, in both themes, on a phone and a desk", async ({ page, context, baseURL }) => {
+test("the form for an answer reads well in every language, in both themes, on a phone and a desk", async ({
+  page,
+  context,
+  baseURL,
+}) => {
   test.setTimeout(90_000);
   await signInAs(context, "administrator");
   for (const { lang, theme, width } of looks) {

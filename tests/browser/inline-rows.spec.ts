@@ -99,7 +99,11 @@ test("another page, order or search of the table asks before it takes an edited 
 async function grow(page: Page, count: number) {
   await page.context().route(/\/api\/v2\/users\/positions\/\?/, (route) => {
     const asked = Number(new URL(route.request().url()).searchParams.get("page"));
-    const results = Array.from({ length: count }, (_, nth) => ({ id: asked * 1000 + nth, title: `Position ${asked}-${nth + 1}`, unit: null }));
+    const results = Array.from({ length: count }, (_, nth) => ({
+      id: asked * 1000 + nth,
+      title: `Position ${asked}-${nth + 1}`,
+      unit: null,
+    }));
     return route.fulfill({ json: { count: 2 * count, page: asked, page_size: count, results } });
   });
   await openList(page);

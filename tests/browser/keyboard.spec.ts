@@ -11,7 +11,10 @@ const picture = () =>
     .png()
     .toBuffer();
 
-test("with the keyboard alone: a person is made with a picture, changed, found again after a reload, and deleted", async ({ page, context }) => {
+test("with the keyboard alone: a person is made with a picture, changed, found again after a reload, and deleted", async ({
+  page,
+  context,
+}) => {
   test.setTimeout(90_000);
   const email = mail("olena");
   await signInAs(context, "administrator");
@@ -68,7 +71,8 @@ test("with the keyboard alone: a person is made with a picture, changed, found a
   const search = page.getByRole("searchbox", { name: "Search: Users" });
   await typeInto(page, search, email);
   await expect(page.getByRole("row")).toHaveCount(2);
-  for (const told of ["+380 (67) 123-45-67", "Examiner", "Hrytsenko", "Бухгалтер"]) await expect(rowOf(page, email)).toContainText(told);
+  for (const told of ["+380 (67) 123-45-67", "Examiner", "Hrytsenko", "Бухгалтер"])
+    await expect(rowOf(page, email)).toContainText(told);
   await expect(rowOf(page, email).locator("img")).toHaveAttribute("src", /\/api\/v2\/files\/\d+\/avatar\.webp/);
 
   const edit = page.getByRole("button", { name: "Edit Hrytsenko Olena" });
@@ -127,7 +131,11 @@ test("with the keyboard alone: language and theme are chosen, and the next page 
   await expect(page.locator("h1")).toHaveText("Поширені запитання");
   await press(page, "Escape");
   await expect(page.getByRole("button", { name: "Ваш обліковий запис" })).toBeFocused();
-  const bare = await browser.newContext({ javaScriptEnabled: false, storageState: await context.storageState(), baseURL: String(baseURL) });
+  const bare = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await context.storageState(),
+    baseURL: String(baseURL),
+  });
   const painted = await bare.newPage();
   await painted.goto("/faq");
   expect(await painted.locator("html").getAttribute("data-theme")).toBe("dark");

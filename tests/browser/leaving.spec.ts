@@ -11,7 +11,8 @@ test.beforeEach(async ({ context, baseURL }) => {
   await remember(context, String(baseURL), { isAdminMode: true });
 });
 
-const menuLink = (page: Page, name: string) => page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name });
+const menuLink = (page: Page, name: string) =>
+  page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name });
 
 /** A form whose page can be left by every way there is: it stands in the page, not above it. */
 async function openForm(page: Page, typed: string) {

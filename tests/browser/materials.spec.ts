@@ -1,7 +1,17 @@
 import fs from "node:fs";
 import type { Page } from "@playwright/test";
 import { soundAlarm } from "@/prisma/seed/demo/materials/alarm-sound";
-import { type Dropped, drop, enter, filesOf, makeCompetency, openCourse, stampOf, text, underWay } from "./support/handbook";
+import {
+  type Dropped,
+  drop,
+  enter,
+  filesOf,
+  makeCompetency,
+  openCourse,
+  stampOf,
+  text,
+  underWay,
+} from "./support/handbook";
 import { expect, expectAccessible, expectFits, test } from "./support/journey";
 
 const MB = 1024 * 1024;
@@ -16,15 +26,22 @@ function emptyFile(path: string, bytes: number): string {
   return path;
 }
 
-test("of three files the one above the limit is refused in its place, with the limit, while the others go on", async ({ page, baseURL, request }, info) => {
+test("of three files the one above the limit is refused in its place, with the limit, while the others go on", async ({
+  page,
+  baseURL,
+  request,
+}, info) => {
   const title = `Великі файли ${stampOf(info)}`;
   await enter(page, baseURL);
   await openCourse(page, await makeCompetency(request, title), title);
   const [before, after] = [info.outputPath("До нього.txt"), info.outputPath("Після нього.txt")];
   for (const one of [before, after]) fs.writeFileSync(one, "Мале.");
-  await page.getByLabel("Вибрати файли").setInputFiles([before, emptyFile(info.outputPath("Завеликий.mp4"), 40 * MB), after]);
+  await page
+    .getByLabel("Вибрати файли")
+    .setInputFiles([before, emptyFile(info.outputPath("Завеликий.mp4"), 40 * MB), after]);
   await expect(underWay(page, "Завеликий.mp4")).toContainText("Завеликий обсяг: можна надіслати щонайбільше 16 МБ.");
-  for (const one of ["До нього", "Після нього"]) await expect(filesOf(page).getByRole("button", { name: one, exact: true })).toBeVisible();
+  for (const one of ["До нього", "Після нього"])
+    await expect(filesOf(page).getByRole("button", { name: one, exact: true })).toBeVisible();
   await expect(page.getByText("2 файли, 0 посилань")).toBeVisible();
   await page.setViewportSize({ width: 360, height: 740 });
   await expectFits(page);
@@ -33,21 +50,35 @@ test("of three files the one above the limit is refused in its place, with the l
   await expect(page.getByRole("list", { name: "Файли, що надсилаються" })).toBeHidden();
 });
 
-test("a file that is cancelled on its way never arrives, and the next takes its turn", async ({ page, baseURL, request }, info) => {
+test("a file that is cancelled on its way never arrives, and the next takes its turn", async ({
+  page,
+  baseURL,
+  request,
+}, info) => {
   const title = `Скасований файл ${stampOf(info)}`;
   await enter(page, baseURL);
   await openCourse(page, await makeCompetency(request, title), title);
   // Slow enough to be caught in the middle.
   const session = await page.context().newCDPSession(page);
   await session.send("Network.enable");
-  await session.send("Network.emulateNetworkConditions", { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 2 * MB });
+  await session.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: 2 * MB,
+  });
   await page.getByLabel("Вибрати файли").setInputFiles(emptyFile(info.outputPath("Довгий.bin"), 12 * MB));
   const row = underWay(page, "Довгий.bin");
   const progress = row.getByRole("progressbar", { name: "Надсилання: Довгий.bin" });
   await expect.poll(async () => Number(await progress.getAttribute("aria-valuenow"))).toBeGreaterThan(5);
   await row.getByRole("button", { name: "Скасувати надсилання: Довгий.bin" }).click();
   await expect(row).toContainText("Скасовано");
-  await session.send("Network.emulateNetworkConditions", { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 });
+  await session.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  });
   await drop(page, [text("Короткий.txt", "Тут.")]);
   await expect(filesOf(page).getByRole("button", { name: "Короткий", exact: true })).toBeVisible();
   await page.reload();
@@ -74,7 +105,9 @@ async function film(page: Page): Promise<Buffer> {
     }
     recorder.stop();
     await isOver;
-    return btoa(Array.from(new Uint8Array(await new Blob(parts).arrayBuffer()), (byte) => String.fromCharCode(byte)).join(""));
+    return btoa(
+      Array.from(new Uint8Array(await new Blob(parts).arrayBuffer()), (byte) => String.fromCharCode(byte)).join(""),
+    );
   });
   return Buffer.from(base64, "base64");
 }
@@ -97,14 +130,22 @@ async function expectPlays(page: Page, name: string, player: "audio" | "video") 
   expect(await media.evaluate((one: HTMLMediaElement) => one.error)).toBeNull();
   expect(parts.length).toBeGreaterThan(0);
   for (const { range, status, is } of parts)
-    expect([range, status, is]).toEqual([expect.stringMatching(/^bytes=\d+-/), 206, expect.stringMatching(/^bytes \d+-\d+\/\d+$/)]);
+    expect([range, status, is]).toEqual([
+      expect.stringMatching(/^bytes=\d+-/),
+      206,
+      expect.stringMatching(/^bytes \d+-\d+\/\d+$/),
+    ]);
   await expectAccessible(page);
   await expectFits(page);
   await dialog.getByRole("button", { name: "Закрити" }).click();
   await expect(dialog).toBeHidden();
 }
 
-test("a sound and a film are played in place, given in the parts that the player asks for", async ({ page, baseURL, request }, info) => {
+test("a sound and a film are played in place, given in the parts that the player asks for", async ({
+  page,
+  baseURL,
+  request,
+}, info) => {
   const title = `Звук і відео ${stampOf(info)}`;
   await enter(page, baseURL);
   await openCourse(page, await makeCompetency(request, title), title);

@@ -2,7 +2,11 @@ import { expect, expectAccessible, expectAlive, expectFits, remember, signInAs, 
 
 test.use({ expected: [/404/] });
 
-test("a page that is not there finds others by their names, and Enter opens the first", async ({ page, context, baseURL }) => {
+test("a page that is not there finds others by their names, and Enter opens the first", async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await signInAs(context, "administrator");
   await remember(context, String(baseURL), { lang: "uk" });
   await page.setViewportSize({ width: 360, height: 740 });

@@ -39,10 +39,14 @@ test.describe("a forgotten password", () => {
     await expectAccessible(page);
     await expectFits(page);
     await setPassword(page, "short");
-    await expect(page.getByRole("textbox", { name: "New password", exact: true })).toHaveAccessibleDescription(/Password length should be greater than 8/);
+    await expect(page.getByRole("textbox", { name: "New password", exact: true })).toHaveAccessibleDescription(
+      /Password length should be greater than 8/,
+    );
     await setPassword(page, NEW);
     await expect(page).toHaveURL(/\/auth\/login$/);
-    await expect(page.getByRole("status").filter({ hasText: "The password has been changed. Log in with the new one." })).toBeVisible();
+    await expect(
+      page.getByRole("status").filter({ hasText: "The password has been changed. Log in with the new one." }),
+    ).toBeVisible();
     await expectAccessible(page);
 
     await page.getByLabel("Email").fill(email);
@@ -62,7 +66,12 @@ test.describe("a forgotten password", () => {
     await expect(page.getByRole("heading", { level: 1, name: "Password reset" })).toBeVisible();
   });
 
-  test("whose link dies while another password is thought of leads to a new link", async ({ page, context, request, baseURL }) => {
+  test("whose link dies while another password is thought of leads to a new link", async ({
+    page,
+    context,
+    request,
+    baseURL,
+  }) => {
     await remember(context, String(baseURL), {});
     const link = await resetLink(request);
     await page.goto(link);

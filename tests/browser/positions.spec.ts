@@ -2,7 +2,11 @@ import { expect, expectAccessible, expectAlive, expectFits, remember, signInAs, 
 
 test.use({ expected: [/status of 409/] });
 
-test("Shift+Enter saves a row and opens the next, Enter saves the last, and each is deleted when asked by name", async ({ page, context, baseURL }) => {
+test("Shift+Enter saves a row and opens the next, Enter saves the last, and each is deleted when asked by name", async ({
+  page,
+  context,
+  baseURL,
+}) => {
   test.setTimeout(60_000);
   await signInAs(context, "administrator");
   await remember(context, String(baseURL), { isAdminMode: true });
@@ -40,7 +44,11 @@ test("Shift+Enter saves a row and opens the next, Enter saves the last, and each
   }
 });
 
-test("a position that somebody holds is not deleted: who holds it is told where it was asked", async ({ page, context, baseURL }) => {
+test("a position that somebody holds is not deleted: who holds it is told where it was asked", async ({
+  page,
+  context,
+  baseURL,
+}) => {
   const title = "Продавець-консультант";
   await signInAs(context, "administrator");
   await remember(context, String(baseURL), { lang: "uk", isAdminMode: true });
@@ -48,7 +56,9 @@ test("a position that somebody holds is not deleted: who holds it is told where 
   await page.getByRole("button", { name: `Видалити: ${title}`, exact: true }).click();
   const question = page.getByRole("alertdialog", { name: `Видалити «${title}»?` });
   await question.getByRole("button", { name: "Видалити" }).click();
-  await expect(question.getByRole("alert")).toContainText("Запит на видалення неможливо виконатиПосаду не можна видалити");
+  await expect(question.getByRole("alert")).toContainText(
+    "Запит на видалення неможливо виконатиПосаду не можна видалити",
+  );
   await expectAccessible(page);
   await question.getByRole("button", { name: "Скасувати" }).click();
   await expect(page.getByRole("rowheader", { name: title })).toBeVisible();

@@ -61,7 +61,9 @@ test("a checklist gets three questions, whose scores are summed as they are save
 
 const COURSES = ["Матеріали й фурнітура", "Техніка продажу меблів", "Робота з рекламаціями"] as const;
 
-test("a specialization gets three courses, put in order by keys and by number, and is copied with them", async ({ page }) => {
+test("a specialization gets three courses, put in order by keys and by number, and is copied with them", async ({
+  page,
+}) => {
   const title = stamped("Консультант салону");
   const [first, second, third] = COURSES;
   await page.goto(paths.specializations);
@@ -118,13 +120,22 @@ test("a specialization gets three courses, put in order by keys and by number, a
 
 /** A position of its own with two people in it, and a third person without one. */
 async function hire(request: APIRequestContext, position: string, family: string): Promise<void> {
-  const { access } = await (await request.post("/api/v2/auth/login/", { data: { email: EMAIL, password: PASSWORD } })).json();
+  const { access } = await (
+    await request.post("/api/v2/auth/login/", { data: { email: EMAIL, password: PASSWORD } })
+  ).json();
   const headers = { authorization: `Bearer ${access}` };
   const { id } = await (await request.post("/api/v2/users/positions/", { headers, data: { title: position } })).json();
   for (const [nth, first_name] of ["Олена", "Тарас", "Марко"].entries()) {
     const email = `p${nth}.${Date.now().toString(36)}${Math.floor(Math.random() * 1e6)}@people.example`;
     const names = { first_name, middle_name: "Іванович", last_name: family };
-    const data = { email, ...names, password: SECRET, password2: SECRET, roles: ["employee"], ...(nth < 2 && { position: id }) };
+    const data = {
+      email,
+      ...names,
+      password: SECRET,
+      password2: SECRET,
+      roles: ["employee"],
+      ...(nth < 2 && { position: id }),
+    };
     const answer = await request.post("/api/v2/users/users/", { headers, data });
     expect(answer.status()).toBe(201);
   }
@@ -189,7 +200,11 @@ test("a group is given by its rule to those who lack it, and by hand to one more
   await expectFits(page);
 });
 
-test("a company without positions is told to create one before a specialization", async ({ page, context, request }) => {
+test("a company without positions is told to create one before a specialization", async ({
+  page,
+  context,
+  request,
+}) => {
   const email = `owner.${Date.now().toString(36)}${Math.floor(Math.random() * 1e6)}@company.example`;
   const names = { first_name: "Ірина", middle_name: "Петрівна", last_name: "Заснована", phone: "0671234567" };
   const registered = await request.post("/api/v2/users/register-user-and-company/", {
@@ -198,7 +213,9 @@ test("a company without positions is told to create one before a specialization"
   expect(registered.status()).toBe(201);
   await context.clearCookies({ name: /session/ });
   const { csrfToken } = await (await context.request.get("/api/auth/csrf")).json();
-  await context.request.post("/api/auth/callback/credentials", { form: { email, password: SECRET, csrfToken, json: "true" } });
+  await context.request.post("/api/auth/callback/credentials", {
+    form: { email, password: SECRET, csrfToken, json: "true" },
+  });
   await page.goto(paths.specializations);
   await expect(page.getByText("Спеціалізацій ще немає.")).toBeVisible();
   await expectAccessible(page);

@@ -26,14 +26,18 @@ function nginx(server: string): string[] {
   const file = path.join(DIR, "nginx.conf");
   const [site = ""] = documented("nginx", server).split("\nserver {\n  listen 80;");
   const plain = site.replace("listen 443 ssl;", `listen 127.0.0.1:${PORT};`).replace(/^\s*ssl_.*$/gm, "");
-  const places = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map((name) => `${name}_temp_path ${DIR}/${name};`);
+  const places = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
+    (name) => `${name}_temp_path ${DIR}/${name};`,
+  );
   writeFileSync(file, `pid ${DIR}/nginx.pid;\nevents {}\nhttp {\naccess_log off;\n${places.join("\n")}\n${plain}\n}\n`);
   return ["/usr/sbin/nginx", "-c", file, "-e", `${DIR}/error.log`, "-g", "daemon off; master_process off;"];
 }
 
 /** `npm test` installs both where it may; elsewhere the set-ups of the machine's own proxies are tried. */
 const proxies = { caddy, nginx };
-const present = Object.entries(proxies).filter(([name]) => ["/usr/bin", "/usr/sbin"].some((folder) => existsSync(path.join(folder, name))));
+const present = Object.entries(proxies).filter(([name]) =>
+  ["/usr/bin", "/usr/sbin"].some((folder) => existsSync(path.join(folder, name))),
+);
 
 test.describe.configure({ mode: "serial" });
 
@@ -64,7 +68,10 @@ async function ready(): Promise<void> {
 async function refused(size: number): Promise<void> {
   const connection = await connect(PORT);
   const headers = { "content-type": "application/json" };
-  const status = await connection.ask({ method: "POST", path: "/api/v2/auth/login/", headers, body: Buffer.alloc(size, 0xff) }, 20_000);
+  const status = await connection.ask(
+    { method: "POST", path: "/api/v2/auth/login/", headers, body: Buffer.alloc(size, 0xff) },
+    20_000,
+  );
   expect([400, 413, "closed"]).toContain(status);
   connection.end();
 }

@@ -14,16 +14,60 @@ type Refused = { name: string; status: number[] } & Omit<Sent, "body"> & { body?
 /** One for each way of refusing, at both doors and at pages: by what was read of the body, and before any of it was. */
 const refused: Refused[] = [
   { name: "a body that is too large", status: [400, 413], method: "POST", path: "/api/v2/auth/login/", headers: json },
-  { name: "a body that is no text", status: [400, 413], method: "POST", path: "/api/v2/auth/token/verify/", headers: json, body: notUnicode },
-  { name: "a form that is no form", status: [400, 401, 413], method: "PATCH", path: "/api/v2/auth/user/", headers: multipart },
+  {
+    name: "a body that is no text",
+    status: [400, 413],
+    method: "POST",
+    path: "/api/v2/auth/token/verify/",
+    headers: json,
+    body: notUnicode,
+  },
+  {
+    name: "a form that is no form",
+    status: [400, 401, 413],
+    method: "PATCH",
+    path: "/api/v2/auth/user/",
+    headers: multipart,
+  },
   { name: "nobody signed in", status: [401], method: "PATCH", path: "/api/v2/auth/user/", headers: json },
   { name: "an address that names nothing", status: [404], method: "POST", path: "/api/v2/nothing/", headers: json },
-  { name: "an address that cannot be read", status: [404], method: "POST", path: "/api/v2/users/users/%ff/", headers: json },
+  {
+    name: "an address that cannot be read",
+    status: [404],
+    method: "POST",
+    path: "/api/v2/users/users/%ff/",
+    headers: json,
+  },
   { name: "a method that is not there", status: [405], method: "PUT", path: "/api/v2/auth/login/", headers: json },
-  { name: "another content type", status: [415], method: "POST", path: "/api/v2/auth/login/", headers: { "content-type": "text/plain" } },
-  { name: "the browser's door, too large", status: [302, 413], method: "POST", path: "/api/auth/callback/credentials", headers: form },
-  { name: "the browser's door, no text", status: [400, 413], method: "POST", path: "/api/auth/callback/credentials", headers: form, body: notUnicode },
-  { name: "the browser's door, another type", status: [415], method: "POST", path: "/api/auth/callback/credentials", headers: json },
+  {
+    name: "another content type",
+    status: [415],
+    method: "POST",
+    path: "/api/v2/auth/login/",
+    headers: { "content-type": "text/plain" },
+  },
+  {
+    name: "the browser's door, too large",
+    status: [302, 413],
+    method: "POST",
+    path: "/api/auth/callback/credentials",
+    headers: form,
+  },
+  {
+    name: "the browser's door, no text",
+    status: [400, 413],
+    method: "POST",
+    path: "/api/auth/callback/credentials",
+    headers: form,
+    body: notUnicode,
+  },
+  {
+    name: "the browser's door, another type",
+    status: [415],
+    method: "POST",
+    path: "/api/auth/callback/credentials",
+    headers: json,
+  },
   { name: "the browser's door, no such action", status: [404], method: "POST", path: "/api/auth/_log", headers: form },
   { name: "a page", status: [405], method: "POST", path: "/auth/login", headers: form },
 ];
@@ -64,7 +108,11 @@ test("every answer carries its number and its policy, whatever was asked", async
   ];
   for (const [method, path, status] of asked) {
     const connection = await connect(port);
-    expect([method, path, await connection.ask({ method, path, headers: { connection: "close" } })]).toEqual([method, path, status]);
+    expect([method, path, await connection.ask({ method, path, headers: { connection: "close" } })]).toEqual([
+      method,
+      path,
+      status,
+    ]);
     expect([path, headersOf(connection.received())]).toEqual([path, { policies: 1, ids: 1, sniffing: 1 }]);
     connection.end();
   }

@@ -29,12 +29,18 @@ async function look(page: Page, path: string, { lang, theme }: { lang: Lang; the
     // What a phone shows otherwise does not depend on language or theme, which were looked at above.
     if (width === 360 && lang === CLOSELY && theme === "dark") await expectAccessible(page);
     const name = path.replace(/^\//, "").replaceAll(/[/?=.]+/g, "-") || "home";
-    if (isFull || process.env.SHOTS === "1") await page.screenshot({ path: `.data/results/screens/${name}-${lang}-${theme}-${width}.png`, fullPage: true });
+    if (isFull || process.env.SHOTS === "1")
+      await page.screenshot({ path: `.data/results/screens/${name}-${lang}-${theme}-${width}.png`, fullPage: true });
   }
 }
 
 for (const { path, role } of screens) {
-  test(`${path} is right in every language and theme, and fits a phone and a desk`, async ({ page, context, request, baseURL }) => {
+  test(`${path} is right in every language and theme, and fits a phone and a desk`, async ({
+    page,
+    context,
+    request,
+    baseURL,
+  }) => {
     test.setTimeout(240_000);
     if (role) await signInAs(context, role);
     const address = await addressOf(path, request);

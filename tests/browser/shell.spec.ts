@@ -82,7 +82,9 @@ test("notifications are shown, lead to their screen, and are gone when read", as
 test.describe("a session", () => {
   test.use({ expected: [/401/] });
 
-  test("that is refused is renewed once for all who wait, in this tab and the next, and each call is sent again once", async ({ context }) => {
+  test("that is refused is renewed once for all who wait, in this tab and the next, and each call is sent again once", async ({
+    context,
+  }) => {
     await signInAs(context, "administrator");
     const pages = [await context.newPage(), await context.newPage()];
     for (const page of pages) await page.goto("/admin/dictionaries/positions");
@@ -115,7 +117,10 @@ test.describe("a session", () => {
     await signInAs(context, "administrator");
     await page.goto("/admin/dictionaries/positions?positions.q=%D0%B0");
     await expect(page.getByRole("table")).toBeVisible();
-    await context.request.post("/api/v2/auth/logout/", { data: {}, headers: { "sec-fetch-site": "same-origin", origin: new URL(page.url()).origin } });
+    await context.request.post("/api/v2/auth/logout/", {
+      data: {},
+      headers: { "sec-fetch-site": "same-origin", origin: new URL(page.url()).origin },
+    });
     // The page's own poll may have noticed it first, and then there is nothing to type into.
     await page
       .getByRole("searchbox")

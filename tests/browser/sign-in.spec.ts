@@ -21,7 +21,10 @@ test("a person signs in, sees who they are, and leaves; the session is gone with
   await expect(page.getByRole("dialog").getByText(EMAIL)).toBeVisible();
   await page.getByRole("button", { name: "Log Out" }).click();
   await expect(page.getByRole("button", { name: "Sign In" })).toBeVisible();
-  const again = await request.get("/profile/marks", { headers: { cookie: `${cookie?.name}=${cookie?.value}` }, maxRedirects: 0 });
+  const again = await request.get("/profile/marks", {
+    headers: { cookie: `${cookie?.name}=${cookie?.value}` },
+    maxRedirects: 0,
+  });
   expect([again.status(), again.headers().location]).toEqual([307, "/auth/login?from=%2Fprofile%2Fmarks"]);
 });
 
@@ -48,7 +51,9 @@ test.describe("a wrong password", () => {
 test("neither storage nor any script-readable cookie holds a token", async ({ page }) => {
   await signIn(page);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("My Specialization");
-  const readable = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]));
+  const readable = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
+  );
   expect(readable).not.toMatch(/ey[\w-]{10,}|session-token/);
 });
 
@@ -62,7 +67,9 @@ test("no script runs without the nonce", async ({ page }) => {
   expect(second?.headers()["content-security-policy"]).not.toBe(policy);
 });
 
-test("the browser's door takes one form of body, within limits, and does nothing but sign in and out", async ({ request }) => {
+test("the browser's door takes one form of body, within limits, and does nothing but sign in and out", async ({
+  request,
+}) => {
   const door = "/api/auth/callback/credentials";
   expect((await request.post("/api/auth/_log", { form: { code: "x" } })).status()).toBe(404);
   expect((await request.get("/api/auth/providers")).status()).toBe(404);
@@ -71,7 +78,10 @@ test("the browser's door takes one form of body, within limits, and does nothing
   const { csrfToken } = await (await request.get("/api/auth/csrf")).json();
   const both = new URLSearchParams({ csrfToken, json: "true", password: PASSWORD });
   for (const email of ["administrator@demo.atesta.example", EMAIL]) both.append("email", email);
-  const answer = await request.post(door, { data: both.toString(), headers: { "content-type": "application/x-www-form-urlencoded" } });
+  const answer = await request.post(door, {
+    data: both.toString(),
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+  });
   expect(answer.status()).toBe(200);
   const cookies = answer.headersArray().filter(({ name }) => name.toLowerCase() === "set-cookie");
   const device = cookies.find(({ value }) => value.startsWith("atesta-device="))?.value.split(";")[0];
@@ -87,7 +97,14 @@ test("every answer, whatever it is, carries the headers that keep other sites ou
   const assets: string[] = [];
   page.on("response", (response) => response.url().includes("/_next/static/") && assets.push(response.url()));
   await page.goto("/auth/login");
-  for (const url of ["/auth/login", "/no/such/page", "/api/v2/health/live/", "/api/v2/nothing/", "/api/auth/csrf", ...assets.slice(0, 2)]) {
+  for (const url of [
+    "/auth/login",
+    "/no/such/page",
+    "/api/v2/health/live/",
+    "/api/v2/nothing/",
+    "/api/auth/csrf",
+    ...assets.slice(0, 2),
+  ]) {
     const headers = (await request.get(url)).headers();
     const expected = {
       "x-content-type-options": "nosniff",

@@ -12,7 +12,9 @@ const { start, serveAlone } = commands({ PORT, DATA_DIR: DIR });
 
 test.beforeAll(() => rmSync(DIR, { recursive: true, force: true }));
 
-test("a killed run needs no repair, a second start is ready within 10 s, and Ctrl-C stops everything", async ({ request }) => {
+test("a killed run needs no repair, a second start is ready within 10 s, and Ctrl-C stops everything", async ({
+  request,
+}) => {
   const first = start();
   await first.said("Atesta is at");
   first.child.kill("SIGKILL");
@@ -27,7 +29,9 @@ test("a killed run needs no repair, a second start is ready within 10 s, and Ctr
   expect(existsSync(path.join(DIR, "postgres", "postmaster.pid"))).toBe(false);
 });
 
-test("T-BRUTE, T-LOG: both doors share one count of failures, and no log line holds a password or a token", async ({ playwright }) => {
+test("T-BRUTE, T-LOG: both doors share one count of failures, and no log line holds a password or a token", async ({
+  playwright,
+}) => {
   const server = start({ LOG_LEVEL: "debug" });
   await server.said("Atesta is at");
   const api = await playwright.request.newContext({ baseURL: `http://127.0.0.1:${PORT}` });
@@ -35,23 +39,30 @@ test("T-BRUTE, T-LOG: both doors share one count of failures, and no log line ho
   const canary = "canary-password-31415";
   for (let guess = 0; guess < 3; guess += 1) {
     const { csrfToken } = await (await api.get("/api/auth/csrf")).json();
-    const refused = await api.post("/api/auth/callback/credentials", { form: { email, password: canary, csrfToken, json: "true" } });
+    const refused = await api.post("/api/auth/callback/credentials", {
+      form: { email, password: canary, csrfToken, json: "true" },
+    });
     expect(new URL((await refused.json()).url).searchParams.get("error")).toBe("wrong_credentials");
   }
   const login = (password: string) => api.post("/api/v2/auth/login/", { data: { email, password } });
   for (let guess = 0; guess < 2; guess += 1) expect((await login(canary)).status()).toBe(401);
   expect((await login("seven-green-lanterns")).status()).toBe(429);
   const { csrfToken } = await (await api.get("/api/auth/csrf")).json();
-  const waits = await api.post("/api/auth/callback/credentials", { form: { email, password: "seven-green-lanterns", csrfToken, json: "true" } });
+  const waits = await api.post("/api/auth/callback/credentials", {
+    form: { email, password: "seven-green-lanterns", csrfToken, json: "true" },
+  });
   expect(new URL((await waits.json()).url).searchParams.get("error")).toMatch(/^too_many_requests:\d+$/);
-  const other = await api.post("/api/v2/auth/login/", { data: { email: "expert@demo.atesta.example", password: "seven-green-lanterns" } });
+  const other = await api.post("/api/v2/auth/login/", {
+    data: { email: "expert@demo.atesta.example", password: "seven-green-lanterns" },
+  });
   const { access, refresh } = await other.json();
   await api.post("/api/v2/users/register-user-and-company/", { data: { password: canary, email: canary } });
   server.child.kill("SIGTERM");
   const { out, err, code } = await server.ended;
   expect(code).toBe(0);
   expect(out).toContain('"route":"/auth/login/"');
-  for (const secret of [canary, 'seven-green-lanterns"', access, refresh, "$2b$"]) expect(`${out}${err}`.includes(secret)).toBe(false);
+  for (const secret of [canary, 'seven-green-lanterns"', access, refresh, "$2b$"])
+    expect(`${out}${err}`.includes(secret)).toBe(false);
 });
 
 test("a port that is taken is said, with what to do", async ({ baseURL }) => {
@@ -67,19 +78,34 @@ test("a data folder that cannot be written is said, with what to do", async () =
 });
 
 test("the demo accounts are not opened to others, unless the demo is said to be public", async () => {
-  const { code, err, out } = await start({ HOST: "0.0.0.0", PUBLIC_URL: `http://127.0.0.1:${PORT}`, DEMO: "off" }).ended;
+  const { code, err, out } = await start({ HOST: "0.0.0.0", PUBLIC_URL: `http://127.0.0.1:${PORT}`, DEMO: "off" })
+    .ended;
   expect(code).toBe(1);
-  expect(err).toMatch(/the demo company's accounts have a password that everybody knows, and HOST=0\.0\.0\.0 opens them to others: .*DEMO=public/);
+  expect(err).toMatch(
+    /the demo company's accounts have a password that everybody knows, and HOST=0\.0\.0\.0 opens them to others: .*DEMO=public/,
+  );
   expect(out).not.toContain("Atesta is at");
 });
 
 const DATABASE_URL = "postgresql://nobody:x@127.0.0.1:1/none";
 const refusals: [string, Record<string, string>, RegExp][] = [
   ["no secret", { DATABASE_URL }, /^Atesta cannot start: NEXTAUTH_SECRET is missing: .*JWT_SECRET is missing.*\n$/],
-  ["a short secret", { DATABASE_URL, ...SECRETS, JWT_SECRET: "short" }, /^Atesta cannot start: JWT_SECRET is too short.*\n$/],
-  ["a secret used twice", { DATABASE_URL, ...SECRETS, JWT_SECRET: SECRETS.REFRESH_SECRET }, /^Atesta cannot start: .*must differ from each other\n$/],
+  [
+    "a short secret",
+    { DATABASE_URL, ...SECRETS, JWT_SECRET: "short" },
+    /^Atesta cannot start: JWT_SECRET is too short.*\n$/,
+  ],
+  [
+    "a secret used twice",
+    { DATABASE_URL, ...SECRETS, JWT_SECRET: SECRETS.REFRESH_SECRET },
+    /^Atesta cannot start: .*must differ from each other\n$/,
+  ],
   ["no database address", SECRETS, /^Atesta cannot start: DATABASE_URL is missing\n$/],
-  ["an unreachable database", { DATABASE_URL, ...SECRETS }, /^Atesta cannot start: the database cannot be reached \(DATABASE_URL\): .*\n$/],
+  [
+    "an unreachable database",
+    { DATABASE_URL, ...SECRETS },
+    /^Atesta cannot start: the database cannot be reached \(DATABASE_URL\): .*\n$/,
+  ],
   [
     "an unwritable data folder",
     { DATABASE_URL, ...SECRETS, DATA_DIR: "/dev/null/atesta" },

@@ -24,7 +24,9 @@ test("back from a search of one page leads to the page one came from", async ({ 
   await expect(page.getByRole("row").nth(1)).toHaveAttribute("aria-rowindex", "52");
 });
 
-test("on a phone one button holds every filter and the order: it tells how many are on, and the address keeps them", async ({ page }) => {
+test("on a phone one button holds every filter and the order: it tells how many are on, and the address keeps them", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await openUsers(page);
   await expect(page.getByRole("button", { name: "Role", exact: true })).toBeHidden();
@@ -88,7 +90,9 @@ async function inOneBreath(first: Locator, then: Locator, typed = "") {
   );
 }
 
-test("a link that is followed right after a search was typed leads where it says, however late the search would have been asked", async ({ page }) => {
+test("a link that is followed right after a search was typed leads where it says, however late the search would have been asked", async ({
+  page,
+}) => {
   await page.goto("/admin/dictionaries/competencies");
   const [link, search] = [page.getByRole("rowheader").getByRole("link").first(), page.getByRole("searchbox")];
   await expectAlive(search);
@@ -102,7 +106,9 @@ test("a link that is followed right after a search was typed leads where it says
   await expect(page.getByRole("link", { name: title })).toBeVisible();
 });
 
-test("a link that is followed while the address still follows two changes of the order leads where it says", async ({ page }) => {
+test("a link that is followed while the address still follows two changes of the order leads where it says", async ({
+  page,
+}) => {
   await openUsers(page);
   const order = page.getByRole("columnheader", { name: "Email" }).getByRole("button", { name: "Email" });
   const link = page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Positions" });

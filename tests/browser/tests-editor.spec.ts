@@ -14,7 +14,10 @@ test.beforeEach(async ({ context, baseURL }) => {
 /** A row that stands open: its own button is the one that folds it. */
 const fold = (row: Locator) => row.locator("button[aria-expanded]").first();
 
-test("a test with a time limit is made by keys, and a question says when none or all of its answers are right", async ({ page, request }) => {
+test("a test with a time limit is made by keys, and a question says when none or all of its answers are right", async ({
+  page,
+  request,
+}) => {
   await openTest(page, await makeTest(request));
   await expect(page.getByText("Онлайн-тесту ще немає")).toBeVisible();
   await expectAccessible(page);
@@ -32,13 +35,17 @@ test("a test with a time limit is made by keys, and a question says when none or
   await expect(page.getByText("60 зі 100")).toBeVisible();
   await expect(page.getByText("У цьому тесті ще немає питань!")).toBeVisible();
 
-  await addQuestion(page, "Що таке основа?", { seconds: "30", answers: ["Поздовжні нитки", "Поперечні нитки", "Край полотна"] });
+  await addQuestion(page, "Що таке основа?", {
+    seconds: "30",
+    answers: ["Поздовжні нитки", "Поперечні нитки", "Край полотна"],
+  });
   const [first] = await questions(page).all();
   if (!first) throw new Error("The question is not there");
   await expect(page.getByRole("button", { name: "Додати відповідь" })).toBeFocused();
   await expect(fold(first)).toContainText("Жодна відповідь не правильна");
   await expect(fold(first)).toContainText("30 секунд");
-  for (const answer of ["Поздовжні нитки", "Поперечні нитки", "Край полотна"]) await page.getByRole("checkbox", { name: `Правильна: ${answer}` }).check();
+  for (const answer of ["Поздовжні нитки", "Поперечні нитки", "Край полотна"])
+    await page.getByRole("checkbox", { name: `Правильна: ${answer}` }).check();
   await expect(fold(first)).toContainText("Усі відповіді правильні");
   await page.getByRole("checkbox", { name: "Правильна: Поперечні нитки" }).uncheck();
   await expect(fold(first)).not.toContainText("правильн");
@@ -83,8 +90,12 @@ test("questions and answers are put in order by keys and by dragging, and stay s
   await expect(answers(page, "Друге?")).toHaveText([/ні/, /так/]);
 });
 
-test("scores change the shares; a fault in JSON is shown by its line; a limited question keeps the test limited", async ({ page, request }) => {
-  const gift = '// atesta: {"score":1}\nЛегке? {=так ~ні}\n\n// atesta: {"score":3,"time_limit":30}\nВажке? {=так ~ні}\n';
+test("scores change the shares; a fault in JSON is shown by its line; a limited question keeps the test limited", async ({
+  page,
+  request,
+}) => {
+  const gift =
+    '// atesta: {"score":1}\nЛегке? {=так ~ні}\n\n// atesta: {"score":3,"time_limit":30}\nВажке? {=так ~ні}\n';
   await openTest(page, await makeTest(request, gift, { has_time_limit: true }));
   await expect(questions(page)).toHaveText([/1 бал\s*25 % від суми/, /3 бали\s*75 % від суми\s*30 секунд/]);
   await fold(questions(page).nth(1)).click();
@@ -106,7 +117,9 @@ test("scores change the shares; a fault in JSON is shown by its line; a limited 
   await page.getByRole("button", { name: "Змінити тест" }).click();
   await page.getByRole("checkbox", { name: "Обмежений у часі" }).uncheck();
   await page.getByRole("button", { name: "Зберегти" }).click();
-  const warning = page.getByText("Деякі питання мають обмеження часу, тому тест має бути позначений як обмежений у часі");
+  const warning = page.getByText(
+    "Деякі питання мають обмеження часу, тому тест має бути позначений як обмежений у часі",
+  );
   await expect(warning).toBeVisible();
   await expect(page.getByRole("checkbox", { name: "Обмежений у часі" })).toBeFocused();
   await expectAccessible(page);
@@ -116,13 +129,19 @@ test("scores change the shares; a fault in JSON is shown by its line; a limited 
   await expect(warning).toBeVisible();
   await page.getByRole("button", { name: "Додати питання" }).click();
   await page.getByRole("button", { name: "Не зберігати" }).click();
-  await expect(page.getByRole("region", { name: "Нове питання" }).getByRole("textbox", { name: "Питання", exact: true })).toBeFocused();
+  await expect(
+    page.getByRole("region", { name: "Нове питання" }).getByRole("textbox", { name: "Питання", exact: true }),
+  ).toBeFocused();
   await expect(warning).toBeHidden();
 });
 
-const BANK = "Скільки ніжок у верстата? {~дві =чотири}\n\nОпишіть свій перший килим. {}\n\nЯкі нитки міцні? {~%50%лляні ~%50%шовкові ~паперові}\n";
+const BANK =
+  "Скільки ніжок у верстата? {~дві =чотири}\n\nОпишіть свій перший килим. {}\n\nЯкі нитки міцні? {~%50%лляні ~%50%шовкові ~паперові}\n";
 
-test("a GIFT file shows what it holds before anything is taken; questions come out again as GIFT and CSV", async ({ page, request }) => {
+test("a GIFT file shows what it holds before anything is taken; questions come out again as GIFT and CSV", async ({
+  page,
+  request,
+}) => {
   await openTest(page, await makeTest(request, THREE));
   const menu = async (item: string) => {
     await page.getByRole("button", { name: "Інші дії з тестом" }).click();
@@ -133,7 +152,9 @@ test("a GIFT file shows what it holds before anything is taken; questions come o
   await dialog.getByRole("button", { name: "Переглянути знайдене" }).click();
   await expect(dialog.getByText("Спершу виберіть файл або вставте питання.")).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByLabel("Вибрати файл").setInputFiles({ name: "bank.gift", mimeType: "text/plain", buffer: Buffer.from(BANK) });
+  await dialog
+    .getByLabel("Вибрати файл")
+    .setInputFiles({ name: "bank.gift", mimeType: "text/plain", buffer: Buffer.from(BANK) });
   await expect(dialog.getByRole("heading", { name: "Буде взято 2 питання" })).toBeVisible();
   const skipped = dialog.getByRole("region", { name: "1 фрагмент узяти не можна" });
   await expect(skipped).toContainText("Рядок 3");
@@ -165,10 +186,16 @@ test("a GIFT file shows what it holds before anything is taken; questions come o
   await expect(dialog.getByRole("heading", { name: "Буде взято 1 питання" })).toBeVisible();
 });
 
-test("the test is taken as a learner: it keeps the time, grades by the rule, and saves nothing", async ({ page, request }) => {
+test("the test is taken as a learner: it keeps the time, grades by the rule, and saves nothing", async ({
+  page,
+  request,
+}) => {
   const gift = 'Які числа парні? {~%50%2 ~%50%4 ~5}\n\n// atesta: {"time_limit":4}\nЯке число просте? {=7 ~8}\n';
   const written: string[] = [];
-  page.on("request", (sent) => !["GET", "HEAD"].includes(sent.method()) && /\/handbook\//.test(sent.url()) && written.push(sent.url()));
+  page.on(
+    "request",
+    (sent) => !["GET", "HEAD"].includes(sent.method()) && /\/handbook\//.test(sent.url()) && written.push(sent.url()),
+  );
   await openTest(page, await makeTest(request, gift, { has_time_limit: true, time_limit: 10 }));
   await expect(questions(page)).toHaveCount(2);
   await page.getByRole("button", { name: "Пройти як працівник" }).press("Enter");

@@ -2,7 +2,10 @@ import { expect, expectAlive, remember, signInAs, test } from "./support/journey
 
 test.beforeEach(async ({ context, baseURL }) => remember(context, String(baseURL), { isAdminMode: true }));
 
-test("news is asked for every 30 s while the tab is in sight, not while it is hidden, and at once when it is seen again", async ({ page, context }) => {
+test("news is asked for every 30 s while the tab is in sight, not while it is hidden, and at once when it is seen again", async ({
+  page,
+  context,
+}) => {
   await signInAs(context, "estimator");
   let asked = 0;
   page.on("requestfinished", (request) => {
@@ -49,7 +52,10 @@ test("Return to Education leads there from every page, also where it is an icon 
   }
 });
 
-test("the crumbs name the section and the page; from a course the page's crumb leads back to the list", async ({ page, context }) => {
+test("the crumbs name the section and the page; from a course the page's crumb leads back to the list", async ({
+  page,
+  context,
+}) => {
   await signInAs(context, "administrator");
   await page.goto("/admin/dictionaries/competencies");
   const crumbs = page.getByRole("navigation", { name: "Breadcrumbs" });

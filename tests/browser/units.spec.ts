@@ -1,18 +1,33 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { paths } from "@/lib/config/paths";
-import { expect, expectAccessible, expectFits, PASSWORD, remember, sampledLanguages, signInAs, test, themes } from "./support/journey";
+import {
+  expect,
+  expectAccessible,
+  expectFits,
+  PASSWORD,
+  remember,
+  sampledLanguages,
+  signInAs,
+  test,
+  themes,
+} from "./support/journey";
 import { press, tabTo } from "./support/keys";
 
 const EMAIL = "administrator@demo.atesta.example";
 
 /** Makes and unmakes what a journey needs, by the API and not by the screen that it is about. */
 async function office(request: APIRequestContext) {
-  const { access, user } = await (await request.post("/api/v2/auth/login/", { data: { email: EMAIL, password: PASSWORD } })).json();
+  const { access, user } = await (
+    await request.post("/api/v2/auth/login/", { data: { email: EMAIL, password: PASSWORD } })
+  ).json();
   const headers = { authorization: `Bearer ${access}` };
   const made: number[] = [];
   return {
     async make(title: string, parent_id: number | null = null): Promise<number> {
-      const answer = await request.post("/api/v2/users/units/", { headers, data: { title, color: "#2a5dbf", manager: user.id, parent_id } });
+      const answer = await request.post("/api/v2/users/units/", {
+        headers,
+        data: { title, color: "#2a5dbf", manager: user.id, parent_id },
+      });
       const { id } = await answer.json();
       made.push(id);
       return id;
@@ -31,7 +46,8 @@ async function openUnits(page: Page, query = "") {
 }
 
 const rowOf = (page: Page, title: string) => page.getByRole("row", { name: title, exact: true });
-const said = (page: Page, text: string | RegExp) => expect(page.getByRole("status").filter({ hasText: text }).first()).toBeAttached();
+const said = (page: Page, text: string | RegExp) =>
+  expect(page.getByRole("status").filter({ hasText: text }).first()).toBeAttached();
 
 /** In the open form of a row, with the focus in its name. */
 async function fillIn(page: Page, title: string) {
@@ -106,7 +122,10 @@ test("with the keyboard alone: a unit with one below it is built, renamed, moved
 
 test("what is not filled is flagged, and nothing is sent; leaving what was typed asks first", async ({ page }) => {
   const sent: string[] = [];
-  page.on("request", (request) => request.method() === "POST" && request.url().includes("/users/units/") && sent.push(request.url()));
+  page.on(
+    "request",
+    (request) => request.method() === "POST" && request.url().includes("/users/units/") && sent.push(request.url()),
+  );
   await openUnits(page);
   await page.getByRole("button", { name: "Add unit" }).click();
   await page.getByRole("button", { name: "Save" }).click();
@@ -191,7 +210,11 @@ test("a search keeps the place of what it finds, and its end restores the tree",
   await expect(rowOf(page, "Бухгалтерія")).toHaveCount(0);
 });
 
-const words = { en: ["Units", "Move to…"], uk: ["Підрозділи", "Перемістити…"], ru: ["Подразделения", "Переместить…"] } as const;
+const words = {
+  en: ["Units", "Move to…"],
+  uk: ["Підрозділи", "Перемістити…"],
+  ru: ["Подразделения", "Переместить…"],
+} as const;
 const looks = sampledLanguages.flatMap((lang) => themes.map((theme) => ({ lang, theme })));
 for (const { lang, theme } of looks) {
   test(`the screen and its states are right in ${lang}, ${theme}`, async ({ page, context, baseURL }) => {

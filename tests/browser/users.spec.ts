@@ -85,7 +85,10 @@ test("one's own e-mail asks for the current password, and says so at its field",
   await expect(form).toBeHidden();
 });
 
-test("two people are changed at once: the one that is gone is told, and can be ticked again", async ({ page, context }) => {
+test("two people are changed at once: the one that is gone is told, and can be ticked again", async ({
+  page,
+  context,
+}) => {
   test.setTimeout(60_000);
   const stays = { email: mail("bohdan"), first: "Bohdan", last: "Bulkenko" };
   const goes = { email: mail("hanna"), first: "Hanna", last: "Bulkenko" };
@@ -126,20 +129,31 @@ test("two people are changed at once: the one that is gone is told, and can be t
 });
 
 async function chooseTable(page: Page, name: string, lines: readonly string[]) {
-  await page.getByLabel("Choose a CSV file").setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(`${lines.join("\r\n")}\r\n`) });
+  await page
+    .getByLabel("Choose a CSV file")
+    .setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(`${lines.join("\r\n")}\r\n`) });
   await expect(page.getByText(`${name}: ${lines.length - 1} rows`)).toBeVisible();
 }
 
-test("a table with three errors is refused cell by cell; the right one is imported, and taken back", async ({ page }) => {
+test("a table with three errors is refused cell by cell; the right one is imported, and taken back", async ({
+  page,
+}) => {
   test.setTimeout(60_000);
-  const right = [`${mail("one")},Anna,Ivanivna,Kovalenko,067 123 45 67,Employee`, `${mail("two")},Borys,Ivanovych,Kovalenko,,expert`];
+  const right = [
+    `${mail("one")},Anna,Ivanivna,Kovalenko,067 123 45 67,Employee`,
+    `${mail("two")},Borys,Ivanovych,Kovalenko,,expert`,
+  ];
   await page.goto(USERS);
   await page.getByRole("link", { name: "Import" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Import users" })).toBeVisible();
   await expectAccessible(page);
   await expectFits(page);
 
-  await chooseTable(page, "wrong.csv", [header, `not-an-email,Anna,Ivanivna,Kovalenko,,`, `${mail("two")},B,Ivanovych,Kovalenko,123,expert`]);
+  await chooseTable(page, "wrong.csv", [
+    header,
+    `not-an-email,Anna,Ivanivna,Kovalenko,,`,
+    `${mail("two")},B,Ivanovych,Kovalenko,123,expert`,
+  ]);
   await expect(page.getByRole("combobox", { name: /Where “Phone” goes/ })).toHaveValue("phone");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Next" }).click();

@@ -19,7 +19,11 @@ export async function startBenchPostgres(dir, users) {
   const print = fingerprint();
   const name = `${PREFIX}${users}_${print}`;
   await dropStale(server, print);
-  Object.assign(process.env, { DATA_DIR: dir, DATABASE_URL: await ensureDatabase(server, name), ...embeddedSecrets(dir) });
+  Object.assign(process.env, {
+    DATA_DIR: dir,
+    DATABASE_URL: await ensureDatabase(server, name),
+    ...embeddedSecrets(dir),
+  });
   return Number(fs.readFileSync(path.join(dir, "postgres/postmaster.pid"), "utf8").split("\n")[0]);
 }
 
@@ -32,14 +36,20 @@ export function seedLarge(users) {
 /** Databases of other sizes stay; those of another seed are of no more use. */
 async function dropStale(server, print) {
   await withClient(server.superuserUrl("postgres"), async (client) => {
-    const { rows } = await client.query("SELECT datname FROM pg_database WHERE starts_with(datname, $1) AND NOT datname LIKE $2", [PREFIX, `%${print}`]);
-    for (const { datname } of rows) await client.query(`DROP DATABASE ${client.escapeIdentifier(datname)} WITH (FORCE)`);
+    const { rows } = await client.query(
+      "SELECT datname FROM pg_database WHERE starts_with(datname, $1) AND NOT datname LIKE $2",
+      [PREFIX, `%${print}`],
+    );
+    for (const { datname } of rows)
+      await client.query(`DROP DATABASE ${client.escapeIdentifier(datname)} WITH (FORCE)`);
   });
 }
 
 function fingerprint() {
   const hash = createHash("sha256");
-  const files = SEED_SOURCES.flatMap((place) => fs.readdirSync(place, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
+  const files = SEED_SOURCES.flatMap((place) => fs.readdirSync(place, { recursive: true, withFileTypes: true })).filter(
+    (entry) => entry.isFile(),
+  );
   const names = files.map((entry) => path.join(entry.parentPath ?? entry.path, entry.name)).sort();
   for (const file of names) hash.update(file).update(fs.readFileSync(file));
   return hash.digest("hex").slice(0, 12);

@@ -30,7 +30,11 @@ export const cases = [
   // No expectation: the difference to the trivial handler is what our front door itself costs.
   { name: "health live", path: "/health/live/", public: true },
   { name: "own account", path: "/auth/user/", expect: { ofTrivial: A_THIRD } },
-  { name: "users page", path: "/users/users/?page_size=50", expect: { ofTrivial: A_THIRD, statements: LIST_STATEMENTS, memoryMb: MEMORY_MB } },
+  {
+    name: "users page",
+    path: "/users/users/?page_size=50",
+    expect: { ofTrivial: A_THIRD, statements: LIST_STATEMENTS, memoryMb: MEMORY_MB },
+  },
   {
     name: "users search",
     path: `/users/users/?page_size=50&search=${encodeURIComponent("олена коваль")}&ordering=last_name`,
@@ -40,7 +44,12 @@ export const cases = [
   { name: "new notices", path: "/notifications/new/", expect: { ofTrivial: A_THIRD, statements: 2 } },
   { name: "positions", path: "/users/positions/", expect: { statements: LIST_STATEMENTS } },
   { name: "units tree", path: "/users/units/", expect: { statements: LIST_STATEMENTS } },
-  { name: "users whole", path: "/users/users/", pg: WHOLE_USERS, expect: { statements: LIST_STATEMENTS, ofPg: 3, memoryMb: MEMORY_MB } },
+  {
+    name: "users whole",
+    path: "/users/users/",
+    pg: WHOLE_USERS,
+    expect: { statements: LIST_STATEMENTS, ofPg: 3, memoryMb: MEMORY_MB },
+  },
   // Sixteen learners in one room: who is calling, and the answer taken and the next question asked in one statement.
   {
     name: "quiz answers",
@@ -64,7 +73,13 @@ export const cases = [
     expect: { ofTrivial: A_THIRD, statements: 2 },
   },
   // Everybody of the company: courses, stages, days and notices of each in one transaction.
-  { name: "sync to everybody", method: "POST", path: "/studies/adaptation-programs/{id}/sync/", isSynced: true, expect: { p95Ms: 5000 } },
+  {
+    name: "sync to everybody",
+    method: "POST",
+    path: "/studies/adaptation-programs/{id}/sync/",
+    isSynced: true,
+    expect: { p95Ms: 5000 },
+  },
   {
     name: "login",
     method: "POST",

@@ -12,11 +12,20 @@ const RESOLUTION_MS = 10;
 // Worker threads inherit --import; their loops are not the one that serves requests.
 if (isMainThread && process.send) {
   const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
-  const orders = { resume: () => histogram.enable(), pause: () => histogram.disable(), read: () => process.send({ loop: read(histogram) }) };
+  const orders = {
+    resume: () => histogram.enable(),
+    pause: () => histogram.disable(),
+    read: () => process.send({ loop: read(histogram) }),
+  };
   process.on("message", (message) => orders[message?.loop]?.());
 }
 
 function read(histogram) {
   const ms = (nanoseconds) => Math.round(nanoseconds / 1e4) / 100;
-  return { samples: histogram.count, p50: ms(histogram.percentile(50)), p99: ms(histogram.percentile(99)), max: ms(histogram.max) };
+  return {
+    samples: histogram.count,
+    p50: ms(histogram.percentile(50)),
+    p99: ms(histogram.percentile(99)),
+    max: ms(histogram.max),
+  };
 }

@@ -14,7 +14,12 @@ const MB = 1024 * 1024;
 const MOST_GROWTH_MB = 150;
 const SENDERS = 6;
 const PERSON = {
-  ...{ email: "admin@load.example", password: "Зелений кавун 42", password2: "Зелений кавун 42", phone: "380671234567" },
+  ...{
+    email: "admin@load.example",
+    password: "Зелений кавун 42",
+    password2: "Зелений кавун 42",
+    phone: "380671234567",
+  },
   ...{ first_name: "Соломія", middle_name: "Юріївна", last_name: "Їжак", company_title: "Велика" },
 };
 
@@ -44,13 +49,18 @@ async function enter(load) {
       headers: { "content-type": "application/json" },
       body: JSON.stringify(body),
     });
-    if (!response.ok) throw new StepFailure(`${url} answered ${response.status} ${await response.text()}`, "Read the log of the server in .data/load/app.log.");
+    if (!response.ok)
+      throw new StepFailure(
+        `${url} answered ${response.status} ${await response.text()}`,
+        "Read the log of the server in .data/load/app.log.",
+      );
     return response.json();
   };
   const { company } = await post("/users/register-user-and-company/", PERSON);
-  const { rows } = await load.database.query("INSERT INTO courses (company_id, kind, title) VALUES ($1, 'education', 'Великий курс') RETURNING id", [
-    company.id,
-  ]);
+  const { rows } = await load.database.query(
+    "INSERT INTO courses (company_id, kind, title) VALUES ($1, 'education', 'Великий курс') RETURNING id",
+    [company.id],
+  );
   // An access token lives for five minutes, and a killed server comes back under another port.
   return { course: rows[0].id, token: async () => (await post("/auth/login/", PERSON)).access };
 }
@@ -69,7 +79,8 @@ async function upAndDown({ server, course, token, uploadBytes, download }, megab
   }, 200);
   const began = Date.now();
   const { status, body } = await uploadBytes({ ...to, bytes: megabytes * MB, chunk: piece });
-  if (status !== 201) throw new StepFailure(`the upload answered ${status} ${JSON.stringify(body)}`, "Read the log of the server.");
+  if (status !== 201)
+    throw new StepFailure(`the upload answered ${status} ${JSON.stringify(body)}`, "Read the log of the server.");
   const uploaded = Date.now();
   const hash = createHash("sha256");
   const received = await download(to.port, body.file, to.token, (part) => hash.update(part));
@@ -80,7 +91,8 @@ async function upAndDown({ server, course, token, uploadBytes, download }, megab
     throw new StepFailure(`${received} bytes came back, or others`, "This is a fault.");
   const growth = Math.round(most - before);
   const note = `up in ${(uploaded - began) / 1000} s, down in ${(Date.now() - uploaded) / 1000} s, memory from ${Math.round(before)} MB by ${growth} MB`;
-  if (growth >= MOST_GROWTH_MB) throw new StepFailure(`the server's memory grew too much: ${note}`, "Something keeps a body in memory.");
+  if (growth >= MOST_GROWTH_MB)
+    throw new StepFailure(`the server's memory grew too much: ${note}`, "Something keeps a body in memory.");
   return note;
 }
 
@@ -88,12 +100,19 @@ async function goAway({ dir, server, course, token, uploadBytes, download }) {
   const to = { port: portOf(server), course, token: await token() };
   const { body } = await uploadBytes({ ...to, bytes: 40 * MB });
   // Of the files alone: connections come and go as they like.
-  const held = () => filesIn(`/proc/${server.pid}/fd`).filter((name) => linkOf(server.pid, name).startsWith(path.join(dir, "files"))).length;
-  for (let nth = 0; nth < 50; nth += 1) await download(to.port, body.file, to.token, () => undefined, (nth % 4) * MB + 1);
-  for (const goAfter of [1, MB, 10 * MB, 20 * MB]) await uploadBytes({ ...to, bytes: 30 * MB, goAfter }).catch(() => undefined);
+  const held = () =>
+    filesIn(`/proc/${server.pid}/fd`).filter((name) => linkOf(server.pid, name).startsWith(path.join(dir, "files")))
+      .length;
+  for (let nth = 0; nth < 50; nth += 1)
+    await download(to.port, body.file, to.token, () => undefined, (nth % 4) * MB + 1);
+  for (const goAfter of [1, MB, 10 * MB, 20 * MB])
+    await uploadBytes({ ...to, bytes: 30 * MB, goAfter }).catch(() => undefined);
   for (let tries = 0; tries < 100 && (held() || filesIn(path.join(dir, "tmp")).length); tries += 1) await wait(100);
   if (held() || filesIn(path.join(dir, "tmp")).length)
-    throw new StepFailure(`${held()} files stay open, ${filesIn(path.join(dir, "tmp")).length} uploads stay`, "This is a fault.");
+    throw new StepFailure(
+      `${held()} files stay open, ${filesIn(path.join(dir, "tmp")).length} uploads stay`,
+      "This is a fault.",
+    );
 }
 
 /** An answer that comes before all is sent must not be lost with the connection. */
@@ -107,7 +126,11 @@ async function refuse({ server, course, token, uploadBytes }, megabytes) {
   for (let round = 0; round < 10; round += 1) {
     for (const [wanted, options] of tries) {
       const { status } = await uploadBytes({ ...to, ...options }).catch(({ code }) => ({ status: code }));
-      if (status !== wanted) throw new StepFailure(`round ${round}: ${status} instead of ${wanted}`, "A connection was cut before its answer was read.");
+      if (status !== wanted)
+        throw new StepFailure(
+          `round ${round}: ${status} instead of ${wanted}`,
+          "A connection was cut before its answer was read.",
+        );
     }
   }
 }
@@ -125,11 +148,16 @@ async function killMany(load, kills, megabytes) {
   for (let kill = 0; kill < kills; kill += 1) {
     await killOnce(load, tally, (kill * 37) % 700);
     const broken = await brokenRows(load);
-    if (broken.length) throw new StepFailure(`after ${kill + 1} kills there are rows without their bytes: ${broken.join(", ")}`, "This is a fault.");
+    if (broken.length)
+      throw new StepFailure(
+        `after ${kill + 1} kills there are rows without their bytes: ${broken.join(", ")}`,
+        "This is a fault.",
+      );
     load.server = await start(load.dir, megabytes);
   }
   const { rows } = await load.database.query("SELECT count(*)::int AS kept FROM course_files");
-  if (rows[0].kept < tally.acknowledged) throw new StepFailure(`${tally.acknowledged} were acknowledged, ${rows[0].kept} are there`, "This is a fault.");
+  if (rows[0].kept < tally.acknowledged)
+    throw new StepFailure(`${tally.acknowledged} were acknowledged, ${rows[0].kept} are there`, "This is a fault.");
   return `${tally.acknowledged} uploads acknowledged, none lost, no row without its bytes`;
 }
 
@@ -157,6 +185,8 @@ async function brokenRows({ dir, database }) {
   return rows.flatMap(({ storage_key, size, sha256 }) => {
     const place = path.join(dir, "files", storage_key);
     const bytes = fs.existsSync(place) ? fs.readFileSync(place) : Buffer.alloc(0);
-    return bytes.length === Number(size) && createHash("sha256").update(bytes).digest("hex") === sha256 ? [] : [storage_key];
+    return bytes.length === Number(size) && createHash("sha256").update(bytes).digest("hex") === sha256
+      ? []
+      : [storage_key];
   });
 }

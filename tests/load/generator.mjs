@@ -9,7 +9,15 @@ const MOST_SAID = 300;
 
 process.on("message", async (order) => {
   try {
-    process.send({ result: await (order.sql ? queries(order) : order.walkers ? answering(order) : order.ticks ? ticking(order) : requests(order)) });
+    process.send({
+      result: await (order.sql
+        ? queries(order)
+        : order.walkers
+          ? answering(order)
+          : order.ticks
+            ? ticking(order)
+            : requests(order)),
+    });
   } catch (error) {
     process.send({ failure: error.message });
   }
@@ -17,7 +25,10 @@ process.on("message", async (order) => {
 process.on("disconnect", () => process.exit());
 
 /** Keeps `connections` busy for `seconds` or until `total` requests were sent, whichever comes first. Bodies are read whole and thrown away. */
-async function steadily({ connections, seconds = Number.POSITIVE_INFINITY, total = Number.POSITIVE_INFINITY }, requestAt) {
+async function steadily(
+  { connections, seconds = Number.POSITIVE_INFINITY, total = Number.POSITIVE_INFINITY },
+  requestAt,
+) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
   const tally = emptyTally();
   const started = performance.now();
@@ -47,7 +58,8 @@ async function answering(order) {
   const tally = emptyTally();
   const send = async (url, options, body, counted = emptyTally()) => {
     const text = await one(url, options, body, counted, true);
-    if (Object.keys(counted.errors).length) throw new Error(`${url}: ${JSON.stringify(counted.errors)} ${counted.said}`);
+    if (Object.keys(counted.errors).length)
+      throw new Error(`${url}: ${JSON.stringify(counted.errors)} ${counted.said}`);
     return JSON.parse(text);
   };
   const seconds = await walks(order, send, tally);

@@ -32,7 +32,9 @@ export async function enterLearners({ session, account, app, database }, count) 
     const ticks = await openTicks(client, session.companyId, ticking);
     const entered = await Promise.all(learners.map((one) => enter(app, one, account.password)));
     // Else the planner works with the figures of empty tables until autovacuum comes by, and measurements mislead.
-    await client.query("VACUUM (ANALYZE) test_questions, test_answers, user_programs, user_courses, exam_stages, attempts, attempt_questions, completed_links");
+    await client.query(
+      "VACUUM (ANALYZE) test_questions, test_answers, user_programs, user_courses, exam_stages, attempts, attempt_questions, completed_links",
+    );
     return { entered, ticking: entered.slice(1), ticks };
   } finally {
     await client.end();
@@ -45,6 +47,10 @@ async function enter({ address }, { course, email }, password) {
   const headers = { ...(await session.headers()), "content-type": "application/json" };
   const url = `${address}/api/v2/studies/user-education-program-courses/${course}/start-exam/`;
   const response = await fetch(url, { method: "POST", headers, body: "{}" });
-  if (!response.ok) throw new StepFailure(`a test cannot be started: ${response.status} ${await response.text()}`, "Remove .data/bench and try again.");
+  if (!response.ok)
+    throw new StepFailure(
+      `a test cannot be started: ${response.status} ${await response.text()}`,
+      "Remove .data/bench and try again.",
+    );
   return { course, session };
 }

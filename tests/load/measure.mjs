@@ -54,7 +54,9 @@ export async function measureMemory(bench, one) {
     if (app !== null && app + pg > (peak.both ?? 0)) Object.assign(peak, { app, pg, both: app + pg });
   };
   const timer = setInterval(look, MEMORY_SAMPLE_MS);
-  const { broken } = await send(bench, one, { connections: CONNECTIONS, seconds: bench.seconds }).finally(() => clearInterval(timer));
+  const { broken } = await send(bench, one, { connections: CONNECTIONS, seconds: bench.seconds }).finally(() =>
+    clearInterval(timer),
+  );
   return { memory: peak, ...(broken && { isBroken: true }) };
 }
 
@@ -84,7 +86,12 @@ function loadRound(bench, one, connections) {
 }
 
 async function pgRound(bench, one) {
-  const { ms } = await bench.generate({ sql: one.pg, values: [bench.session.companyId], database: bench.database, seconds: bench.seconds / ROUNDS });
+  const { ms } = await bench.generate({
+    sql: one.pg,
+    values: [bench.session.companyId],
+    database: bench.database,
+    seconds: bench.seconds / ROUNDS,
+  });
   return { ms };
 }
 
@@ -104,11 +111,13 @@ async function send(bench, one, { connections, seconds, total }) {
   const session = one.as ? bench.learners.entered[0].session : bench.session;
   const headers = one.public ? {} : await session.headers();
   const body = one.body && JSON.stringify(one.body(bench.account));
-  if (body) Object.assign(headers, { "content-type": "application/json", "content-length": String(Buffer.byteLength(body)) });
+  if (body)
+    Object.assign(headers, { "content-type": "application/json", "content-length": String(Buffer.byteLength(body)) });
   const url = `${server.address}/api/v2${one.path}`;
   const result = await bench.generate({ url, method: one.method, headers, body, connections, seconds, total });
   const errors = Object.entries(result.errors).map(([reason, times]) => `${times} × ${reason}`);
-  if (errors.length) bench.broken.push(`${one.name} at ${connections}: ${errors.join(", ")}: ${result.said} (${server.log})`);
+  if (errors.length)
+    bench.broken.push(`${one.name} at ${connections}: ${errors.join(", ")}: ${result.said} (${server.log})`);
   return { ...result, broken: errors.length > 0 };
 }
 
@@ -127,7 +136,10 @@ async function sendWalks(bench, one, order) {
 async function sendTicks(bench, one, order) {
   const { ticks, ticking } = bench.learners;
   const headers = await Promise.all(ticking.map(({ session }) => session.headers()));
-  const result = await bench.generate({ ticks: { ...ticks, headers, url: `${bench.app.address}/api/v2${one.path}` }, ...order });
+  const result = await bench.generate({
+    ticks: { ...ticks, headers, url: `${bench.app.address}/api/v2${one.path}` },
+    ...order,
+  });
   ticks.from += result.ms.length;
   const errors = Object.entries(result.errors).map(([reason, times]) => `${times} × ${reason}`);
   if (errors.length) bench.broken.push(`${one.name}: ${errors.join(", ")}: ${result.said}`);
@@ -145,13 +157,19 @@ async function measureSync(bench, one) {
     if (missing) bench.broken.push(`${one.name}: ${missing}`);
     rounds.push({ ...given, broken: given.broken || missing !== undefined });
   }
-  return { atMany: figures(rounds), atSingle: null, statements: statementsOf(one, rounds), isBroken: rounds.some(({ broken }) => broken) };
+  return {
+    atMany: figures(rounds),
+    atSingle: null,
+    statements: statementsOf(one, rounds),
+    isBroken: rounds.some(({ broken }) => broken),
+  };
 }
 
 function summary(one, { trivial: base, own }) {
   const cpuEach = ({ cpu, ms }) => (cpu.app === null ? null : (cpu.app + cpu.pg) / ms.length);
   const speeds = (width) => median(own[width].map((round, at) => speed(round) / speed(base[width][at])));
-  const costs = (width) => median(own[width].map((round, at) => (cpuEach(round) === null ? null : cpuEach(round) / cpuEach(base[width][at]))));
+  const costs = (width) =>
+    median(own[width].map((round, at) => (cpuEach(round) === null ? null : cpuEach(round) / cpuEach(base[width][at]))));
   return {
     atMany: { ...figures(own.many), ofTrivial: speeds("many"), cpuOfTrivial: costs("many") },
     atSingle: { ...figures(own.single), ofTrivial: speeds("single"), cpuOfTrivial: costs("single") },

@@ -15,7 +15,10 @@ export function cpuOf(root) {
 /** Proportional memory (PSS) of the process and everything below it in MB: what several share counts once. */
 export function memoryOf(root) {
   if (!isLinux) return null;
-  const kilobytes = family(root).reduce((sum, { pid }) => sum + Number(/^Pss:\s+(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0), 0);
+  const kilobytes = family(root).reduce(
+    (sum, { pid }) => sum + Number(/^Pss:\s+(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0),
+    0,
+  );
   return kilobytes / 1024;
 }
 

@@ -28,7 +28,10 @@ export async function startServer(folder, { env, log, nodeArgs = [] }) {
   );
   fs.closeSync(output);
   const { address } = await answerOf(child, "address", READY_MS).catch((error) => {
-    throw new StepFailure(`the server did not start: ${fs.readFileSync(log, "utf8").trim().split("\n").at(-1) || error.message}`, `Read ${log}.`);
+    throw new StepFailure(
+      `the server did not start: ${fs.readFileSync(log, "utf8").trim().split("\n").at(-1) || error.message}`,
+      `Read ${log}.`,
+    );
   });
   return {
     pid: child.pid,
@@ -60,7 +63,9 @@ export async function stopAll() {
   const running = [...children];
   for (const child of running) child.kill("SIGTERM");
   const giveUp = setTimeout(() => running.map((child) => child.kill("SIGKILL")), STOP_MS);
-  await Promise.all(running.map((child) => child.exitCode ?? child.signalCode ?? new Promise((resolve) => child.once("exit", resolve))));
+  await Promise.all(
+    running.map((child) => child.exitCode ?? child.signalCode ?? new Promise((resolve) => child.once("exit", resolve))),
+  );
   clearTimeout(giveUp);
 }
 
@@ -73,8 +78,11 @@ function keep(child) {
 /** The next message that holds one of the names. Other libraries may talk over the channel too. */
 function answerOf(child, names, milliseconds) {
   return new Promise((resolve, reject) => {
-    const timer = milliseconds && setTimeout(() => settle(reject, new Error(`no answer in ${milliseconds / 1000} s`)), milliseconds);
-    const onMessage = (message) => [names].flat().some((name) => message?.[name] !== undefined) && settle(resolve, message);
+    const timer =
+      milliseconds &&
+      setTimeout(() => settle(reject, new Error(`no answer in ${milliseconds / 1000} s`)), milliseconds);
+    const onMessage = (message) =>
+      [names].flat().some((name) => message?.[name] !== undefined) && settle(resolve, message);
     const onExit = (code, signal) => settle(reject, new Error(`the process ended with ${code ?? signal}`));
     const settle = (finish, value) => {
       clearTimeout(timer);

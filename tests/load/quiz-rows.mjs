@@ -25,19 +25,28 @@ const STAGES = `INSERT INTO exam_stages (company_id, user_course_id, type) SELEC
 /** Answers each person's course. The test may be tried as often as one likes. */
 export async function addTakers(database, companyId, users, { title, questions, passingScore }) {
   const one = async (text, values) => (await database.query(text, [companyId, ...values])).rows[0].id;
-  const course = await one("INSERT INTO courses (company_id, kind, title) VALUES ($1, 'education', $2) RETURNING id", [title]);
-  const test = await one("INSERT INTO tests (company_id, course_id, title, passing_score, max_retries) VALUES ($1, $2, $3, $4, 1000000) RETURNING id", [
-    course,
+  const course = await one("INSERT INTO courses (company_id, kind, title) VALUES ($1, 'education', $2) RETURNING id", [
     title,
-    passingScore,
   ]);
+  const test = await one(
+    "INSERT INTO tests (company_id, course_id, title, passing_score, max_retries) VALUES ($1, $2, $3, $4, 1000000) RETURNING id",
+    [course, title, passingScore],
+  );
   const numbers = Array.from({ length: questions }, (_, at) => at + 1);
   await database.query(QUESTIONS, [companyId, test, numbers, numbers.map(pointsOf)]);
-  const offered = numbers.flatMap((number) => Array.from({ length: OFFERED }, (_, at) => ({ number, at, isRight: rightOf(number).includes(at) })));
+  const offered = numbers.flatMap((number) =>
+    Array.from({ length: OFFERED }, (_, at) => ({ number, at, isRight: rightOf(number).includes(at) })),
+  );
   const column = (name) => offered.map((answer) => answer[name]);
   await database.query(ANSWERS, [companyId, test, column("number"), column("at"), column("isRight")]);
-  const program = await one("INSERT INTO programs (company_id, kind, title) VALUES ($1, 'education', $2) RETURNING id", [title]);
-  await database.query("INSERT INTO program_courses (company_id, program_id, course_id, kind) VALUES ($1, $2, $3, 'education')", [companyId, program, course]);
+  const program = await one(
+    "INSERT INTO programs (company_id, kind, title) VALUES ($1, 'education', $2) RETURNING id",
+    [title],
+  );
+  await database.query(
+    "INSERT INTO program_courses (company_id, program_id, course_id, kind) VALUES ($1, $2, $3, 'education')",
+    [companyId, program, course],
+  );
   await database.query(PROGRAMS, [companyId, program, users]);
   const { rows: taken } = await database.query(COURSES, [companyId, program, course]);
   await database.query(STAGES, [companyId, taken.map(({ id }) => id)]);

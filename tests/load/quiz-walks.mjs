@@ -5,7 +5,11 @@ import http from "node:http";
  * `send` makes one request, counts it where it is given a tally, and answers its body. What is counted is the answering:
  * beginning a test and ending it happen once in a thousand questions.
  */
-export async function walks({ walkers, connections, seconds = Number.POSITIVE_INFINITY, total = Number.POSITIVE_INFINITY }, send, tally) {
+export async function walks(
+  { walkers, connections, seconds = Number.POSITIVE_INFINITY, total = Number.POSITIVE_INFINITY },
+  send,
+  tally,
+) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
   const questions = await Promise.all(walkers.slice(0, connections).map((walker) => asked(walker, agent, send)));
   const started = performance.now();

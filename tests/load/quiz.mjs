@@ -14,7 +14,12 @@ const [APP_EVERY_MS, POSTGRES_EVERY_MS] = [2000, 5000];
 const RENEW_MS = 120_000;
 const MOST_STARTS = 50;
 const PERSON = {
-  ...{ email: "admin@load.example", password: "Зелений кавун 42", password2: "Зелений кавун 42", phone: "380671234567" },
+  ...{
+    email: "admin@load.example",
+    password: "Зелений кавун 42",
+    password2: "Зелений кавун 42",
+    phone: "380671234567",
+  },
   ...{ first_name: "Соломія", middle_name: "Юріївна", last_name: "Їжак", company_title: "Іспити" },
 };
 const PEOPLE = `INSERT INTO users (company_id, email, password_hash, first_name, middle_name, last_name, phone, roles)
@@ -35,13 +40,18 @@ export async function loadQuiz(dir, { attempts }) {
 
 async function parts() {
   const part = (name) => tsImport(`../support/${name}.ts`, import.meta.url);
-  const modules = await Promise.all(["quiz-learner", "quiz-audit", "kill-often", "builders/generator", "../../lib/auth/tokens"].map(part));
+  const modules = await Promise.all(
+    ["quiz-learner", "quiz-audit", "kill-often", "builders/generator", "../../lib/auth/tokens"].map(part),
+  );
   return Object.assign({}, ...modules);
 }
 
 function start(dir) {
   const { NODE_OPTIONS: _, PUBLIC_URL: __, ...inherited } = process.env;
-  return startServer(STANDALONE, { env: { ...inherited, RATE_LIMITS: "off", LOG_LEVEL: "warn", BCRYPT_COST: "10" }, log: path.join(dir, "app.log") });
+  return startServer(STANDALONE, {
+    env: { ...inherited, RATE_LIMITS: "off", LOG_LEVEL: "warn", BCRYPT_COST: "10" },
+    log: path.join(dir, "app.log"),
+  });
 }
 
 /** The keeper starts it until it runs: without its database it refuses to, some even after they listen. */
@@ -70,7 +80,11 @@ async function post({ server }, url, body) {
     headers: { "content-type": "application/json" },
     body: JSON.stringify(body),
   });
-  if (!response.ok) throw new StepFailure(`${url} answered ${response.status} ${await response.text()}`, "Read the log of the server in .data/load/app.log.");
+  if (!response.ok)
+    throw new StepFailure(
+      `${url} answered ${response.status} ${await response.text()}`,
+      "Read the log of the server in .data/load/app.log.",
+    );
   return response.json();
 }
 
@@ -79,7 +93,11 @@ async function enter(load) {
   const { company } = await post(load, "/users/register-user-and-company/", PERSON);
   return withDatabase(async (database) => {
     const people = (await database.query(PEOPLE, [company.id, load.attempts, PERSON.email])).rows.map(({ id }) => id);
-    const taken = await addTakers(database, company.id, people, { title: "Іспит", questions: QUESTIONS, passingScore: 60 });
+    const taken = await addTakers(database, company.id, people, {
+      title: "Іспит",
+      questions: QUESTIONS,
+      passingScore: 60,
+    });
     const { rows } = await database.query(SESSIONS, [company.id, people]);
     const sessions = new Map(rows.map(({ id, user }) => [user, id]));
     return taken.map(({ user, course }) => ({ course, claims: { userId: user, sessionId: sessions.get(user) } }));
@@ -117,7 +135,9 @@ async function underFire(load) {
 
 function take(load, { claims, course }, nth) {
   const chance = load.generator(nth + 1);
-  const ticked = Array.from({ length: QUESTIONS }, (_, at) => (chance.next() < 0.7 ? rightOf(at + 1) : [chance.whole(0, OFFERED - 1)]));
+  const ticked = Array.from({ length: QUESTIONS }, (_, at) =>
+    chance.next() < 0.7 ? rightOf(at + 1) : [chance.whole(0, OFFERED - 1)],
+  );
   return load.takeTest({
     address: () => load.server.address,
     token: tokens(load, claims),
@@ -146,12 +166,15 @@ function tokens({ signAccess }, claims) {
 
 async function audit(load, books, kills) {
   const meant = (number) => ({ points: pointsOf(number), right: rightOf(number) });
-  const found = await withDatabase((database) => load.auditTests(async (text, values) => (await database.query(text, values)).rows, books, meant, QUESTIONS));
+  const found = await withDatabase((database) =>
+    load.auditTests(async (text, values) => (await database.query(text, values)).rows, books, meant, QUESTIONS),
+  );
   const { lost, doubled, extra, wrong } = found;
   for (const fault of [...lost, ...doubled, ...extra, ...wrong].slice(0, 20)) console.error(`  ${fault}`);
   const said = `${lost.length} lost, ${doubled.length} doubled, ${extra.length} extra, ${wrong.length} wrong`;
   if (said !== "0 lost, 0 doubled, 0 extra, 0 wrong") throw new StepFailure(said, "This is a fault.");
-  if (kills.includes(0)) throw new StepFailure(`${said}, but ${kills.join(" and ")} kills`, "Nothing was shown: take more --attempts.");
+  if (kills.includes(0))
+    throw new StepFailure(`${said}, but ${kills.join(" and ")} kills`, "Nothing was shown: take more --attempts.");
   return said;
 }
 

@@ -44,14 +44,16 @@ export async function measureScreens({ app, account }, executablePath) {
 /** In the page: nothing but rows of this role is there, nothing more is on its way, and it has been painted. */
 function isFilteredBy(role) {
   const rows = [...document.querySelectorAll("tbody tr[aria-rowindex]")];
-  const isThere = rows.length > 0 && rows.every((row) => row.querySelector('[data-label="Roles"]').textContent.includes(role));
+  const isThere =
+    rows.length > 0 && rows.every((row) => row.querySelector('[data-label="Roles"]').textContent.includes(role));
   if (!isThere || document.querySelector("main [aria-busy=true]")) return false;
   return new Promise((resolve) => requestAnimationFrame(() => setTimeout(() => resolve(true))));
 }
 
 export function screenLines(found) {
   return Object.entries(found).map(
-    ([name, ms]) => `users screen, ${name}: ${ms} ms to the next paint at ${SLOWER}x CPU, ${ms <= WANTED_MS ? "met" : "missed"}: at most ${WANTED_MS}`,
+    ([name, ms]) =>
+      `users screen, ${name}: ${ms} ms to the next paint at ${SLOWER}x CPU, ${ms <= WANTED_MS ? "met" : "missed"}: at most ${WANTED_MS}`,
   );
 }
 
@@ -59,7 +61,8 @@ async function longest(page, act) {
   await page.evaluate(() => {
     globalThis.worst = 0;
     globalThis.watching = new PerformanceObserver((list) => {
-      for (const { interactionId, duration } of list.getEntries()) if (interactionId) globalThis.worst = Math.max(globalThis.worst, duration);
+      for (const { interactionId, duration } of list.getEntries())
+        if (interactionId) globalThis.worst = Math.max(globalThis.worst, duration);
     });
     globalThis.watching.observe({ type: "event", durationThreshold: 16 });
   });

@@ -25,6 +25,10 @@ async function login(address, { email, password }) {
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ email, password }),
   });
-  if (!response.ok) throw new StepFailure(`${email} cannot sign in: ${response.status} ${await response.text()}`, "Remove .data/bench and try again.");
+  if (!response.ok)
+    throw new StepFailure(
+      `${email} cannot sign in: ${response.status} ${await response.text()}`,
+      "Remove .data/bench and try again.",
+    );
   return response.json();
 }

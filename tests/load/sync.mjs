@@ -6,7 +6,11 @@ export async function addProgramForAll(bench) {
   const ask = askerOf(bench);
   const { results: units } = await ask("/users/units/");
   const { results: courses } = await ask(`/handbook/adaptation-courses/?page_size=${COURSES}`);
-  const { id } = await ask("/studies/adaptation-programs/", { title: `Для всіх ${Date.now()}`, units: units.map((unit) => unit.id), positions: [] });
+  const { id } = await ask("/studies/adaptation-programs/", {
+    title: `Для всіх ${Date.now()}`,
+    units: units.map((unit) => unit.id),
+    positions: [],
+  });
   for (const course of courses) await ask("/studies/adaptation-program-courses/", { program: id, course: course.id });
   return id;
 }
@@ -14,14 +18,21 @@ export async function addProgramForAll(bench) {
 /** Anybody who lacks the program makes the figure worth nothing. */
 export async function heldByAll(bench, program) {
   const ask = askerOf(bench);
-  const [held, people] = await Promise.all([ask(`/studies/user-adaptation-programs/?page_size=1&program=${program}`), ask("/users/users/?page_size=1")]);
+  const [held, people] = await Promise.all([
+    ask(`/studies/user-adaptation-programs/?page_size=1&program=${program}`),
+    ask("/users/users/?page_size=1"),
+  ]);
   return held.count === people.count ? undefined : `${held.count} of ${people.count} people have the program`;
 }
 
 function askerOf({ app, session }) {
   return async (path, body) => {
     const headers = { ...(await session.headers()), "content-type": "application/json" };
-    const response = await fetch(`${app.address}/api/v2${path}`, { method: body ? "POST" : "GET", headers, ...(body && { body: JSON.stringify(body) }) });
+    const response = await fetch(`${app.address}/api/v2${path}`, {
+      method: body ? "POST" : "GET",
+      headers,
+      ...(body && { body: JSON.stringify(body) }),
+    });
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
     return response.json();
   };

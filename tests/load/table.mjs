@@ -15,7 +15,10 @@ const columns = [
   ["req/s", ({ atSingle }) => (atSingle ? figure(atSingle.requestsPerSecond) : NONE)],
   ["p50 ms", ({ atSingle }) => (atSingle ? figure(atSingle.p50, 1) : NONE)],
   ["p95 ms", ({ atSingle }) => (atSingle ? figure(atSingle.p95, 1) : NONE)],
-  ["CPU ms", ({ atSingle }) => (atSingle ? figure(atSingle.cpuApp === null ? null : atSingle.cpuApp + atSingle.cpuPg, 2) : NONE)],
+  [
+    "CPU ms",
+    ({ atSingle }) => (atSingle ? figure(atSingle.cpuApp === null ? null : atSingle.cpuApp + atSingle.cpuPg, 2) : NONE),
+  ],
   ["SQL", ({ statements }) => (statements ? figure(statements.mean, Number.isInteger(statements.mean) ? 0 : 1) : NONE)],
   ["verdict", ({ verdicts = [] }) => verdicts.map(({ verdict, words, shown }) => `${verdict}: ${words} (${shown})`)],
 ];
@@ -30,7 +33,12 @@ export function table(results) {
       .map((cell, at) => (at === 0 || at === columns.length - 1 ? cell.padEnd(widths[at]) : cell.padStart(widths[at])))
       .join("  ")
       .trimEnd();
-  return [groupLine(widths), line(columns.map(([title]) => title)), widths.map((width) => "─".repeat(width)).join("──"), ...rows.map(line)].join("\n");
+  return [
+    groupLine(widths),
+    line(columns.map(([title]) => title)),
+    widths.map((width) => "─".repeat(width)).join("──"),
+    ...rows.map(line),
+  ].join("\n");
 }
 
 function rowsOf(result) {
@@ -53,9 +61,21 @@ function groupLine(widths) {
 /** Lines below the table: what has no column of its own. */
 export function notes(results) {
   return results.flatMap(({ name, pgMs, atSingle, ofPg, loopDelay, burst, memory }) => [
-    ...(pgMs === undefined ? [] : [`${name}: ${figure(atSingle.p50, 1)} ms, pg alone ${figure(pgMs, 1)} ms for the same rows, ${figure(ofPg, 2)} ×`]),
-    ...(burst ? [`${name}: ${burst} at once; event loop p50 ${loopDelay.p50} ms, p99 ${loopDelay.p99} ms, longest ${loopDelay.max} ms`] : []),
-    ...(memory ? [`${name}: memory at its peak ${figure(memory.both)} MB: app ${figure(memory.app)}, PostgreSQL ${figure(memory.pg)}`] : []),
+    ...(pgMs === undefined
+      ? []
+      : [
+          `${name}: ${figure(atSingle.p50, 1)} ms, pg alone ${figure(pgMs, 1)} ms for the same rows, ${figure(ofPg, 2)} ×`,
+        ]),
+    ...(burst
+      ? [
+          `${name}: ${burst} at once; event loop p50 ${loopDelay.p50} ms, p99 ${loopDelay.p99} ms, longest ${loopDelay.max} ms`,
+        ]
+      : []),
+    ...(memory
+      ? [
+          `${name}: memory at its peak ${figure(memory.both)} MB: app ${figure(memory.app)}, PostgreSQL ${figure(memory.pg)}`,
+        ]
+      : []),
   ]);
 }
 

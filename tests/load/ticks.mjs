@@ -22,21 +22,30 @@ INSERT INTO user_courses (company_id, user_program_id, program_id, user_id, cour
 const OPEN = `INSERT INTO exam_stages (company_id, user_course_id, type) SELECT c.company_id, c.id, 'noexam' FROM user_courses c WHERE c.company_id = $1 AND c.course_id = $2`;
 const CLEAR =
   "DELETE FROM completed_links l USING user_courses c WHERE l.company_id = $1 AND c.company_id = $1 AND c.id = l.user_course_id AND c.course_id = $2";
-const COURSES = "SELECT user_id, array_agg(id ORDER BY id) AS ids FROM user_courses WHERE company_id = $1 AND course_id = $2 GROUP BY user_id";
+const COURSES =
+  "SELECT user_id, array_agg(id ORDER BY id) AS ids FROM user_courses WHERE company_id = $1 AND course_id = $2 GROUP BY user_id";
 
 /** What the learners have to tick, in their order, with nothing ticked yet. */
 export async function openTicks(client, companyId, people) {
   const known = await client.query(KNOWN, [companyId, TITLE]);
   const course = known.rows[0]?.id ?? (await addCourse(client, companyId, people));
   await client.query(CLEAR, [companyId, course]);
-  const links = (await client.query("SELECT id FROM course_links WHERE company_id = $1 AND course_id = $2 ORDER BY id", [companyId, course])).rows;
+  const links = (
+    await client.query("SELECT id FROM course_links WHERE company_id = $1 AND course_id = $2 ORDER BY id", [
+      companyId,
+      course,
+    ])
+  ).rows;
   const { rows } = await client.query(COURSES, [companyId, course]);
   const of = new Map(rows.map(({ user_id, ids }) => [user_id, ids]));
   return { courses: people.map((id) => of.get(id)), links: links.map(({ id }) => id), from: 0 };
 }
 
 async function addCourse(client, companyId, people) {
-  const { rows } = await client.query("INSERT INTO courses (company_id, kind, title) VALUES ($1, 'adaptation', $2) RETURNING id", [companyId, TITLE]);
+  const { rows } = await client.query(
+    "INSERT INTO courses (company_id, kind, title) VALUES ($1, 'adaptation', $2) RETURNING id",
+    [companyId, TITLE],
+  );
   const [{ id }] = rows;
   await client.query(ADD_LINKS, [companyId, id, LINKS]);
   const programs = await client.query(ADD_PROGRAMS, [companyId, id, TITLE, PROGRAMS]);

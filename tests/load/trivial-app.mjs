@@ -23,7 +23,10 @@ export function buildTrivial(folder) {
     fs.mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
     fs.writeFileSync(path.join(folder, name), text);
   }
-  run(bin("next"), ["build", folder], "Read the compiler's message above.", { NEXT_TELEMETRY_DISABLED: "1", NODE_ENV: "production" });
+  run(bin("next"), ["build", folder], "Read the compiler's message above.", {
+    NEXT_TELEMETRY_DISABLED: "1",
+    NODE_ENV: "production",
+  });
   fs.writeFileSync(marker, print);
   return built;
 }

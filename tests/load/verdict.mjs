@@ -7,11 +7,26 @@ const kinds = {
     words: (limit) => `at least ${limit.toFixed(2)} of trivial`,
     digits: 2,
   },
-  statements: { actual: ({ statements }) => statements.most, isMet: atMost, words: (limit) => `at most ${limit} statements`, digits: 0 },
+  statements: {
+    actual: ({ statements }) => statements.most,
+    isMet: atMost,
+    words: (limit) => `at most ${limit} statements`,
+    digits: 0,
+  },
   p95Ms: { actual: ({ atMany }) => atMany.p95, isMet: under, words: (limit) => `p95 under ${limit} ms`, digits: 0 },
   ofPg: { actual: ({ ofPg }) => ofPg, isMet: atMost, words: (limit) => `at most ${limit} × pg alone`, digits: 2 },
-  loopDelayMs: { actual: ({ loopDelay }) => loopDelay.p99, isMet: under, words: (limit) => `event loop p99 under ${limit} ms`, digits: 0 },
-  memoryMb: { actual: ({ memory }) => memory?.both, isMet: under, words: (limit) => `memory under ${limit} MB`, digits: 0 },
+  loopDelayMs: {
+    actual: ({ loopDelay }) => loopDelay.p99,
+    isMet: under,
+    words: (limit) => `event loop p99 under ${limit} ms`,
+    digits: 0,
+  },
+  memoryMb: {
+    actual: ({ memory }) => memory?.both,
+    isMet: under,
+    words: (limit) => `memory under ${limit} MB`,
+    digits: 0,
+  },
 };
 
 /** One verdict per expectation: met, missed, n/a, or broken where requests failed: a refusal is quicker than an answer. */
@@ -20,7 +35,14 @@ export function judge(expect = {}, figures) {
     const { actual: actualOf, isMet, words, digits } = kinds[name];
     const actual = actualOf(figures) ?? null;
     const verdict = figures.isBroken ? "broken" : verdictOf(actual, isMet, limit);
-    return { name, words: words(limit), limit, actual, shown: actual === null ? "n/a" : actual.toFixed(digits), verdict };
+    return {
+      name,
+      words: words(limit),
+      limit,
+      actual,
+      shown: actual === null ? "n/a" : actual.toFixed(digits),
+      verdict,
+    };
   });
 }
 

@@ -13,7 +13,9 @@ const BASE = "/api/v2";
 function requestOf(message: IncomingMessage, response: ServerResponse): Request {
   const gone = new AbortController();
   response.once("close", () => gone.abort());
-  const headers = new Headers(Object.entries(message.headers).map(([name, value]): [string, string] => [name, String(value)]));
+  const headers = new Headers(
+    Object.entries(message.headers).map(([name, value]): [string, string] => [name, String(value)]),
+  );
   const method = message.method ?? "GET";
   const body = method === "GET" || method === "HEAD" ? null : Readable.toWeb(message);
   const init = { method, headers, body, duplex: "half", signal: gone.signal };
@@ -28,7 +30,9 @@ async function serve(message: IncomingMessage, response: ServerResponse): Promis
   const answer = await handler(requestOf(message, response), { params: Promise.resolve(params) });
   response.writeHead(answer.status, Object.fromEntries(answer.headers));
   if (!answer.body) return void response.end();
-  await pipeline(Readable.fromWeb(answer.body as Parameters<typeof Readable.fromWeb>[0]), response).catch(() => undefined);
+  await pipeline(Readable.fromWeb(answer.body as Parameters<typeof Readable.fromWeb>[0]), response).catch(
+    () => undefined,
+  );
 }
 
 const server = createServer((message, response) => void serve(message, response).catch(() => response.destroy()));

@@ -11,7 +11,10 @@ const pairsOf = (cookie: string | null | undefined) =>
 /** What Next tells of the request under way, which the sign-in library asks for: `jest.mock("next/headers", () => requestUnderWay)`. */
 export const requestUnderWay = {
   headers: async () => asked.getStore() ?? new Headers(),
-  cookies: async () => ({ getAll: () => pairsOf(asked.getStore()?.get("cookie")).map(([name, value]) => ({ name, value: decodeURIComponent(value) })) }),
+  cookies: async () => ({
+    getAll: () =>
+      pairsOf(asked.getStore()?.get("cookie")).map(([name, value]) => ({ name, value: decodeURIComponent(value) })),
+  }),
 };
 
 /** A browser at its own door: it keeps what cookies it is given. */
@@ -52,7 +55,12 @@ export class Browser {
   /** Answers why not, if not. */
   async signIn(email: string, password: string): Promise<string | null> {
     const { body } = await this.send("GET", "csrf");
-    const answer = await this.send("POST", "callback/credentials", { email, password, csrfToken: String(body.csrfToken), json: "true" });
+    const answer = await this.send("POST", "callback/credentials", {
+      email,
+      password,
+      csrfToken: String(body.csrfToken),
+      json: "true",
+    });
     return answer.status === 200 ? null : new URL(String(answer.body.url)).searchParams.get("error");
   }
 }

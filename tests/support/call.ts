@@ -1,11 +1,26 @@
 import type { Method } from "@/lib/contracts/endpoint";
 import { findRoute } from "./routes";
 
-export type Answer = { status: number; headers: Headers; text: string; body: Record<string, unknown> & { results?: Record<string, unknown>[] } };
-export type CallOptions = { token?: string | undefined; body?: unknown; form?: FormData; headers?: Record<string, string>; language?: string };
+export type Answer = {
+  status: number;
+  headers: Headers;
+  text: string;
+  body: Record<string, unknown> & { results?: Record<string, unknown>[] };
+};
+export type CallOptions = {
+  token?: string | undefined;
+  body?: unknown;
+  form?: FormData;
+  headers?: Record<string, string>;
+  language?: string;
+};
 
 /** Calls the exported handler of the URL with a real Request, as Next would. */
-export async function call(method: Method, url: string, { token, body, form, headers = {}, language }: CallOptions = {}): Promise<Answer> {
+export async function call(
+  method: Method,
+  url: string,
+  { token, body, form, headers = {}, language }: CallOptions = {},
+): Promise<Answer> {
   const [pathname = "", query = ""] = url.split("?");
   const { route, params } = findRoute(pathname);
   const handler = route.handlers[method];
@@ -16,7 +31,11 @@ export async function call(method: Method, url: string, { token, body, form, hea
   if (body !== undefined && !sent.has("content-type")) sent.set("content-type", "application/json");
   const isRaw = typeof body === "string" || body instanceof Uint8Array;
   const payload = form ?? (body === undefined ? null : isRaw ? (body as BodyInit) : JSON.stringify(body));
-  const request = new Request(`http://127.0.0.1:3000/api/v2${pathname}${query && `?${query}`}`, { method, headers: sent, body: payload });
+  const request = new Request(`http://127.0.0.1:3000/api/v2${pathname}${query && `?${query}`}`, {
+    method,
+    headers: sent,
+    body: payload,
+  });
   const response = await handler(request, { params: Promise.resolve(params) });
   const text = await response.text();
   const isJson = response.headers.get("content-type")?.includes("json");

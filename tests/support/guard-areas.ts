@@ -86,7 +86,8 @@ export function areaOf(path: string): string {
   const [longest] = Object.keys(areas)
     .filter((prefix) => path.startsWith(prefix))
     .sort((a, b) => b.length - a.length);
-  if (!longest) throw new Error(`${path} falls into no area: add a row for it to tests/support/guard-areas.ts, from docs/api.md`);
+  if (!longest)
+    throw new Error(`${path} falls into no area: add a row for it to tests/support/guard-areas.ts, from docs/api.md`);
   return longest;
 }
 
@@ -105,10 +106,34 @@ export function forgedHeaders(administratorId: number, companyId: number): Recor
   return [
     { "x-middleware-subrequest": layers("middleware") },
     { "x-middleware-subrequest": layers("src/middleware"), "x-middleware-next": "1", "x-middleware-prefetch": "1" },
-    { "x-forwarded-host": "atesta.internal", "x-forwarded-for": "127.0.0.1", "x-forwarded-proto": "https", forwarded: "for=127.0.0.1;host=localhost" },
-    { "x-original-url": "/api/v2/health/live/", "x-rewrite-url": "/api/v2/health/live/", "x-http-method-override": "GET" },
-    { "x-atesta-address": "127.0.0.1", "x-atesta-user": `${administratorId}`, "x-atesta-company": `${companyId}`, "x-atesta-roles": "administrator" },
-    { "x-user-id": `${administratorId}`, "x-company-id": `${companyId}`, "x-nonce": "1", host: "127.0.0.1", origin: "http://127.0.0.1:3000" },
-    { authorization: "Basic YWRtaW46YWRtaW4=", "sec-fetch-site": "same-origin", cookie: "next-auth.session-token=1; userId=1; role=administrator" },
+    {
+      "x-forwarded-host": "atesta.internal",
+      "x-forwarded-for": "127.0.0.1",
+      "x-forwarded-proto": "https",
+      forwarded: "for=127.0.0.1;host=localhost",
+    },
+    {
+      "x-original-url": "/api/v2/health/live/",
+      "x-rewrite-url": "/api/v2/health/live/",
+      "x-http-method-override": "GET",
+    },
+    {
+      "x-atesta-address": "127.0.0.1",
+      "x-atesta-user": `${administratorId}`,
+      "x-atesta-company": `${companyId}`,
+      "x-atesta-roles": "administrator",
+    },
+    {
+      "x-user-id": `${administratorId}`,
+      "x-company-id": `${companyId}`,
+      "x-nonce": "1",
+      host: "127.0.0.1",
+      origin: "http://127.0.0.1:3000",
+    },
+    {
+      authorization: "Basic YWRtaW46YWRtaW4=",
+      "sec-fetch-site": "same-origin",
+      cookie: "next-auth.session-token=1; userId=1; role=administrator",
+    },
   ];
 }

@@ -7,7 +7,14 @@ import { collectionOf, hasId, idsOf, isList, nameOf, withTexts } from "./guard-u
 import { type Body, pointedAt, validBody } from "./valid-body";
 import { type ActorName, actors, type World } from "./world";
 
-export type Shot = { name: string; method: Method; url: string; actor: ActorName; body?: unknown; headers: Record<string, string> };
+export type Shot = {
+  name: string;
+  method: Method;
+  url: string;
+  actor: ActorName;
+  body?: unknown;
+  headers: Record<string, string>;
+};
 
 type Side = { own: World; other: World };
 type IdKind = "own" | "sibling" | "foreign" | "absent" | "zero" | "negative" | "huge" | "text" | "array";
@@ -31,8 +38,31 @@ const CALM: typeof KINDS = [
 ];
 const TEXTS = ["abc", "1 OR 1=1", "null", "1;--", "../1", "%", "\u2028", "1.0", "true"];
 const JUNK = [null, "", 0, -1, 2 ** 31, true, [], {}, "x", "'", "x".repeat(300), "2030-01-15"];
-const SEARCHES = [CANARY, CANARY.toLowerCase().slice(0, 6), "qzx", "%", "_", "a", "@", "'", "\\", "", "Canaryqzxwonderlandx Canaryqzxwonderlandx"];
-const ORDERS = ["id", "-id", "title", "-title", "company", "company_id", "company__title", "password_hash", "unit.company.title", "1;--"];
+const SEARCHES = [
+  CANARY,
+  CANARY.toLowerCase().slice(0, 6),
+  "qzx",
+  "%",
+  "_",
+  "a",
+  "@",
+  "'",
+  "\\",
+  "",
+  "Canaryqzxwonderlandx Canaryqzxwonderlandx",
+];
+const ORDERS = [
+  "id",
+  "-id",
+  "title",
+  "-title",
+  "company",
+  "company_id",
+  "company__title",
+  "password_hash",
+  "unit.company.title",
+  "1;--",
+];
 const METHODS: Method[] = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 const ABSENT = 1_500_000_000;
 /** Each of these spends a bcrypt, so few of them are enough, and fewest where the caller has no company to break out of. */
@@ -53,7 +83,9 @@ function weightOf(endpoint: Endpoint): number {
 
 /** The collections that its fields point into, which may be other nouns' alone. */
 function pointedFrom(endpoint: Endpoint): string[] {
-  const fields = Object.entries({ ...endpoint.query?.shape, ...endpoint.body?.shape }).filter(([, schema]) => isReference(schema));
+  const fields = Object.entries({ ...endpoint.query?.shape, ...endpoint.body?.shape }).filter(([, schema]) =>
+    isReference(schema),
+  );
   return fields.map(([name]) => pointedAt(name, endpoint));
 }
 
@@ -63,7 +95,10 @@ export class Attack {
   private readonly valid = new Map<Endpoint, Body>();
   private readonly pools = new Map<string, { own: number[]; foreign: number[] }>();
   private readonly targets: readonly (readonly [Endpoint, number])[] = everyEndpoint.map((one) => [one, weightOf(one)]);
-  private readonly people: readonly (readonly [ActorName, number])[] = actors.map((one) => [one, one === "administrator" ? 4 : 1]);
+  private readonly people: readonly (readonly [ActorName, number])[] = actors.map((one) => [
+    one,
+    one === "administrator" ? 4 : 1,
+  ]);
   private count = 0;
   /** Half of the requests are sound but for an id, so that they get past the contract; the others are junk throughout. */
   private isWild = false;
@@ -76,9 +111,15 @@ export class Attack {
 
   static async prepare(chance: Generator, side: Side, foreignEmails: string[]): Promise<Attack> {
     const attack = new Attack(chance, side, foreignEmails);
-    const paths = everyEndpoint.flatMap((one) => [...(hasId(one) ? [collectionOf(one)] : []), ...(isList(one) ? [one.path] : []), ...pointedFrom(one)]);
-    for (const path of new Set(paths)) attack.pools.set(path, { own: await idsOf(side.own, path), foreign: await idsOf(side.other, path) });
-    for (const endpoint of everyEndpoint.filter(({ body }) => body)) attack.valid.set(endpoint, await validBody(endpoint, side.own));
+    const paths = everyEndpoint.flatMap((one) => [
+      ...(hasId(one) ? [collectionOf(one)] : []),
+      ...(isList(one) ? [one.path] : []),
+      ...pointedFrom(one),
+    ]);
+    for (const path of new Set(paths))
+      attack.pools.set(path, { own: await idsOf(side.own, path), foreign: await idsOf(side.other, path) });
+    for (const endpoint of everyEndpoint.filter(({ body }) => body))
+      attack.valid.set(endpoint, await validBody(endpoint, side.own));
     return attack;
   }
 
@@ -91,7 +132,9 @@ export class Attack {
     const method = chance.next() < 0.03 ? chance.pick(METHODS) : endpoint.method;
     // A list to be put in order is that of the spare row.
     const usual = Object.hasOwn(endpoint.body?.shape ?? {}, "ids") ? -1 : 0;
-    const path = withTexts(endpoint.path.replace("{id}", () => encodeURIComponent(String(this.id(collectionOf(endpoint), actor, usual)))));
+    const path = withTexts(
+      endpoint.path.replace("{id}", () => encodeURIComponent(String(this.id(collectionOf(endpoint), actor, usual)))),
+    );
     const url = `${path}${this.query(endpoint, actor)}`;
     const body = method === "GET" || method !== endpoint.method ? undefined : this.body(endpoint, actor);
     return { name: nameOf(endpoint), method, url, actor, ...(body !== undefined && { body }), headers: this.headers() };
@@ -99,7 +142,9 @@ export class Attack {
 
   /** Another endpoint in the place of one whose every call costs a bcrypt and that has had its share. */
   private affordable(endpoint: Endpoint): Endpoint {
-    const isCostly = Object.entries(endpoint.body?.shape ?? {}).some(([name, schema]) => COSTLY.test(name) && defOf(schema).type !== "optional");
+    const isCostly = Object.entries(endpoint.body?.shape ?? {}).some(
+      ([name, schema]) => COSTLY.test(name) && defOf(schema).type !== "optional",
+    );
     return !isCostly || this.spend(endpoint) ? endpoint : this.affordable(this.chance.pickWeighted(this.targets));
   }
 
@@ -112,7 +157,8 @@ export class Attack {
   private id(collection: string, actor: ActorName, usual = 0): unknown {
     const { chance, side } = this;
     const { own = [], foreign = [] } = this.pools.get(collection) ?? {};
-    const self = actor !== "anonymous" && collection.endsWith("/users/") ? side.own.people[actor].user.id : own.at(usual);
+    const self =
+      actor !== "anonymous" && collection.endsWith("/users/") ? side.own.people[actor].user.id : own.at(usual);
     const makers: Record<IdKind, () => unknown> = {
       own: () => self,
       sibling: () => chance.pick(own),
@@ -134,7 +180,11 @@ export class Attack {
     for (const [name, schema] of Object.entries(endpoint.query?.shape ?? {})) {
       if (chance.next() < 0.4) sent.append(name, String(this.filter(name, schema, endpoint, actor)));
     }
-    if (chance.next() < 0.3) sent.append(chance.pick(["company", "company_id", "companyId", "where[companyId]", "id"]), String(this.side.other.company.id));
+    if (chance.next() < 0.3)
+      sent.append(
+        chance.pick(["company", "company_id", "companyId", "where[companyId]", "id"]),
+        String(this.side.other.company.id),
+      );
     return sent.size ? `?${sent}` : "";
   }
 
@@ -153,8 +203,10 @@ export class Attack {
     const base = this.valid.get(endpoint);
     if (!base) return undefined;
     const body = this.mutated(endpoint.body?.shape ?? {}, base, endpoint, actor) as Body;
-    const isCostly = Object.keys(body).some((name) => COSTLY.test(name)) && endpoint.who !== "public" && endpoint.method === "PATCH";
-    if (isCostly && (this.chance.next() < 0.8 || !this.spend(endpoint))) for (const name of Object.keys(body)) if (COSTLY.test(name)) delete body[name];
+    const isCostly =
+      Object.keys(body).some((name) => COSTLY.test(name)) && endpoint.who !== "public" && endpoint.method === "PATCH";
+    if (isCostly && (this.chance.next() < 0.8 || !this.spend(endpoint)))
+      for (const name of Object.keys(body)) if (COSTLY.test(name)) delete body[name];
     return { ...body, ...this.smuggled() };
   }
 
@@ -165,9 +217,14 @@ export class Attack {
       const value = given[name];
       if (chance.next() < 0.15 && endpoint.method === "PATCH") continue;
       else if (isReference(schema))
-        body[name] = chance.next() < (this.isWild ? 0.7 : 0.3) ? this.referenceLike(value, this.id(pointedAt(name, endpoint), actor)) : value;
+        body[name] =
+          chance.next() < (this.isWild ? 0.7 : 0.3)
+            ? this.referenceLike(value, this.id(pointedAt(name, endpoint), actor))
+            : value;
       else if (name === "email") body[name] = this.email(endpoint, value);
-      else body[name] = this.isWild && chance.next() < 0.1 ? chance.pick(JUNK) : this.inner(schema, value, endpoint, actor);
+      else
+        body[name] =
+          this.isWild && chance.next() < 0.1 ? chance.pick(JUNK) : this.inner(schema, value, endpoint, actor);
     }
     return body;
   }
@@ -204,6 +261,8 @@ export class Attack {
   }
 
   private headers(): Record<string, string> {
-    return this.chance.next() < 0.05 ? { "x-atesta-company": String(this.side.other.company.id), "x-middleware-subrequest": "middleware" } : {};
+    return this.chance.next() < 0.05
+      ? { "x-atesta-company": String(this.side.other.company.id), "x-middleware-subrequest": "middleware" }
+      : {};
   }
 }

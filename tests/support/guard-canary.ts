@@ -30,7 +30,10 @@ export async function plantCanaries(companyId: number): Promise<string[]> {
     await client.query("SET session_replication_role = replica");
     const bare: string[] = [];
     for (const { table, column, kind } of await textColumns(client)) {
-      const isPlanted = kind === "jsonb" ? await plantJson(client, table, column, companyId) : await plantText(client, table, column, companyId);
+      const isPlanted =
+        kind === "jsonb"
+          ? await plantJson(client, table, column, companyId)
+          : await plantText(client, table, column, companyId);
       if (!isPlanted) bare.push(`${table}.${column}`);
     }
     await plantFiles(client, companyId);
@@ -56,7 +59,9 @@ async function plantText(client: Client, table: string, column: string, companyI
   const owner = table === "companies" ? "id" : "company_id";
   for (const form of FORMS) {
     const word = `replace($2, '$word', '${CANARY}' || translate(id::text, '0123456789', 'abcdefghij'))`;
-    const done = await client.query(`UPDATE ${table} SET ${column} = ${word} WHERE ${owner} = $1`, [companyId, form]).catch(() => undefined);
+    const done = await client
+      .query(`UPDATE ${table} SET ${column} = ${word} WHERE ${owner} = $1`, [companyId, form])
+      .catch(() => undefined);
     if (done) return true;
   }
   return false;
@@ -64,7 +69,10 @@ async function plantText(client: Client, table: string, column: string, companyI
 
 /** Every string inside is replaced and the form is kept. An object without strings gets one. */
 async function plantJson(client: Client, table: string, column: string, companyId: number): Promise<boolean> {
-  const { rows } = await client.query<{ id: number; value: unknown }>(`SELECT id, ${column} AS value FROM ${table} WHERE company_id = $1`, [companyId]);
+  const { rows } = await client.query<{ id: number; value: unknown }>(
+    `SELECT id, ${column} AS value FROM ${table} WHERE company_id = $1`,
+    [companyId],
+  );
   for (const { id, value } of rows) {
     const planted = JSON.stringify(value, (_key, inner) => (typeof inner === "string" ? CANARY : inner));
     const text = planted === "{}" ? JSON.stringify({ canary: CANARY }) : planted;
@@ -74,7 +82,13 @@ async function plantJson(client: Client, table: string, column: string, companyI
 }
 
 async function plantFiles(client: Client, companyId: number): Promise<void> {
-  const { rows } = await client.query<{ key: string }>("SELECT storage_key AS key FROM stored_files WHERE company_id = $1", [companyId]);
+  const { rows } = await client.query<{ key: string }>(
+    "SELECT storage_key AS key FROM stored_files WHERE company_id = $1",
+    [companyId],
+  );
   for (const { key } of rows) await fileStore().put(key, Buffer.from(`bytes of ${CANARY}`));
-  await client.query("UPDATE stored_files SET size = $2 WHERE company_id = $1", [companyId, `bytes of ${CANARY}`.length]);
+  await client.query("UPDATE stored_files SET size = $2 WHERE company_id = $1", [
+    companyId,
+    `bytes of ${CANARY}`.length,
+  ]);
 }

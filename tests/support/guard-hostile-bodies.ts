@@ -37,7 +37,12 @@ export function brokenBodies(takesFiles: boolean, maxBytes = 256 * 1024): Hostil
       headers: boundary,
       status: takesFiles ? 400 : 415,
     },
-    { what: "multipart without a boundary", body: "--x--", headers: { "content-type": "multipart/form-data" }, status: takesFiles ? 400 : 415 },
+    {
+      what: "multipart without a boundary",
+      body: "--x--",
+      headers: { "content-type": "multipart/form-data" },
+      status: takesFiles ? 400 : 415,
+    },
   ];
 }
 
@@ -50,13 +55,16 @@ export function spoiltBodies({ body: schema }: Endpoint, valid: Body): Hostile[]
       status: 400,
       field,
     })),
-    ...(typeof value === "string" ? [{ what: `${field} with a NUL`, body: { ...valid, [field]: `${value}\u0000` }, status: 400, field }] : []),
+    ...(typeof value === "string"
+      ? [{ what: `${field} with a NUL`, body: { ...valid, [field]: `${value}\u0000` }, status: 400, field }]
+      : []),
   ]);
 }
 
 function wrongTypes(value: unknown, isId: boolean): unknown[] {
   if (typeof value === "string") return [12, true, {}, [], [value], { toString: value }];
-  if (typeof value === "number") return ["x", "", true, {}, [value], 1.5, -1, ...(isId ? [0] : []), 1e300, 2_147_483_648, "1 OR 1=1"];
+  if (typeof value === "number")
+    return ["x", "", true, {}, [value], 1.5, -1, ...(isId ? [0] : []), 1e300, 2_147_483_648, "1 OR 1=1"];
   if (typeof value === "boolean") return ["true", 1, {}, []];
   if (Array.isArray(value)) return ["x", 1, true, {}, [{}], [[]], [null]];
   // An object without keys is no spoilt one where that is what the field may hold.

@@ -34,7 +34,14 @@ function readColumns(): Promise<Column[]> {
 }
 
 function junk(columns: Column[], sentinel: (column: Column) => unknown): Junk {
-  const values: Junk = { company: 987_654_321, user: 987_654_321, company_title: "JUNK-title", is_admin: true, admin: true, role: "administrator" };
+  const values: Junk = {
+    company: 987_654_321,
+    user: 987_654_321,
+    company_title: "JUNK-title",
+    is_admin: true,
+    admin: true,
+    role: "administrator",
+  };
   for (const column of columns) for (const name of [column.name, camel(column.name)]) values[name] = sentinel(column);
   return values;
 }
@@ -59,5 +66,10 @@ const FREE = new Set(["additional_info"]);
 export function smuggle(valid: unknown, variant: Junk): unknown {
   if (Array.isArray(valid)) return valid.map((one) => smuggle(one, variant));
   if (valid === null || typeof valid !== "object") return valid;
-  return { ...variant, ...Object.fromEntries(Object.entries(valid).map(([name, value]) => [name, FREE.has(name) ? value : smuggle(value, variant)])) };
+  return {
+    ...variant,
+    ...Object.fromEntries(
+      Object.entries(valid).map(([name, value]) => [name, FREE.has(name) ? value : smuggle(value, variant)]),
+    ),
+  };
 }

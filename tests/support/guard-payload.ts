@@ -7,7 +7,8 @@ export function payloadOf(endpoint: Endpoint | undefined, body: unknown): Payloa
   const files = Object.entries(endpoint?.files ?? {}).filter(([, { required }]) => required);
   if (files.length === 0 || body === null || typeof body !== "object") return { body };
   const form = new FormData();
-  for (const [name, value] of Object.entries(body)) form.append(name, typeof value === "string" ? value : String(JSON.stringify(value)));
+  for (const [name, value] of Object.entries(body))
+    form.append(name, typeof value === "string" ? value : String(JSON.stringify(value)));
   for (const [name] of files) form.append(name, new Blob(["A material to read"]), "material.txt");
   return { form };
 }

@@ -28,8 +28,12 @@ export class Snapshot {
     const client = new Client({ connectionString: superuserUrl() });
     await client.connect();
     const tables = await readTables();
-    await client.query("SET session_replication_role = replica; DROP SCHEMA IF EXISTS guard CASCADE; CREATE SCHEMA guard");
-    await client.query(tables.map((table) => `CREATE TABLE guard.${table} AS SELECT * FROM public.${table}`).join("; "));
+    await client.query(
+      "SET session_replication_role = replica; DROP SCHEMA IF EXISTS guard CASCADE; CREATE SCHEMA guard",
+    );
+    await client.query(
+      tables.map((table) => `CREATE TABLE guard.${table} AS SELECT * FROM public.${table}`).join("; "),
+    );
     const { rows } = await client.query<{ name: string; value: string }>(
       "SELECT quote_ident(sequencename) AS name, last_value AS value FROM pg_sequences WHERE schemaname = 'public'",
     );
@@ -40,7 +44,9 @@ export class Snapshot {
   /** Foreign keys and triggers are off for this connection alone, so the order of tables does not matter. */
   async restore(): Promise<void> {
     await applicationIsIdle();
-    const refill = this.tables.map((table) => `DELETE FROM public.${table}; INSERT INTO public.${table} SELECT * FROM guard.${table}`);
+    const refill = this.tables.map(
+      (table) => `DELETE FROM public.${table}; INSERT INTO public.${table} SELECT * FROM guard.${table}`,
+    );
     await this.client.query(`BEGIN; ${refill.join("; ")}; ${this.sequences}; COMMIT`);
     if (Date.now() - this.renewed < RENEW_MS) return;
     this.renewed = Date.now();
@@ -60,8 +66,15 @@ export class Snapshot {
 
   /** Each person's row, value by value as text. */
   async people(): Promise<Map<number, Record<string, unknown>>> {
-    const { rows } = await this.client.query<{ id: number; row: object }>("SELECT id, to_jsonb(u) AS row FROM public.users u");
-    return new Map(rows.map(({ id, row }) => [id, Object.fromEntries(Object.entries(row).map(([key, value]) => [key, JSON.stringify(value)]))]));
+    const { rows } = await this.client.query<{ id: number; row: object }>(
+      "SELECT id, to_jsonb(u) AS row FROM public.users u",
+    );
+    return new Map(
+      rows.map(({ id, row }) => [
+        id,
+        Object.fromEntries(Object.entries(row).map(([key, value]) => [key, JSON.stringify(value)])),
+      ]),
+    );
   }
 
   async end(): Promise<void> {
@@ -73,7 +86,8 @@ export class Snapshot {
     if (["password_hash", "request_id", "storage_key"].includes(key)) return `some ${key}`;
     // A certificate's; those of notices are words.
     if (key === "code" && String(value).length > 3) return "some code";
-    const isLate = typeof value === "string" && /^\d{4}-\d\d-\d\dT/.test(value) && Date.parse(value) > this.begun - 86_400_000;
+    const isLate =
+      typeof value === "string" && /^\d{4}-\d\d-\d\dT/.test(value) && Date.parse(value) > this.begun - 86_400_000;
     return isLate ? "a recent time" : value;
   }
 }
@@ -105,7 +119,8 @@ export async function checksumOf(companyId: number): Promise<string> {
   ).then((rows) => rows.map(({ name }) => name));
   const tables = await owned;
   const parts = tables.map(
-    (table) => `SELECT '${table}' AS name, md5(coalesce(string_agg(t::text, '|' ORDER BY t.id), '')) AS sum FROM ${table} t WHERE company_id = $1`,
+    (table) =>
+      `SELECT '${table}' AS name, md5(coalesce(string_agg(t::text, '|' ORDER BY t.id), '')) AS sum FROM ${table} t WHERE company_id = $1`,
   );
   const company = "SELECT 'companies' AS name, md5(c::text) AS sum FROM companies c WHERE id = $1";
   const rows = await sql<{ name: string; sum: string }>([...parts, company].join(" UNION ALL "), [companyId]);

@@ -72,7 +72,8 @@ async function readIds(world: World, collection: string): Promise<number[]> {
 
 async function listIds(world: World, collection: string): Promise<number[]> {
   const { status, text, body } = await call("GET", collection, { token: tokenOf(world, "administrator") });
-  if (status !== 200) throw new Error(`GET ${collection} by the administrator answered ${status}: ${text.slice(0, 300)}`);
+  if (status !== 200)
+    throw new Error(`GET ${collection} by the administrator answered ${status}: ${text.slice(0, 300)}`);
   return idsIn(body.results ?? []);
 }
 

@@ -6,9 +6,20 @@ import type { Registered } from "./people";
 /** An attempt at the test, finished, as the history keeps it. */
 export async function attempted(companyId: number, userCourseId: number, testId: number): Promise<void> {
   const [db, then] = [systemDb("seed"), new Date("2026-01-01T00:00:00.000Z")];
-  const stage = await db.examStage.create({ data: { companyId, userCourseId, type: "etest", status: "passed", tries: 1, score: 100, finishedAt: then } });
+  const stage = await db.examStage.create({
+    data: { companyId, userCourseId, type: "etest", status: "passed", tries: 1, score: 100, finishedAt: then },
+  });
   await db.attempt.create({
-    data: { companyId, stageId: stage.id, testId, tryNumber: 1, passingScore: 50, score: 100, startedAt: then, finishedAt: then },
+    data: {
+      companyId,
+      stageId: stage.id,
+      testId,
+      tryNumber: 1,
+      passingScore: 50,
+      score: 100,
+      startedAt: then,
+      finishedAt: then,
+    },
   });
 }
 
@@ -26,5 +37,8 @@ export type Line = { action: string; subject: string; subject_id: number; detail
 
 /** The company's trail since a line, oldest first. */
 export function trailOf({ companyId }: Registered, actions = "%"): Promise<Line[]> {
-  return sql<Line>("SELECT action, subject, subject_id, details FROM audit_events WHERE company_id = $1 AND action LIKE $2 ORDER BY id", [companyId, actions]);
+  return sql<Line>(
+    "SELECT action, subject, subject_id, details FROM audit_events WHERE company_id = $1 AND action LIKE $2 ORDER BY id",
+    [companyId, actions],
+  );
 }

@@ -2,7 +2,11 @@ import { type Answer, call } from "./call";
 import type { Registered } from "./people";
 
 export type Row = Record<string, unknown>;
-type Outcome = { errors: { line: number; field: string; code: string; detail: string; value: string }[]; import_id: number; committed: boolean };
+type Outcome = {
+  errors: { line: number; field: string; code: string; detail: string; value: string }[];
+  import_id: number;
+  committed: boolean;
+};
 export type ImportAnswer = Answer & { body: Outcome };
 type Options = { dry_run?: boolean; invite?: boolean; language?: string };
 
@@ -17,8 +21,13 @@ export function importsBy(admin: () => Registered) {
     /** The nth row of a table whose first line is its head. */
     person: (nth: number, changes: Row = {}): Row => ({ line: nth + 1, email: mail(nth), ...names, ...changes }),
     bring: async (rows: Row[], { dry_run = false, invite = false, language = "en" }: Options = {}) =>
-      (await call("POST", "/users/import-users/", { token: admin().access, language, body: { dry_run, invite, rows } })) as ImportAnswer,
-    undo: (import_id: unknown, by = admin()) => call("POST", "/users/undo-import/", { token: by.access, body: { import_id } }),
+      (await call("POST", "/users/import-users/", {
+        token: admin().access,
+        language,
+        body: { dry_run, invite, rows },
+      })) as ImportAnswer,
+    undo: (import_id: unknown, by = admin()) =>
+      call("POST", "/users/undo-import/", { token: by.access, body: { import_id } }),
   };
 }
 

@@ -9,17 +9,30 @@ import { type SignedIn, signedIn } from "./builders/signed-in";
 import { type Answer, call } from "./call";
 
 export type Person = SignedIn<{ id: number; companyId: number }>;
-export type Examined = { company: InCompany; admin: Person; examiner: Person; learner: Person; course: UserCourse; kind: CourseKind };
+export type Examined = {
+  company: InCompany;
+  admin: Person;
+  examiner: Person;
+  learner: Person;
+  course: UserCourse;
+  kind: CourseKind;
+};
 
 const db = systemDb("seed");
 
-export const joinAs = async (company: InCompany, ...roles: Role[]): Promise<Person> => signedIn(await makeUser(company, { roles: ["employee", ...roles] }));
+export const joinAs = async (company: InCompany, ...roles: Role[]): Promise<Person> =>
+  signedIn(await makeUser(company, { roles: ["employee", ...roles] }));
 
 type People = Pick<Examined, "company" | "admin" | "examiner" | "learner">;
 type Given = { kind?: CourseKind; hasExam?: boolean; title?: string; people?: People };
 
 /** Somebody who learns a course that ends with an in-person exam, and who examines it. */
-export async function someoneToExamine({ kind = "education", hasExam = true, title = "Крій", people }: Given = {}): Promise<Examined> {
+export async function someoneToExamine({
+  kind = "education",
+  hasExam = true,
+  title = "Крій",
+  people,
+}: Given = {}): Promise<Examined> {
   const { company, admin, examiner, learner } = people ?? (await newPeople());
   const given = { kind, hasExam, title, examDescription: "Розкроїти й пояснити", examinerIds: [examiner.user.id] };
   const course = await learn(await buildCourse(company, given), learner.user.id);
@@ -36,7 +49,12 @@ export async function someoneToExamine({ kind = "education", hasExam = true, tit
 async function newPeople(): Promise<People> {
   const company = await makeCompany();
   const [admin, examiner] = [await joinAs(company, "administrator"), await joinAs(company, "examiner")];
-  return { company, admin, examiner, learner: await signedIn(await makeUser(company, { firstName: "Софія", lastName: "Ґалаґан" })) };
+  return {
+    company,
+    admin,
+    examiner,
+    learner: await signedIn(await makeUser(company, { firstName: "Софія", lastName: "Ґалаґан" })),
+  };
 }
 
 export function step(

@@ -5,7 +5,12 @@ import { type Letter, lettersIn } from "./letters";
 
 /** Works off what is queued, as the server's own worker does. */
 export async function runJobs(): Promise<void> {
-  await runOnce({ pgPool: database().pool, taskList: tasks, logger: new Logger(() => () => undefined), noHandleSignals: true });
+  await runOnce({
+    pgPool: database().pool,
+    taskList: tasks,
+    logger: new Logger(() => () => undefined),
+    noHandleSignals: true,
+  });
 }
 
 export function lettersWritten(): Letter[] {

@@ -13,8 +13,10 @@ export function lettersIn(dataDir: string): Letter[] {
 
 function readLetter(bytes: string): Letter {
   const raw = bytes.replaceAll("\r\n", "\n");
-  const header = (name: string) => decodeHeader(new RegExp(`^${name}: ((?:.*\\n[ \\t])*.*)$`, "m").exec(raw)?.[1] ?? "");
-  const [, encoding = "", body = ""] = /Content-Type: text\/plain[\s\S]*?Content-Transfer-Encoding: (\S+)\n\n([\s\S]*?)\n--/.exec(raw) ?? [];
+  const header = (name: string) =>
+    decodeHeader(new RegExp(`^${name}: ((?:.*\\n[ \\t])*.*)$`, "m").exec(raw)?.[1] ?? "");
+  const [, encoding = "", body = ""] =
+    /Content-Type: text\/plain[\s\S]*?Content-Transfer-Encoding: (\S+)\n\n([\s\S]*?)\n--/.exec(raw) ?? [];
   const text = encoding === "base64" ? Buffer.from(body, "base64").toString() : unquote(body);
   return { to: header("To"), subject: header("Subject"), text, link: /https?:\/\/\S+/.exec(text)?.[0] ?? "" };
 }
@@ -27,6 +29,8 @@ function decodeHeader(value: string): string {
 }
 
 function unquote(text: string): string {
-  const bytes = text.replace(/=\n/g, "").replace(/=([0-9A-F]{2})/gi, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  const bytes = text
+    .replace(/=\n/g, "")
+    .replace(/=([0-9A-F]{2})/gi, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
   return Buffer.from(bytes, "latin1").toString("utf8");
 }

@@ -1,7 +1,14 @@
 import { createServer, type Server, type Socket } from "node:net";
 import { createSecureContext, TLSSocket } from "node:tls";
 
-export type MailServer = { port: number; commands: string[]; letters: string[]; opened: () => number; mostAtOnce: () => number; close: () => Promise<void> };
+export type MailServer = {
+  port: number;
+  commands: string[];
+  letters: string[];
+  opened: () => number;
+  mostAtOnce: () => number;
+  close: () => Promise<void>;
+};
 /** `isSilent`: connections are taken and never answered. `starttls`: offered with this key and certificate. */
 type Manners = { letterMs?: number; isSilent?: boolean; starttls?: { key: string; cert: string } };
 
@@ -29,14 +36,19 @@ export async function openMailServer(manners: Manners = {}): Promise<MailServer>
   return { port, commands, letters, opened: () => opened, mostAtOnce: () => mostAtOnce, close };
 }
 
-function converse(socket: Socket, heard: { commands: string[]; letters: string[] }, { letterMs = 0, starttls }: Manners): void {
+function converse(
+  socket: Socket,
+  heard: { commands: string[]; letters: string[] },
+  { letterMs = 0, starttls }: Manners,
+): void {
   let pending = "";
   let letter: string | undefined;
   const answer = (line: string) => {
     heard.commands.push(line);
     if (line === "DATA") letter = "";
     if (line === "STARTTLS" && starttls) return encrypt(socket, heard, { letterMs, starttls });
-    if (line.startsWith("EHLO") && starttls && !(socket instanceof TLSSocket)) return void socket.write("250-test\r\n250 STARTTLS\r\n");
+    if (line.startsWith("EHLO") && starttls && !(socket instanceof TLSSocket))
+      return void socket.write("250-test\r\n250 STARTTLS\r\n");
     socket.write(`${REPLIES[line] ?? "250 ok"}\r\n`);
   };
   socket.on("data", (chunk) => {

@@ -9,7 +9,10 @@ export function multipart(parts: readonly Part[]): { body: Buffer; headers: Reco
     Buffer.from(part.bytes),
     Buffer.from("\r\n"),
   ]);
-  return { body: Buffer.concat([...chunks, Buffer.from(`--${BOUNDARY}--\r\n`)]), headers: { "content-type": `multipart/form-data; boundary=${BOUNDARY}` } };
+  return {
+    body: Buffer.concat([...chunks, Buffer.from(`--${BOUNDARY}--\r\n`)]),
+    headers: { "content-type": `multipart/form-data; boundary=${BOUNDARY}` },
+  };
 }
 
 function dispositionOf(part: Part): string {

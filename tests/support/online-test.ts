@@ -9,7 +9,13 @@ import { type Answer, call } from "./call";
 import { sql } from "./database";
 
 export type Person = SignedIn<{ id: number; companyId: number }>;
-export type Payload = { id: number; number: number; total: number; title: string; answers: { id: number; title: string }[] };
+export type Payload = {
+  id: number;
+  number: number;
+  total: number;
+  title: string;
+  answers: { id: number; title: string }[];
+};
 
 /** The steps that somebody takes with a course, by their names in the API. */
 export function stepsOf({ access: token }: Person, { id }: { id: number }, kind: CourseKind = "education") {
@@ -31,15 +37,37 @@ export function stepsOf({ access: token }: Person, { id }: { id: number }, kind:
 export type Steps = ReturnType<typeof stepsOf>;
 
 type Given = Parameters<typeof buildTest>[2] & { kind?: CourseKind; hasExam?: boolean };
-export type Taking = { company: InCompany; admin: Person; learner: Person; course: UserCourse; test: BuiltTest; steps: Steps };
+export type Taking = {
+  company: InCompany;
+  admin: Person;
+  learner: Person;
+  course: UserCourse;
+  test: BuiltTest;
+  steps: Steps;
+};
 
 /** A question whose nth answers are right, of so many. */
-export function asks(title: string, right: number[], given: Omit<GivenQuestion, "title" | "answers"> = {}, offered = 3): GivenQuestion {
-  return { title, ...given, answers: Array.from({ length: offered }, (_, at) => ({ title: `${title}: ${at + 1}`, isCorrect: right.includes(at + 1) })) };
+export function asks(
+  title: string,
+  right: number[],
+  given: Omit<GivenQuestion, "title" | "answers"> = {},
+  offered = 3,
+): GivenQuestion {
+  return {
+    title,
+    ...given,
+    answers: Array.from({ length: offered }, (_, at) => ({
+      title: `${title}: ${at + 1}`,
+      isCorrect: right.includes(at + 1),
+    })),
+  };
 }
 
 /** Somebody who learns a course with a test. Half of its points are the first question's. */
-export async function someoneTaking({ kind = "education", hasExam = false, ...given }: Given = {}, company?: InCompany): Promise<Taking> {
+export async function someoneTaking(
+  { kind = "education", hasExam = false, ...given }: Given = {},
+  company?: InCompany,
+): Promise<Taking> {
   const home = company ?? (await makeCompany());
   const admin = await signedIn(await makeUser(home, { roles: ["administrator"] }));
   const learner = await signedIn(await makeUser(home));
@@ -57,7 +85,9 @@ export function payloadOf({ status, body, text }: Answer): Payload {
 
 /** The right answers of a question as it was asked, from behind the scenes. */
 export async function rightOf(question: number): Promise<number[]> {
-  const [row] = await sql<{ ids: number[] }>("SELECT right_ids AS ids FROM attempt_questions WHERE id = $1", [question]);
+  const [row] = await sql<{ ids: number[] }>("SELECT right_ids AS ids FROM attempt_questions WHERE id = $1", [
+    question,
+  ]);
   return row?.ids ?? [];
 }
 
@@ -73,16 +103,25 @@ export async function goThrough(steps: Steps, rightNumbers: readonly number[]): 
 
 /** Lets the time of a try pass: everything about it lies so many seconds further back. */
 export async function letPass({ id }: UserCourse, seconds: number): Promise<void> {
-  const back = (...columns: string[]) => columns.map((column) => `${column} = ${column} - make_interval(secs => ${seconds})`).join(", ");
-  const open = "SELECT a.id FROM attempts a JOIN exam_stages s ON s.id = a.stage_id WHERE s.user_course_id = $1 AND a.finished_at IS NULL";
-  await sql(`UPDATE attempt_questions SET ${back("served_at", "deadline_at", "answered_at")} WHERE attempt_id IN (${open})`, [id]);
+  const back = (...columns: string[]) =>
+    columns.map((column) => `${column} = ${column} - make_interval(secs => ${seconds})`).join(", ");
+  const open =
+    "SELECT a.id FROM attempts a JOIN exam_stages s ON s.id = a.stage_id WHERE s.user_course_id = $1 AND a.finished_at IS NULL";
+  await sql(
+    `UPDATE attempt_questions SET ${back("served_at", "deadline_at", "answered_at")} WHERE attempt_id IN (${open})`,
+    [id],
+  );
   await sql(`UPDATE attempts SET ${back("started_at", "deadline_at")} WHERE id IN (${open})`, [id]);
 }
 
 /** The deadlines of what is asked now were so many seconds ago, whatever the machine has been busy with. */
 export async function beLate({ id }: UserCourse, seconds: number): Promise<void> {
   const ago = `deadline_at = greatest(now() - make_interval(secs => ${seconds}), %s) WHERE deadline_at IS NOT NULL`;
-  const open = "SELECT a.id FROM attempts a JOIN exam_stages s ON s.id = a.stage_id WHERE s.user_course_id = $1 AND a.finished_at IS NULL";
-  await sql(`UPDATE attempt_questions SET ${ago.replace("%s", "served_at")} AND answered_at IS NULL AND attempt_id IN (${open})`, [id]);
+  const open =
+    "SELECT a.id FROM attempts a JOIN exam_stages s ON s.id = a.stage_id WHERE s.user_course_id = $1 AND a.finished_at IS NULL";
+  await sql(
+    `UPDATE attempt_questions SET ${ago.replace("%s", "served_at")} AND answered_at IS NULL AND attempt_id IN (${open})`,
+    [id],
+  );
   await sql(`UPDATE attempts SET ${ago.replace("%s", "started_at")} AND id IN (${open})`, [id]);
 }

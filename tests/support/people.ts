@@ -10,7 +10,14 @@ export type Registered = { email: string; access: string; refresh: string; userI
 /** What the registration form sends. */
 export function registration(changes: Record<string, unknown>): Record<string, unknown> {
   const names = { first_name: "Соломія", middle_name: "Ґалаґанівна", last_name: "Їжакевич" };
-  return { password: PASSWORD, password2: PASSWORD, ...names, phone: "+380 (67) 123-45-67", company_title: "Company", ...changes };
+  return {
+    password: PASSWORD,
+    password2: PASSWORD,
+    ...names,
+    phone: "+380 (67) 123-45-67",
+    company_title: "Company",
+    ...changes,
+  };
 }
 
 /** A company with its first person, made through the front door and signed in. */
@@ -36,7 +43,11 @@ export async function signIn(email: string, password = PASSWORD): Promise<{ acce
 }
 
 /** A further person of the company, made by its administrator and signed in. */
-export async function hire(admin: Registered, roles: string[], changes: Record<string, unknown> = {}): Promise<Registered> {
+export async function hire(
+  admin: Registered,
+  roles: string[],
+  changes: Record<string, unknown> = {},
+): Promise<Registered> {
   made += 1;
   const email = `person${made}.${process.env.JEST_WORKER_ID}@people.example`;
   const names = { first_name: "Остап", middle_name: "Юрійович", last_name: "Дем'яненко" };

@@ -76,9 +76,15 @@ function hashOfMigrations() {
 /** The last run alone clears old templates and stops the server. */
 async function finish({ postgres, client, run, template }) {
   globalThis.__atestaTests = undefined;
-  const others = await client.query("SELECT FROM pg_locks WHERE locktype = 'advisory' AND classid = $1 AND objid <> $2", [RUN, run]);
+  const others = await client.query(
+    "SELECT FROM pg_locks WHERE locktype = 'advisory' AND classid = $1 AND objid <> $2",
+    [RUN, run],
+  );
   if (others.rowCount) return client.end();
-  const { rows } = await client.query("SELECT datname FROM pg_database WHERE datname LIKE 'atesta\\_t%' AND datname <> $1", [template]);
+  const { rows } = await client.query(
+    "SELECT datname FROM pg_database WHERE datname LIKE 'atesta\\_t%' AND datname <> $1",
+    [template],
+  );
   for (const { datname } of rows) await client.query(`DROP DATABASE "${datname}" WITH (FORCE)`);
   await client.end();
   postgres.stop();

@@ -4,8 +4,21 @@ import type { Books } from "./quiz-learner";
 export type Meant = { points: number; right: readonly number[] };
 
 /** What the database holds of all attempts at a course. */
-export type Held = { attempts: number; open: number; tries: number; status: string; score: string | null; asked: HeldQuestion[] };
-type HeldQuestion = { number: number; answer_ids: number[]; isAnswered: boolean; isRight: boolean | null; offered: number[] };
+export type Held = {
+  attempts: number;
+  open: number;
+  tries: number;
+  status: string;
+  score: string | null;
+  asked: HeldQuestion[];
+};
+type HeldQuestion = {
+  number: number;
+  answer_ids: number[];
+  isAnswered: boolean;
+  isRight: boolean | null;
+  offered: number[];
+};
 type Query = (text: string, values: unknown[]) => Promise<Record<string, unknown>[]>;
 
 const HELD = `SELECT s.tries, s.status::text, s.score::text,
@@ -19,14 +32,20 @@ FROM exam_stages s WHERE s.user_course_id = $1 AND s.type = 'etest'`;
 /** What was lost, doubled, or there too often, and where a score is another than the one worked out from the learner's own books. */
 export type Findings = { lost: string[]; doubled: string[]; extra: string[]; wrong: string[] };
 
-export async function auditTests(query: Query, all: readonly Books[], meant: (number: number) => Meant, questions: number): Promise<Findings> {
+export async function auditTests(
+  query: Query,
+  all: readonly Books[],
+  meant: (number: number) => Meant,
+  questions: number,
+): Promise<Findings> {
   const found: Findings = { lost: [], doubled: [], extra: [], wrong: [] };
   for (const books of all) {
     const [row] = await query(HELD, [books.course]);
     const held = row as unknown as Held;
     const tell = (list: string[], what: string) => void list.push(`course ${books.course}: ${what}`);
     for (const fault of books.wrong) tell(/^after/.test(fault) ? found.doubled : found.wrong, fault);
-    if (held.attempts !== 1 || held.tries !== 1 || held.open !== 0) tell(found.extra, `${held.attempts} attempts, ${held.tries} tries, ${held.open} open`);
+    if (held.attempts !== 1 || held.tries !== 1 || held.open !== 0)
+      tell(found.extra, `${held.attempts} attempts, ${held.tries} tries, ${held.open} open`);
     for (const [number, ids] of books.answers) {
       const kept = held.asked.filter((question) => question.number === number && question.isAnswered);
       if (kept.length > 1) tell(found.doubled, `question ${number}`);

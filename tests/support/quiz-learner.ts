@@ -18,7 +18,13 @@ export type Learner = {
 };
 
 /** What the learner was told, kept beside the server: the answer to each question, by its number, and the result. */
-export type Books = { course: number; answers: Map<number, number[]>; result: Record<string, unknown>; unanswered: number; wrong: string[] };
+export type Books = {
+  course: number;
+  answers: Map<number, number[]>;
+  result: Record<string, unknown>;
+  unanswered: number;
+  wrong: string[];
+};
 
 type Said = { status: number; body: Record<string, unknown> };
 type Question = { id: number; number: number; answers: { id: number }[] };
@@ -39,7 +45,8 @@ export async function takeTest(learner: Learner): Promise<Books> {
     await wait(learner.thinks(question.number));
     said = await answer(learner, books, question);
     const next = "exam_type" in said.body ? undefined : Number(said.body.number);
-    if (next !== undefined && next !== question.number + 1) books.wrong.push(`after question ${question.number} came ${next}`);
+    if (next !== undefined && next !== question.number + 1)
+      books.wrong.push(`after question ${question.number} came ${next}`);
   }
   books.result = said.body;
   return books;
@@ -60,9 +67,16 @@ async function insist(learner: Learner, books: Books, method: string, step: stri
     const replies = await Promise.all(Array.from({ length: learner.copies }, () => send(learner, method, step, body)));
     const heard = replies.filter((reply) => reply !== undefined);
     books.unanswered += replies.length - heard.length;
-    books.wrong.push(...heard.filter(({ status }) => status >= 300).map(({ status, body: said }) => `${step}: ${status} ${JSON.stringify(said)}`));
+    books.wrong.push(
+      ...heard
+        .filter(({ status }) => status >= 300)
+        .map(({ status, body: said }) => `${step}: ${status} ${JSON.stringify(said)}`),
+    );
     const [good, ...others] = heard.filter(({ status }) => status < 300);
-    if (good && others.some((other) => other.body.number !== good.body.number || other.body.status !== good.body.status))
+    if (
+      good &&
+      others.some((other) => other.body.number !== good.body.number || other.body.status !== good.body.status)
+    )
       books.wrong.push(`${step}: two answers`);
     if (good) learner.onHeard?.();
     if (good) return good;
@@ -71,11 +85,21 @@ async function insist(learner: Learner, books: Books, method: string, step: stri
 }
 
 /** Nothing where nobody can tell whether it arrived: the line broke, or the server says that it is not ready. */
-async function send({ address, token, course }: Learner, method: string, step: string, body?: object): Promise<Said | undefined> {
+async function send(
+  { address, token, course }: Learner,
+  method: string,
+  step: string,
+  body?: object,
+): Promise<Said | undefined> {
   try {
     const headers = { authorization: `Bearer ${await token()}`, ...(body && { "content-type": "application/json" }) };
     const url = `${address()}/api/v2/studies/user-education-program-courses/${course}/${step}/`;
-    const response = await fetch(url, { method, headers, signal: AbortSignal.timeout(PATIENCE_MS), ...(body && { body: JSON.stringify(body) }) });
+    const response = await fetch(url, {
+      method,
+      headers,
+      signal: AbortSignal.timeout(PATIENCE_MS),
+      ...(body && { body: JSON.stringify(body) }),
+    });
     const text = await response.text();
     return response.status === 503 ? undefined : { status: response.status, body: text ? JSON.parse(text) : {} };
   } catch {

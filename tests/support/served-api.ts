@@ -19,7 +19,10 @@ const NODE = [process.execPath, "--conditions=react-server", "--import", "tsx", 
 /** The API in another process. `wrap` is a command that starts it, such as one that first gives it a small disk. */
 export async function serveApi(env: Record<string, string> = {}, wrap: string[] = []): Promise<ServedApi> {
   const [command = "", ...args] = [...wrap, ...NODE];
-  const child = spawn(command, args, { env: { ...process.env, ...env, NODE_OPTIONS: "" }, stdio: ["ignore", "ignore", "pipe", "ipc"] });
+  const child = spawn(command, args, {
+    env: { ...process.env, ...env, NODE_OPTIONS: "" },
+    stdio: ["ignore", "ignore", "pipe", "ipc"],
+  });
   let said = "";
   child.stderr?.on("data", (chunk) => {
     said = (said + chunk).slice(-2000);
@@ -53,23 +56,57 @@ function answerOf<T>(child: ChildProcess, said: () => string): Promise<T> {
 }
 
 export type Reply = { status: number; body: Record<string, unknown> };
-type Upload = { port: number; token: string; course: number; head?: Buffer; bytes: number; chunked?: boolean; chunk?: Buffer; goAfter?: number };
+type Upload = {
+  port: number;
+  token: string;
+  course: number;
+  head?: Buffer;
+  bytes: number;
+  chunked?: boolean;
+  chunk?: Buffer;
+  goAfter?: number;
+};
 
 const BOUNDARY = "----atesta-tests-big";
 
 /** Sends a course file of so many bytes as it makes them, as fast as the other side takes them. */
-export async function uploadBytes({ port, token, course, bytes, chunked = false, chunk = Buffer.alloc(256 * 1024, 7), goAfter }: Upload): Promise<Reply> {
-  const field = (name: string, value: string) => `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+export async function uploadBytes({
+  port,
+  token,
+  course,
+  bytes,
+  chunked = false,
+  chunk = Buffer.alloc(256 * 1024, 7),
+  goAfter,
+}: Upload): Promise<Reply> {
+  const field = (name: string, value: string) =>
+    `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
   const file = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="big.bin"\r\n\r\n`;
-  const [before, after] = [Buffer.from(field("course", String(course)) + field("title", "Велике") + file), Buffer.from(`\r\n--${BOUNDARY}--\r\n`)];
+  const [before, after] = [
+    Buffer.from(field("course", String(course)) + field("title", "Велике") + file),
+    Buffer.from(`\r\n--${BOUNDARY}--\r\n`),
+  ];
   const size = chunked ? {} : { "content-length": String(before.length + bytes + after.length) };
-  const headers = { authorization: `Bearer ${token}`, "content-type": `multipart/form-data; boundary=${BOUNDARY}`, ...size };
-  const request = http.request({ host: "127.0.0.1", port, path: "/api/v2/handbook/course-files/", method: "POST", headers });
+  const headers = {
+    authorization: `Bearer ${token}`,
+    "content-type": `multipart/form-data; boundary=${BOUNDARY}`,
+    ...size,
+  };
+  const request = http.request({
+    host: "127.0.0.1",
+    port,
+    path: "/api/v2/handbook/course-files/",
+    method: "POST",
+    headers,
+  });
   const replied = once(request, "response") as Promise<[http.IncomingMessage]>;
   replied.catch(() => undefined);
-  const body = Readable.from(parts(before, bytes, chunk, after, goAfter ? { bytes: goAfter, leave: () => request.destroy() } : undefined), {
-    objectMode: false,
-  });
+  const body = Readable.from(
+    parts(before, bytes, chunk, after, goAfter ? { bytes: goAfter, leave: () => request.destroy() } : undefined),
+    {
+      objectMode: false,
+    },
+  );
   // A refusal can come before all is sent; what is on its way then breaks off.
   body.pipe(request).on("error", () => undefined);
   const [response] = await replied;
@@ -79,7 +116,13 @@ export async function uploadBytes({ port, token, course, bytes, chunked = false,
   return { status: response.statusCode ?? 0, body: text ? JSON.parse(text) : {} };
 }
 
-function* parts(before: Buffer, bytes: number, chunk: Buffer, after: Buffer, early?: { bytes: number; leave: () => void }): Generator<Buffer> {
+function* parts(
+  before: Buffer,
+  bytes: number,
+  chunk: Buffer,
+  after: Buffer,
+  early?: { bytes: number; leave: () => void },
+): Generator<Buffer> {
   yield before;
   for (let sent = 0; sent < bytes; sent += chunk.length) {
     if (early && sent >= early.bytes) return early.leave();
@@ -96,7 +139,12 @@ export async function download(
   onPiece: (piece: Buffer) => void,
   stopAfter = Number.POSITIVE_INFINITY,
 ): Promise<number> {
-  const request = http.get({ host: "127.0.0.1", port, path: String(url), headers: { authorization: `Bearer ${token}` } });
+  const request = http.get({
+    host: "127.0.0.1",
+    port,
+    path: String(url),
+    headers: { authorization: `Bearer ${token}` },
+  });
   request.on("error", () => undefined);
   const [response] = (await once(request, "response")) as [http.IncomingMessage];
   let received = 0;

@@ -1,7 +1,18 @@
 import * as z from "zod/mini";
 import type { CourseKind } from "@/lib/contracts/courses";
 import type { Endpoint } from "@/lib/contracts/endpoint";
-import { Color, Email, KnownEmail, Language, Password, PersonName, Phone, Role, Title, WebAddress } from "@/lib/contracts/fields";
+import {
+  Color,
+  Email,
+  KnownEmail,
+  Language,
+  Password,
+  PersonName,
+  Phone,
+  Role,
+  Title,
+  WebAddress,
+} from "@/lib/contracts/fields";
 import { everyEndpoint } from "@/lib/contracts/registry";
 import { confirmationPath } from "@/lib/domain/people/registration/confirm-email";
 import { KNOWN_PASSWORD } from "./builders/password";
@@ -26,7 +37,13 @@ const BY_NAME: Record<string, (world: World) => unknown> = {
 };
 
 const IMPORT_ROW = {
-  ...{ line: 2, email: "imported.person@guards.example", first_name: "Соломія", middle_name: "Юріївна", last_name: "Їжак" },
+  ...{
+    line: 2,
+    email: "imported.person@guards.example",
+    first_name: "Соломія",
+    middle_name: "Юріївна",
+    last_name: "Їжак",
+  },
   ...{ phone: "067 123 45 67", position: "", unit: "", roles: "employee; examiner" },
 };
 
@@ -44,8 +61,14 @@ const BY_ENDPOINT: Record<string, (world: World) => Body> = {
   "POST /studies/adaptation-program-courses/": ({ studies }) => ({ course: studies.freeCourse }),
   "POST /auth/email/confirm/": ({ people }) => confirmationOf(people.administrator.user),
   "POST /auth/password/reset/confirm/": ({ reset }) => ({ token: reset.token }),
-  "POST /studies/user-education-program-courses/": ({ studies, people }) => ({ ...studies.lacking.education, examiner: people.examiner.user.id }),
-  "POST /studies/user-adaptation-program-courses/": ({ studies, people }) => ({ ...studies.lacking.adaptation, examiner: people.examiner.user.id }),
+  "POST /studies/user-education-program-courses/": ({ studies, people }) => ({
+    ...studies.lacking.education,
+    examiner: people.examiner.user.id,
+  }),
+  "POST /studies/user-adaptation-program-courses/": ({ studies, people }) => ({
+    ...studies.lacking.adaptation,
+    examiner: people.examiner.user.id,
+  }),
   // An order for oneself, which everybody may make.
   "POST /studies/user-education-programs/": () => ({ user: undefined }),
   // Whose program of which it is need not be said, and what is said must fit.
@@ -55,7 +78,11 @@ const BY_ENDPOINT: Record<string, (world: World) => Body> = {
   "POST /studies/user-adaptation-program-courses/{id}/completed/": () => ({ files: [], links: [] }),
   "POST /handbook/tests/": ({ tests }) => ({ course: tests.untestedCourse }),
   "POST /handbook/tests/{id}/order-questions/": ({ tests }) => ({ ids: tests.spareQuestions }),
-  "POST /handbook/tests/{id}/import-questions/": () => ({ format: "gift", text: "Is it so?{=Yes ~No}", dry_run: false }),
+  "POST /handbook/tests/{id}/import-questions/": () => ({
+    format: "gift",
+    text: "Is it so?{=Yes ~No}",
+    dry_run: false,
+  }),
   ...answersOf("education"),
   ...answersOf("adaptation"),
   "POST /handbook/test-questions/{id}/order-answers/": ({ tests }) => ({ ids: tests.spareAnswers }),
@@ -89,7 +116,15 @@ const BY_SCHEMA = new Map<unknown, unknown>([
 
 /** Names of references that are not the singular of the collection they point into. */
 const POINTS_AT: Record<string, string> = {
-  ...{ manager: "user", examiner: "user", examiners: "user", estimator: "user", estimators: "user", actor: "user", person: "user" },
+  ...{
+    manager: "user",
+    examiner: "user",
+    examiners: "user",
+    estimator: "user",
+    estimators: "user",
+    actor: "user",
+    person: "user",
+  },
   ...{
     course: "{kind}-course",
     user_program: "user-{kind}-program",
@@ -114,7 +149,9 @@ export async function validBody(endpoint: Endpoint, world: World): Promise<Body>
   const result = endpoint.body && z.safeParse(endpoint.body, body);
   if (result && !result.success) {
     const wrong = result.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`).join("; ");
-    throw new Error(`tests/support/valid-body.ts makes no valid body for ${nameOf(endpoint)} (${wrong}): teach it that field by name or by schema`);
+    throw new Error(
+      `tests/support/valid-body.ts makes no valid body for ${nameOf(endpoint)} (${wrong}): teach it that field by name or by schema`,
+    );
   }
   return body;
 }
@@ -142,7 +179,9 @@ async function valueFor(name: string, schema: unknown, endpoint: Endpoint, world
     literal: values?.[0],
   };
   if (type in plain) return plain[type];
-  throw new Error(`tests/support/valid-body.ts knows no value of the type ${type} (field ${name} of ${nameOf(endpoint)})`);
+  throw new Error(
+    `tests/support/valid-body.ts knows no value of the type ${type} (field ${name} of ${nameOf(endpoint)})`,
+  );
 }
 
 function textOf(format: string | undefined): string {
@@ -164,13 +203,19 @@ export function pointedAt(name: string, endpoint: Endpoint): string {
   if (name === "id") return endpoint.path;
   // A list to be put in order says in its address what it is a list of.
   const ordered = name === "ids" ? /\/order-(question|answer)s\/$/.exec(endpoint.path)?.[1] : undefined;
-  const singular = (ordered ?? POINTS_AT[name] ?? name.replace(/_id$/, "").replace(/s$/, "")).replace("{kind}", kindOf(endpoint));
+  const singular = (ordered ?? POINTS_AT[name] ?? name.replace(/_id$/, "").replace(/s$/, "")).replace(
+    "{kind}",
+    kindOf(endpoint),
+  );
   const fitting = everyEndpoint
     .filter(isList)
     .map(({ path }) => path)
     .filter((path) => new RegExp(`[/-]${singular}s/$`).test(path));
   const [best] = fitting.sort((a, b) => alike(b, endpoint.path) - alike(a, endpoint.path));
-  if (!best) throw new Error(`Into which collection does "${name}" of ${nameOf(endpoint)} point? Say it in POINTS_AT of tests/support/valid-body.ts`);
+  if (!best)
+    throw new Error(
+      `Into which collection does "${name}" of ${nameOf(endpoint)} point? Say it in POINTS_AT of tests/support/valid-body.ts`,
+    );
   return best;
 }
 

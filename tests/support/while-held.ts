@@ -2,11 +2,16 @@ import { setTimeout as wait } from "node:timers/promises";
 import { sql, undone } from "./database";
 
 /** Asked outside the transaction that holds the row: inside one the answer never changes. */
-const WAITING = "SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
+const WAITING =
+  "SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
 const PATIENCE = 2000;
 
 /** Somebody else holds the row until all of these have come to a lock, each after the one before: they are at once, however fast or slow the machine is. */
-export async function whileHeld<T>(table: "user_programs" | "tests", id: number, steps: readonly (() => Promise<T>)[]): Promise<T[]> {
+export async function whileHeld<T>(
+  table: "user_programs" | "tests",
+  id: number,
+  steps: readonly (() => Promise<T>)[],
+): Promise<T[]> {
   const begun: Promise<T>[] = [];
   await undone(async (holder) => {
     await holder.query(`SELECT id FROM ${table} WHERE id = $1 FOR UPDATE`, [id]);

@@ -13,7 +13,10 @@ import type { World } from "./world";
 export type Exams = Record<CourseKind, { question: number; answer: number }>;
 
 /** The administrator takes a test of each kind: one try has failed, the next one is at its first question. */
-export async function addExams(company: Company, { administrator }: World["people"]): Promise<{ unlisted: Record<string, number[]>; exams: Exams }> {
+export async function addExams(
+  company: Company,
+  { administrator }: World["people"],
+): Promise<{ unlisted: Record<string, number[]>; exams: Exams }> {
   const take = (kind: CourseKind) => addTaking(company, administrator.user.id, kind);
   const [education, adaptation] = [await take("education"), await take("adaptation")];
   // Spare ones, behind those that are in use by this.
@@ -26,11 +29,19 @@ export async function addExams(company: Company, { administrator }: World["peopl
 async function addTaking(company: Company, userId: number, kind: CourseKind) {
   const [db, now] = [systemDb("seed"), new Date()];
   const course = await buildCourse(company, { kind });
-  const test = await buildTest(company, course.id, { hasTimeLimit: true, questions: [asks("Question 1", [1]), asks("Question 2", [2])] });
+  const test = await buildTest(company, course.id, {
+    hasTimeLimit: true,
+    questions: [asks("Question 1", [1]), asks("Question 2", [2])],
+  });
   const { id: userCourse } = await learn(course, userId);
-  const [stage] = await db.examStage.updateManyAndReturn({ where: { userCourseId: userCourse }, data: { status: "inProgress", tries: 2 } });
+  const [stage] = await db.examStage.updateManyAndReturn({
+    where: { userCourseId: userCourse },
+    data: { status: "inProgress", tries: 2 },
+  });
   const ofStage = { companyId: company.id, stageId: stage?.id ?? 0, testId: test.id, passingScore: 60 };
-  const failed = await db.attempt.create({ data: { ...ofStage, tryNumber: 1, score: 0, startedAt: now, finishedAt: now } });
+  const failed = await db.attempt.create({
+    data: { ...ofStage, tryNumber: 1, score: 0, startedAt: now, finishedAt: now },
+  });
   const open = await db.attempt.create({ data: { ...ofStage, tryNumber: 2, startedAt: now } });
   await db.attemptQuestion.createMany({
     data: questionsOf(test, failed.id).map((one) => ({ ...one, servedAt: now, answeredAt: now, isRight: false })),

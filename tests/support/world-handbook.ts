@@ -9,7 +9,11 @@ export type Seen = Record<string, Partial<Record<PersonName, number[]>>>;
 
 /** Courses of both kinds, the first of each in use and the last one spare. The examiner examines one that the supervisor learns, the employee learns another. */
 export async function addCourses(company: Company, { examiner, employee, supervisor }: World["people"]): Promise<Seen> {
-  const examined = await buildCourse(company, { hasExam: true, examDescription: "Показати й пояснити", examinerIds: [examiner.user.id] });
+  const examined = await buildCourse(company, {
+    hasExam: true,
+    examDescription: "Показати й пояснити",
+    examinerIds: [examiner.user.id],
+  });
   const learned = await buildCourse(company, { kind: "adaptation" });
   await buildUserCourse(learned, employee.user.id);
   const [ofExamined, ofLearned] = [await buildCourseLink(examined), await buildCourseLink(learned)];
@@ -17,7 +21,9 @@ export async function addCourses(company: Company, { examiner, employee, supervi
   for (const kind of ["education", "adaptation"] as const) await buildCourse(company, { kind });
   // The spare one, which nobody but an administrator sees.
   await buildCourseLink(await buildCourse(company));
-  return { "/handbook/course-links/": { examiner: [ofExamined.id], employee: [ofLearned.id], supervisor: [ofExamined.id] } };
+  return {
+    "/handbook/course-links/": { examiner: [ofExamined.id], employee: [ofLearned.id], supervisor: [ofExamined.id] },
+  };
 }
 
 /** The first checklist has a task, estimated by it and by the estimator; the last one is spare. */
@@ -26,7 +32,10 @@ export async function addChecklists(company: Company, { estimator, employee }: W
   const course = await buildCourse(company);
   const questions = [await buildChecklistQuestion(used, { courseId: course.id }), await buildChecklistQuestion(used)];
   await buildEstimate(await buildTask(used, { userId: employee.user.id, estimatorId: estimator.user.id }));
-  const answers = await systemDb("seed").estimateAnswer.findMany({ where: { companyId: company.id }, select: { id: true } });
+  const answers = await systemDb("seed").estimateAnswer.findMany({
+    where: { companyId: company.id },
+    select: { id: true },
+  });
   await buildChecklistQuestion(await buildChecklist(company));
   return {
     "/handbook/checklists/": { estimator: [used.id] },

@@ -10,13 +10,26 @@ import type { Seen } from "./world-handbook";
 export type WorldTests = { untestedCourse: number; spareQuestions: number[]; spareAnswers: number[] };
 
 /** The first test was taken by the employee, who learns its course; the examiner examines there. The last one is spare, and so are its one question and that one's answers. */
-export async function addTests(company: Company, { employee, examiner }: World["people"]): Promise<WorldTests & { seen: Seen }> {
+export async function addTests(
+  company: Company,
+  { employee, examiner }: World["people"],
+): Promise<WorldTests & { seen: Seen }> {
   const timed = { hasTimeLimit: true, timeLimitMinutes: 20 };
   const course = await buildCourse(company, { examinerIds: [examiner.user.id] });
-  const taken = await buildTest(company, course.id, { ...timed, questions: [{ title: "Question 1" }, { title: "Question 2" }] });
+  const taken = await buildTest(company, course.id, {
+    ...timed,
+    questions: [{ title: "Question 1" }, { title: "Question 2" }],
+  });
   await attempted(company.id, (await buildUserCourse(course, employee.user.id)).id, taken.id);
-  const spare = await buildTest(company, (await buildCourse(company)).id, { ...timed, description: "Spare", questions: [{ title: "Question 3" }] });
-  await systemDb("seed").testQuestion.updateMany({ where: { testId: taken.id }, data: { additionalInfo: { name: "Noted" } } });
+  const spare = await buildTest(company, (await buildCourse(company)).id, {
+    ...timed,
+    description: "Spare",
+    questions: [{ title: "Question 3" }],
+  });
+  await systemDb("seed").testQuestion.updateMany({
+    where: { testId: taken.id },
+    data: { additionalInfo: { name: "Noted" } },
+  });
   const { id: untestedCourse } = await buildCourse(company);
   return {
     untestedCourse,

@@ -19,7 +19,10 @@ type Added = { seen: Seen; targets: World["targets"]; unlisted: Record<string, n
 /** Two people wait for their exams, each with a document: the examiner's one, and last one whom nobody examines. The employee has a certificate. */
 export async function addReview(company: Company, people: World["people"]): Promise<Added> {
   const [examined, lone] = [await addExam(company, [people.examiner.user.id]), await addExam(company, [])];
-  const targets = { ...(await addSteps(company, people, "education")), ...(await addSteps(company, people, "adaptation")) };
+  const targets = {
+    ...(await addSteps(company, people, "education")),
+    ...(await addSteps(company, people, "adaptation")),
+  };
   const certificate = await addCertificate(company, people.employee.user);
   return {
     seen: {
@@ -34,11 +37,17 @@ export async function addReview(company: Company, people: World["people"]): Prom
   };
 }
 
-async function addExam(company: Company, examinerIds: number[]): Promise<{ exam: number; document: number; file: number }> {
+async function addExam(
+  company: Company,
+  examinerIds: number[],
+): Promise<{ exam: number; document: number; file: number }> {
   const db = systemDb("seed");
   const course = await buildCourse(company, { hasExam: true, examDescription: "Показати й пояснити", examinerIds });
   const { id: userCourseId } = await learn(course, (await makeUser(company)).id);
-  const [stage] = await db.examStage.updateManyAndReturn({ where: { userCourseId }, data: { status: "inProgress", requestedAt: new Date() } });
+  const [stage] = await db.examStage.updateManyAndReturn({
+    where: { userCourseId },
+    data: { status: "inProgress", requestedAt: new Date() },
+  });
   const [stageId, companyId] = [stage?.id ?? 0, company.id];
   const { id: fileId } = await makeStoredFile(company, { name: "Протокол.txt" });
   const { id: document } = await db.examDocument.create({ data: { companyId, stageId, title: "Протокол", fileId } });
@@ -46,7 +55,11 @@ async function addExam(company: Company, examinerIds: number[]): Promise<{ exam:
 }
 
 /** The administrator's own courses: of each kind one to ask the exam of, and one to submit. */
-async function addSteps(company: Company, { administrator }: World["people"], kind: CourseKind): Promise<World["targets"]> {
+async function addSteps(
+  company: Company,
+  { administrator }: World["people"],
+  kind: CourseKind,
+): Promise<World["targets"]> {
   const course = async (): Promise<UserCourse> => learn(await buildCourse(company, { kind }), administrator.user.id);
   const [asked, submitted] = [await course(), await course()];
   // Only what is education can be made with an exam; the step is there for both.

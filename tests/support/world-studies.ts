@@ -18,15 +18,22 @@ export type Studies = {
  * The first program of each kind came with the courses that somebody learns, and is for people of the first unit; the
  * last one of each kind is spare: it has a course, a place and nobody.
  */
-export async function addStudies(company: Company, people: World["people"]): Promise<{ seen: Seen; studies: Studies; targets: World["targets"] }> {
+export async function addStudies(
+  company: Company,
+  people: World["people"],
+): Promise<{ seen: Seen; studies: Studies; targets: World["targets"] }> {
   const db = systemDb("seed");
   const [companyId, orderBy] = [company.id, { id: "asc" } as const];
   const unit = await db.unit.findFirstOrThrow({ where: { companyId }, orderBy });
   const position = await db.position.findFirstOrThrow({ where: { companyId }, orderBy });
-  const learned = await db.userProgram.findFirstOrThrow({ where: { companyId, userId: people.employee.user.id, kind: "adaptation" } });
+  const learned = await db.userProgram.findFirstOrThrow({
+    where: { companyId, userId: people.employee.user.id, kind: "adaptation" },
+  });
   await db.programUnit.create({ data: { companyId, programId: learned.programId, unitId: unit.id } });
   const courses = (kind: CourseKind) =>
-    db.course.findMany({ where: { companyId, kind }, orderBy, select: { id: true } }).then((rows) => rows.map(({ id }) => id));
+    db.course
+      .findMany({ where: { companyId, kind }, orderBy, select: { id: true } })
+      .then((rows) => rows.map(({ id }) => id));
   const [education, adaptation] = [await courses("education"), await courses("adaptation")];
   const taught = [
     await makeProgram(company, { kind: "education", positionId: position.id, courses: education.slice(1, 3) }),
@@ -35,9 +42,18 @@ export async function addStudies(company: Company, people: World["people"]): Pro
   const { targets, ...learning } = await addLearning(company, taught, people);
   const spare = [
     await makeProgram(company, { kind: "education", positionId: position.id, courses: education.slice(1, 3) }),
-    await makeProgram(company, { kind: "adaptation", courses: adaptation.slice(0, 1), units: [unit.id], positions: [position.id] }),
+    await makeProgram(company, {
+      kind: "adaptation",
+      courses: adaptation.slice(0, 1),
+      units: [unit.id],
+      positions: [position.id],
+    }),
   ];
-  const orders = await Promise.all(spare.map(({ id: programId }) => db.programCourse.findMany({ where: { programId }, orderBy, select: { id: true } })));
+  const orders = await Promise.all(
+    spare.map(({ id: programId }) =>
+      db.programCourse.findMany({ where: { programId }, orderBy, select: { id: true } }),
+    ),
+  );
   const [educationOrder = [], adaptationOrder = []] = orders.map((rows) => rows.map(({ id }) => id).reverse());
   return {
     seen: await seenOfPeople(company, people),
@@ -62,14 +78,19 @@ async function addLearning(
   for (const program of taught) {
     const { kind, positionId } = program;
     const path = `/studies/user-${kind}-program` as const;
-    const { courseId } = await db.programCourse.findFirstOrThrow({ where: { programId: program.id }, orderBy: { id: "asc" } });
+    const { courseId } = await db.programCourse.findFirstOrThrow({
+      where: { programId: program.id },
+      orderBy: { id: "asc" },
+    });
     made.lacking[kind] = { user_program: (await makeUserProgram(program, distributor.user.id)).id, course: courseId };
     const own = await makeUserProgram(program, administrator.user.id);
     const [course] = await openLearning(own);
     made.targets[`POST ${path}s/{id}/restart/`] = own.id;
     made.targets[`POST ${path}-courses/{id}/completed/`] = course?.id as number;
     if (kind === "education") {
-      made.targets[`POST ${path}s/{id}/approve/`] = (await makeUserProgram(program, expert.user.id, { status: "review" })).id;
+      made.targets[`POST ${path}s/{id}/approve/`] = (
+        await makeUserProgram(program, expert.user.id, { status: "review" })
+      ).id;
       const { id: ordered } = await makeUserProgram(program, supervisor.user.id, { status: "processing" });
       for (const event of ["confirm", "reject"]) made.targets[`POST ${path}s/{id}/${event}/`] = ordered;
     }
@@ -84,9 +105,21 @@ async function seenOfPeople({ id: companyId }: Company, people: World["people"])
   const [db, orderBy] = [systemDb("seed"), { id: "asc" } as const];
   const seen: Seen = {};
   for (const kind of ["education", "adaptation"] as const) {
-    const programs = await db.userProgram.findMany({ where: { companyId, kind }, orderBy, select: { id: true, userId: true } });
-    const courses = await db.userCourse.findMany({ where: { companyId, userProgram: { kind } }, orderBy, select: { id: true, userId: true } });
-    const exams = await db.examStage.findMany({ where: { companyId, userCourse: { userProgram: { kind } } }, orderBy, select: { id: true, userCourse: true } });
+    const programs = await db.userProgram.findMany({
+      where: { companyId, kind },
+      orderBy,
+      select: { id: true, userId: true },
+    });
+    const courses = await db.userCourse.findMany({
+      where: { companyId, userProgram: { kind } },
+      orderBy,
+      select: { id: true, userId: true },
+    });
+    const exams = await db.examStage.findMany({
+      where: { companyId, userCourse: { userProgram: { kind } } },
+      orderBy,
+      select: { id: true, userCourse: true },
+    });
     seen[`/studies/user-${kind}-programs/`] = byPerson(programs, people);
     seen[`/studies/user-${kind}-program-courses/`] = byPerson(courses, people);
     seen[`/studies/user-${kind}-programs/exams/`] = byPerson(
@@ -98,7 +131,8 @@ async function seenOfPeople({ id: companyId }: Company, people: World["people"])
 }
 
 function byPerson(rows: readonly { id: number; userId: number }[], people: World["people"]): Seen[string] {
-  const of = (...names: PersonName[]) => rows.filter(({ userId }) => names.some((name) => people[name].user.id === userId)).map(({ id }) => id);
+  const of = (...names: PersonName[]) =>
+    rows.filter(({ userId }) => names.some((name) => people[name].user.id === userId)).map(({ id }) => id);
   const names = Object.keys(people) as PersonName[];
   return Object.fromEntries(names.map((name) => [name, name === "manager" ? of("manager", "employee") : of(name)]));
 }

@@ -93,14 +93,22 @@ async function addPlaces(company: Company, { manager, employee, examiner }: Worl
   await makeUnit(company, { managerId: examiner.user.id, parentId: below.id });
   const held = await makePosition(company, { unitId: below.id });
   await makePosition(company, { unitId: null });
-  await systemDb("seed").user.updateMany({ where: { id: { in: [employee.user.id, manager.user.id] } }, data: { unitId: below.id, positionId: held.id } });
+  await systemDb("seed").user.updateMany({
+    where: { id: { in: [employee.user.id, manager.user.id] } },
+    data: { unitId: below.id, positionId: held.id },
+  });
   await makeUser(company);
 }
 
 async function addAvatars(company: Company, people: World["people"]): Promise<number[]> {
   const made: number[] = [];
   for (const { user } of [people.employee, people.administrator]) {
-    const given = { name: "avatar.webp", contentType: "image/webp", bytes: Buffer.from(`avatar of ${user.id}`), uploadedById: user.id };
+    const given = {
+      name: "avatar.webp",
+      contentType: "image/webp",
+      bytes: Buffer.from(`avatar of ${user.id}`),
+      uploadedById: user.id,
+    };
     const { id } = await makeStoredFile(company, given);
     await systemDb("seed").user.update({ where: { id: user.id }, data: { imageId: id } });
     made.push(id);
@@ -109,8 +117,13 @@ async function addAvatars(company: Company, people: World["people"]): Promise<nu
 }
 
 async function addMaterials({ id: companyId }: Company, { id: uploadedById }: User): Promise<number[]> {
-  const course = await systemDb("seed").course.create({ data: { companyId, kind: "education", title: "Охорона праці" } });
-  const made = [await makeCourseFile(course, { uploadedById, name: "Інструкція.txt" }), await makeCourseFile(course, { uploadedById })];
+  const course = await systemDb("seed").course.create({
+    data: { companyId, kind: "education", title: "Охорона праці" },
+  });
+  const made = [
+    await makeCourseFile(course, { uploadedById, name: "Інструкція.txt" }),
+    await makeCourseFile(course, { uploadedById }),
+  ];
   return made.map(({ fileId }) => fileId);
 }
 
@@ -123,13 +136,26 @@ async function addReset(company: Company, user: User): Promise<World["reset"]> {
 }
 
 async function addAudit({ id: companyId }: Company, { id: actorId }: User): Promise<void> {
-  const line = { companyId, actorId, subject: "user", subjectId: actorId, requestId: randomUUID(), address: "192.0.2.7" };
+  const line = {
+    companyId,
+    actorId,
+    subject: "user",
+    subjectId: actorId,
+    requestId: randomUUID(),
+    address: "192.0.2.7",
+  };
   await systemDb("seed").auditEvent.create({ data: { ...line, action: "signed_in", details: { fields: ["phone"] } } });
 }
 
 async function addImport(company: Company, { id: actorId }: User): Promise<number> {
   const { id } = await makeUser(company);
-  const line = { companyId: company.id, actorId, action: "users_imported", subject: "import", details: { create: 1, created: [id] } };
+  const line = {
+    companyId: company.id,
+    actorId,
+    action: "users_imported",
+    subject: "import",
+    details: { create: 1, created: [id] },
+  };
   return (await systemDb("seed").auditEvent.create({ data: line })).id;
 }
 
@@ -139,9 +165,18 @@ async function addHelp({ id: companyId }: Company): Promise<void> {
 }
 
 /** Of the administrator one is read and one is not. */
-async function addNotices({ id: companyId }: Company, { administrator, employee }: World["people"]): Promise<World["notices"]> {
+async function addNotices(
+  { id: companyId }: Company,
+  { administrator, employee }: World["people"],
+): Promise<World["notices"]> {
   const add = async (userId: number, readAt: Date | null) => {
-    const row = { companyId, userId, code: "MEC", params: { program: "Майстер зміни", person: "Ґалина Їжак" }, readAt } as const;
+    const row = {
+      companyId,
+      userId,
+      code: "MEC",
+      params: { program: "Майстер зміни", person: "Ґалина Їжак" },
+      readAt,
+    } as const;
     return (await systemDb("seed").notice.create({ data: row })).id;
   };
   return {

@@ -12,7 +12,18 @@ fs.mkdirSync(dir, { recursive: true });
 const { port, stop } = await startPostgres(dir);
 stop();
 const server = await serverOf(dir);
-const command = [...server.wrap, server.postgres, "-D", server.dir, "-c", `port=${port}`, "-c", "listen_addresses=127.0.0.1", "-c", "unix_socket_directories="];
+const command = [
+  ...server.wrap,
+  server.postgres,
+  "-D",
+  server.dir,
+  "-c",
+  `port=${port}`,
+  "-c",
+  "listen_addresses=127.0.0.1",
+  "-c",
+  "unix_socket_directories=",
+];
 // The shell becomes a program that never asks after its children.
 spawn("/bin/sh", ["-c", '"$@" & exec sleep 3', "sh", ...command], { stdio: "ignore", cwd: dir, ...server.owner });
 const file = path.join(server.dir, "postmaster.pid");

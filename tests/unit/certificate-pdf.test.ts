@@ -29,7 +29,18 @@ test("one A4 page says everything in letters that can be read off it, and its co
   const page = await readPdf(bytes);
   expect([page.pages, Math.round(page.width), Math.round(page.height)]).toEqual([1, A4.width, A4.height]);
   const { company, heading, opening, holder, achievement, program } = sheet;
-  for (const said of [company, heading, opening, holder, achievement, program, "Номер", "№ 12", "Дата", "20 листопада 2026 р."])
+  for (const said of [
+    company,
+    heading,
+    opening,
+    holder,
+    achievement,
+    program,
+    "Номер",
+    "№ 12",
+    "Дата",
+    "20 листопада 2026 р.",
+  ])
     expect(page.text).toContain(said);
   expect(page.text).toContain(ADDRESS);
   expect(page.code).toBe(ADDRESS);
@@ -52,7 +63,11 @@ test.each([
 });
 
 describe("what is long", () => {
-  const name = ["Ґжицькоїжакевичє".repeat(4).slice(0, 50), "Володимирослав".repeat(4).slice(0, 50), "Олександрівна".repeat(4).slice(0, 50)];
+  const name = [
+    "Ґжицькоїжакевичє".repeat(4).slice(0, 50),
+    "Володимирослав".repeat(4).slice(0, 50),
+    "Олександрівна".repeat(4).slice(0, 50),
+  ];
 
   test("grows smaller and wraps, without a broken word, inside the frame", async () => {
     const [program, company] = [
@@ -67,16 +82,24 @@ describe("what is long", () => {
     expect(page.code).toBe(ADDRESS);
   });
 
-  test.each(["W", "Щ", "і"])("even one endless word of %j stays on the page, and so does a long address", async (letter) => {
-    const long = letter.repeat(255);
-    const address = `https://${"very-long-name.".repeat(12)}example/certificates/abcdefghijklmnopqrstuvwx`;
-    const page = await readPdf(await draw({ holder: long.slice(0, 152), program: long, company: long, check: { ...sheet.check, address } }));
-    expect([page.pages, page.isBlankWithin(25), page.code]).toEqual([1, true, address]);
-  });
+  test.each(["W", "Щ", "і"])(
+    "even one endless word of %j stays on the page, and so does a long address",
+    async (letter) => {
+      const long = letter.repeat(255);
+      const address = `https://${"very-long-name.".repeat(12)}example/certificates/abcdefghijklmnopqrstuvwx`;
+      const page = await readPdf(
+        await draw({ holder: long.slice(0, 152), program: long, company: long, check: { ...sheet.check, address } }),
+      );
+      expect([page.pages, page.isBlankWithin(25), page.code]).toEqual([1, true, address]);
+    },
+  );
 });
 
 test("one that was revoked says so across the page and in a sentence", async () => {
-  const [valid, page] = [await readPdf(await draw()), await readPdf(await draw({ revoked: { word: "Відкликано", sentence: "Відкликано 5 грудня 2026 р." } }))];
+  const [valid, page] = [
+    await readPdf(await draw()),
+    await readPdf(await draw({ revoked: { word: "Відкликано", sentence: "Відкликано 5 грудня 2026 р." } })),
+  ];
   expect(page.text).toContain("Відкликано 5 грудня 2026 р.");
   expect(valid.redShare).toBe(0);
   expect(page.redShare).toBeGreaterThan(0.02);

@@ -39,7 +39,12 @@ describe("a unit is found", () => {
 
   test("and a position by its title alone", () => {
     const find = titleFinder([...units.slice(1, 4), { id: 9, title: "Cafe\u0301 / bar" }]);
-    expect(["СКЛАД", "київ", "Café / BAR", "Продажі / Київ"].map(find)).toEqual([{ id: 3 }, "ambiguous", { id: 9 }, "no_such_object"]);
+    expect(["СКЛАД", "київ", "Café / BAR", "Продажі / Київ"].map(find)).toEqual([
+      { id: 3 },
+      "ambiguous",
+      { id: 9 },
+      "no_such_object",
+    ]);
   });
 });
 
@@ -70,10 +75,22 @@ const row = { line: 2, email: "ostap@import.example", first_name: "Остап", 
 
 describe("a line of a table", () => {
   test("becomes a new person with what it says", async () => {
-    const { create, errors } = await checkImport([{ ...row, email: " Ostap@import.example ", roles: " Expert;;expert , examiner" }], setting());
+    const { create, errors } = await checkImport(
+      [{ ...row, email: " Ostap@import.example ", roles: " Expert;;expert , examiner" }],
+      setting(),
+    );
     const { line: _, ...said } = row;
     expect(errors).toEqual([]);
-    expect(create).toEqual([{ ...said, email: "Ostap@import.example", phone: null, position: null, unit: null, roles: ["expert", "examiner"] }]);
+    expect(create).toEqual([
+      {
+        ...said,
+        email: "Ostap@import.example",
+        phone: null,
+        position: null,
+        unit: null,
+        roles: ["expert", "examiner"],
+      },
+    ]);
   });
 
   test("changes a known person in what it says alone, and is no change when it says what is so", async () => {
@@ -83,7 +100,13 @@ describe("a line of a table", () => {
       { ...person, unit: null, phone: "380671234567", at: 0, hadRoles: person.roles, isMoved: true },
     ]);
     expect((await planOf({ phone: "0671234567" })).update).toMatchObject([{ isMoved: false }]);
-    for (const same of [{}, { unit: "ПРОДАЖІ", phone: "" }, { roles: "administrator, employee" }, { roles: " " }, { last_name: " Їжак " }]) {
+    for (const same of [
+      {},
+      { unit: "ПРОДАЖІ", phone: "" },
+      { roles: "administrator, employee" },
+      { roles: " " },
+      { last_name: " Їжак " },
+    ]) {
       expect(await planOf(same)).toEqual({ create: [], update: [], unchanged: 1, errors: [] });
     }
   });
@@ -94,7 +117,9 @@ describe("a line of a table", () => {
       { ...row, email: "other@import.example", roles },
       { line: 2, email: row.email, roles: "employee" },
     ];
-    expect((await checkImport(rows("employee"), alone)).errors).toEqual([{ line: 2, field: "roles", code: "keeps_administrator", value: "employee" }]);
+    expect((await checkImport(rows("employee"), alone)).errors).toEqual([
+      { line: 2, field: "roles", code: "keeps_administrator", value: "employee" },
+    ]);
     expect((await checkImport(rows("administrator"), alone)).errors).toEqual([]);
   });
 

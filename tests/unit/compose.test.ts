@@ -22,18 +22,31 @@ describe("docker-compose.yml", () => {
   });
 
   test("the application is confined", () => {
-    expect(app).toMatchObject({ read_only: true, tmpfs: ["/tmp"], cap_drop: ["ALL"], security_opt: ["no-new-privileges:true"], init: true });
-    for (const key of ["privileged", "cap_add", "network_mode", "pid", "user", "devices"]) expect(app).not.toHaveProperty(key);
+    expect(app).toMatchObject({
+      read_only: true,
+      tmpfs: ["/tmp"],
+      cap_drop: ["ALL"],
+      security_opt: ["no-new-privileges:true"],
+      init: true,
+    });
+    for (const key of ["privileged", "cap_add", "network_mode", "pid", "user", "devices"])
+      expect(app).not.toHaveProperty(key);
   });
 
   test("the database keeps the five rights that its image needs to become its user", () => {
-    expect(db).toMatchObject({ cap_drop: ["ALL"], cap_add: ["CHOWN", "DAC_OVERRIDE", "FOWNER", "SETGID", "SETUID"], security_opt: ["no-new-privileges:true"] });
+    expect(db).toMatchObject({
+      cap_drop: ["ALL"],
+      cap_add: ["CHOWN", "DAC_OVERRIDE", "FOWNER", "SETGID", "SETUID"],
+      security_opt: ["no-new-privileges:true"],
+    });
   });
 
   test("both come back after a restart of the machine, and are given time to end", () => {
     for (const service of [app, db]) expect(service.restart).toBe("unless-stopped");
     const [, hardExit = ""] = /HARD_EXIT_MS = ([\d_]+)/.exec(read("scripts/serve.mjs")) ?? [];
-    expect(Number(hardExit.replaceAll("_", ""))).toBeLessThan(Number.parseInt(String(app.stop_grace_period), 10) * 1000);
+    expect(Number(hardExit.replaceAll("_", ""))).toBeLessThan(
+      Number.parseInt(String(app.stop_grace_period), 10) * 1000,
+    );
     expect(db.stop_grace_period).toBe("60s");
   });
 
@@ -58,9 +71,16 @@ describe("docker-compose.yml", () => {
   });
 
   test("the application is no superuser: the role that it signs in as is made by a file that the database's image runs", () => {
-    expect(new URL(app.environment.DATABASE_URL ?? "")).toMatchObject({ username: "atesta", host: "db:5432", pathname: `/${db.environment.POSTGRES_DB}` });
+    expect(new URL(app.environment.DATABASE_URL ?? "")).toMatchObject({
+      username: "atesta",
+      host: "db:5432",
+      pathname: `/${db.environment.POSTGRES_DB}`,
+    });
     expect(db.environment.POSTGRES_USER ?? "postgres").not.toBe("atesta");
-    const [, file = "", mode] = /^\.\/(.+):\/docker-entrypoint-initdb\.d\/[\w-]+\.sql:(ro)$/.exec(db.volumes.find((one) => one.includes("initdb")) ?? "") ?? [];
+    const [, file = "", mode] =
+      /^\.\/(.+):\/docker-entrypoint-initdb\.d\/[\w-]+\.sql:(ro)$/.exec(
+        db.volumes.find((one) => one.includes("initdb")) ?? "",
+      ) ?? [];
     expect([existsSync(file), mode]).toEqual([true, "ro"]);
   });
 
@@ -72,11 +92,23 @@ describe("docker-compose.yml", () => {
 describe("the options by which a service is started without Compose", () => {
   test("say what the file says", () => {
     const { SMTP_URL, DEMO } = app.environment;
-    const options = runOptions(filledIn({ ...app, environment: { SMTP_URL, DEMO } }, { SMTP_URL: "smtp://p@ss w/rd" }), "trial-").join(" ");
+    const options = runOptions(
+      filledIn({ ...app, environment: { SMTP_URL, DEMO } }, { SMTP_URL: "smtp://p@ss w/rd" }),
+      "trial-",
+    ).join(" ");
     expect(options).toContain("--env SMTP_URL=smtp://p@ss w/rd --env DEMO= ");
-    for (const one of ["--volume trial-files:/data", "--read-only", "--tmpfs /tmp", "--cap-drop ALL", "--security-opt no-new-privileges", "--init"])
+    for (const one of [
+      "--volume trial-files:/data",
+      "--read-only",
+      "--tmpfs /tmp",
+      "--cap-drop ALL",
+      "--security-opt no-new-privileges",
+      "--init",
+    ])
       expect(options).toContain(one);
-    expect(runOptions(db, "trial-").join(" ")).toContain(`--volume ${path.resolve("scripts/application-role.sql")}:/docker-entrypoint-initdb.d/`);
+    expect(runOptions(db, "trial-").join(" ")).toContain(
+      `--volume ${path.resolve("scripts/application-role.sql")}:/docker-entrypoint-initdb.d/`,
+    );
   });
 
   test("a key that is not known is refused, not forgotten", () => {
@@ -88,7 +120,10 @@ describe("Dockerfile", () => {
   const last = dockerfile.slice(dockerfile.lastIndexOf("\nFROM "));
 
   test("both stages begin with the one base image", () => {
-    expect(dockerfile.match(/^FROM .+$/gm)).toEqual(["FROM node:24-bookworm-slim AS build", "FROM node:24-bookworm-slim"]);
+    expect(dockerfile.match(/^FROM .+$/gm)).toEqual([
+      "FROM node:24-bookworm-slim AS build",
+      "FROM node:24-bookworm-slim",
+    ]);
   });
 
   test("what runs is the standalone server as another user than root", () => {
@@ -108,6 +143,7 @@ describe("Dockerfile", () => {
   test("no secret is built into it", () => {
     expect(dockerfile).not.toMatch(/SECRET|PEPPER|PASSWORD|DATABASE_URL/);
     const ignored = read(".dockerignore").split("\n");
-    for (const place of [".env", ".env.*", "secrets", ".data", ".git", "node_modules", "*.dump"]) expect(ignored).toContain(place);
+    for (const place of [".env", ".env.*", "secrets", ".data", ".git", "node_modules", "*.dump"])
+      expect(ignored).toContain(place);
   });
 });

@@ -8,7 +8,9 @@ function block(head: string): Record<string, string> {
   const start = css.indexOf(`${head} {`);
   if (start < 0) throw new Error(`globals.css has no block ${head}`);
   const body = css.slice(css.indexOf("{", start) + 1, css.indexOf("}", start));
-  return Object.fromEntries(Array.from(body.matchAll(/([\w-]+)\s*:\s*([^;]+);/g), ([, name = "", value = ""]) => [name, value.trim()]));
+  return Object.fromEntries(
+    Array.from(body.matchAll(/([\w-]+)\s*:\s*([^;]+);/g), ([, name = "", value = ""]) => [name, value.trim()]),
+  );
 }
 
 const light = block(":root");
@@ -81,7 +83,10 @@ describe.each(Object.entries(themes))("in the %s theme", (_, tokens) => {
   });
 
   test.each([1, 2, 3, 4, 5, 6])("step %d of the heat map carries text in one of its two inks", (step) => {
-    const best = Math.max(contrast(color("heat-ink"), color(`heat-${step}`)), contrast(color("heat-ink-inv"), color(`heat-${step}`)));
+    const best = Math.max(
+      contrast(color("heat-ink"), color(`heat-${step}`)),
+      contrast(color("heat-ink-inv"), color(`heat-${step}`)),
+    );
     expect(best).toBeGreaterThanOrEqual(4.5);
   });
 

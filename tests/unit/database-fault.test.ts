@@ -1,7 +1,10 @@
 import { databaseFault } from "@/lib/http/database-fault";
 
 const breach = (table: string, constraint: string) => ({
-  cause: { originalCode: "23514", originalMessage: `new row for relation "${table}" violates check constraint "${constraint}"` },
+  cause: {
+    originalCode: "23514",
+    originalMessage: `new row for relation "${table}" violates check constraint "${constraint}"`,
+  },
 });
 
 test.each([
@@ -13,9 +16,14 @@ test.each([
   ["user_courses", "user_courses_examiner_id_check", "examiner"],
   ["companies", "companies_title_check", "company_title"],
 ])("a breached CHECK of %s (%s) names the field %s", (table, constraint, field) => {
-  expect(databaseFault(breach(table, constraint), "POST")).toEqual({ code: "invalid_input", fields: { [field]: ["invalid"] } });
+  expect(databaseFault(breach(table, constraint), "POST")).toEqual({
+    code: "invalid_input",
+    fields: { [field]: ["invalid"] },
+  });
 });
 
 test("a CHECK over several columns names none of them", () => {
-  expect(databaseFault({ cause: { originalCode: "23514", originalMessage: "violates something" } }, "POST")).toEqual({ code: "invalid_input" });
+  expect(databaseFault({ cause: { originalCode: "23514", originalMessage: "violates something" } }, "POST")).toEqual({
+    code: "invalid_input",
+  });
 });

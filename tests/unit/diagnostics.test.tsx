@@ -9,7 +9,9 @@ test("a question to support carries which Atesta it is about: the version, and t
       <Diagnostics version="1.2.3" company={47} />
     </NextIntlClientProvider>,
   );
-  const said = [...page.matchAll(/<dt[^>]*>(.*?)<\/dt><dd[^>]*>(.*?)<\/dd>/g)].map(([, name, value]) => `${name}: ${value}`);
+  const said = [...page.matchAll(/<dt[^>]*>(.*?)<\/dt><dd[^>]*>(.*?)<\/dd>/g)].map(
+    ([, name, value]) => `${name}: ${value}`,
+  );
   expect(said).toContain("Номер компанії: 47");
   expect(said.find((line) => line.endsWith(": 1.2.3"))).toBeDefined();
 });

@@ -11,19 +11,28 @@ function lint(cases: readonly Case[]): string[][] {
   const tree = mkdtempSync(path.join(tmpdir(), "doors-"));
   try {
     const settings = JSON.parse(readFileSync("biome.json", "utf8"));
-    writeFileSync(path.join(tree, "biome.json"), JSON.stringify({ ...settings, $schema: undefined, vcs: { enabled: false } }));
+    writeFileSync(
+      path.join(tree, "biome.json"),
+      JSON.stringify({ ...settings, $schema: undefined, vcs: { enabled: false } }),
+    );
     const files = cases.map(([place, content], nth) => {
       const file = place.replace(/\bx(?=\.tsx?$|\/)/, `x${nth}`);
       mkdirSync(path.dirname(path.join(tree, file)), { recursive: true });
       writeFileSync(path.join(tree, file), content);
       return file;
     });
-    const { stdout } = spawnSync(path.resolve("node_modules/.bin/biome"), ["lint", "--reporter=json", "--max-diagnostics=500", "."], {
-      cwd: tree,
-      encoding: "utf8",
-    });
+    const { stdout } = spawnSync(
+      path.resolve("node_modules/.bin/biome"),
+      ["lint", "--reporter=json", "--max-diagnostics=500", "."],
+      {
+        cwd: tree,
+        encoding: "utf8",
+      },
+    );
     const { diagnostics } = JSON.parse(stdout) as { diagnostics: { category: string; location: { path: string } }[] };
-    return files.map((file) => diagnostics.filter(({ location }) => location.path === file).map(({ category }) => category));
+    return files.map((file) =>
+      diagnostics.filter(({ location }) => location.path === file).map(({ category }) => category),
+    );
   } finally {
     rmSync(tree, { recursive: true, force: true });
   }
@@ -57,7 +66,10 @@ const crossed: readonly Case[] = [
   ["lib/auth/x.ts", "@/lib/http/serve"],
   ["components/screens/administration/users/x.tsx", "@/lib/db/client"],
   ["components/screens/administration/users/x.tsx", "@/components/screens/administration/courses/course-form"],
-  ["components/screens/administration/courses/online-test/x.tsx", "@/components/screens/administration/programs/person-cell"],
+  [
+    "components/screens/administration/courses/online-test/x.tsx",
+    "@/components/screens/administration/programs/person-cell",
+  ],
   ["components/screens/help/x.tsx", "@/components/screens/account/notice"],
   ["components/shared/people/x.tsx", "@/components/screens/administration/users/user-fields"],
   ["components/shared/people/x.tsx", "@/components/shared/certificates/certificate-facts"],
@@ -80,13 +92,17 @@ const allowed: readonly Case[] = [
   ["lib/domain/people/users/x.ts", "@/lib/db/company"],
   ["lib/domain/people/users/x.ts", "../sign-in/sessions"],
   ["lib/domain/handbook/courses/x.ts", "@/lib/domain/people/users/users"],
-  ...["people", "handbook", "learning"].map((context): Case => [`lib/domain/${context}/x.ts`, "@/lib/domain/notices/tell"]),
+  ...["people", "handbook", "learning"].map(
+    (context): Case => [`lib/domain/${context}/x.ts`, "@/lib/domain/notices/tell"],
+  ),
   ["lib/domain/handbook/courses/x.ts", "@/lib/csv/read-csv"],
   ["lib/endpoints/x.ts", "@/lib/http/serve"],
   ["lib/contracts/x.ts", "./fields"],
   ["lib/contracts/x.ts", "zod/mini"],
   ["components/kit/table/x.ts", "@/lib/csv/write-csv"],
-  ...["order", "system", "preferences", "layout"].map((room): Case => ["components/screens/administration/courses/x.tsx", `@/components/kit/${room}/thing`]),
+  ...["order", "system", "preferences", "layout"].map(
+    (room): Case => ["components/screens/administration/courses/x.tsx", `@/components/kit/${room}/thing`],
+  ),
   ["components/screens/administration/courses/x.tsx", "@/components/shared/people/avatar-editor"],
   ["components/kit/form/x.tsx", "@/components/kit/feedback/tell"],
   ["components/kit/table/x.tsx", "@/components/kit/leave/use-leave-guard"],
@@ -123,12 +139,16 @@ test("imports are seen however they are written", () => {
     'import {\n  one,\n  two,\n} from "@/lib/db/client";',
     'import type { One } from "@/lib/db/client";',
   ])
-    expect(wrongImports(page, `import { a } from "react";\n${source}\n`)).toEqual([`${page} may not import @/lib/db/client`]);
+    expect(wrongImports(page, `import { a } from "react";\n${source}\n`)).toEqual([
+      `${page} may not import @/lib/db/client`,
+    ]);
 });
 
 test("no room is reached by a relative path", () => {
   const file = "components/screens/administration/users/bulk/x.tsx";
-  expect(wrongImports(file, crossing("../../courses/course-form") + crossing("../user-fields") + crossing("./y"))).toEqual([
+  expect(
+    wrongImports(file, crossing("../../courses/course-form") + crossing("../user-fields") + crossing("./y")),
+  ).toEqual([
     `${file} climbs to components/screens/administration/courses/course-form: write @/components/screens/administration/courses/course-form`,
   ]);
 });
@@ -141,6 +161,9 @@ test("the house keeps its doors", () => expect(checkDoors()).toEqual([]));
 
 const said = lint(refused.map(([place, content]) => [place, content] as const));
 
-test.each(refused.map(([place, content, rule], nth) => [place, content, rule, nth] as const))("in %s %j is refused", (_place, _content, rule, nth) => {
-  expect(said[nth]).toContain(rule);
-});
+test.each(refused.map(([place, content, rule], nth) => [place, content, rule, nth] as const))(
+  "in %s %j is refused",
+  (_place, _content, rule, nth) => {
+    expect(said[nth]).toContain(rule);
+  },
+);

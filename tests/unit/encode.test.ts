@@ -3,15 +3,24 @@ import { pageOf } from "@/lib/contracts/crud";
 import { encode } from "@/lib/http/encode";
 
 const schema = pageOf(z.object({ id: z.int(), title: z.string() }));
-const rows = (count: number) => Array.from({ length: count }, (_, id) => ({ id, title: `Ґанок "${id}"`, secret: "no" }));
+const rows = (count: number) =>
+  Array.from({ length: count }, (_, id) => ({ id, title: `Ґанок "${id}"`, secret: "no" }));
 const page = (count: number) => ({ count, page: 1, page_size: 10_000, results: rows(count), of_all: 3 });
 const written = async (answer: object) => JSON.parse(Buffer.concat(await encode(schema, answer)).toString());
 
 describe("an answer", () => {
-  test.each([0, 1, 500, 501, 1000, 1234])("of %i rows crosses the wire whole, in order, and with nothing that its contract does not name", async (count) => {
-    const expected = { count, page: 1, page_size: 10_000, results: rows(count).map(({ id, title }) => ({ id, title })) };
-    expect(await written(page(count))).toEqual(expected);
-  });
+  test.each([0, 1, 500, 501, 1000, 1234])(
+    "of %i rows crosses the wire whole, in order, and with nothing that its contract does not name",
+    async (count) => {
+      const expected = {
+        count,
+        page: 1,
+        page_size: 10_000,
+        results: rows(count).map(({ id, title }) => ({ id, title })),
+      };
+      expect(await written(page(count))).toEqual(expected);
+    },
+  );
 
   test("that breaks its contract in any row is refused, not sent", async () => {
     const broken = page(1234);

@@ -11,10 +11,15 @@ const here = {
 const beyond = { ...here, HOST: "0.0.0.0", PUBLIC_URL: "https://atesta.test" };
 
 describe("the demo company", () => {
-  test.each(["0.0.0.0", "::", "192.168.1.5", "atesta.test"])("is not offered when the server listens on %s, unless the demo is said to be public", (HOST) => {
-    expect(() => parseEnv({ ...beyond, HOST, DEMO: "on" })).toThrow(/^DEMO=on offers accounts whose password everybody knows: /);
-    expect(parseEnv({ ...beyond, HOST, DEMO: "public" }).DEMO).toBe("public");
-  });
+  test.each(["0.0.0.0", "::", "192.168.1.5", "atesta.test"])(
+    "is not offered when the server listens on %s, unless the demo is said to be public",
+    (HOST) => {
+      expect(() => parseEnv({ ...beyond, HOST, DEMO: "on" })).toThrow(
+        /^DEMO=on offers accounts whose password everybody knows: /,
+      );
+      expect(parseEnv({ ...beyond, HOST, DEMO: "public" }).DEMO).toBe("public");
+    },
+  );
 
   test.each(["127.0.0.1", "localhost", "::1"])("is offered on %s", (HOST) => {
     expect(parseEnv({ ...here, HOST, DEMO: "on" }).DEMO).toBe("on");
@@ -48,17 +53,24 @@ describe("the way to the database", () => {
   });
 
   test.each(["disable", "no-verify", "verify-full"])("is what the address says outright: %s", (mode) => {
-    expect(read(`postgresql://a@db.atesta.test/x?sslmode=${mode}`)).toBe(`postgresql://a@db.atesta.test/x?sslmode=${mode}`);
+    expect(read(`postgresql://a@db.atesta.test/x?sslmode=${mode}`)).toBe(
+      `postgresql://a@db.atesta.test/x?sslmode=${mode}`,
+    );
   });
 
-  test.each(["prefer", "require", "verify-ca"])("keeps for %s the meaning that the driver gives it today, without its warning", (mode) => {
-    expect(read(`postgresql://a@127.0.0.1/x?sslmode=${mode}`)).toBe("postgresql://a@127.0.0.1/x?sslmode=verify-full");
-    const asLibpq = `postgresql://a@db.atesta.test/x?uselibpqcompat=true&sslmode=${mode}`;
-    expect(read(asLibpq)).toBe(asLibpq);
-  });
+  test.each(["prefer", "require", "verify-ca"])(
+    "keeps for %s the meaning that the driver gives it today, without its warning",
+    (mode) => {
+      expect(read(`postgresql://a@127.0.0.1/x?sslmode=${mode}`)).toBe("postgresql://a@127.0.0.1/x?sslmode=verify-full");
+      const asLibpq = `postgresql://a@db.atesta.test/x?uselibpqcompat=true&sslmode=${mode}`;
+      expect(read(asLibpq)).toBe(asLibpq);
+    },
+  );
 
   test("is the same with a password beside the address", () => {
-    expect(read("postgresql://a@db.atesta.test/x", { DATABASE_PASSWORD: "p@ss" })).toBe("postgresql://a:p%40ss@db.atesta.test/x?sslmode=verify-full");
+    expect(read("postgresql://a@db.atesta.test/x", { DATABASE_PASSWORD: "p@ss" })).toBe(
+      "postgresql://a:p%40ss@db.atesta.test/x?sslmode=verify-full",
+    );
   });
 
   test("is taken so by the driver", () => {
@@ -72,11 +84,17 @@ describe("what is allowed and yet to be known", () => {
   const said = (changes: Record<string, string>) => cautions(parseEnv({ ...beyond, ...changes }));
 
   test("links in the log of a server that others reach", () => {
-    expect(said({ MAIL_LINKS_IN_LOG: "on" })).toEqual([expect.stringMatching(/^MAIL_LINKS_IN_LOG=on: anybody who reads this log /)]);
+    expect(said({ MAIL_LINKS_IN_LOG: "on" })).toEqual([
+      expect.stringMatching(/^MAIL_LINKS_IN_LOG=on: anybody who reads this log /),
+    ]);
   });
 
   test("nothing where there are no links, or nobody else", () => {
-    for (const changes of [{}, { MAIL_LINKS_IN_LOG: "on", SMTP_URL: "smtp://mail.test" }, { MAIL_LINKS_IN_LOG: "on", HOST: "127.0.0.1" }])
+    for (const changes of [
+      {},
+      { MAIL_LINKS_IN_LOG: "on", SMTP_URL: "smtp://mail.test" },
+      { MAIL_LINKS_IN_LOG: "on", HOST: "127.0.0.1" },
+    ])
       expect(said(changes as Record<string, string>)).toEqual([]);
   });
 });

@@ -2,7 +2,15 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { EnvSchema, parseEnv } from "@/lib/config/env";
 
-type Entry = { name: string; value: string; isSet: boolean; about: string; required: boolean; preset: string; example: string };
+type Entry = {
+  name: string;
+  value: string;
+  isSet: boolean;
+  about: string;
+  required: boolean;
+  preset: string;
+  example: string;
+};
 
 const root = path.resolve(__dirname, "../..");
 const text = readFileSync(path.join(root, ".env.example"), "utf8");
@@ -32,15 +40,17 @@ const REASONS = [
 /** Sentences about the setting, the line that says whether it is required, and the setting, which an optional one has as a comment. */
 const ENTRY = /((?:# .+\n)+)# (?:(Required)|Optional, by default (.+))\. Example: (.+)\n(#?)([A-Z][A-Z0-9_]*)=(.*)\n/g;
 
-const entries: Entry[] = [...text.matchAll(ENTRY)].map(([, about = "", required, preset = "", example = "", mark, name = "", value = ""]) => ({
-  name,
-  value,
-  isSet: !mark,
-  about,
-  required: required !== undefined,
-  preset,
-  example,
-}));
+const entries: Entry[] = [...text.matchAll(ENTRY)].map(
+  ([, about = "", required, preset = "", example = "", mark, name = "", value = ""]) => ({
+    name,
+    value,
+    isSet: !mark,
+    about,
+    required: required !== undefined,
+    preset,
+    example,
+  }),
+);
 const byName = new Map(entries.map((entry) => [entry.name, entry]));
 const names = entries.map(({ name }) => name);
 const settings = Object.keys(EnvSchema.shape);
@@ -73,11 +83,20 @@ describe(".env.example", () => {
     if (!isRequired) expect(entry?.preset).toBe(name in without ? String(without[name]) : "none");
   });
 
-  test.each(settings.filter((name) => !SECRETS.includes(name)))("%s: its example and its value are accepted", (name) => {
-    const entry = byName.get(name);
-    const beyond = { HOST: name === "RATE_LIMITS" ? "127.0.0.1" : "0.0.0.0", PUBLIC_URL: "https://atesta.test", SESSION_MAX_DAYS: "365", ...BUCKET };
-    for (const value of [entry?.example, entry?.value]) expect(() => parseEnv({ ...whole, ...beyond, [name]: value })).not.toThrow();
-  });
+  test.each(settings.filter((name) => !SECRETS.includes(name)))(
+    "%s: its example and its value are accepted",
+    (name) => {
+      const entry = byName.get(name);
+      const beyond = {
+        HOST: name === "RATE_LIMITS" ? "127.0.0.1" : "0.0.0.0",
+        PUBLIC_URL: "https://atesta.test",
+        SESSION_MAX_DAYS: "365",
+        ...BUCKET,
+      };
+      for (const value of [entry?.example, entry?.value])
+        expect(() => parseEnv({ ...whole, ...beyond, [name]: value })).not.toThrow();
+    },
+  );
 
   test("an optional one stands as a comment that shows the default", () => {
     for (const { name, required, isSet, preset, value } of entries.filter((entry) => !entry.required)) {
@@ -95,7 +114,9 @@ describe(".env.example", () => {
 
   test("copied as it is, it starts nothing", () => {
     const asItIs = Object.fromEntries(entries.filter(({ isSet }) => isSet).map(({ name, value }) => [name, value]));
-    expect(() => parseEnv({ ...asItIs, DATABASE_URL: whole.DATABASE_URL })).toThrow(/NEXTAUTH_SECRET.+JWT_SECRET.+REFRESH_SECRET.+PASSWORD_PEPPER/);
+    expect(() => parseEnv({ ...asItIs, DATABASE_URL: whole.DATABASE_URL })).toThrow(
+      /NEXTAUTH_SECRET.+JWT_SECRET.+REFRESH_SECRET.+PASSWORD_PEPPER/,
+    );
   });
 
   test("names limits as the settings have them", () => {
@@ -104,7 +125,8 @@ describe(".env.example", () => {
       if (!from || !to) continue;
       const beyond = { ...whole, SESSION_IDLE_DAYS: "1", SESSION_MAX_DAYS: "365" };
       for (const inside of [from, to]) expect(() => parseEnv({ ...beyond, [name]: inside })).not.toThrow();
-      for (const outside of [Number(from) - 1, Number(to) + 1]) expect(() => parseEnv({ ...beyond, [name]: String(outside) })).toThrow(name);
+      for (const outside of [Number(from) - 1, Number(to) + 1])
+        expect(() => parseEnv({ ...beyond, [name]: String(outside) })).toThrow(name);
     }
   });
 });
@@ -126,13 +148,17 @@ describe(".env.example and docker-compose.yml", () => {
   });
 
   test("the defaults of the compose file's own settings are those documented", () => {
-    const presets = [...compose.matchAll(/\$\{([A-Z][A-Z0-9_]*):-([^}]+)\}/g)].map(([, name = "", preset]) => [name, preset]);
+    const presets = [...compose.matchAll(/\$\{([A-Z][A-Z0-9_]*):-([^}]+)\}/g)].map(([, name = "", preset]) => [
+      name,
+      preset,
+    ]);
     expect(presets.map(([name]) => name).sort()).toEqual(["ATESTA_TAG", "PUBLISH_ADDRESS", "PUBLISH_PORT"]);
     for (const [name = "", preset] of presets) expect(byName.get(name)?.preset).toBe(preset);
   });
 
   test("each setting reaches the application under its own name", () => {
-    for (const name of [...read].filter((one) => settings.includes(one))) expect(compose).toMatch(new RegExp(`^ {6}${name}: \\$\\{${name}:[?-][^}]*\\}$`, "m"));
+    for (const name of [...read].filter((one) => settings.includes(one)))
+      expect(compose).toMatch(new RegExp(`^ {6}${name}: \\$\\{${name}:[?-][^}]*\\}$`, "m"));
   });
 });
 
@@ -150,7 +176,9 @@ describe("docs/self-hosting.md", () => {
 
   test("with the defaults of .env.example", () => {
     for (const [, cell = "", , preset = ""] of rows) {
-      const shown = [...preset.matchAll(/`([^`]+)`/g)].map(([, value]) => value).filter((value) => value !== "docker-compose.yml");
+      const shown = [...preset.matchAll(/`([^`]+)`/g)]
+        .map(([, value]) => value)
+        .filter((value) => value !== "docker-compose.yml");
       const row = [...cell.matchAll(/`([A-Z][A-Z0-9_]*)`/g)].map(([, name = ""]) => byName.get(name));
       if (shown.length) expect(row.map((entry) => entry?.preset)).toEqual(shown);
       if (preset === "refused") expect(row.every((entry) => entry?.required)).toBe(true);
@@ -159,7 +187,9 @@ describe("docs/self-hosting.md", () => {
 
   test("each reason not to start that the server can give is explained", () => {
     const shown = docs.slice(docs.indexOf("## Troubleshooting"));
-    const reasons = ["lib/config/env.ts", "lib/jobs/boot.ts", "lib/db/migrate.ts"].map((file) => readFileSync(path.join(root, file), "utf8")).join("\n");
+    const reasons = ["lib/config/env.ts", "lib/jobs/boot.ts", "lib/db/migrate.ts"]
+      .map((file) => readFileSync(path.join(root, file), "utf8"))
+      .join("\n");
     for (const phrase of REASONS) {
       expect(reasons).toContain(phrase);
       expect(shown).toContain(phrase);

@@ -64,7 +64,9 @@ describe("settings are accepted", () => {
   });
 
   test("beyond this machine with an address, whose trailing slashes would double those of links", () => {
-    expect(parseEnv({ ...good, HOST: "0.0.0.0", PUBLIC_URL: "https://atesta.test//" }).publicUrl).toBe("https://atesta.test");
+    expect(parseEnv({ ...good, HOST: "0.0.0.0", PUBLIC_URL: "https://atesta.test//" }).publicUrl).toBe(
+      "https://atesta.test",
+    );
   });
 
   test("limits can be off on this machine", () => {
@@ -98,41 +100,69 @@ describe("a bucket", () => {
 });
 
 describe("the database's password", () => {
-  test.each(["plain", "a b", "p@ss:w/rd?#[]%", "100%", "%41", "Пароль'\"\\", "+&=$`{}|<>^~!*()"])("%j survives beside the address", (password) => {
-    const url = new URL(parseEnv({ ...good, DATABASE_PASSWORD: password }).DATABASE_URL);
-    expect(decodeURIComponent(url.password)).toBe(password);
-    expect(url.host + url.pathname).toBe("127.0.0.1:5432/atesta");
-  });
+  test.each(["plain", "a b", "p@ss:w/rd?#[]%", "100%", "%41", "Пароль'\"\\", "+&=$`{}|<>^~!*()"])(
+    "%j survives beside the address",
+    (password) => {
+      const url = new URL(parseEnv({ ...good, DATABASE_PASSWORD: password }).DATABASE_URL);
+      expect(decodeURIComponent(url.password)).toBe(password);
+      expect(url.host + url.pathname).toBe("127.0.0.1:5432/atesta");
+    },
+  );
 
   test("takes the place of one within the address and keeps the parameters", () => {
-    const { DATABASE_URL } = parseEnv({ ...good, DATABASE_URL: "postgresql://a:old@db/x?sslmode=verify-full", DATABASE_PASSWORD: "new" });
+    const { DATABASE_URL } = parseEnv({
+      ...good,
+      DATABASE_URL: "postgresql://a:old@db/x?sslmode=verify-full",
+      DATABASE_PASSWORD: "new",
+    });
     expect(DATABASE_URL).toBe("postgresql://a:new@db/x?sslmode=verify-full");
   });
 
   test("an address that holds its own is left as it is", () => {
-    expect(parseEnv({ ...good, DATABASE_URL: "postgres://a:p%40@localhost/x" }).DATABASE_URL).toBe("postgres://a:p%40@localhost/x");
+    expect(parseEnv({ ...good, DATABASE_URL: "postgres://a:p%40@localhost/x" }).DATABASE_URL).toBe(
+      "postgres://a:p%40@localhost/x",
+    );
   });
 });
 
 describe("a secret is refused", () => {
   test.each(SECRETS)("%s when it is missing or empty", (name) => {
-    for (const value of [undefined, ""]) expect(refusal({ [name]: value })).toBe(`${name} is missing: make one with \`openssl rand -base64 32\``);
+    for (const value of [undefined, ""])
+      expect(refusal({ [name]: value })).toBe(`${name} is missing: make one with \`openssl rand -base64 32\``);
   });
 
   test.each(SECRETS)("%s when it is shorter than 32 characters", (name) => {
-    expect(refusal({ [name]: "x".repeat(31) })).toBe(`${name} is too short: at least 32 characters (\`openssl rand -base64 32\`)`);
+    expect(refusal({ [name]: "x".repeat(31) })).toBe(
+      `${name} is too short: at least 32 characters (\`openssl rand -base64 32\`)`,
+    );
     expect(refusal({ [name]: "x".repeat(32) })).toBe("accepted");
   });
 
   test.each(SECRETS)("%s when it holds a placeholder", (name) => {
-    for (const word of ["change-me", "CHANGEME", "change_me", "replace this", "secret123", "an example", "your-secret", "your secret"])
-      expect(refusal({ [name]: `${word} ${"0".repeat(32)}` })).toBe(`${name} still holds a placeholder: make one with \`openssl rand -base64 32\``);
+    for (const word of [
+      "change-me",
+      "CHANGEME",
+      "change_me",
+      "replace this",
+      "secret123",
+      "an example",
+      "your-secret",
+      "your secret",
+    ])
+      expect(refusal({ [name]: `${word} ${"0".repeat(32)}` })).toBe(
+        `${name} still holds a placeholder: make one with \`openssl rand -base64 32\``,
+      );
   });
 
-  test.each(SECRETS.flatMap((one, index) => SECRETS.slice(index + 1).map((other) => [one, other])))("%s when it equals %s", (one = "", other = "") => {
-    const message = refusal({ [one]: "k".repeat(44), [other]: "k".repeat(44) });
-    expect(message).toBe("NEXTAUTH_SECRET, JWT_SECRET, REFRESH_SECRET and PASSWORD_PEPPER must differ from each other");
-  });
+  test.each(SECRETS.flatMap((one, index) => SECRETS.slice(index + 1).map((other) => [one, other])))(
+    "%s when it equals %s",
+    (one = "", other = "") => {
+      const message = refusal({ [one]: "k".repeat(44), [other]: "k".repeat(44) });
+      expect(message).toBe(
+        "NEXTAUTH_SECRET, JWT_SECRET, REFRESH_SECRET and PASSWORD_PEPPER must differ from each other",
+      );
+    },
+  );
 
   test("all that are missing are named at once", () => {
     const message = refusal(Object.fromEntries(SECRETS.map((name) => [name, undefined])));
@@ -158,8 +188,16 @@ describe("a value is refused by name", () => {
       ["mysql://a@db/x", "db:5432", "/var/run/postgresql", "postgres//a@db/x"],
       "must be an address that begins with postgres:// or postgresql://",
     ],
-    ["PUBLIC_URL", ["atesta.test", "ftp://atesta.test", "javascript:alert(1)"], "must be an address that begins with http:// or https://"],
-    ["SUBSCRIPTION_URL", ["example.test/pro", "javascript:alert(1)"], "must be an address that begins with http:// or https://"],
+    [
+      "PUBLIC_URL",
+      ["atesta.test", "ftp://atesta.test", "javascript:alert(1)"],
+      "must be an address that begins with http:// or https://",
+    ],
+    [
+      "SUBSCRIPTION_URL",
+      ["example.test/pro", "javascript:alert(1)"],
+      "must be an address that begins with http:// or https://",
+    ],
     [
       "SUPPORT_CONTACT",
       ["call us", "javascript:alert(1)", "help@", "@example.test", "https://", "mailto:a@b.test"],
@@ -180,14 +218,21 @@ describe("a value is refused by name", () => {
   });
 
   test("several at once, each named once", () => {
-    expect(refusal({ PORT: "x", JWT_SECRET: undefined, SMTP_URL: "x" })).toMatch(/^PORT .+; JWT_SECRET .+; SMTP_URL [^;]+$/);
+    expect(refusal({ PORT: "x", JWT_SECRET: undefined, SMTP_URL: "x" })).toMatch(
+      /^PORT .+; JWT_SECRET .+; SMTP_URL [^;]+$/,
+    );
   });
 });
 
 describe("settings that do not go together are refused", () => {
-  test.each(["0.0.0.0", "::", "192.168.1.5", "atesta.test"])("RATE_LIMITS=off when the server listens on %s", (HOST) => {
-    expect(refusal({ ...beyond, HOST, RATE_LIMITS: "off" })).toBe("RATE_LIMITS=off is for tests on this machine alone: HOST must be 127.0.0.1");
-  });
+  test.each(["0.0.0.0", "::", "192.168.1.5", "atesta.test"])(
+    "RATE_LIMITS=off when the server listens on %s",
+    (HOST) => {
+      expect(refusal({ ...beyond, HOST, RATE_LIMITS: "off" })).toBe(
+        "RATE_LIMITS=off is for tests on this machine alone: HOST must be 127.0.0.1",
+      );
+    },
+  );
 
   test("no PUBLIC_URL when the server can be reached from elsewhere", () => {
     expect(refusal({ HOST: "0.0.0.0" })).toMatch(/^PUBLIC_URL is missing: /);
@@ -219,13 +264,19 @@ describe("NAME_FILE", () => {
 
   test("holds the database's password", () => {
     writeFileSync(file, "p@ss/word\n");
-    expect(parseEnv({ ...good, DATABASE_PASSWORD_FILE: file }).DATABASE_URL).toBe("postgresql://atesta:p%40ss%2Fword@127.0.0.1:5432/atesta");
+    expect(parseEnv({ ...good, DATABASE_PASSWORD_FILE: file }).DATABASE_URL).toBe(
+      "postgresql://atesta:p%40ss%2Fword@127.0.0.1:5432/atesta",
+    );
   });
 
   test("that cannot be read is refused by name", () => {
     const absent = path.join(folder, "absent");
-    expect(refusal({ JWT_SECRET: undefined, JWT_SECRET_FILE: absent })).toBe(`JWT_SECRET_FILE names ${absent}, which cannot be read`);
-    expect(refusal({ JWT_SECRET: undefined, JWT_SECRET_FILE: folder })).toBe(`JWT_SECRET_FILE names ${folder}, which cannot be read`);
+    expect(refusal({ JWT_SECRET: undefined, JWT_SECRET_FILE: absent })).toBe(
+      `JWT_SECRET_FILE names ${absent}, which cannot be read`,
+    );
+    expect(refusal({ JWT_SECRET: undefined, JWT_SECRET_FILE: folder })).toBe(
+      `JWT_SECRET_FILE names ${folder}, which cannot be read`,
+    );
   });
 
   test("with nothing or a placeholder in it is refused like the value itself", () => {

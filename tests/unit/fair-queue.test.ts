@@ -28,14 +28,20 @@ test("one company alone uses all places, in its order", async () => {
 
 test("a company that asks for little waits for nobody's long line", async () => {
   const one = fairQueue({ places: 1, waiting: 20 });
-  expect((await order(one, [...many(1, 5), ...many(2, 2), ...many(3, 1)])).served).toBe("1.0 2.0 3.0 1.1 2.1 1.2 1.3 1.4");
+  expect((await order(one, [...many(1, 5), ...many(2, 2), ...many(3, 1)])).served).toBe(
+    "1.0 2.0 3.0 1.1 2.1 1.2 1.3 1.4",
+  );
   const two = fairQueue({ places: 2, waiting: 20 });
   expect((await order(two, [...many(1, 5), ...many(2, 1)])).served).toBe("1.0 1.1 2.0 1.2 1.3 1.4");
 });
 
 test("within a company each person has a share, and what is urgent goes first", async () => {
   const queue = fairQueue({ places: 1, waiting: 20 });
-  const turns = [...many(1, 3, { person: 7 }), { name: "other", company: 1, person: 8 }, { name: "sign-in", company: 1, person: 9, isUrgent: true }];
+  const turns = [
+    ...many(1, 3, { person: 7 }),
+    { name: "other", company: 1, person: 8 },
+    { name: "sign-in", company: 1, person: 9, isUrgent: true },
+  ];
   expect((await order(queue, turns)).served).toBe("1.0 sign-in other 1.1 1.2");
 });
 

@@ -1,10 +1,13 @@
 import { readFileSync } from "node:fs";
 import { faults } from "@/scripts/fault-list.mjs";
 
-test.each(faults.map((fault) => [fault.name, fault] as const))("a fault can be planted: %s", (_name, { file, from, to }) => {
-  expect([file, readFileSync(file, "utf8").split(from).length - 1]).toEqual([file, 1]);
-  expect(to).not.toBe(from);
-});
+test.each(faults.map((fault) => [fault.name, fault] as const))(
+  "a fault can be planted: %s",
+  (_name, { file, from, to }) => {
+    expect([file, readFileSync(file, "utf8").split(from).length - 1]).toEqual([file, 1]);
+    expect(to).not.toBe(from);
+  },
+);
 
 test("each fault has a name of its own", () => {
   expect(new Set(faults.map(({ name }) => name)).size).toBe(faults.length);

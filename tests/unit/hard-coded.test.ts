@@ -3,7 +3,8 @@ import { readFileSync } from "node:fs";
 import { parseSync } from "@swc/core";
 
 /** Attributes that a person sees or hears. */
-const SPOKEN = /^(aria-(label|description|roledescription|valuetext|placeholder)|placeholder|title|alt|label|text|hint|description|caption|\w+Label|\w+Text)$/;
+const SPOKEN =
+  /^(aria-(label|description|roledescription|valuetext|placeholder)|placeholder|title|alt|label|text|hint|description|caption|\w+Label|\w+Text)$/;
 /** Names and shapes that are the same in every language. */
 const SAME_EVERYWHERE = /Atesta|GODMODE|#[0-9a-f]{6}/g;
 
@@ -17,7 +18,8 @@ function literals(node: Node | null | undefined): string[] {
   if (node.type === "TemplateLiteral") return (node.quasis as { raw: string }[]).map(({ raw }) => raw);
   if (node.type === "JSXExpressionContainer" || node.type === "ParenthesisExpression") return among("expression");
   if (node.type === "ConditionalExpression") return among("consequent", "alternate");
-  if (node.type === "BinaryExpression" && ["&&", "||", "??", "+"].includes(String(node.operator))) return among("left", "right");
+  if (node.type === "BinaryExpression" && ["&&", "||", "??", "+"].includes(String(node.operator)))
+    return among("left", "right");
   return [];
 }
 
@@ -37,7 +39,11 @@ function hardCoded(source: string): string[] {
 }
 
 test("no screen holds a text of its own: all are in the three languages' files", () => {
-  const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", "components/**.tsx", "app/**.tsx"], { encoding: "utf8" });
+  const files = execFileSync(
+    "git",
+    ["ls-files", "--cached", "--others", "--exclude-standard", "components/**.tsx", "app/**.tsx"],
+    { encoding: "utf8" },
+  );
   const found = files
     .split("\n")
     .filter(Boolean)
@@ -56,5 +62,9 @@ test.each([
 ])("%s would be seen", (jsx) => expect(hardCoded(`export const x = () => ${jsx};`)).toHaveLength(1));
 
 test("what is not said to anybody is let be", () => {
-  expect(hardCoded('export const x = () => <p className="flex" id="name" aria-describedby={"hint-of-" + id}>{t("a.b")} · 1</p>;')).toEqual([]);
+  expect(
+    hardCoded(
+      'export const x = () => <p className="flex" id="name" aria-describedby={"hint-of-" + id}>{t("a.b")} · 1</p>;',
+    ),
+  ).toEqual([]);
 });

@@ -12,7 +12,8 @@ const built = (word: string): string[] =>
   buildStage(dockerfile)
     .filter((one) => one.word === word)
     .map(({ rest = "" }) => rest);
-const isGiven = (place: string) => place === "." || given.some((file) => file === place || file.startsWith(`${place}/`));
+const isGiven = (place: string) =>
+  place === "." || given.some((file) => file === place || file.startsWith(`${place}/`));
 
 describe("the image can be built from what .dockerignore leaves", () => {
   test("everything that the build copies", () => {
@@ -31,7 +32,10 @@ describe("the image can be built from what .dockerignore leaves", () => {
 
   test("every tool of a package that the build runs", () => {
     const steps = readFileSync("scripts/build-steps.mjs", "utf8");
-    const tools = [...built("RUN").flatMap((line) => line.match(/(?<=node_modules\/\.bin\/)\S+/g) ?? []), ...(steps.match(/(?<=\bbin\(")\w+/g) ?? [])];
+    const tools = [
+      ...built("RUN").flatMap((line) => line.match(/(?<=node_modules\/\.bin\/)\S+/g) ?? []),
+      ...(steps.match(/(?<=\bbin\(")\w+/g) ?? []),
+    ];
     expect(tools).toContain("next");
     expect(tools.filter((tool) => !existsSync(`node_modules/.bin/${tool}`))).toEqual([]);
   });
@@ -44,7 +48,9 @@ describe("the image can be built from what .dockerignore leaves", () => {
   });
 
   test("no secret, no data, no seed, nothing of Git", () => {
-    expect(given.filter((file) => /^(\.env|\.git\/|\.data\/|node_modules\/|prisma\/seed\/|secrets\/|backups\/)/.test(file))).toEqual([]);
+    expect(
+      given.filter((file) => /^(\.env|\.git\/|\.data\/|node_modules\/|prisma\/seed\/|secrets\/|backups\/)/.test(file)),
+    ).toEqual([]);
     expect(given).toContain("prisma/migrations/migration_lock.toml");
   });
 });

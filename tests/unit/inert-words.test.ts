@@ -4,7 +4,10 @@ import { inertWords } from "@/lib/jobs/inert-words";
 const LINK = /[a-z][a-z0-9+.-]*:\/\/|\S@\S|[\p{L}\d-][.．。｡][\p{L}\d]/iu;
 
 test.each([
-  ["Your mailbox is full, sign in at https://evil.example/login", "Your mailbox is full, sign in at evil. example/login"],
+  [
+    "Your mailbox is full, sign in at https://evil.example/login",
+    "Your mailbox is full, sign in at evil. example/login",
+  ],
   ["www.evil.example", "www. evil. example"],
   ["HTTPS://evil.example", "evil. example"],
   ["https:////evil.example", "evil. example"],
@@ -19,9 +22,12 @@ test.each([
   expect(inertWords(typed)).not.toMatch(LINK);
 });
 
-test.each(["ТОВ «Ромашка»", "Müller & Söhne GmbH", "Завод ім. О. Петренка", "Company 1", "Їжак і Ко."])("an ordinary title stays as it is: %s", (title) => {
-  expect(inertWords(title)).toBe(title);
-});
+test.each(["ТОВ «Ромашка»", "Müller & Söhne GmbH", "Завод ім. О. Петренка", "Company 1", "Їжак і Ко."])(
+  "an ordinary title stays as it is: %s",
+  (title) => {
+    expect(inertWords(title)).toBe(title);
+  },
+);
 
 test("a long title is cut", () => {
   expect(inertWords("Sign in at once or your account will be closed tonight by the security department")).toBe(

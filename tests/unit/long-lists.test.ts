@@ -17,8 +17,11 @@ function list(length: number) {
   return { made, make };
 }
 
-const ask = (question: string, make: ReturnType<typeof list>["make"], { company = 1, query = WHOLE }: { company?: number; query?: typeof WHOLE } = {}) =>
-  inTurnIfLong({ query, question: () => question, turn: { company } }, make, async (page) => page);
+const ask = (
+  question: string,
+  make: ReturnType<typeof list>["make"],
+  { company = 1, query = WHOLE }: { company?: number; query?: typeof WHOLE } = {},
+) => inTurnIfLong({ query, question: () => question, turn: { company } }, make, async (page) => page);
 
 test("a short list is whole at first asking, says the size that was asked for, and waits for nobody", async () => {
   const { made, make } = list(199);
@@ -38,7 +41,11 @@ test("a long list is made whole, one after the other for a company, and two for 
   expect(made).toMatchObject({ most: 1, sizes: [200, 10_000, 10_000, 10_000, 10_000, 10_000] });
   await ask("5 /users/", make, { company: 2 });
   made.most = 0;
-  await Promise.all([...Array(3).fill(1), ...Array(3).fill(2)].map((company) => ask(company === 1 ? "4 /users/" : "5 /users/", make, { company })));
+  await Promise.all(
+    [...Array(3).fill(1), ...Array(3).fill(2)].map((company) =>
+      ask(company === 1 ? "4 /users/" : "5 /users/", make, { company }),
+    ),
+  );
   expect(made.most).toBe(2);
 });
 
@@ -58,7 +65,13 @@ test("a page, and what is no list, waits for nothing and is asked once", async (
   await Promise.all(Array.from({ length: 3 }, () => ask("7 /users/", make, { query: { page: 1, page_size: 1000 } })));
   expect(made).toMatchObject({ most: 3, sizes: [1000, 1000, 1000] });
   const tree = async () => [{ id: 1 }];
-  expect(await inTurnIfLong({ query: WHOLE, question: () => "8 /tree/", turn: { company: 1 } }, tree, async (result) => result)).toEqual([{ id: 1 }]);
+  expect(
+    await inTurnIfLong(
+      { query: WHOLE, question: () => "8 /tree/", turn: { company: 1 } },
+      tree,
+      async (result) => result,
+    ),
+  ).toEqual([{ id: 1 }]);
 });
 
 test("what is remembered has an end", async () => {

@@ -14,7 +14,9 @@ type Tree = { [key: string]: string | Tree };
 type Scope = Map<string, string | undefined>;
 
 function flat(tree: Tree, prefix = ""): [string, string][] {
-  return Object.entries(tree).flatMap(([key, value]) => (typeof value === "string" ? [[prefix + key, value]] : flat(value, `${prefix}${key}.`)));
+  return Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === "string" ? [[prefix + key, value]] : flat(value, `${prefix}${key}.`),
+  );
 }
 
 const texts = new Map(flat(catalogue.en));
@@ -24,7 +26,8 @@ function argumentsOf(text: string): string[] {
   return [...new Set([...text.matchAll(/\{(\w+)[,}]|<(\w+)>/g)].map(([, value, tag]) => value ?? tag ?? ""))];
 }
 
-const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null && typeof (value as Node).type === "string";
+const isNode = (value: unknown): value is Node =>
+  typeof value === "object" && value !== null && typeof (value as Node).type === "string";
 const textOf = (node: unknown) => (isNode(node) && node.type === "StringLiteral" ? String(node.value) : undefined);
 const nameOf = (node: unknown) => (isNode(node) && node.type === "Identifier" ? String(node.value) : undefined);
 const passed = (call: Node) => (call.arguments as { expression: Node }[]).map(({ expression }) => expression);
@@ -34,7 +37,8 @@ function keysOf(node: Node | undefined, section: string): string[] {
   if (!node) return [];
   const known = textOf(node);
   if (known !== undefined) return [section + known];
-  if (node.type === "ConditionalExpression") return [...keysOf(node.consequent as Node, section), ...keysOf(node.alternate as Node, section)];
+  if (node.type === "ConditionalExpression")
+    return [...keysOf(node.consequent as Node, section), ...keysOf(node.alternate as Node, section)];
   if (node.type !== "TemplateLiteral") return [];
   const parts = (node.quasis as { cooked: string }[]).map(({ cooked }) => cooked.replaceAll(".", "\\."));
   const pattern = new RegExp(`^${section.replaceAll(".", "\\.")}${parts.join("[^.]+")}$`);
@@ -56,12 +60,18 @@ function faultsOf(call: Node, scope: Scope): string[] {
   const [first, second] = passed(call);
   const given = givenIn(second);
   const section = scope.get(name);
-  const wanted = keysOf(first, section ? `${section}.` : "").flatMap((key) => (texts.has(key) ? [[key, argumentsOf(texts.get(key) ?? "")] as const] : []));
+  const wanted = keysOf(first, section ? `${section}.` : "").flatMap((key) =>
+    texts.has(key) ? [[key, argumentsOf(texts.get(key) ?? "")] as const] : [],
+  );
   if (!given || wanted.length === 0) return [];
   // Of texts that a pattern fits, only some may be meant: what they all ask for is asked for in any case.
   const isSure = (one: string) => first?.type !== "TemplateLiteral" || wanted.every(([, names]) => names.includes(one));
-  const missing = wanted.flatMap(([key, names]) => names.filter((one) => !given.includes(one) && isSure(one)).map((one) => `${key} lacks ${one}`));
-  const unknown = given.filter((one) => !wanted.some(([, names]) => names.includes(one))).map((one) => `${wanted[0]?.[0]} knows no ${one}`);
+  const missing = wanted.flatMap(([key, names]) =>
+    names.filter((one) => !given.includes(one) && isSure(one)).map((one) => `${key} lacks ${one}`),
+  );
+  const unknown = given
+    .filter((one) => !wanted.some(([, names]) => names.includes(one)))
+    .map((one) => `${wanted[0]?.[0]} knows no ${one}`);
   return [...missing, ...unknown];
 }
 
@@ -84,7 +94,9 @@ function walk(value: unknown, scope: Scope, faults: string[]): void {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return;
   const node = value as Node;
   const isFunction = /Function|Method/.test(node.type ?? "");
-  const inner = isFunction ? new Map([...scope, ...parameterNames(node).map((name) => [name, undefined] as const)]) : scope;
+  const inner = isFunction
+    ? new Map([...scope, ...parameterNames(node).map((name) => [name, undefined] as const)])
+    : scope;
   if (node.type === "VariableDeclarator") learn(node, inner);
   if (node.type === "CallExpression") faults.push(...faultsOf(node, inner));
   for (const part of Object.values(node)) walk(part, inner, faults);
@@ -105,19 +117,31 @@ test.each([
   ],
   ['const t = await getTranslations("errors"); t("forbidden", { count });', ["errors.forbidden knows no count"]],
   ['function tell(t: Translate) { return t("errors.test_has_attempts"); }', ["errors.test_has_attempts lacks count"]],
-  ['const t = useTranslations(); t(isOne ? "errors.forbidden" : "errors.test_has_attempts", {});', ["errors.test_has_attempts lacks count"]],
+  [
+    'const t = useTranslations(); t(isOne ? "errors.forbidden" : "errors.test_has_attempts", {});',
+    ["errors.test_has_attempts lacks count"],
+  ],
   [
     `const t = useTranslations("users.form"); t(\`roleNot\${done}\`, { role });`,
     ["users.form.roleNotAdded lacks reason", "users.form.roleNotRemoved lacks reason"],
   ],
-  ['const t = useTranslations("errors"); const Inner = () => { const t = useTranslations("roles"); return t("test_has_attempts"); };', []],
+  [
+    'const t = useTranslations("errors"); const Inner = () => { const t = useTranslations("roles"); return t("test_has_attempts"); };',
+    [],
+  ],
   ['const t = useTranslations(); t("errors.test_has_attempts", known);', []],
 ])("of %s it is known what is wrong", (source, faults) => {
   expect(faultsIn(source)).toEqual(faults);
 });
 
 test("every text is given what it asks for, and nothing else", () => {
-  const files = ["app", "components", "lib"].flatMap((top) => readdirSync(top, { recursive: true, encoding: "utf8" }).map((file) => path.join(top, file)));
-  const sources = files.filter((file) => /\.tsx?$/.test(file) && !file.endsWith(".d.ts") && !file.includes("generated"));
-  expect(sources.flatMap((file) => faultsIn(readFileSync(file, "utf8"), file).map((fault) => `${file}: ${fault}`))).toEqual([]);
+  const files = ["app", "components", "lib"].flatMap((top) =>
+    readdirSync(top, { recursive: true, encoding: "utf8" }).map((file) => path.join(top, file)),
+  );
+  const sources = files.filter(
+    (file) => /\.tsx?$/.test(file) && !file.endsWith(".d.ts") && !file.includes("generated"),
+  );
+  expect(
+    sources.flatMap((file) => faultsIn(readFileSync(file, "utf8"), file).map((fault) => `${file}: ${fault}`)),
+  ).toEqual([]);
 });

@@ -8,7 +8,9 @@ type Tree = { [key: string]: string | Tree };
 
 function flat(tree: Tree, prefix = ""): Map<string, string> {
   return new Map(
-    Object.entries(tree).flatMap(([key, value]) => (typeof value === "string" ? [[`${prefix}${key}`, value] as const] : [...flat(value, `${prefix}${key}.`)])),
+    Object.entries(tree).flatMap(([key, value]) =>
+      typeof value === "string" ? [[`${prefix}${key}`, value] as const] : [...flat(value, `${prefix}${key}.`)],
+    ),
   );
 }
 
@@ -22,7 +24,8 @@ describe.each(["uk", "ru"] as const)("%s", (language) => {
   });
 
   test("has the same arguments in each text", () => {
-    for (const [key, text] of texts.en ?? []) expect([key, argumentsOf(texts[language]?.get(key) ?? "")]).toEqual([key, argumentsOf(text)]);
+    for (const [key, text] of texts.en ?? [])
+      expect([key, argumentsOf(texts[language]?.get(key) ?? "")]).toEqual([key, argumentsOf(text)]);
   });
 
   test("counts in one, few, many and other", () => {
@@ -51,11 +54,15 @@ test.each([
 ] as const)("%s counts as people do", (locale, said) => {
   const t = createTranslator({ locale, messages: catalogue[locale] });
   const counts = [0, 1, 2, 5, 11, 21, 22, 25, 1.5];
-  expect(counts.map((count) => t("errors.position_in_use", { count, names: "Бойко" }).split(": ")[1])).toEqual(said.split("|"));
+  expect(counts.map((count) => t("errors.position_in_use", { count, names: "Бойко" }).split(": ")[1])).toEqual(
+    said.split("|"),
+  );
 });
 
 test("the reference has a sample for whatever a sentence asks for", () => {
-  const asked = new Set([...(texts.en ?? [])].filter(([key]) => key.startsWith("errors.")).flatMap(([, text]) => argumentsOf(text)));
+  const asked = new Set(
+    [...(texts.en ?? [])].filter(([key]) => key.startsWith("errors.")).flatMap(([, text]) => argumentsOf(text)),
+  );
   expect([...asked].filter((name) => !(String(name) in sampleValues))).toEqual([]);
 });
 

@@ -12,10 +12,21 @@ const MEN_IN_A = ["Ілля", "Микита", "Микола"];
 
 /** Sanity, not grammar: the three parts of a name must not contradict each other. */
 function disagreements({ gender, first, middle, last }: Name): string[] {
-  const looksFemale = { first: /[ая]$/.test(first) && !MEN_IN_A.includes(first), middle: /[ії]вна$/.test(middle), last: /(ська|цька)$/.test(last) };
+  const looksFemale = {
+    first: /[ая]$/.test(first) && !MEN_IN_A.includes(first),
+    middle: /[ії]вна$/.test(middle),
+    last: /(ська|цька)$/.test(last),
+  };
   const looksMale = { middle: /[иі]ч$/.test(middle), last: /[иі]й$/.test(last) };
-  if (gender === "m") return [looksFemale.first && first, !looksMale.middle && middle, looksFemale.last && last].filter((part) => part !== false);
-  return [!looksFemale.first && first !== "Любов" && first, !looksFemale.middle && middle, looksMale.last && last].filter((part) => part !== false);
+  if (gender === "m")
+    return [looksFemale.first && first, !looksMale.middle && middle, looksFemale.last && last].filter(
+      (part) => part !== false,
+    );
+  return [
+    !looksFemale.first && first !== "Любов" && first,
+    !looksFemale.middle && middle,
+    looksMale.last && last,
+  ].filter((part) => part !== false);
 }
 
 function isDistinct(values: unknown[]): boolean {
@@ -93,7 +104,8 @@ describe("generated people", () => {
 
   test("have names whose parts agree, and that the contract accepts", () => {
     expect(names.flatMap(disagreements)).toEqual([]);
-    for (const { first, middle, last } of names) for (const part of [first, middle, last]) expect(PersonName.safeParse(part).success).toBe(true);
+    for (const { first, middle, last } of names)
+      for (const part of [first, middle, last]) expect(PersonName.safeParse(part).success).toBe(true);
   });
 
   test("have phones that the contract accepts, none twice", () => {
@@ -114,7 +126,8 @@ describe("the demo company", () => {
     expect(demoPeople).toHaveLength(60);
     expect(demoPeople.flatMap(disagreements)).toEqual([]);
     expect(isDistinct(demoPeople.map(({ first, middle, last }) => `${first} ${middle} ${last}`))).toBe(true);
-    for (const { first, middle, last } of demoPeople) for (const part of [first, middle, last]) expect(PersonName.safeParse(part).success).toBe(true);
+    for (const { first, middle, last } of demoPeople)
+      for (const part of [first, middle, last]) expect(PersonName.safeParse(part).success).toBe(true);
   });
 
   test("shows the letters that only Ukrainian has", () => {
@@ -127,7 +140,9 @@ describe("the demo company", () => {
     expect(isDistinct(emails)).toBe(true);
     for (const email of emails) expect(email).toMatch(/^[a-z.-]+@demo\.atesta\.example$/);
     for (const email of emails) expect(Email.safeParse(email).success).toBe(true);
-    expect(emails).toEqual(expect.arrayContaining(["solomiia.gudz@demo.atesta.example", "mariana.viunyk@demo.atesta.example"]));
+    expect(emails).toEqual(
+      expect.arrayContaining(["solomiia.gudz@demo.atesta.example", "mariana.viunyk@demo.atesta.example"]),
+    );
   });
 
   test("has people who joined over the last three years", () => {
@@ -151,17 +166,22 @@ describe("the demo company", () => {
     expect(Password.safeParse(DEMO_PASSWORD).success).toBe(true);
     for (const person of demoPeople) {
       const names = { first_name: person.first, middle_name: person.middle, last_name: person.last };
-      expect(await passwordWeakness(DEMO_PASSWORD, { email: demoEmail(person), company_title: demoTitle, ...names })).toBeUndefined();
+      expect(
+        await passwordWeakness(DEMO_PASSWORD, { email: demoEmail(person), company_title: demoTitle, ...names }),
+      ).toBeUndefined();
     }
   });
 
   test("has one manager for each of its twelve units, three deep", () => {
     expect(demoUnits).toHaveLength(12);
     for (const { key, color } of demoUnits) {
-      expect(demoPeople.filter(({ unit, isManager, isActive }) => unit === key && isManager && isActive !== false)).toHaveLength(1);
+      expect(
+        demoPeople.filter(({ unit, isManager, isActive }) => unit === key && isManager && isActive !== false),
+      ).toHaveLength(1);
       expect(Color.parse(color)).toBe(color);
     }
     expect(demoPositions).toHaveLength(10);
-    for (const { title } of [{ title: demoTitle }, ...demoUnits, ...demoPositions]) expect(Title.parse(title)).toBe(title);
+    for (const { title } of [{ title: demoTitle }, ...demoUnits, ...demoPositions])
+      expect(Title.parse(title)).toBe(title);
   });
 });

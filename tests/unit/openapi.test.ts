@@ -24,7 +24,8 @@ function bodyOf(method: string, path: string, type = "application/json"): Schema
 function* walk(value: unknown, way = "#"): Generator<[way: string, value: unknown]> {
   yield [way, value];
   if (value === null || typeof value !== "object") return;
-  for (const [key, inner] of Object.entries(value)) yield* walk(inner, `${way}/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`);
+  for (const [key, inner] of Object.entries(value))
+    yield* walk(inner, `${way}/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`);
 }
 
 function refsOf(tree: unknown): string[] {
@@ -36,7 +37,11 @@ describe("the OpenAPI document", () => {
 
   test("is OpenAPI 3.1 of this version of the application", () => {
     const { version } = jest.requireActual<{ version: string }>("@/package.json");
-    expect(document).toMatchObject({ openapi: "3.1.0", info: { title: "Atesta", version }, servers: [{ url: "/api/v2" }] });
+    expect(document).toMatchObject({
+      openapi: "3.1.0",
+      info: { title: "Atesta", version },
+      servers: [{ url: "/api/v2" }],
+    });
   });
 
   test("is built once and survives JSON unchanged", () => {
@@ -65,24 +70,28 @@ describe("the OpenAPI document", () => {
     expect(operations.filter(({ operation }) => !declared.includes(operation.tags[0]))).toEqual([]);
   });
 
-  test.each(operations.map(({ contract, operation }) => [`${contract.method} ${contract.path}`, contract, operation] as const))(
-    "%s is complete",
-    (_name, contract, operation) => {
-      expect(operation.summary).toBe(contract.summary);
-      expect(namesIn("path", operation)).toEqual([...contract.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
-      expect(operation.parameters?.filter(({ in: place, required }) => place === "path" && !required) ?? []).toEqual([]);
-      expect(namesIn("query", operation)).toEqual(Object.keys(contract.query?.shape ?? {}));
-      const needed = Object.entries(contract.files ?? {}).flatMap(([name, { required }]) => (required ? [name] : []));
-      const sent = needed.length ? "multipart/form-data" : "application/json";
-      expect(Object.keys(bodyOf(contract.method, contract.path, sent).properties ?? {})).toEqual([...Object.keys(contract.body?.shape ?? {}), ...needed]);
-      expect(operation.requestBody === undefined).toBe(contract.body === undefined);
-      expect(operation.security.length > 0).toBe(contract.who !== "public");
-      expect(Object.keys(operation.responses)).toContain(String(contract.raw ? 200 : contract.answer ? (contract.status ?? 200) : 204));
-      expect(Object.values(operation.responses).every(({ description }) => description.length > 0)).toBe(true);
-      for (const code of contract.problems ?? []) expect(codesOf(operation, problems[code])).toContain(code);
-      expect(codesOf(operation, 500)).toEqual(["internal"]);
-    },
-  );
+  test.each(
+    operations.map(({ contract, operation }) => [`${contract.method} ${contract.path}`, contract, operation] as const),
+  )("%s is complete", (_name, contract, operation) => {
+    expect(operation.summary).toBe(contract.summary);
+    expect(namesIn("path", operation)).toEqual([...contract.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
+    expect(operation.parameters?.filter(({ in: place, required }) => place === "path" && !required) ?? []).toEqual([]);
+    expect(namesIn("query", operation)).toEqual(Object.keys(contract.query?.shape ?? {}));
+    const needed = Object.entries(contract.files ?? {}).flatMap(([name, { required }]) => (required ? [name] : []));
+    const sent = needed.length ? "multipart/form-data" : "application/json";
+    expect(Object.keys(bodyOf(contract.method, contract.path, sent).properties ?? {})).toEqual([
+      ...Object.keys(contract.body?.shape ?? {}),
+      ...needed,
+    ]);
+    expect(operation.requestBody === undefined).toBe(contract.body === undefined);
+    expect(operation.security.length > 0).toBe(contract.who !== "public");
+    expect(Object.keys(operation.responses)).toContain(
+      String(contract.raw ? 200 : contract.answer ? (contract.status ?? 200) : 204),
+    );
+    expect(Object.values(operation.responses).every(({ description }) => description.length > 0)).toBe(true);
+    for (const code of contract.problems ?? []) expect(codesOf(operation, problems[code])).toContain(code);
+    expect(codesOf(operation, 500)).toEqual(["internal"]);
+  });
 
   function namesIn(place: Parameter["in"], { parameters = [] }: Operation): string[] {
     return parameters.filter((one) => one.in === place).map(({ name }) => name);
@@ -104,7 +113,9 @@ describe("the schemas say what the contracts say", () => {
 
   test("no answer anywhere has a password field", () => {
     const answers = operations.map(({ operation }) => operation.responses);
-    const named = [...walk([answers, document.components.schemas])].filter(([way]) => /\/properties\/[^/]*password[^/]*$/.test(way));
+    const named = [...walk([answers, document.components.schemas])].filter(([way]) =>
+      /\/properties\/[^/]*password[^/]*$/.test(way),
+    );
     expect(named).toEqual([]);
   });
 
@@ -116,8 +127,15 @@ describe("the schemas say what the contracts say", () => {
   });
 
   test("a list is paged, ordered and filtered", () => {
-    const byName = Object.fromEntries(operationOf("GET", "/users/users/").parameters?.map((one) => [one.name, one]) ?? []);
-    expect(byName.page).toEqual({ name: "page", in: "query", required: false, schema: { type: "integer", minimum: 1, maximum: 1_000_000, default: 1 } });
+    const byName = Object.fromEntries(
+      operationOf("GET", "/users/users/").parameters?.map((one) => [one.name, one]) ?? [],
+    );
+    expect(byName.page).toEqual({
+      name: "page",
+      in: "query",
+      required: false,
+      schema: { type: "integer", minimum: 1, maximum: 1_000_000, default: 1 },
+    });
     expect(byName.ordering?.schema.enum).toContain("-date_joined");
     const answer = operationOf("GET", "/users/users/").responses[200]?.content?.["application/json"]?.schema;
     expect(answer?.properties?.results).toEqual({ type: "array", items: { $ref: "#/components/schemas/User" } });
@@ -125,12 +143,18 @@ describe("the schemas say what the contracts say", () => {
   });
 
   test("the tree of units refers to itself", () => {
-    expect(document.components.schemas.UnitNode?.properties?.children).toEqual({ type: "array", items: { $ref: "#/components/schemas/UnitNode" } });
+    expect(document.components.schemas.UnitNode?.properties?.children).toEqual({
+      type: "array",
+      items: { $ref: "#/components/schemas/UnitNode" },
+    });
   });
 
   test("an avatar is bytes in a form and null in JSON", () => {
     expect(bodyOf("PATCH", "/users/users/{id}/").properties?.image).toEqual({ type: "null" });
-    expect(bodyOf("PATCH", "/users/users/{id}/", "multipart/form-data").properties?.image).toMatchObject({ type: "string", format: "binary" });
+    expect(bodyOf("PATCH", "/users/users/{id}/", "multipart/form-data").properties?.image).toMatchObject({
+      type: "string",
+      format: "binary",
+    });
     expect(bodyOf("PATCH", "/users/users/{id}/").required).toBeUndefined();
   });
 
@@ -169,7 +193,11 @@ describe("what JSON Schema cannot say", () => {
 
   test.each([
     ["a date", z.date(), { type: "string", format: "date-time" }],
-    ["an instant or nothing", z.nullable(Instant), { anyOf: [{ type: "string", format: "date-time" }, { type: "null" }] }],
+    [
+      "an instant or nothing",
+      z.nullable(Instant),
+      { anyOf: [{ type: "string", format: "date-time" }, { type: "null" }] },
+    ],
     [
       "a transform",
       z.pipe(
@@ -188,8 +216,12 @@ describe("what JSON Schema cannot say", () => {
     const Same = named("TestSame", z.object({ title: z.string() }));
     const Other = named("TestOther", z.object({ language: z._default(Language, "en") }));
     place(z.object({ same: Same, other: Other }), "output");
-    expect(place(z.object({ same: Same }), "input").properties?.same).toEqual({ $ref: "#/components/schemas/TestSame" });
-    expect(place(z.object({ other: Other }), "input").properties?.other).toEqual({ $ref: "#/components/schemas/TestOtherInput" });
+    expect(place(z.object({ same: Same }), "input").properties?.same).toEqual({
+      $ref: "#/components/schemas/TestSame",
+    });
+    expect(place(z.object({ other: Other }), "input").properties?.other).toEqual({
+      $ref: "#/components/schemas/TestOtherInput",
+    });
     expect(Object.keys(components)).toEqual(["TestSame", "TestOther", "TestOtherInput"]);
     expect(refsOf(components)).toEqual([]);
   });
@@ -211,7 +243,11 @@ describe("the documentation page", () => {
     const ids = [...text.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
     expect(new Set(ids).size).toBe(ids.length);
     const links = [...text.matchAll(/ href="([^"]+)"/g)].map(([, target]) => target ?? "");
-    expect(links.filter((target) => target !== "/api/v2/schema/" && !(target.startsWith("#") && ids.includes(target.slice(1))))).toEqual([]);
+    expect(
+      links.filter(
+        (target) => target !== "/api/v2/schema/" && !(target.startsWith("#") && ids.includes(target.slice(1))),
+      ),
+    ).toEqual([]);
   });
 
   test.each(languages)("in %s loads nothing, runs nothing and leaves no word out", (language) => {
@@ -224,7 +260,9 @@ describe("the documentation page", () => {
     const response = docsPage("uk");
     const style = /<style>([\s\S]*)<\/style>/.exec(await response.text())?.[1] ?? "";
     const policy = response.headers.get("content-security-policy") ?? "";
-    expect(policy).toContain(`default-src 'none'; style-src 'sha256-${createHash("sha256").update(style).digest("base64")}';`);
+    expect(policy).toContain(
+      `default-src 'none'; style-src 'sha256-${createHash("sha256").update(style).digest("base64")}';`,
+    );
     expect(policy).not.toContain("unsafe");
     expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
     expect(response.headers.get("content-language")).toBe("uk");
@@ -237,7 +275,10 @@ describe("the documentation page", () => {
       path: "/tests/{id}/",
       who: "administrator",
       summary: hostile,
-      body: z.object({ [hostile]: z._default(z.enum([hostile]), hostile), pattern: z.string().check(z.regex(/<img>"/)) }),
+      body: z.object({
+        [hostile]: z._default(z.enum([hostile]), hostile),
+        pattern: z.string().check(z.regex(/<img>"/)),
+      }),
       files: { [`file${hostile}`]: { maxBytes: 1_048_576, description: hostile } },
       answer: z.object({ [hostile]: z.literal(hostile) }),
     });

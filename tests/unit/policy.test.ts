@@ -16,7 +16,10 @@ test("the content policy lets in the styles of the installed toasts, and no othe
 
 test("frames show what the page has made itself and the one video site, and nothing of ours or of others", () => {
   const policy = fs.readFileSync("middleware.ts", "utf8");
-  expect(/"frame-src ([^"]+)"/.exec(policy)?.[1]?.split(" ")).toEqual(["blob:", new URL(String(videoAddress("https://youtu.be/aqz-KE-bpKQ"))).origin]);
+  expect(/"frame-src ([^"]+)"/.exec(policy)?.[1]?.split(" ")).toEqual([
+    "blob:",
+    new URL(String(videoAddress("https://youtu.be/aqz-KE-bpKQ"))).origin,
+  ]);
 });
 
 test("no request to the API passes through the middleware, where its body would be cut at 10 MB", () => {
@@ -24,5 +27,13 @@ test("no request to the API passes through the middleware, where its body would 
   const matcher = new RegExp(`^${source}$`);
   const reaches = (paths: string[]) => paths.filter((one) => matcher.test(one));
   expect(reaches(["/", "/auth/login", "/apiary", "/admin/tasks"])).toHaveLength(4);
-  expect(reaches(["/api", "/api/v2/handbook/course-files/", "/api/v2/handbook/course-files", "/api/v2/auth/user/", "/api/auth/session"])).toEqual([]);
+  expect(
+    reaches([
+      "/api",
+      "/api/v2/handbook/course-files/",
+      "/api/v2/handbook/course-files",
+      "/api/v2/auth/user/",
+      "/api/auth/session",
+    ]),
+  ).toEqual([]);
 });

@@ -30,8 +30,13 @@ test("browsers are told to stay with TLS where the server is reached by it, and 
 });
 
 test("the application learns number and address from us, whatever a client sent under their names", async () => {
-  const response = await fetch(address(), { headers: { "x-atesta-request-id": "forged", "x-atesta-address": "203.0.113.9" } });
-  expect(answered.headers).toMatchObject({ "x-atesta-request-id": response.headers.get("x-request-id"), "x-atesta-address": "127.0.0.1" });
+  const response = await fetch(address(), {
+    headers: { "x-atesta-request-id": "forged", "x-atesta-address": "203.0.113.9" },
+  });
+  expect(answered.headers).toMatchObject({
+    "x-atesta-request-id": response.headers.get("x-request-id"),
+    "x-atesta-address": "127.0.0.1",
+  });
 });
 
 test("a connection whose refused body does not end is closed after a while, and not before", async () => {

@@ -11,7 +11,14 @@ const SPANS = new Map([
 ]);
 
 test("the page on security lists every limit with its numbers", () => {
-  const rows = [...page.matchAll(/^\| `(\w+)` \| .+? \| (\w+) \| ([\d,]+) \| (.+?) \|$/gm)].map(([, name, of, free, span]) => [name, of, free, span]);
-  const wanted = Object.entries<Limit>(limits).map(([name, { of, free, windowSeconds }]) => [name, of, free.toLocaleString("en"), SPANS.get(windowSeconds)]);
+  const rows = [...page.matchAll(/^\| `(\w+)` \| .+? \| (\w+) \| ([\d,]+) \| (.+?) \|$/gm)].map(
+    ([, name, of, free, span]) => [name, of, free, span],
+  );
+  const wanted = Object.entries<Limit>(limits).map(([name, { of, free, windowSeconds }]) => [
+    name,
+    of,
+    free.toLocaleString("en"),
+    SPANS.get(windowSeconds),
+  ]);
   expect(rows).toEqual(wanted);
 });

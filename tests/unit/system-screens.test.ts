@@ -9,12 +9,14 @@ test.each(languages)("what stands in for a failed page says in %s what the catal
 });
 
 test("the countdown has the one place for its number", () => {
-  for (const language of languages) expect(systemWords[language].actions.returning.match(/\{\w+\}/g)).toEqual(["{seconds}"]);
+  for (const language of languages)
+    expect(systemWords[language].actions.returning.match(/\{\w+\}/g)).toEqual(["{seconds}"]);
 });
 
 test("the Russian screens are in Russian whatever the interface's language is", () => {
   const { notFound, denied, navigation, fatal } = catalogue.ru.system;
-  for (const { title, text } of [notFound, denied, navigation, fatal]) expect(`${title} ${text}`).toMatch(/^[А-ЯЁа-яё\s.,:]+$/);
+  for (const { title, text } of [notFound, denied, navigation, fatal])
+    expect(`${title} ${text}`).toMatch(/^[А-ЯЁа-яё\s.,:]+$/);
 });
 
 const named = (name: string, message: string) => Object.assign(new Error(message), { name });

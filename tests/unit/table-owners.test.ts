@@ -12,7 +12,16 @@ const OWNERS: Record<string, readonly string[]> = {
     ...["checklists", "checklist_estimators", "checklist_questions"],
   ],
   learning: [
-    ...["programs", "program_units", "program_positions", "program_courses", "user_programs", "user_courses", "completed_files", "completed_links"],
+    ...[
+      "programs",
+      "program_units",
+      "program_positions",
+      "program_courses",
+      "user_programs",
+      "user_courses",
+      "completed_files",
+      "completed_links",
+    ],
     ...["certificates", "exam_stages", "attempts", "attempt_questions", "exam_documents"],
   ],
 };
@@ -22,15 +31,20 @@ const UNWRITTEN = ["tasks", "task_files", "task_links", "estimates", "estimate_a
 const schema = readdirSync("prisma/schema")
   .map((file) => readFileSync(path.join("prisma/schema", file), "utf8"))
   .join("\n");
-const tables = new Map([...schema.matchAll(/model (\w+) \{[\s\S]*?@@map\("(\w+)"\)/g)].map(([, model = "", table = ""]) => [model, table]));
+const tables = new Map(
+  [...schema.matchAll(/model (\w+) \{[\s\S]*?@@map\("(\w+)"\)/g)].map(([, model = "", table = ""]) => [model, table]),
+);
 const tableOf = (delegate: string) => tables.get(`${delegate[0]?.toUpperCase()}${delegate.slice(1)}`);
 
 const SQL = /\b(?:INSERT INTO|UPDATE|DELETE FROM) ([a-z_]+)(?=[ (\n])/g;
-const PRISMA = /\.(\w+)\.(?:create|createMany|createManyAndReturn|update|updateMany|updateManyAndReturn|upsert|delete|deleteMany)\(/g;
+const PRISMA =
+  /\.(\w+)\.(?:create|createMany|createManyAndReturn|update|updateMany|updateManyAndReturn|upsert|delete|deleteMany)\(/g;
 
 /** The tables that a source writes, by SQL and through Prisma. */
 function written(source: string): string[] {
-  const bySql = [...source.matchAll(SQL)].map(([, table = ""]) => table).filter((table) => [...tables.values()].includes(table));
+  const bySql = [...source.matchAll(SQL)]
+    .map(([, table = ""]) => table)
+    .filter((table) => [...tables.values()].includes(table));
   const byPrisma = [...source.matchAll(PRISMA)].flatMap(([, delegate = ""]) => tableOf(delegate) ?? []);
   return [...new Set([...bySql, ...byPrisma])];
 }
@@ -41,9 +55,11 @@ test("every table has one owner", () => {
 });
 
 test("what a source writes is seen however it is written", () => {
-  expect(written("`UPDATE users u SET x = 1`; db.courseFile.deleteMany({}); `INSERT INTO notices (id) SELECT`; `DELETE FROM units\nWHERE`")).toEqual([
-    ...["users", "notices", "units", "course_files"],
-  ]);
+  expect(
+    written(
+      "`UPDATE users u SET x = 1`; db.courseFile.deleteMany({}); `INSERT INTO notices (id) SELECT`; `DELETE FROM units\nWHERE`",
+    ),
+  ).toEqual([...["users", "notices", "units", "course_files"]]);
   expect(written("db.user.findMany(); `SELECT id FROM users FOR UPDATE`; map.update(1)")).toEqual([]);
 });
 

@@ -14,7 +14,10 @@ let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), "atesta-tally-"));
   writeFileSync(path.join(folder, ".dockerignore"), "node_modules\n");
-  writeFileSync(path.join(folder, "Dockerfile"), "FROM node AS build\nRUN npm ci --include=dev\nRUN node_modules/.bin/next build\n");
+  writeFileSync(
+    path.join(folder, "Dockerfile"),
+    "FROM node AS build\nRUN npm ci --include=dev\nRUN node_modules/.bin/next build\n",
+  );
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -61,7 +64,10 @@ test("what failed is named at the end, a file that did not run by its own name",
     { name: "tests/broken.test.ts", status: "failed", assertionResults: [] },
     { name: "tests/fine.test.ts", status: "passed", assertionResults: [{ status: "passed", fullName: "is fine" }] },
   ];
-  const { lines } = runWith({ jest: report({ numFailedTests: 1, numRuntimeErrorTestSuites: 1, testResults }, 1), next: "exit 1" });
+  const { lines } = runWith({
+    jest: report({ numFailedTests: 1, numRuntimeErrorTestSuites: 1, testResults }, 1),
+    next: "exit 1",
+  });
   expect(lines.slice(-5)).toEqual([
     "failed: tests/sums.test.ts: takes away",
     "failed: tests/broken.test.ts",

@@ -18,7 +18,9 @@ export function ProblemBox({ error, title }: { error: unknown; title?: string })
           <span>
             {title && <span className="block font-medium">{title}</span>}
             {text}
-            {requestId && <span className="block text-xs text-fg-muted">{t("feedback.request", { id: requestId })}</span>}
+            {requestId && (
+              <span className="block text-xs text-fg-muted">{t("feedback.request", { id: requestId })}</span>
+            )}
           </span>
         </>
       )}

@@ -2,12 +2,15 @@ import { isEmpty, type Values } from "./clean";
 
 /** What differs from the defaults, for a PATCH. All ways of being empty are the same. */
 export function changedOnly(defaults: Values, values: Values): Values {
-  return Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== undefined && !isSame(defaults[name], value)));
+  return Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => value !== undefined && !isSame(defaults[name], value)),
+  );
 }
 
 export function isSame(one: unknown, other: unknown): boolean {
   if (Object.is(one, other) || (isEmpty(one) && isEmpty(other))) return true;
-  if (Array.isArray(one) && Array.isArray(other)) return one.length === other.length && one.every((item, nth) => isSame(item, other[nth]));
+  if (Array.isArray(one) && Array.isArray(other))
+    return one.length === other.length && one.every((item, nth) => isSame(item, other[nth]));
   if (!isPlain(one) || !isPlain(other)) return false;
   const keys = Object.keys(one);
   return keys.length === Object.keys(other).length && keys.every((key) => key in other && isSame(one[key], other[key]));

@@ -8,10 +8,12 @@ import { Popover } from "@/components/ui/popover";
 import { Swatch } from "@/components/ui/swatch";
 import { hexOf, palette, paletteName, paletteNames } from "./palette";
 
-type Props = { label: string; color: string; onChange(color: string): void; "aria-invalid"?: boolean | undefined } & Pick<
-  ComponentProps<"button">,
-  "id" | "onBlur" | "autoFocus" | "aria-describedby"
->;
+type Props = {
+  label: string;
+  color: string;
+  onChange(color: string): void;
+  "aria-invalid"?: boolean | undefined;
+} & Pick<ComponentProps<"button">, "id" | "onBlur" | "autoFocus" | "aria-describedby">;
 
 /** A button that shows the colour and opens twelve with names, and a field for any other by its code. */
 export function ColorPicker({ label, color, onChange, "aria-invalid": isInvalid, ...rest }: Props) {
@@ -40,7 +42,13 @@ export function ColorPicker({ label, color, onChange, "aria-invalid": isInvalid,
       >
         <Swatch color={color} />
       </button>
-      <Popover isOpen={isOpen} onClose={() => setIsOpen(false)} anchor={button} label={label} className="grid w-max gap-2 p-2">
+      <Popover
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        anchor={button}
+        label={label}
+        className="grid w-max gap-2 p-2"
+      >
         <div className="grid grid-cols-6 gap-1">
           {paletteNames.map((one) => (
             <button

@@ -28,7 +28,9 @@ export function ComboboxField<Name extends string = string, V extends string | n
         {...control}
         aria-labelledby={`${control.id}-label`}
         options={options}
-        value={typeof value === "string" || typeof value === "number" ? ((value === "" ? null : value) as V | null) : null}
+        value={
+          typeof value === "string" || typeof value === "number" ? ((value === "" ? null : value) as V | null) : null
+        }
         onChange={change}
         placeholder={placeholder ?? t("choose")}
         onSearch={onSearch}

@@ -19,7 +19,10 @@ type DateFieldProps<Name extends string> = FieldProps<Name> & {
 
 const calendar = later(() => import("./date-calendar"));
 
-const reading = { text: (value: unknown) => formatTypedDate(String(value ?? "")), value: (text: string) => parseTypedDate(text) ?? text };
+const reading = {
+  text: (value: unknown) => formatTypedDate(String(value ?? "")),
+  value: (text: string) => parseTypedDate(text) ?? text,
+};
 
 /** A day, typed as dd-MM-yy or taken from a calendar that is loaded when it is first opened; the value is YYYY-MM-DD. */
 export function DateField<Name extends string = string>({ quickPicks = [7, 14, 30], ...props }: DateFieldProps<Name>) {
@@ -79,7 +82,13 @@ export function DateField<Name extends string = string>({ quickPicks = [7, 14, 3
         {quickPicks.length > 0 && (
           <div className="-ml-2 flex flex-wrap">
             {quickPicks.map((count) => (
-              <Button key={count} variant="ghost" size="sm" onMouseDown={(event) => event.preventDefault()} onClick={() => choose(dayIn(count))}>
+              <Button
+                key={count}
+                variant="ghost"
+                size="sm"
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => choose(dayIn(count))}
+              >
                 {t("inDays", { count })}
               </Button>
             ))}

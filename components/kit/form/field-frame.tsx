@@ -39,7 +39,15 @@ export function FieldNotes({ id, hint, sentence }: Pick<Frame, "id" | "hint" | "
 }
 
 /** Label above, control, then hint and error. */
-export function FieldFrame({ id, label, hint, isRequired, sentence, className, children }: Frame & { className?: string; children: ReactNode }) {
+export function FieldFrame({
+  id,
+  label,
+  hint,
+  isRequired,
+  sentence,
+  className,
+  children,
+}: Frame & { className?: string; children: ReactNode }) {
   return (
     <div className={cx("flex min-w-0 flex-col gap-1.5", className)}>
       <label htmlFor={id} id={`${id}-label`} className="self-start font-medium">

@@ -10,7 +10,9 @@ import type { Kind } from "./sentences";
 export type EndpointWithBody = Endpoint & { body: ObjectSchema };
 
 /** The names that the fields of a contract's form may have: those of its body and of its files. */
-export type FieldOf<E extends EndpointWithBody> = (keyof InputOf<E> & string) | (E extends { files: infer F } ? keyof F & string : never);
+export type FieldOf<E extends EndpointWithBody> =
+  | (keyof InputOf<E> & string)
+  | (E extends { files: infer F } ? keyof F & string : never);
 
 /** What a mounted field tells its form. */
 export type Member = { label: string; kind: Kind; isNeededFile?: boolean };

@@ -29,10 +29,19 @@ export function FormSummary({ outcome, ref }: SummaryProps) {
   const left = outcome && { ...outcome, names: wrong };
   const titleId = `${id}-summary`;
   if (!left || !needsSummary(left, isField)) return <div role="alert" className="-mb-4" />;
-  const entries = wrong.map((name) => ({ name, label: members.get(name)?.label, sentence: sentenceFor(errors[name] as never, name) }));
+  const entries = wrong.map((name) => ({
+    name,
+    label: members.get(name)?.label,
+    sentence: sentenceFor(errors[name] as never, name),
+  }));
   return (
     <div role="alert">
-      <section ref={ref} tabIndex={-1} aria-labelledby={titleId} className="flex gap-2.5 rounded-md border border-danger bg-surface p-3">
+      <section
+        ref={ref}
+        tabIndex={-1}
+        aria-labelledby={titleId}
+        className="flex gap-2.5 rounded-md border border-danger bg-surface p-3"
+      >
         <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-danger" />
         <div className="min-w-0 flex-1 wrap-anywhere">
           <p id={titleId} className="font-medium">

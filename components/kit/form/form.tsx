@@ -13,10 +13,15 @@ import { useContractForm } from "./use-contract-form";
 import { useSubmit } from "./use-submit";
 
 /** Of a contract that only may have files no name is known. */
-type FileName<E extends EndpointWithBody> = E extends { files: infer F } ? (string extends keyof F ? never : keyof F & string) : never;
+type FileName<E extends EndpointWithBody> = E extends { files: infer F }
+  ? string extends keyof F
+    ? never
+    : keyof F & string
+  : never;
 
 /** A stored file stands in its field by its path. */
-type DefaultsOf<E extends EndpointWithBody> = Partial<Omit<InputOf<E>, FileName<E>>> & Partial<Record<FileName<E>, string | null>>;
+type DefaultsOf<E extends EndpointWithBody> = Partial<Omit<InputOf<E>, FileName<E>>> &
+  Partial<Record<FileName<E>, string | null>>;
 
 type FormProps<E extends EndpointWithBody, Answer> = {
   endpoint: E;
@@ -38,9 +43,22 @@ type FormProps<E extends EndpointWithBody, Answer> = {
 
 /** A form over a contract's body: checks, sends, and shows refusals where they belong. It keeps what was typed after a success. */
 export function Form<E extends EndpointWithBody, Answer>(props: FormProps<E, Answer>) {
-  const { endpoint, send, onDone, submitLabel, cancel, isPatch = false, layout = "page", guardsLeaving = true, children } = props;
+  const {
+    endpoint,
+    send,
+    onDone,
+    submitLabel,
+    cancel,
+    isPatch = false,
+    layout = "page",
+    guardsLeaving = true,
+    children,
+  } = props;
   const { state, prepared, saved } = useContractForm(endpoint, props.defaults as Values, isPatch);
-  const guard = useLeaveGuard(() => Object.keys(changedOnly(saved.values, state.form.getValues())).length > 0, guardsLeaving);
+  const guard = useLeaveGuard(
+    () => Object.keys(changedOnly(saved.values, state.form.getValues())).length > 0,
+    guardsLeaving,
+  );
   const { submit, isSending, outcome, summary } = useSubmit(state, async (values) => {
     const { body, files } = prepared(values);
     const answer = await send(body as InputOf<E>, files);
@@ -55,7 +73,12 @@ export function Form<E extends EndpointWithBody, Answer>(props: FormProps<E, Ans
   return (
     <FormContext value={state}>
       {/* Before the page is alive a browser would send the fields in the address; by post it does not. */}
-      <form noValidate method="post" onSubmit={submit} className={cx("flex min-w-0 flex-col gap-4", layout === "dialog" && "min-h-full")}>
+      <form
+        noValidate
+        method="post"
+        onSubmit={submit}
+        className={cx("flex min-w-0 flex-col gap-4", layout === "dialog" && "min-h-full")}
+      >
         <FormSummary outcome={outcome} ref={summary} />
         {children}
         <div className={cx("flex flex-wrap gap-2", layout === "dialog" ? dialogBar : "pt-1")}>
@@ -74,7 +97,8 @@ export function Form<E extends EndpointWithBody, Answer>(props: FormProps<E, Ans
 }
 
 /** It stands on the padding of the dialog's body, and at the bottom of a sheet that is higher than its form. */
-const dialogBar = "sticky -bottom-4 z-1 -mx-4 mt-auto -mb-4 justify-end border-border border-t bg-surface px-4 py-3 sm:-mx-6 sm:rounded-b-lg sm:px-6";
+const dialogBar =
+  "sticky -bottom-4 z-1 -mx-4 mt-auto -mb-4 justify-end border-border border-t bg-surface px-4 py-3 sm:-mx-6 sm:rounded-b-lg sm:px-6";
 
 function SubmitButton({ label, isBusy }: { label: string; isBusy: boolean }) {
   return (

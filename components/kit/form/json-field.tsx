@@ -9,7 +9,8 @@ import { useTypedText } from "./use-typed-text";
 
 /** What parses becomes its value, so that the schema judges that; the rest stays text, which no object schema takes. */
 const reading = {
-  text: (value: unknown) => (typeof value === "string" ? value : value === null || value === undefined ? "" : JSON.stringify(value, null, 2)),
+  text: (value: unknown) =>
+    typeof value === "string" ? value : value === null || value === undefined ? "" : JSON.stringify(value, null, 2),
   value(text: string): unknown {
     try {
       return text.trim() ? JSON.parse(text) : "";

@@ -9,7 +9,10 @@ import { useTypedText } from "./use-typed-text";
 const reading = { text: numberText, value: parseNumber };
 
 /** Plain text for a number: a wheel or an arrow key over it never changes what was typed. */
-export function NumberField<Name extends string = string>({ isWhole = true, ...props }: FieldProps<Name> & { isWhole?: boolean }) {
+export function NumberField<Name extends string = string>({
+  isWhole = true,
+  ...props
+}: FieldProps<Name> & { isWhole?: boolean }) {
   const field = useField(props, "number");
   const { text, type, tidy } = useTypedText(field, reading);
   return (

@@ -31,7 +31,9 @@ export function PasswordField<Name extends string = string>({ shown, ...props }:
   /** Typing the first password again may settle, or break, what the second one was told. */
   function type(text: string) {
     change(text);
-    const others = [...members].filter(([name, { kind }]) => kind === "password" && name !== props.name && form.getFieldState(name).error);
+    const others = [...members].filter(
+      ([name, { kind }]) => kind === "password" && name !== props.name && form.getFieldState(name).error,
+    );
     if (others.length) void form.trigger(others.map(([name]) => name));
   }
   const watchCaps = (event: KeyboardEvent) => setIsCaps(event.getModifierState("CapsLock"));

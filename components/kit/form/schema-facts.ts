@@ -32,7 +32,11 @@ type Def = {
   type: string;
   innerType?: Schema;
   in?: Schema;
-  checks?: { _zod: { def: { check: string; minimum?: number; maximum?: number; length?: number; value?: unknown; inclusive?: boolean } } }[];
+  checks?: {
+    _zod: {
+      def: { check: string; minimum?: number; maximum?: number; length?: number; value?: unknown; inclusive?: boolean };
+    };
+  }[];
 };
 
 /** The bounds of a text's length or of a number, for sentences that name them. */

@@ -12,7 +12,11 @@ type SelectFieldProps<Name extends string, V extends string | number> = FieldPro
 };
 
 /** A short list. The empty choice stays in it unless one must be chosen and has been. */
-export function SelectField<Name extends string = string, V extends string | number = string>({ options, placeholder, ...props }: SelectFieldProps<Name, V>) {
+export function SelectField<Name extends string = string, V extends string | number = string>({
+  options,
+  placeholder,
+  ...props
+}: SelectFieldProps<Name, V>) {
   const t = useTranslations("form");
   const { value, change, frame, control } = useField(props, "choice");
   const chosen = options.find((option) => option.value === value);
@@ -21,7 +25,9 @@ export function SelectField<Name extends string = string, V extends string | num
       <NativeSelect
         {...control}
         value={chosen ? String(chosen.value) : ""}
-        onChange={(event) => change(options.find((option) => String(option.value) === event.target.value)?.value ?? null)}
+        onChange={(event) =>
+          change(options.find((option) => String(option.value) === event.target.value)?.value ?? null)
+        }
       >
         {!(frame.isRequired && chosen) && <option value="">{placeholder ?? t("choose")}</option>}
         {options.map((option) => (

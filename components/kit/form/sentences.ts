@@ -54,8 +54,10 @@ const own: Partial<Record<Kind, Partial<Record<FormCode, Own>>>> = {
 /** The sentence of a code for one field. Bounds are named where the schema has both. */
 export function sentenceOf(code: FormCode, kind: Kind, { min, max }: Limits): Sentence {
   const isBounded = min !== undefined && max !== undefined;
-  if (isBounded && code === "string_length" && (kind === "text" || kind === "email")) return { key: "form.lengthBetween", values: { min, max } };
-  if (isBounded && code === "number_range" && kind === "number") return { key: "form.numberBetween", values: { min, max } };
+  if (isBounded && code === "string_length" && (kind === "text" || kind === "email"))
+    return { key: "form.lengthBetween", values: { min, max } };
+  if (isBounded && code === "number_range" && kind === "number")
+    return { key: "form.numberBetween", values: { min, max } };
   if (code === "file_too_large") return { key: "form.fileTooLarge" };
   const mine = own[kind]?.[code];
   return mine ? { key: `form.${mine}` } : { key: `fields.${code}` };

@@ -6,10 +6,17 @@ import { textKind } from "./sentences";
 import { useEarlyText } from "./use-early-text";
 import { type FieldProps, useField } from "./use-field";
 
-type TextFieldProps<Name extends string> = FieldProps<Name> & { type?: "text" | "email" | "url" | "search"; placeholder?: string };
+type TextFieldProps<Name extends string> = FieldProps<Name> & {
+  type?: "text" | "email" | "url" | "search";
+  placeholder?: string;
+};
 
 /** One line of text. E-mails and people's names get their own sentences. */
-export function TextField<Name extends string = string>({ type = "text", placeholder, ...props }: TextFieldProps<Name>) {
+export function TextField<Name extends string = string>({
+  type = "text",
+  placeholder,
+  ...props
+}: TextFieldProps<Name>) {
   const { value, change, frame, control } = useField(props, textKind(props.name, type));
   const input = useEarlyText(value, change);
   const isCode = type === "email" || type === "url";

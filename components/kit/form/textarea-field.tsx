@@ -8,7 +8,12 @@ export function TextareaField<Name extends string = string>({ rows, ...props }: 
   const { value, change, frame, control } = useField(props, "text");
   return (
     <FieldFrame {...frame}>
-      <Textarea {...control} rows={rows} value={typeof value === "string" ? value : ""} onChange={(event) => change(event.target.value)} />
+      <Textarea
+        {...control}
+        rows={rows}
+        value={typeof value === "string" ? value : ""}
+        onChange={(event) => change(event.target.value)}
+      />
     </FieldFrame>
   );
 }

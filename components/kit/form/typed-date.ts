@@ -14,7 +14,8 @@ export function parseTypedDate(text: string): string | undefined {
   const year = Number(found.y) + (found.y?.length === 2 ? 2000 : 0);
   const [month, day] = [Number(found.m), Number(found.d)];
   const date = new Date(Date.UTC(year, month - 1, day));
-  const isReal = year >= 1000 && date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  const isReal =
+    year >= 1000 && date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
   return isReal ? `${year}-${two(month)}-${two(day)}` : undefined;
 }
 

@@ -15,8 +15,12 @@ export function useContractForm(endpoint: EndpointWithBody, defaults: Values, is
   const [saved] = useState(() => ({ values: defaults }));
 
   function prepared(values: Values) {
-    const named = (is: (member: Member) => boolean | undefined) => new Set([...members].filter(([, member]) => is(member)).map(([name]) => name));
-    const how = { passwordNames: named(({ kind }) => kind === "password"), neededFiles: named((member) => member.isNeededFile) };
+    const named = (is: (member: Member) => boolean | undefined) =>
+      new Set([...members].filter(([, member]) => is(member)).map(([name]) => name));
+    const how = {
+      passwordNames: named(({ kind }) => kind === "password"),
+      neededFiles: named((member) => member.isNeededFile),
+    };
     return prepare(endpoint, values, isPatch ? { ...how, patchOf: saved.values } : how);
   }
 
@@ -24,7 +28,10 @@ export function useContractForm(endpoint: EndpointWithBody, defaults: Values, is
     const { body, errors } = prepared(values);
     const found = Object.entries(errors);
     if (found.length === 0) return { values: body, errors: {} };
-    return { values: {}, errors: Object.fromEntries(found.map(([name, [type]]) => [name, { type, message: "" }])) as FieldErrors<Values> };
+    return {
+      values: {},
+      errors: Object.fromEntries(found.map(([name, [type]]) => [name, { type, message: "" }])) as FieldErrors<Values>,
+    };
   };
 
   const form = useForm<Values>({ mode: "onTouched", resolver, defaultValues: defaults, shouldFocusError: false });

@@ -27,7 +27,11 @@ export function useSentence(): (error: FieldError | undefined, name: string) => 
     if (!error) return undefined;
     if (error.type === "server") return error.message;
     const schema = schemaOf(name);
-    const { key, values } = sentenceOf(error.type as FormCode, members.get(name)?.kind ?? "choice", schema ? limitsOf(schema) : {});
+    const { key, values } = sentenceOf(
+      error.type as FormCode,
+      members.get(name)?.kind ?? "choice",
+      schema ? limitsOf(schema) : {},
+    );
     return t(key, values);
   };
 }

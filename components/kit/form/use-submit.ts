@@ -31,7 +31,10 @@ export function useSubmit({ id, form, members }: FormState, attempt: (values: Va
       await attempt({ ...form.getValues() });
       return undefined;
     } catch (error) {
-      const errors = error instanceof ApiProblem ? Object.entries(error.errors).filter(([, said]) => Array.isArray(said) && said.length > 0) : [];
+      const errors =
+        error instanceof ApiProblem
+          ? Object.entries(error.errors).filter(([, said]) => Array.isArray(said) && said.length > 0)
+          : [];
       for (const [name, said] of errors) form.setError(name, { type: "server", message: said.join(" ") });
       const names = inOrder(
         id,

@@ -18,7 +18,11 @@ export function ActivityBar() {
   }, [isBusy]);
   if (!isShown) return null;
   return (
-    <div role="progressbar" aria-label={t("loading")} className="fixed inset-x-0 top-0 z-50 h-0.5 overflow-hidden bg-primary-soft">
+    <div
+      role="progressbar"
+      aria-label={t("loading")}
+      className="fixed inset-x-0 top-0 z-50 h-0.5 overflow-hidden bg-primary-soft"
+    >
       <div className="h-full w-1/3 animate-[slide_1.2s_ease-in-out_infinite] bg-primary motion-reduce:w-full" />
     </div>
   );

@@ -9,6 +9,7 @@ type Props = { data: readonly (PageData | undefined)[]; children: ReactNode };
 /** Gives a screen what its page has read on the server, under the keys by which the screen itself would have asked. */
 export function Hydrated({ data, children }: Props) {
   const client = new QueryClient();
-  for (const one of data) if (one) client.setQueryData(queryKeyOf({ path: one.path as `/${string}/` }, one.kind, one.parts), one.answer);
+  for (const one of data)
+    if (one) client.setQueryData(queryKeyOf({ path: one.path as `/${string}/` }, one.kind, one.parts), one.answer);
   return <HydrationBoundary state={dehydrate(client)}>{children}</HydrationBoundary>;
 }

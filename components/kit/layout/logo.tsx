@@ -5,7 +5,12 @@ import { paths } from "@/lib/config/paths";
 /** The company's name beside our mark: it is their application. */
 export function Logo({ title, isMarkAlone }: { title: string; isMarkAlone: boolean }) {
   return (
-    <Link href={paths.home} prefetch={false} className="flex h-14 shrink-0 items-center gap-3 px-5 font-semibold text-md" aria-label={title}>
+    <Link
+      href={paths.home}
+      prefetch={false}
+      className="flex h-14 shrink-0 items-center gap-3 px-5 font-semibold text-md"
+      aria-label={title}
+    >
       <Mark />
       {!isMarkAlone && (
         <span className="min-w-0 truncate" title={title}>

@@ -29,7 +29,10 @@ import type { WaitingWork } from "@/lib/contracts/notices";
 export type MenuPage = Exclude<PageName, "home" | "login" | "register" | "passwordReset" | "accessDenied">;
 
 export type MenuEntry = { page: MenuPage; icon: LucideIcon; waiting?: readonly (keyof WaitingWork)[] };
-export type MenuSection = { title: "profile" | "development" | "evaluation" | "team" | "administration" | "help"; entries: readonly MenuEntry[] };
+export type MenuSection = {
+  title: "profile" | "development" | "evaluation" | "team" | "administration" | "help";
+  entries: readonly MenuEntry[];
+};
 
 export const menu: readonly MenuSection[] = [
   {
@@ -88,7 +91,10 @@ export const menu: readonly MenuSection[] = [
 ];
 
 /** Pages that no menu entry leads to, and the section that their crumbs begin with. */
-const beside: Partial<Record<MenuPage, MenuSection["title"]>> = { onlineTest: "development", onlineTestResult: "development" };
+const beside: Partial<Record<MenuPage, MenuSection["title"]>> = {
+  onlineTest: "development",
+  onlineTestResult: "development",
+};
 
 export type Place = { page: MenuPage; section: MenuSection["title"] };
 
@@ -102,6 +108,12 @@ export function placeOf(pathname: string): Place | undefined {
 }
 
 /** The sections for this person: administration is for administrators who have switched it on. */
-export function sectionsFor({ isAdministrator, isAdminMode }: { isAdministrator: boolean; isAdminMode: boolean }): readonly MenuSection[] {
+export function sectionsFor({
+  isAdministrator,
+  isAdminMode,
+}: {
+  isAdministrator: boolean;
+  isAdminMode: boolean;
+}): readonly MenuSection[] {
   return menu.filter(({ title }) => title !== "administration" || (isAdministrator && isAdminMode));
 }

@@ -34,7 +34,13 @@ export function PageSearch() {
         <label htmlFor="page-search" className="font-medium">
           {t("layout.findPage")}
         </label>
-        <Input id="page-search" type="search" autoComplete="off" value={wanted} onChange={(event) => setWanted(event.target.value)} />
+        <Input
+          id="page-search"
+          type="search"
+          autoComplete="off"
+          value={wanted}
+          onChange={(event) => setWanted(event.target.value)}
+        />
       </form>
       <p role="status" className="text-fg-muted text-sm">
         {isSearching && t("layout.foundPages", { count: found.length })}

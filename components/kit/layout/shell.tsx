@@ -31,14 +31,20 @@ export function Shell({ subscriptionUrl, children }: { subscriptionUrl: string |
   const [isDrawerOpen, setIsDrawerOpen] = useSetting("drawerOpen");
   const [isAdminActive] = useSetting("adminActive");
   const [isMenuOpen, setIsMenuOpen] = useState(false);
-  const { data: waiting } = useQuery({ ...detailQuery(waitingContract.count, undefined, { isSilent: true }), refetchInterval: WAITING_MS });
+  const { data: waiting } = useQuery({
+    ...detailQuery(waitingContract.count, undefined, { isSilent: true }),
+    refetchInterval: WAITING_MS,
+  });
   const isAdminMode = isAdministrator && isAdminActive;
   const sections = sectionsFor({ isAdministrator: isAdministrator || isGod, isAdminMode: isAdminMode || isGod });
   const menu = { sections, waiting, subscriptionUrl: isAdministrator ? subscriptionUrl : undefined };
   if (!user) return <WaitingForUser error={error} onRetry={retry} />;
   return (
     <>
-      <a href="#content" className="fixed top-2 left-2 z-50 -translate-y-20 rounded-md bg-surface px-3 py-2 focus:translate-y-0">
+      <a
+        href="#content"
+        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-md bg-surface px-3 py-2 focus:translate-y-0"
+      >
         {t("skip")}
       </a>
       <div className={cx("grid min-h-dvh", isDrawerOpen ? "lg:grid-cols-[280px_1fr]" : "lg:grid-cols-[64px_1fr]")}>
@@ -59,7 +65,14 @@ export function Shell({ subscriptionUrl, children }: { subscriptionUrl: string |
           <Content>{children}</Content>
         </div>
       </div>
-      <Sheet isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} side="left" size="sm" title={user.company.title} closeLabel={t("closeMenu")}>
+      <Sheet
+        isOpen={isMenuOpen}
+        onClose={() => setIsMenuOpen(false)}
+        side="left"
+        size="sm"
+        title={user.company.title}
+        closeLabel={t("closeMenu")}
+      >
         <div className="-mx-3 grid gap-2">
           {isAdministrator && <AdminSwitch />}
           <SideMenu {...menu} onNavigate={() => setIsMenuOpen(false)} />

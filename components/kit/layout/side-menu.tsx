@@ -22,7 +22,8 @@ type Props = {
 
 const entryClass =
   "relative flex min-h-9 items-center gap-3 rounded-md px-3 py-1.5 font-medium text-fg hover:bg-surface-2 pointer-coarse:min-h-11 [&_svg]:size-[18px] [&_svg]:shrink-0";
-const hereClass = "bg-primary-soft before:absolute before:inset-y-1.5 before:-left-1 before:w-[3px] before:rounded-full before:bg-primary";
+const hereClass =
+  "bg-primary-soft before:absolute before:inset-y-1.5 before:-left-1 before:w-[3px] before:rounded-full before:bg-primary";
 
 /** The menu itself, in the drawer and in its dialog on phones alike. */
 export function SideMenu({ sections, waiting, isRail = false, subscriptionUrl, onNavigate }: Props) {
@@ -38,12 +39,22 @@ export function SideMenu({ sections, waiting, isRail = false, subscriptionUrl, o
           <ul className={cx("grid gap-0.5", isRail && "border-border border-t pt-2 first:border-0")}>
             {entries.map((entry) => (
               <li key={entry.page}>
-                <Entry entry={entry} isHere={here === entry.page} count={countOf(entry, waiting)} isRail={isRail} onNavigate={onNavigate} />
+                <Entry
+                  entry={entry}
+                  isHere={here === entry.page}
+                  count={countOf(entry, waiting)}
+                  isRail={isRail}
+                  onNavigate={onNavigate}
+                />
               </li>
             ))}
             {title === "help" && subscriptionUrl && (
               <li>
-                <a href={subscriptionUrl} className={entryClass} {...(isRail && { "aria-label": t("menu.subscription") })}>
+                <a
+                  href={subscriptionUrl}
+                  className={entryClass}
+                  {...(isRail && { "aria-label": t("menu.subscription") })}
+                >
                   <Gem aria-hidden />
                   {!isRail && <span className="min-w-0">{t("menu.subscription")}</span>}
                 </a>
@@ -60,7 +71,13 @@ function countOf({ waiting: kinds = [] }: MenuEntry, waiting: WaitingWork | unde
   return kinds.reduce((sum, kind) => sum + (waiting?.[kind] ?? 0), 0);
 }
 
-type EntryProps = { entry: MenuEntry; isHere: boolean; count: number; isRail: boolean; onNavigate: (() => void) | undefined };
+type EntryProps = {
+  entry: MenuEntry;
+  isHere: boolean;
+  count: number;
+  isRail: boolean;
+  onNavigate: (() => void) | undefined;
+};
 
 function Entry({ entry: { page, icon: Icon }, isHere, count, isRail, onNavigate }: EntryProps) {
   const t = useTranslations();

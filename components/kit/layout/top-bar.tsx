@@ -28,7 +28,14 @@ export function TopBar({ user, isAdminMode, isDrawerOpen, onDrawer, onMenu }: Pr
       )}
     >
       <ActivityBar />
-      <Button variant="ghost" size="icon" className="lg:hidden" aria-label={t("openMenu")} aria-haspopup="dialog" onClick={onMenu}>
+      <Button
+        variant="ghost"
+        size="icon"
+        className="lg:hidden"
+        aria-label={t("openMenu")}
+        aria-haspopup="dialog"
+        onClick={onMenu}
+      >
         <MenuIcon aria-hidden />
       </Button>
       <Button

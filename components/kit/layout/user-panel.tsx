@@ -53,7 +53,12 @@ export function UserPanel({ user }: { user: CurrentUser }) {
           </div>
           <LanguageSwitcher onChange={keepLanguage} />
           <ThemeSwitcher />
-          <Choice legend={t("density")} value={density} options={densities.map((value) => ({ value, label: t(`densities.${value}`) }))} onChange={setDensity} />
+          <Choice
+            legend={t("density")}
+            value={density}
+            options={densities.map((value) => ({ value, label: t(`densities.${value}`) }))}
+            onChange={setDensity}
+          />
           <Button
             isBusy={isLeaving}
             onClick={() => {

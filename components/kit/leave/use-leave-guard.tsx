@@ -16,7 +16,10 @@ const YES_MS = 2000;
  * Asks once before unsaved work is lost by a link, Back, or closing the dialog around; by closing the tab the browser asks.
  * `isDirty` is asked at that moment. Render `question`; before leaving in any other way, await `mayLeave`.
  */
-export function useLeaveGuard(isDirty: boolean | (() => boolean), isOn = true): { mayLeave(): Promise<boolean>; question: ReactNode } {
+export function useLeaveGuard(
+  isDirty: boolean | (() => boolean),
+  isOn = true,
+): { mayLeave(): Promise<boolean>; question: ReactNode } {
   const t = useTranslations("form");
   const scopes = useContext(Scopes);
   const [asking, setAsking] = useState<Asking>();
@@ -40,7 +43,9 @@ export function useLeaveGuard(isDirty: boolean | (() => boolean), isOn = true): 
       return isLeaving;
     }
     const guard: LeaveGuard = {
-      isDirty: () => Date.now() > passedUntil && (typeof latest.current.isDirty === "function" ? latest.current.isDirty() : latest.current.isDirty),
+      isDirty: () =>
+        Date.now() > passedUntil &&
+        (typeof latest.current.isDirty === "function" ? latest.current.isDirty() : latest.current.isDirty),
       ask() {
         pending ??= put().finally(() => {
           pending = undefined;

@@ -23,7 +23,13 @@ export function NotificationItem({ notice, onShow, onClose }: { notice: Notice; 
           <time dateTime={notice.created_at}>{format.relativeTime(new Date(notice.created_at), now)}</time>
         </p>
         <p className="pt-1 wrap-anywhere">{text}</p>
-        <Button variant="ghost" size="sm" className="-ml-2 text-link" aria-label={t("showNamed", { text })} onClick={onShow}>
+        <Button
+          variant="ghost"
+          size="sm"
+          className="-ml-2 text-link"
+          aria-label={t("showNamed", { text })}
+          onClick={onShow}
+        >
           {t("show")}
         </Button>
       </div>

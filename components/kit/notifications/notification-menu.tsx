@@ -23,7 +23,10 @@ export function NotificationMenu() {
   const t = useTranslations("notifications");
   const button = useRef<HTMLButtonElement>(null);
   const [isWanted, setIsWanted] = useState(false);
-  const { data } = useQuery({ ...detailQuery(noticeContract.unread, undefined, { isSilent: true }), refetchInterval: POLL_MS });
+  const { data } = useQuery({
+    ...detailQuery(noticeContract.unread, undefined, { isSilent: true }),
+    refetchInterval: POLL_MS,
+  });
   const count = data?.count ?? 0;
   const isOpen = isWanted && count > 0;
   return (
@@ -42,7 +45,9 @@ export function NotificationMenu() {
         className="relative px-2 pointer-coarse:min-w-11"
       >
         <Bell aria-hidden />
-        <span className="inline-block first-letter:uppercase max-xl:hidden">{count === 0 ? t("none") : t("button")}</span>
+        <span className="inline-block first-letter:uppercase max-xl:hidden">
+          {count === 0 ? t("none") : t("button")}
+        </span>
         {count > 0 && (
           <span className="flex max-sm:absolute max-sm:top-0.5 max-sm:left-1/2">
             <Counter value={count} />
@@ -82,7 +87,12 @@ function List({ results, count, onClose }: { results: readonly Notice[]; count: 
     <>
       <div className="flex items-center justify-between gap-2 border-border border-b py-2 pr-2 pl-4">
         <h2 className="text-base">{t("title")}</h2>
-        <Button variant="ghost" size="sm" isBusy={isSending} onClick={() => readAll({ body: {} }).then(onClose, tell.problem)}>
+        <Button
+          variant="ghost"
+          size="sm"
+          isBusy={isSending}
+          onClick={() => readAll({ body: {} }).then(onClose, tell.problem)}
+        >
           {t("readAll")}
         </Button>
       </div>
@@ -91,7 +101,11 @@ function List({ results, count, onClose }: { results: readonly Notice[]; count: 
           <NotificationItem key={notice.id} notice={notice} onShow={() => show(notice)} onClose={() => close(notice)} />
         ))}
       </ul>
-      {count > results.length && <p className="border-border border-t px-4 py-2 text-fg-muted text-sm">{t("more", { count: count - results.length })}</p>}
+      {count > results.length && (
+        <p className="border-border border-t px-4 py-2 text-fg-muted text-sm">
+          {t("more", { count: count - results.length })}
+        </p>
+      )}
     </>
   );
 }

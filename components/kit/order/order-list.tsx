@@ -76,7 +76,12 @@ export function OrderList<Row>({ label, rows, rowKey, rowName, onOrder, children
                 <GripVertical className="size-4" />
               </span>
               <div className="min-w-0 flex-1">{children(row, place, (to) => move(row, place, to))}</div>
-              <Step label={t("up", { row: name })} isOff={place === 0} onPress={() => move(row, place, place - 1)} icon={<ArrowUp aria-hidden />} />
+              <Step
+                label={t("up", { row: name })}
+                isOff={place === 0}
+                onPress={() => move(row, place, place - 1)}
+                icon={<ArrowUp aria-hidden />}
+              />
               <Step
                 label={t("down", { row: name })}
                 isOff={place === order.length - 1}
@@ -97,7 +102,14 @@ type StepProps = { label: string; isOff: boolean; onPress(): void; icon: ReactNo
 /** Stays focusable at the ends of the list, so that a keyboard is not thrown off the button it has just pressed. */
 function Step({ label, isOff, onPress, icon }: StepProps) {
   return (
-    <Button variant="ghost" size="icon" aria-label={label} title={label} aria-disabled={isOff} onClick={() => !isOff && onPress()}>
+    <Button
+      variant="ghost"
+      size="icon"
+      aria-label={label}
+      title={label}
+      aria-disabled={isOff}
+      onClick={() => !isOff && onPress()}
+    >
       {icon}
     </Button>
   );

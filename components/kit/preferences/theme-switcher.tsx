@@ -40,8 +40,13 @@ type ThemeSwitcherProps = {
 export function ThemeSwitcher({ isLegendHidden = false, isCompact = false }: ThemeSwitcherProps) {
   const t = useTranslations("preferences");
   const current = useSyncExternalStore(subscribe, paintedTheme, () => "system" as const);
-  const options = themes.map((value) => ({ value, label: isCompact ? <IconLabel icon={icons[value]} word={t(value)} /> : t(value) }));
-  return <Choice legend={t("theme")} isLegendHidden={isLegendHidden} value={current} options={options} onChange={choose} />;
+  const options = themes.map((value) => ({
+    value,
+    label: isCompact ? <IconLabel icon={icons[value]} word={t(value)} /> : t(value),
+  }));
+  return (
+    <Choice legend={t("theme")} isLegendHidden={isLegendHidden} value={current} options={options} onChange={choose} />
+  );
 }
 
 function IconLabel({ icon: Icon, word }: { icon: LucideIcon; word: string }) {

@@ -10,7 +10,13 @@ import { isPassing } from "@/lib/client/problem";
 import type { OfOne } from "./screen";
 
 type Words = { title: string; text: string; confirmLabel: string; doneText: string };
-type ConfirmChangeProps = { what: "delete" | "reset"; endpoint: OfOne; id: number; rowName: string; onClose(): void } & Partial<Words>;
+type ConfirmChangeProps = {
+  what: "delete" | "reset";
+  endpoint: OfOne;
+  id: number;
+  rowName: string;
+  onClose(): void;
+} & Partial<Words>;
 
 /** Asks by name before a row is deleted or starts anew. A refusal says what still holds it, so it stays in sight until the question is closed. */
 export function ConfirmChange({ what, endpoint, id, rowName: row, onClose, doneText, ...words }: ConfirmChangeProps) {
@@ -43,7 +49,10 @@ export function ConfirmChange({ what, endpoint, id, rowName: row, onClose, doneT
       onCancel={onClose}
     >
       {problem !== undefined && (
-        <ProblemBox error={problem} {...(isDanger && { title: t(isPassing(problem) ? "feedback.notDeleted" : "feedback.deletionRefused") })} />
+        <ProblemBox
+          error={problem}
+          {...(isDanger && { title: t(isPassing(problem) ? "feedback.notDeleted" : "feedback.deletionRefused") })}
+        />
       )}
     </ConfirmDialog>
   );

@@ -5,7 +5,11 @@ import type { Endpoint, QueryOf } from "@/lib/contracts/endpoint";
 export type Reference = { kind: "reference"; list: Endpoint; show(row: object): string; query?: object };
 
 /** Ties a column, a filter or a field to another list: `unit: { label: "positions.unit", ...reference(unitContract.list, (unit) => unit.title) }`. */
-export function reference<E extends Endpoint>(list: E, show: (row: RowOf<E>) => string, query?: Partial<QueryOf<E>>): Reference {
+export function reference<E extends Endpoint>(
+  list: E,
+  show: (row: RowOf<E>) => string,
+  query?: Partial<QueryOf<E>>,
+): Reference {
   // From here on the kit no longer knows the list's own type; `show` is only ever given rows of this list.
   return { kind: "reference", list, show: show as Reference["show"], ...(query && { query }) };
 }

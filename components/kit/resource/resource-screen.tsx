@@ -57,9 +57,23 @@ export function ResourceScreen({ screen, title, parent }: ResourceScreenProps) {
   const { edit } = editing;
   const rowActions = useCallback(
     (row: AnyRow): RowAction[] => [
-      ...(contract.patch && hasForm ? [{ id: "edit", label: t("resource.edit"), icon: Pencil, onSelect: () => edit(row) }] : []),
-      ...(screen.reset ? [{ id: "reset", label: t("resource.reset"), icon: RotateCcw, onSelect: () => ask({ what: "reset", row }) }] : []),
-      ...(contract.remove ? [{ id: "delete", label: t("resource.delete"), icon: Trash2, isDanger: true, onSelect: () => ask({ what: "delete", row }) }] : []),
+      ...(contract.patch && hasForm
+        ? [{ id: "edit", label: t("resource.edit"), icon: Pencil, onSelect: () => edit(row) }]
+        : []),
+      ...(screen.reset
+        ? [{ id: "reset", label: t("resource.reset"), icon: RotateCcw, onSelect: () => ask({ what: "reset", row }) }]
+        : []),
+      ...(contract.remove
+        ? [
+            {
+              id: "delete",
+              label: t("resource.delete"),
+              icon: Trash2,
+              isDanger: true,
+              onSelect: () => ask({ what: "delete", row }),
+            },
+          ]
+        : []),
     ],
     [contract, screen.reset, hasForm, edit, t],
   );
@@ -68,7 +82,14 @@ export function ResourceScreen({ screen, title, parent }: ResourceScreenProps) {
   const create = contract.create && hasForm && !isFull ? { label: createLabel, onCreate: editing.create } : undefined;
   const endpoint = (editing.target === "new" ? contract.create : contract.patch) as EndpointWithBody | undefined;
   const isReady = hasForm && endpoint !== undefined && (editing.target === "new" ? !isFull : editing.row !== undefined);
-  const formProps = { screen, row: editing.target === "new" ? undefined : editing.row, fixed, choicesOf, onDone: editing.close, onCancel: editing.cancel };
+  const formProps = {
+    screen,
+    row: editing.target === "new" ? undefined : editing.row,
+    fixed,
+    choicesOf,
+    onDone: editing.close,
+    onCancel: editing.cancel,
+  };
   const isFormShown = isReady || Boolean(editing.error);
   const forms = useLater(isInline ? inlineForms : sheetForms, isFormShown, editing.close);
   const inlineForm = isInline && isReady && forms && (
@@ -93,9 +114,20 @@ export function ResourceScreen({ screen, title, parent }: ResourceScreenProps) {
         {...(create && { create })}
         {...(children.length > 0 && { expand: { render: (row: AnyRow) => <Children screen={screen} row={row} /> } })}
         {...(screen.empty && {
-          emptyState: <PageState icon={<Inbox />} title={t(screen.empty)} action={create && <Button onClick={create.onCreate}>{create.label}</Button>} />,
+          emptyState: (
+            <PageState
+              icon={<Inbox />}
+              title={t(screen.empty)}
+              action={create && <Button onClick={create.onCreate}>{create.label}</Button>}
+            />
+          ),
         })}
-        {...(inlineForm && { inline: editing.target === "new" ? { create: inlineForm } : { edit: { key: String(editing.target), form: inlineForm } } })}
+        {...(inlineForm && {
+          inline:
+            editing.target === "new"
+              ? { create: inlineForm }
+              : { edit: { key: String(editing.target), form: inlineForm } },
+        })}
       />
       {!isInline && forms && (
         <forms.FormSheet
@@ -107,7 +139,13 @@ export function ResourceScreen({ screen, title, parent }: ResourceScreenProps) {
         />
       )}
       {asked && question && (
-        <ConfirmChange what={asked.what} endpoint={question} id={asked.row.id} rowName={rowName(asked.row)} onClose={() => ask(undefined)} />
+        <ConfirmChange
+          what={asked.what}
+          endpoint={question}
+          id={asked.row.id}
+          rowName={rowName(asked.row)}
+          onClose={() => ask(undefined)}
+        />
       )}
     </div>
   );
@@ -132,6 +170,9 @@ function Children({ screen, row }: { screen: Screen; row: AnyRow }) {
 
 /** A limit counts all rows, whatever the table shows of them. Until they are counted nothing is offered. */
 function useIsFull({ contract, limit }: Screen, fixed: object): boolean {
-  const { data } = useQuery({ ...listQuery(contract.list, { page: 1, page_size: 1, ...fixed }), enabled: limit !== undefined });
+  const { data } = useQuery({
+    ...listQuery(contract.list, { page: 1, page_size: 1, ...fixed }),
+    enabled: limit !== undefined,
+  });
   return limit !== undefined && ((data as { count: number } | undefined)?.count ?? limit) >= limit;
 }

@@ -15,7 +15,9 @@ import type { Choices } from "./use-choices";
 
 // A calendar or an editor is fetched by the screens that show one.
 const DateField = lazy(async () => ({ default: (await import("@/components/kit/form/date-field")).DateField<string> }));
-const ColorField = lazy(async () => ({ default: (await import("@/components/kit/form/color-field")).ColorField<string> }));
+const ColorField = lazy(async () => ({
+  default: (await import("@/components/kit/form/color-field")).ColorField<string>,
+}));
 const JsonField = lazy(async () => ({ default: (await import("@/components/kit/form/json-field")).JsonField<string> }));
 
 const plain = {
@@ -34,8 +36,10 @@ type ScreenFieldProps = { name: string; field: AnyField; autoFocus: boolean; cho
 export function ScreenField({ name, field, autoFocus, choicesOf }: ScreenFieldProps) {
   const t = useTranslations();
   const base = { name, label: t(field.label), autoFocus, ...(field.hint && { hint: t(field.hint) }) };
-  if (field.kind === "text" || field.kind === "email" || field.kind === "url") return <TextField {...base} type={field.kind} />;
-  if (field.kind === "select") return <SelectField {...base} options={field.options.map(({ value, label }) => ({ value, label: t(label) }))} />;
+  if (field.kind === "text" || field.kind === "email" || field.kind === "url")
+    return <TextField {...base} type={field.kind} />;
+  if (field.kind === "select")
+    return <SelectField {...base} options={field.options.map(({ value, label }) => ({ value, label: t(label) }))} />;
   if (field.kind === "reference") return <ComboboxField {...base} options={choicesOf(field)} />;
   const Plain = plain[field.kind];
   return <Plain {...base} />;

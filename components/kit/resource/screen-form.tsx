@@ -38,7 +38,9 @@ function ScreenForm({ screen, endpoint, row, fixed, choicesOf, onDone, onCancel 
       defaults={row ?? fixed}
       isPatch={row !== undefined}
       // The address of a change names its row, that of a new row none: the erased type knows only the second.
-      send={(body, files) => send({ ...(row && { params: { id: row.id } }), body, files } as CallInput<EndpointWithBody>)}
+      send={(body, files) =>
+        send({ ...(row && { params: { id: row.id } }), body, files } as CallInput<EndpointWithBody>)
+      }
       onDone={() => {
         tell.success(t("saved"));
         onDone();
@@ -58,7 +60,12 @@ function ScreenForm({ screen, endpoint, row, fixed, choicesOf, onDone, onCancel 
   );
 }
 
-type DialogProps = Omit<ScreenFormProps, "endpoint"> & { endpoint: EndpointWithBody | undefined; isOpen: boolean; title: string; error: unknown };
+type DialogProps = Omit<ScreenFormProps, "endpoint"> & {
+  endpoint: EndpointWithBody | undefined;
+  isOpen: boolean;
+  title: string;
+  error: unknown;
+};
 
 /** The form beside the table. */
 export function FormSheet({ isOpen, title, error, endpoint, ...rest }: DialogProps) {
@@ -78,7 +85,11 @@ export function InlineForm(props: ScreenFormProps) {
   const goesOn = useRef(false);
   const [opener] = useState(() => document.activeElement);
   // Once the form is gone the focus lies nowhere: it goes back to the button that opened the form.
-  useEffect(() => () => (document.activeElement === document.body && opener instanceof HTMLElement ? opener.focus() : undefined), [opener]);
+  useEffect(
+    () => () =>
+      document.activeElement === document.body && opener instanceof HTMLElement ? opener.focus() : undefined,
+    [opener],
+  );
   // Enter and a click press the form's button; Shift+Enter alone sends it without one.
   const send = ({ nativeEvent }: FormEvent) => {
     goesOn.current = !props.row && (nativeEvent as SubmitEvent).submitter === null;

@@ -22,9 +22,15 @@ type BodyOf<E> = E extends Endpoint ? InputOf<E> : Record<never, never>;
 type CreateOf<C extends Contract> = BodyOf<C["create"]>;
 type PatchOf<C extends Contract> = BodyOf<C["patch"]>;
 type FieldName<C extends Contract> = (keyof CreateOf<C> | keyof PatchOf<C>) & string;
-type ValueOf<C extends Contract, N> = N extends keyof CreateOf<C> ? CreateOf<C>[N] : N extends keyof PatchOf<C> ? PatchOf<C>[N] : never;
-type FilterName<C extends Contract> = Exclude<keyof QueryOf<C["list"]>, "page" | "page_size" | "search" | "ordering"> & string;
-type OrderName<C extends Contract> = QueryOf<C["list"]> extends { ordering?: infer O } ? Exclude<O, `-${string}` | undefined> : never;
+type ValueOf<C extends Contract, N> = N extends keyof CreateOf<C>
+  ? CreateOf<C>[N]
+  : N extends keyof PatchOf<C>
+    ? PatchOf<C>[N]
+    : never;
+type FilterName<C extends Contract> = Exclude<keyof QueryOf<C["list"]>, "page" | "page_size" | "search" | "ordering"> &
+  string;
+type OrderName<C extends Contract> =
+  QueryOf<C["list"]> extends { ordering?: infer O } ? Exclude<O, `-${string}` | undefined> : never;
 
 type TextKind = { kind: "text" | "email" | "url" | "textarea" | "date" | "phone" | "color" | "json" };
 type ChoiceKind<V> = { kind: "select"; options: readonly { value: V; label: MessageKey }[] };
@@ -52,10 +58,15 @@ type ColumnOf<C extends Contract> = {
 } & Partial<Reference>;
 
 /** One form or the other: both at once, a dialog and a row, would be two ways to do one thing. */
-type FormOf<C extends Contract> = { form: Fields<C>; inlineForm?: never } | { form?: never; inlineForm: Fields<C> } | { form?: never; inlineForm?: never };
+type FormOf<C extends Contract> =
+  | { form: Fields<C>; inlineForm?: never }
+  | { form?: never; inlineForm: Fields<C> }
+  | { form?: never; inlineForm?: never };
 
 type ChildOf = { screen: Screen; by: string };
-type CheckedChildren<K extends readonly ChildOf[]> = { [I in keyof K]: { screen: K[I]["screen"]; by: ParentOf<K[I]["screen"]> } };
+type CheckedChildren<K extends readonly ChildOf[]> = {
+  [I in keyof K]: { screen: K[I]["screen"]; by: ParentOf<K[I]["screen"]> };
+};
 type ParentOf<S> = S extends { parents?: infer P } ? Exclude<P, undefined> : never;
 
 type Definition<C extends Contract, K extends readonly ChildOf[]> = FormOf<C> & {
@@ -65,7 +76,12 @@ type Definition<C extends Contract, K extends readonly ChildOf[]> = FormOf<C> & 
   /** What a person calls a row; the text of the first column unless told. */
   rowName?(row: RowOf<C["list"]>): string;
   search?: boolean;
-  filters?: { [N in FilterName<C>]?: { label: MessageKey } & (Reference | { kind: "select"; options: readonly { value: string; label: MessageKey }[] }) };
+  filters?: {
+    [N in FilterName<C>]?: { label: MessageKey } & (
+      | Reference
+      | { kind: "select"; options: readonly { value: string; label: MessageKey }[] }
+    );
+  };
   /** Shown inside an opened row; `by` is the child's field, and its list's filter, that holds the id of this row. */
   children?: K & CheckedChildren<K>;
   /** With this many rows no more can be created. */
@@ -87,7 +103,10 @@ export type AnyField = Words & ({ kind: "checkbox" | "number" } | TextKind | Cho
 export type AnyFilter = { label: MessageKey } & (Reference | ChoiceKind<string>);
 
 /** A declared screen, as the kit reads it. `Parent` are the names by which it can hang below another. */
-export type Screen<Parent extends string = string> = Omit<Definition<Contract, []>, "columns" | "filters" | "children" | "rowName" | "form" | "inlineForm"> & {
+export type Screen<Parent extends string = string> = Omit<
+  Definition<Contract, []>,
+  "columns" | "filters" | "children" | "rowName" | "form" | "inlineForm"
+> & {
   contract: Contract;
   columns: Readonly<Record<string, AnyColumn>>;
   fields: Readonly<Record<string, AnyField>>;
@@ -111,7 +130,9 @@ export function defineScreen<const C extends Contract, const K extends readonly 
   const fields = form ?? inlineForm ?? {};
   const listed = [rest.columns, filters, fields].flatMap((parts) => Object.values<object>(parts)).filter(isListed);
   // The compiler has checked every name against the contract above; the kit below reads them all alike.
-  return { ...rest, contract, filters, children, fields, listed, isInline: inlineForm !== undefined } as Screen<ParentName<C>>;
+  return { ...rest, contract, filters, children, fields, listed, isInline: inlineForm !== undefined } as Screen<
+    ParentName<C>
+  >;
 }
 
 /** Each column with what the list orders by for it. */

@@ -13,7 +13,10 @@ function canGoBack(): boolean {
 /** Back, or home when there is nothing to go back to: a link opened in a new tab has no history. */
 export function BackButton({ label }: { label: string }) {
   return (
-    <Button variant="primary" onClick={() => (canGoBack() ? window.history.back() : window.location.assign(paths.home))}>
+    <Button
+      variant="primary"
+      onClick={() => (canGoBack() ? window.history.back() : window.location.assign(paths.home))}
+    >
       <ArrowLeft aria-hidden />
       {label}
     </Button>

@@ -30,12 +30,20 @@ export function FatalError({ error }: { error: unknown }) {
   );
   const left = useCountdown(RETURN_SECONDS, isStaying || isReading.focus || isReading.pointer, goHome);
   return (
-    <SystemScreen icon={<Sign name="fatal" />} russian={systemWords.ru.fatal} own={{ ...fatal, language }} isWholePage isAlert>
+    <SystemScreen
+      icon={<Sign name="fatal" />}
+      russian={systemWords.ru.fatal}
+      own={{ ...fatal, language }}
+      isWholePage
+      isAlert
+    >
       <fieldset
         aria-label={actions.details}
         className="flex w-full min-w-0 flex-col items-center gap-4"
         onFocus={() => setIsReading((now) => ({ ...now, focus: true }))}
-        onBlur={({ currentTarget, relatedTarget }) => setIsReading((now) => ({ ...now, focus: currentTarget.contains(relatedTarget) }))}
+        onBlur={({ currentTarget, relatedTarget }) =>
+          setIsReading((now) => ({ ...now, focus: currentTarget.contains(relatedTarget) }))
+        }
         onPointerEnter={() => setIsReading((now) => ({ ...now, pointer: true }))}
         onPointerLeave={() => setIsReading((now) => ({ ...now, pointer: false }))}
       >

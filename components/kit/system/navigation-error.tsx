@@ -12,7 +12,13 @@ export function NavigationError({ isWholePage = false }: { isWholePage?: boolean
   const language = usePageLanguage();
   const { navigation, actions } = systemWords[language];
   return (
-    <SystemScreen icon={<Sign name="offline" />} russian={systemWords.ru.navigation} own={{ ...navigation, language }} isWholePage={isWholePage} isAlert>
+    <SystemScreen
+      icon={<Sign name="offline" />}
+      russian={systemWords.ru.navigation}
+      own={{ ...navigation, language }}
+      isWholePage={isWholePage}
+      isAlert
+    >
       <div className="flex flex-wrap justify-center gap-2" lang={language}>
         <button type="button" className={buttonClass({ variant: "primary" })} onClick={() => window.location.reload()}>
           {actions.reload}

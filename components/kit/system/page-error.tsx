@@ -18,7 +18,13 @@ export function PageError({ error, retry, isWholePage = false }: PageErrorProps)
   const { failed, actions } = systemWords[language];
   if (isNavigationError(error)) return <NavigationError isWholePage={isWholePage} />;
   return (
-    <SystemScreen icon={<Sign name="warning" />} russian={systemWords.ru.failed} own={{ ...failed, language }} isWholePage={isWholePage} isAlert>
+    <SystemScreen
+      icon={<Sign name="warning" />}
+      russian={systemWords.ru.failed}
+      own={{ ...failed, language }}
+      isWholePage={isWholePage}
+      isAlert
+    >
       <div className="flex flex-wrap justify-center gap-2" lang={language}>
         <button type="button" className={buttonClass({ variant: "primary" })} onClick={() => retry()}>
           {actions.retry}

@@ -18,7 +18,9 @@ type SystemScreenProps = {
 export function SystemScreen({ icon, russian, own, isWholePage, isAlert, children }: SystemScreenProps) {
   const Place = isWholePage ? "main" : "section";
   return (
-    <Place className={isWholePage ? "flex min-h-dvh items-center justify-center p-4" : "flex justify-center px-4 py-10"}>
+    <Place
+      className={isWholePage ? "flex min-h-dvh items-center justify-center p-4" : "flex justify-center px-4 py-10"}
+    >
       <div className="flex w-full max-w-lg flex-col items-center gap-5 rounded-lg border border-border bg-surface px-5 py-8 text-center sm:px-8">
         <span aria-hidden className="text-fg-muted">
           {icon}

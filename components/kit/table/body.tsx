@@ -17,7 +17,13 @@ export function PlainBody({ lines }: { lines: readonly BodyLine[] }) {
 }
 
 /** Draws what is in sight, what stays and the line that holds the focus; empty rows keep the place of the others. */
-export function WindowedBody({ lines, scroller }: { lines: readonly BodyLine[]; scroller: RefObject<HTMLElement | null> }) {
+export function WindowedBody({
+  lines,
+  scroller,
+}: {
+  lines: readonly BodyLine[];
+  scroller: RefObject<HTMLElement | null>;
+}) {
   const [focused, setFocused] = useState<string>();
   const kept = lines.flatMap(({ key, stays }, place) => (stays || key === focused ? [place] : [])).join(" ");
   const rangeExtractor = useCallback((range: Range) => placesOf(range, kept), [kept]);

@@ -11,7 +11,12 @@ import type { BulkAction } from "./column";
 import type { TableModel } from "./table-model";
 import type { RowSelection } from "./use-selection";
 
-type BulkBarProps<Row> = { actions: readonly BulkAction<Row>[]; selection: RowSelection<Row>; model: TableModel<Row>; count: number };
+type BulkBarProps<Row> = {
+  actions: readonly BulkAction<Row>[];
+  selection: RowSelection<Row>;
+  model: TableModel<Row>;
+  count: number;
+};
 
 /** What can be done to the ticked rows. The number of them is read out politely. */
 export function BulkBar<Row>({ actions, selection, model, count }: BulkBarProps<Row>) {
@@ -47,7 +52,10 @@ export function BulkBar<Row>({ actions, selection, model, count }: BulkBarProps<
         </div>
       )}
       {isAny && (
-        <fieldset aria-label={t("bulkActions")} className="flex min-w-0 flex-wrap items-center gap-2 border-border border-b bg-primary-soft px-3 py-2">
+        <fieldset
+          aria-label={t("bulkActions")}
+          className="flex min-w-0 flex-wrap items-center gap-2 border-border border-b bg-primary-soft px-3 py-2"
+        >
           <span className="font-medium tabular-nums">{t("selected", { count: selection.count })}</span>
           {model.isPageTicked && selection.count < count && (
             <Button variant="ghost" size="sm" onClick={selection.selectAll}>
@@ -59,7 +67,13 @@ export function BulkBar<Row>({ actions, selection, model, count }: BulkBarProps<
           </Button>
           <span className="flex flex-wrap gap-2 max-sm:hidden">
             {actions.map((action) => (
-              <Button key={action.id} size="sm" variant={action.isDanger ? "danger" : "secondary"} isBusy={running === action.id} onClick={() => run(action)}>
+              <Button
+                key={action.id}
+                size="sm"
+                variant={action.isDanger ? "danger" : "secondary"}
+                isBusy={running === action.id}
+                onClick={() => run(action)}
+              >
                 {action.label}
               </Button>
             ))}

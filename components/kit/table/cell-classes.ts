@@ -1,5 +1,6 @@
 /** The header row stays in sight while its region scrolls. */
-export const headClass = "sticky top-0 z-2 h-9 border-border border-b bg-surface-2 px-3 font-semibold text-fg-muted text-xs";
+export const headClass =
+  "sticky top-0 z-2 h-9 border-border border-b bg-surface-2 px-3 font-semibold text-fg-muted text-xs";
 
 /** Below 1024 px the first column stays in sight, no wider than the region's scroll padding. */
 export const stickyFirstClass = "sm:max-lg:sticky sm:max-lg:left-0 sm:max-lg:max-w-56";
@@ -12,7 +13,8 @@ export const actionsWidthClass =
   "w-px min-w-[max(100px,calc(var(--actions)*35px))] pointer-coarse:min-w-[max(100px,calc(var(--actions)*44px))] max-sm:w-auto! max-sm:min-w-0!";
 
 /** What can be done with a row stays in sight at its end, however many columns there are; on a card it stands beside the name. */
-export const actionsPlaceClass = "sm:sticky sm:right-0 sm:shadow-[-1px_0_0_var(--border)] max-sm:-mr-2 max-sm:basis-auto!";
+export const actionsPlaceClass =
+  "sm:sticky sm:right-0 sm:shadow-[-1px_0_0_var(--border)] max-sm:-mr-2 max-sm:basis-auto!";
 
 /** A cell; on phones a line of its row's card, led by the column's header. */
 export const cellClass =

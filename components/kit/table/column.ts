@@ -24,7 +24,12 @@ export type Choice = Named & { kind?: "choice"; options: readonly { value: strin
 export type Days = Named & { kind: "days"; to: string };
 /** A filter with a control of its own, such as a search for a person. */
 export type Own = Named & { kind: "own"; Control: ComponentType<OwnControlProps> };
-export type OwnControlProps = { labelId: string; placeholder: string; value: string | undefined; onChange(value: string | undefined): void };
+export type OwnControlProps = {
+  labelId: string;
+  placeholder: string;
+  value: string | undefined;
+  onChange(value: string | undefined): void;
+};
 
 /**
  * What narrows a list, by parameters of its query: one choice of values, a text, a span of days (`id` is the first day's

@@ -3,7 +3,10 @@ import { type Column, cellText } from "./column";
 
 /** The rows under their headers, as a file. */
 export function csvOf<Row extends object>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
-  return writeCsv([columns.map(({ header }) => header), ...rows.map((row) => columns.map((column) => cellText(column, row)))]);
+  return writeCsv([
+    columns.map(({ header }) => header),
+    ...rows.map((row) => columns.map((column) => cellText(column, row))),
+  ]);
 }
 
 /** Such as "positions-2026-03-31.csv". */
@@ -15,7 +18,9 @@ export function csvFileName(screen: string, date: Date): string {
 
 /** Hands a table, or what is a file already, to the reader as a file. */
 export function download(fileName: string, content: string | Blob): void {
-  const url = URL.createObjectURL(content instanceof Blob ? content : new Blob([content], { type: "text/csv;charset=utf-8" }));
+  const url = URL.createObjectURL(
+    content instanceof Blob ? content : new Blob([content], { type: "text/csv;charset=utf-8" }),
+  );
   const link = Object.assign(document.createElement("a"), { href: url, download: fileName });
   link.click();
   setTimeout(() => URL.revokeObjectURL(url), 60_000);

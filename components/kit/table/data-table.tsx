@@ -23,7 +23,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const [view, changeView] = useView(name, filterIds(filters));
   const { inside, leave } = useLeaveScope();
   // What is typed in a row goes with the row; to open one more takes none away.
-  const change: ChangeView = (part) => (part.open && part.open.length > view.open.length ? changeView(part) : leave(() => changeView(part)));
+  const change: ChangeView = (part) =>
+    part.open && part.open.length > view.open.length ? changeView(part) : leave(() => changeView(part));
   const now = source.useRows(view, columns);
   // Rows are drawn after the press that asked for them has been seen to work, and a further press need not wait for them.
   const page = useDeferredValue(now);

@@ -11,7 +11,11 @@ import type { TableView } from "./view";
 
 const PAUSE_MS = 300;
 
-export type FilterProps<F extends Filter = Filter> = { filter: F; values: TableView["filters"]; onFilter(id: string, value: string | undefined): void };
+export type FilterProps<F extends Filter = Filter> = {
+  filter: F;
+  values: TableView["filters"];
+  onFilter(id: string, value: string | undefined): void;
+};
 
 /** One filter as a field under its name, one below another: for the sheet of phones. */
 export function FilterField(props: FilterProps) {
@@ -32,12 +36,34 @@ function Control({ filter, values, onFilter, id, labelId }: FilterProps & { id: 
   const t = useTranslations("table");
   const value = values[filter.id];
   if (filter.kind === "days") return null;
-  if (filter.kind === "text") return <TextControl id={id} value={value} onChange={(next) => onFilter(filter.id, next)} />;
+  if (filter.kind === "text")
+    return <TextControl id={id} value={value} onChange={(next) => onFilter(filter.id, next)} />;
   if (filter.kind === "own")
-    return <filter.Control labelId={labelId} placeholder={t("filterAll")} value={value} onChange={(next) => onFilter(filter.id, next)} />;
-  if (isLongList(filter)) return <FilterCombobox id={id} labelId={labelId} placeholder={t("filterAll")} filter={filter} values={values} onFilter={onFilter} />;
+    return (
+      <filter.Control
+        labelId={labelId}
+        placeholder={t("filterAll")}
+        value={value}
+        onChange={(next) => onFilter(filter.id, next)}
+      />
+    );
+  if (isLongList(filter))
+    return (
+      <FilterCombobox
+        id={id}
+        labelId={labelId}
+        placeholder={t("filterAll")}
+        filter={filter}
+        values={values}
+        onFilter={onFilter}
+      />
+    );
   return (
-    <NativeSelect id={id} value={value ?? ""} onChange={(event) => onFilter(filter.id, event.target.value || undefined)}>
+    <NativeSelect
+      id={id}
+      value={value ?? ""}
+      onChange={(event) => onFilter(filter.id, event.target.value || undefined)}
+    >
       <option value="">{t("filterAll")}</option>
       {filter.options.map((option) => (
         <option key={option.value} value={option.value}>
@@ -71,7 +97,12 @@ export function FilterCombobox({
   );
 }
 
-type TextControlProps = { id?: string; label?: string; value: string | undefined; onChange(value: string | undefined): void };
+type TextControlProps = {
+  id?: string;
+  label?: string;
+  value: string | undefined;
+  onChange(value: string | undefined): void;
+};
 
 /** Asks once the typing pauses. */
 export function TextControl({ id, label, value = "", onChange }: TextControlProps) {
@@ -82,7 +113,15 @@ export function TextControl({ id, label, value = "", onChange }: TextControlProp
   useEffect(() => {
     if (paused !== value && paused === typed.trim()) onChange(paused || undefined);
   });
-  return <Input id={id} aria-label={label} placeholder={label} value={typed} onChange={(event) => setTyped(event.target.value)} />;
+  return (
+    <Input
+      id={id}
+      aria-label={label}
+      placeholder={label}
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+    />
+  );
 }
 
 /** The first and the last day of a span; either may be left open. */

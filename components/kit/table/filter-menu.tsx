@@ -74,7 +74,12 @@ function OwnControl({ filter, values, onFilter }: FilterProps<Own>) {
       <span id={labelId} className="sr-only">
         {filter.label}
       </span>
-      <filter.Control labelId={labelId} placeholder={filter.label} value={values[filter.id]} onChange={(next) => onFilter(filter.id, next)} />
+      <filter.Control
+        labelId={labelId}
+        placeholder={filter.label}
+        value={values[filter.id]}
+        onChange={(next) => onFilter(filter.id, next)}
+      />
     </div>
   );
 }
@@ -85,16 +90,30 @@ function DaysMenu(props: FilterProps<Days>) {
   const format = useFormatter();
   const [isOpen, setOpen] = useState(false);
   const anchor = useRef<HTMLButtonElement>(null);
-  const day = (id: string) => values[id] && format.dateTime(new Date(`${values[id]}T00:00:00Z`), { dateStyle: "short", timeZone: "UTC" });
+  const day = (id: string) =>
+    values[id] && format.dateTime(new Date(`${values[id]}T00:00:00Z`), { dateStyle: "short", timeZone: "UTC" });
   const [from, to] = [day(filter.id), day(filter.to)];
   const isSet = Boolean(from || to);
   return (
     <>
-      <Button ref={anchor} aria-haspopup="dialog" aria-expanded={isOpen} className={isSet ? SET : undefined} onClick={() => setOpen(!isOpen)}>
+      <Button
+        ref={anchor}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        className={isSet ? SET : undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
         {isSet ? t("filterSet", { filter: filter.label, value: `${from ?? "…"} – ${to ?? "…"}` }) : filter.label}
         <ChevronDown aria-hidden />
       </Button>
-      <Popover isOpen={isOpen} onClose={() => setOpen(false)} anchor={anchor} label={filter.label} align="start" className="w-80 p-4">
+      <Popover
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        anchor={anchor}
+        label={filter.label}
+        align="start"
+        className="w-80 p-4"
+      >
         <DaysField {...props} />
       </Popover>
     </>

@@ -28,7 +28,11 @@ export function FilterSheet({ filters, values, count, onFilter, onClear, childre
   const active = filters.filter((filter) => filterIds([filter]).some((id) => values[id] !== undefined)).length;
   return (
     <>
-      <Button className={active > 0 ? "border-primary! bg-primary-soft!" : undefined} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button
+        className={active > 0 ? "border-primary! bg-primary-soft!" : undefined}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
         <SlidersHorizontal aria-hidden />
         {t("filters")}
         {active > 0 && <Counter value={active} label={t("filtersSet", { count: active })} />}

@@ -34,7 +34,11 @@ export function HeaderRow<Row>({ model, hasSelection, hasExpansion, actions }: H
           <HeaderCell key={header.column.id} header={header} isFirst={place === 0} />
         ))}
         {actions > 0 && (
-          <th scope="col" className={cx(headClass, actionsWidthClass, actionsPlaceClass, "z-3 text-end")} style={{ "--actions": actions } as object}>
+          <th
+            scope="col"
+            className={cx(headClass, actionsWidthClass, actionsPlaceClass, "z-3 text-end")}
+            style={{ "--actions": actions } as object}
+          >
             {t("actions")}
           </th>
         )}
@@ -45,19 +49,32 @@ export function HeaderRow<Row>({ model, hasSelection, hasExpansion, actions }: H
 
 const ariaSort = { asc: "ascending", desc: "descending" } as const;
 
-function HeaderCell<Row>({ header: { column, order, toggleOrder }, isFirst }: { header: HeaderModel<Row>; isFirst: boolean }) {
+function HeaderCell<Row>({
+  header: { column, order, toggleOrder },
+  isFirst,
+}: {
+  header: HeaderModel<Row>;
+  isFirst: boolean;
+}) {
   const Icon = order === "asc" ? ArrowUp : order === "desc" ? ArrowDown : ChevronsUpDown;
   return (
     <th
       scope="col"
-      className={cx(headClass, isFirst && [stickyFirstClass, "max-lg:z-3"], column.align === "end" ? "text-end" : "text-start")}
+      className={cx(
+        headClass,
+        isFirst && [stickyFirstClass, "max-lg:z-3"],
+        column.align === "end" ? "text-end" : "text-start",
+      )}
       style={column.width ? { width: column.width } : undefined}
       {...(toggleOrder && { "aria-sort": order ? ariaSort[order] : "none" })}
     >
       {toggleOrder ? (
         <button
           type="button"
-          className={cx("-mx-1 inline-flex min-h-8 items-center gap-1 rounded-sm px-1 text-start hover:text-fg pointer-coarse:min-h-11", order && "text-fg")}
+          className={cx(
+            "-mx-1 inline-flex min-h-8 items-center gap-1 rounded-sm px-1 text-start hover:text-fg pointer-coarse:min-h-11",
+            order && "text-fg",
+          )}
           onClick={toggleOrder}
         >
           {column.header}

@@ -20,7 +20,15 @@ export function useLocalRows<Row extends object>(rows: readonly Row[], load: Loa
         return useMemo(() => {
           const found = matching(rows, columns, view, locale);
           const before = (view.page - 1) * view.size;
-          return { rows: pageSlice(found, view.page, view.size), before, count: found.length, isPending, isFetching, error, retry };
+          return {
+            rows: pageSlice(found, view.page, view.size),
+            before,
+            count: found.length,
+            isPending,
+            isFetching,
+            error,
+            retry,
+          };
         }, [view, columns]);
       },
       all: async (view, columns) => matching(rows, columns, view, locale),
@@ -29,7 +37,12 @@ export function useLocalRows<Row extends object>(rows: readonly Row[], load: Loa
   );
 }
 
-function matching<Row extends object>(rows: readonly Row[], columns: readonly Column<Row>[], { search, filters, sort }: TableView, locale: string) {
+function matching<Row extends object>(
+  rows: readonly Row[],
+  columns: readonly Column<Row>[],
+  { search, filters, sort }: TableView,
+  locale: string,
+) {
   return sortRows(searchRows(filterRows(rows, filters), columns, search, locale), columns, sort, locale);
 }
 

@@ -24,7 +24,12 @@ export function Pager({ caption, view: { page, size }, change, count }: PagerPro
       {count > pageSizes[0] && (
         <span className="flex items-center gap-2">
           <label htmlFor={sizeId}>{t("pageSize")}</label>
-          <NativeSelect id={sizeId} className="w-20" value={size} onChange={(event) => resize(Number(event.target.value) as PageSize)}>
+          <NativeSelect
+            id={sizeId}
+            className="w-20"
+            value={size}
+            onChange={(event) => resize(Number(event.target.value) as PageSize)}
+          >
             {pageSizes.map((choice) => (
               <option key={choice}>{choice}</option>
             ))}
@@ -49,7 +54,14 @@ type StepProps = { label: string; to: number; isOff: boolean; change: ChangeView
 /** Stays focusable at the ends of the list, so that a keyboard is not thrown off the button it has just pressed. */
 function Step({ label, to, isOff, change, Icon }: StepProps) {
   return (
-    <Button variant="ghost" size="icon" aria-label={label} title={label} aria-disabled={isOff} onClick={() => !isOff && change({ page: to })}>
+    <Button
+      variant="ghost"
+      size="icon"
+      aria-label={label}
+      title={label}
+      aria-disabled={isOff}
+      onClick={() => !isOff && change({ page: to })}
+    >
       <Icon aria-hidden />
     </Button>
   );

@@ -5,7 +5,15 @@ import { useTranslations } from "next-intl";
 import { memo, type Ref } from "react";
 import { Checkbox } from "@/components/ui/checkbox";
 import { cx } from "@/components/ui/class-names";
-import { actionsPlaceClass, actionsWidthClass, cellClass, controlCellClass, labelledCellClass, nameWidthClass, stickyFirstClass } from "./cell-classes";
+import {
+  actionsPlaceClass,
+  actionsWidthClass,
+  cellClass,
+  controlCellClass,
+  labelledCellClass,
+  nameWidthClass,
+  stickyFirstClass,
+} from "./cell-classes";
 import { type Column, cellText, type RowAction } from "./column";
 import type { RowModel } from "./table-model";
 
@@ -31,7 +39,8 @@ const rowClass =
 function isSame<Row>(a: RowProps<Row>, b: RowProps<Row>): boolean {
   const { model: rowA, placing: placeA, ...restA } = a;
   const { model: rowB, placing: placeB, ...restB } = b;
-  const isShownAlike = rowA.row === rowB.row && rowA.key === rowB.key && rowA.isTicked === rowB.isTicked && rowA.isOpen === rowB.isOpen;
+  const isShownAlike =
+    rowA.row === rowB.row && rowA.key === rowB.key && rowA.isTicked === rowB.isTicked && rowA.isOpen === rowB.isOpen;
   return isShownAlike && isEqual(placeA, placeB) && isEqual(restA, restB);
 }
 
@@ -43,13 +52,26 @@ function isEqual(a: object, b: object): boolean {
 /** One row; on phones a card. */
 export const TableRow = memo(DrawnRow, isSame) as typeof DrawnRow;
 
-function DrawnRow<Row extends object>({ model, name, columns, hasSelection, detailsId, mostActions, rowActions, placing }: RowProps<Row>) {
+function DrawnRow<Row extends object>({
+  model,
+  name,
+  columns,
+  hasSelection,
+  detailsId,
+  mostActions,
+  rowActions,
+  placing,
+}: RowProps<Row>) {
   const t = useTranslations("table");
   return (
     <tr {...placing} data-key={model.key} className={cx(rowClass, model.isTicked && "bg-primary-soft!")}>
       {hasSelection && (
         <td className={cx(cellClass, controlCellClass)}>
-          <Checkbox aria-label={t("selectRow", { row: name })} checked={model.isTicked} onChange={(event) => model.tick(event.target.checked)} />
+          <Checkbox
+            aria-label={t("selectRow", { row: name })}
+            checked={model.isTicked}
+            onChange={(event) => model.tick(event.target.checked)}
+          />
         </td>
       )}
       {detailsId && (
@@ -64,7 +86,10 @@ function DrawnRow<Row extends object>({ model, name, columns, hasSelection, deta
           >
             <ChevronRight
               aria-hidden
-              className={cx("size-4 transition-transform duration-[120ms] motion-reduce:transition-none", model.isOpen && "rotate-90")}
+              className={cx(
+                "size-4 transition-transform duration-[120ms] motion-reduce:transition-none",
+                model.isOpen && "rotate-90",
+              )}
             />
           </button>
         </td>
@@ -97,7 +122,15 @@ function Cell<Row extends object>({ column, row, isFirst }: { column: Column<Row
     );
   }
   return (
-    <td data-label={column.header} className={cx(cellClass, labelledCellClass, "wrap-break-word tabular-nums max-sm:wrap-anywhere", isEnd && "sm:text-end")}>
+    <td
+      data-label={column.header}
+      className={cx(
+        cellClass,
+        labelledCellClass,
+        "wrap-break-word tabular-nums max-sm:wrap-anywhere",
+        isEnd && "sm:text-end",
+      )}
+    >
       {content === "" ? <span aria-hidden>—</span> : content}
     </td>
   );

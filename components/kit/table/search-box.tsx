@@ -10,7 +10,15 @@ import { parseSearch } from "./view";
 const PAUSE_MS = 250;
 
 /** Asks once the typing pauses. What changes from elsewhere, such as by Back, is shown at once. */
-export function SearchBox({ caption, value, onChange }: { caption: string; value: string; onChange(search: string): void }) {
+export function SearchBox({
+  caption,
+  value,
+  onChange,
+}: {
+  caption: string;
+  value: string;
+  onChange(search: string): void;
+}) {
   const t = useTranslations("table");
   const [text, setText] = useState(value);
   const told = useRef(value);
@@ -37,7 +45,10 @@ export function SearchBox({ caption, value, onChange }: { caption: string; value
 
   return (
     <div className="relative min-w-40 flex-1 sm:min-w-48 sm:max-w-72">
-      <Search aria-hidden className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-fg-muted" />
+      <Search
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-fg-muted"
+      />
       <Input
         type="search"
         className="pl-9!"

@@ -13,7 +13,11 @@ export function selectedCount({ isAll, keys }: Selection, count: number): number
 }
 
 /** The selection after the rows of one page were ticked or unticked; rows of other pages stay as they were. */
-export function selectOnPage(selection: Selection, pageKeys: readonly string[], ticked: Readonly<Record<string, boolean | undefined>>): Selection {
+export function selectOnPage(
+  selection: Selection,
+  pageKeys: readonly string[],
+  ticked: Readonly<Record<string, boolean | undefined>>,
+): Selection {
   const keys = new Set(selection.keys);
   for (const key of pageKeys) {
     if ((ticked[key] ?? false) === selection.isAll) keys.delete(key);

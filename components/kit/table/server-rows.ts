@@ -25,16 +25,31 @@ export function useServerRows<E extends Endpoint>(list: E, fixed: Partial<QueryO
     const asked: object = JSON.parse(settled);
     return {
       useRows(view, columns) {
-        const asking = useMemo(() => listQuery(list, queryOfView(view, columns, asked) as Partial<QueryOf<E>>), [view, columns, asked]);
-        const { data, error, isPending, isFetching, refetch } = useLastingQuery({ ...asking, placeholderData: keepPreviousData });
+        const asking = useMemo(
+          () => listQuery(list, queryOfView(view, columns, asked) as Partial<QueryOf<E>>),
+          [view, columns, asked],
+        );
+        const { data, error, isPending, isFetching, refetch } = useLastingQuery({
+          ...asking,
+          placeholderData: keepPreviousData,
+        });
         const isAlive = useIsHydrated();
         const answer = data as ListAnswer | undefined;
         const isAsking = isFetching && isAlive;
         return useMemo(() => {
           const { results, count, page, page_size } = answer ?? empty;
           // What hangs is given up first: asked beside it, the same question would only wait for the same answer.
-          const retry = () => void client.cancelQueries({ queryKey: asking.queryKey, exact: true }).then(() => refetch());
-          return { rows: results as RowOf<E>[], before: (page - 1) * page_size, count, isPending, isFetching: isAsking, error, retry };
+          const retry = () =>
+            void client.cancelQueries({ queryKey: asking.queryKey, exact: true }).then(() => refetch());
+          return {
+            rows: results as RowOf<E>[],
+            before: (page - 1) * page_size,
+            count,
+            isPending,
+            isFetching: isAsking,
+            error,
+            retry,
+          };
         }, [answer, isPending, isAsking, error, refetch, asking]);
       },
       async all(view, columns) {

@@ -14,7 +14,9 @@ type SortProps = { orders: readonly Order[]; sort: Sort | null; onSort(sort: Sor
 
 /** Every order that the headers give, both ways. */
 export function sortOrders<Row>(headers: readonly HeaderModel<Row>[]): readonly Order[] {
-  return headers.flatMap(({ column: { id, header }, toggleOrder }) => (toggleOrder ? [false, true].map((isDescending) => ({ id, header, isDescending })) : []));
+  return headers.flatMap(({ column: { id, header }, toggleOrder }) =>
+    toggleOrder ? [false, true].map((isDescending) => ({ id, header, isDescending })) : [],
+  );
 }
 
 function useOrderName(): (order: Order) => string {
@@ -62,7 +64,11 @@ export function SortField({ orders, sort, onSort }: SortProps) {
       <label htmlFor={id} className="justify-self-start font-medium">
         {t("sortBy")}
       </label>
-      <NativeSelect id={id} value={sort ? formatSort(sort) : ""} onChange={(event) => onSort(parseSort(event.target.value))}>
+      <NativeSelect
+        id={id}
+        value={sort ? formatSort(sort) : ""}
+        onChange={(event) => onSort(parseSort(event.target.value))}
+      >
         <option value="">{t("sortNone")}</option>
         {orders.map((order) => (
           <option key={formatSort(order)} value={formatSort(order)}>

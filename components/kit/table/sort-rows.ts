@@ -2,7 +2,12 @@ import { type Column, cellText, fieldOf, type SortValue } from "./column";
 import type { TableView } from "./view";
 
 /** Sorts as people of this language read: numbers inside texts by value, empty ones last in both directions. */
-export function sortRows<Row extends object>(rows: readonly Row[], columns: readonly Column<Row>[], sort: TableView["sort"], locale: string): readonly Row[] {
+export function sortRows<Row extends object>(
+  rows: readonly Row[],
+  columns: readonly Column<Row>[],
+  sort: TableView["sort"],
+  locale: string,
+): readonly Row[] {
   const column = columns.find(({ id }) => id === sort?.id);
   if (!column || !sort || column.orderBy === false) return rows;
   const compare = comparer(locale);
@@ -20,11 +25,17 @@ function sortValue<Row extends object>(column: Column<Row>, row: Row): SortValue
 
 function comparer(locale: string): (a: SortValue, b: SortValue) => number {
   const { compare } = new Intl.Collator(locale, { numeric: true, sensitivity: "variant" });
-  return (a, b) => (typeof a === "string" || typeof b === "string" ? compare(String(a), String(b)) : Number(a) - Number(b));
+  return (a, b) =>
+    typeof a === "string" || typeof b === "string" ? compare(String(a), String(b)) : Number(a) - Number(b);
 }
 
 /** Every word of the search must stand somewhere in what the row shows. */
-export function searchRows<Row extends object>(rows: readonly Row[], columns: readonly Column<Row>[], search: string, locale: string): readonly Row[] {
+export function searchRows<Row extends object>(
+  rows: readonly Row[],
+  columns: readonly Column<Row>[],
+  search: string,
+  locale: string,
+): readonly Row[] {
   const words = search.toLocaleLowerCase(locale).split(/\s+/).filter(Boolean);
   if (words.length === 0) return rows;
   return rows.filter((row) => {
@@ -39,5 +50,7 @@ export function searchRows<Row extends object>(rows: readonly Row[], columns: re
 /** A row passes a filter when its field is the chosen value, or a list that holds it. */
 export function filterRows<Row extends object>(rows: readonly Row[], filters: TableView["filters"]): readonly Row[] {
   const chosen = Object.entries(filters);
-  return rows.filter((row) => chosen.every(([id, value]) => [(row as Record<string, unknown>)[id]].flat().some((held) => String(held) === value)));
+  return rows.filter((row) =>
+    chosen.every(([id, value]) => [(row as Record<string, unknown>)[id]].flat().some((held) => String(held) === value)),
+  );
 }

@@ -36,7 +36,8 @@ export function TableGrid<Row extends object>(props: GridProps<Row>) {
   const isTaken = inline !== undefined;
   useEffect(() => {
     // The form that held the focus has given its place back to the row, and no other has taken it: the focus stays there.
-    if (!isTaken && edited.current) scroller.current?.querySelector<HTMLElement>(`[data-key="${edited.current}"] td:last-child button`)?.focus();
+    if (!isTaken && edited.current)
+      scroller.current?.querySelector<HTMLElement>(`[data-key="${edited.current}"] td:last-child button`)?.focus();
     edited.current = editedNow;
   }, [editedNow, isTaken]);
   const actions = mostActions(props);
@@ -62,7 +63,12 @@ export function TableGrid<Row extends object>(props: GridProps<Row>) {
         >
           <table aria-rowcount={page.count + 1} className="w-full border-separate border-spacing-0 max-sm:block">
             <caption className="sr-only">{caption}</caption>
-            <HeaderRow model={model} hasSelection={Boolean(props.bulk)} hasExpansion={Boolean(props.expand)} actions={actions} />
+            <HeaderRow
+              model={model}
+              hasSelection={Boolean(props.bulk)}
+              hasExpansion={Boolean(props.expand)}
+              actions={actions}
+            />
             {isWindowed ? <WindowedBody lines={lines} scroller={scroller} /> : <PlainBody lines={lines} />}
           </table>
         </section>
@@ -123,7 +129,9 @@ function linesOf<Row extends object>(props: GridProps<Row>, id: string, most: nu
         />
       ),
     };
-    return expand && row.isOpen ? [line, wide(`${row.key}-details`, guarded(expand.render(row.row)), detailsId)] : [line];
+    return expand && row.isOpen
+      ? [line, wide(`${row.key}-details`, guarded(expand.render(row.row)), detailsId)]
+      : [line];
   });
   return inline?.create ? [wide("new", inline.create), ...rows] : rows;
 }

@@ -15,7 +15,12 @@ import { useMemo } from "react";
 import { type Column, fieldOf } from "./column";
 import type { Sort } from "./view";
 
-const features = tableFeatures({ rowSortingFeature, rowSelectionFeature, columnVisibilityFeature, rowExpandingFeature });
+const features = tableFeatures({
+  rowSortingFeature,
+  rowSelectionFeature,
+  columnVisibilityFeature,
+  rowExpandingFeature,
+});
 
 type ModelInput<Row> = {
   rows: readonly Row[];
@@ -31,8 +36,19 @@ type ModelInput<Row> = {
   onOpen(open: string[]): void;
 };
 
-export type HeaderModel<Row> = { column: Column<Row>; order: "asc" | "desc" | false; toggleOrder: (() => void) | undefined };
-export type RowModel<Row> = { key: string; row: Row; isTicked: boolean; tick(isTicked: boolean): void; isOpen: boolean; toggleOpen(): void };
+export type HeaderModel<Row> = {
+  column: Column<Row>;
+  order: "asc" | "desc" | false;
+  toggleOrder: (() => void) | undefined;
+};
+export type RowModel<Row> = {
+  key: string;
+  row: Row;
+  isTicked: boolean;
+  tick(isTicked: boolean): void;
+  isOpen: boolean;
+  toggleOpen(): void;
+};
 export type TableModel<Row> = {
   headers: HeaderModel<Row>[];
   /** The shown columns; the same array until others are shown. */
@@ -51,7 +67,12 @@ const recordOf = (ids: readonly string[], value = true) => Object.fromEntries(id
 export function useTableModel<Row extends object>(input: ModelInput<Row>): TableModel<Row> {
   const { columns, rows, sort } = input;
   const definitions = useMemo<ColumnDef<typeof features, Row>[]>(
-    () => columns.map((column) => ({ id: column.id, accessorFn: (row) => fieldOf(row, column.id), enableSorting: column.orderBy !== false })),
+    () =>
+      columns.map((column) => ({
+        id: column.id,
+        accessorFn: (row) => fieldOf(row, column.id),
+        enableSorting: column.orderBy !== false,
+      })),
     [columns],
   );
   const sorting = sort ? [{ id: sort.id, desc: sort.isDescending }] : [];
@@ -88,7 +109,9 @@ export function useTableModel<Row extends object>(input: ModelInput<Row>): Table
     headers: table.getVisibleLeafColumns().flatMap((leaf) => {
       const column = columnOf(leaf.id);
       if (!column) return [];
-      return [{ column, order: leaf.getIsSorted(), toggleOrder: leaf.getCanSort() ? () => leaf.toggleSorting() : undefined }];
+      return [
+        { column, order: leaf.getIsSorted(), toggleOrder: leaf.getCanSort() ? () => leaf.toggleSorting() : undefined },
+      ];
     }),
     rows: table.getRowModel().rows.map((row) => ({
       key: row.id,

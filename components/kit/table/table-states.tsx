@@ -89,9 +89,24 @@ export function StaleNotice({ error, retry }: { error: unknown; retry(): void })
 }
 
 /** Two different silences: there is nothing yet, or nothing that matches. */
-export function EmptyState({ isNarrowed, onClear, children }: { isNarrowed: boolean; onClear(): void; children: ReactNode }) {
+export function EmptyState({
+  isNarrowed,
+  onClear,
+  children,
+}: {
+  isNarrowed: boolean;
+  onClear(): void;
+  children: ReactNode;
+}) {
   const t = useTranslations("table");
-  if (isNarrowed) return <PageState icon={<SearchX />} title={t("noMatches")} action={<Button onClick={onClear}>{t("clearFilters")}</Button>} />;
+  if (isNarrowed)
+    return (
+      <PageState
+        icon={<SearchX />}
+        title={t("noMatches")}
+        action={<Button onClick={onClear}>{t("clearFilters")}</Button>}
+      />
+    );
   return children ?? <PageState icon={<Inbox />} title={t("empty")} />;
 }
 

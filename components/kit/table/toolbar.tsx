@@ -33,7 +33,18 @@ type ToolbarProps<Row> = {
 };
 
 /** Everything that decides what the table shows. */
-export function Toolbar<Row extends object>({ name, caption, view, change, hasSearch, filters, model, count, all, create }: ToolbarProps<Row>) {
+export function Toolbar<Row extends object>({
+  name,
+  caption,
+  view,
+  change,
+  hasSearch,
+  filters,
+  model,
+  count,
+  all,
+  create,
+}: ToolbarProps<Row>) {
   const t = useTranslations("table");
   const orders = sortOrders(model.headers);
   const sorting = { orders, sort: view.sort, onSort: (sort: TableView["sort"]) => change({ sort }) };
@@ -46,7 +57,13 @@ export function Toolbar<Row extends object>({ name, caption, view, change, hasSe
       {hasSearch && <SearchBox caption={caption} value={view.search} onChange={(search) => change({ search })} />}
       {filters.length > 0 && (
         <div className="sm:hidden">
-          <FilterSheet filters={filters} values={view.filters} count={count} onFilter={filterBy} onClear={() => change({ filters: {} })}>
+          <FilterSheet
+            filters={filters}
+            values={view.filters}
+            count={count}
+            onFilter={filterBy}
+            onClear={() => change({ filters: {} })}
+          >
             {orders.length > 0 && <SortField {...sorting} />}
           </FilterSheet>
         </div>
@@ -96,7 +113,11 @@ function ColumnMenu<Row>({ choices }: { choices: TableModel<Row>["choices"] }) {
     >
       {choices.map(({ column, isVisible, toggle }) => (
         // The last column stays: a table without columns says nothing.
-        <MenuCheckItem key={column.id} isChecked={isVisible} onChange={() => (isVisible && shown === 1 ? undefined : toggle())}>
+        <MenuCheckItem
+          key={column.id}
+          isChecked={isVisible}
+          onChange={() => (isVisible && shown === 1 ? undefined : toggle())}
+        >
           {column.header}
         </MenuCheckItem>
       ))}

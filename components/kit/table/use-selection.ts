@@ -1,7 +1,15 @@
 "use client";
 
 import { useCallback, useMemo, useRef, useState } from "react";
-import { allMatching, isSelected, nothingSelected, type Selection, selectedCount, selectOnPage, tickedOnPage } from "./selection";
+import {
+  allMatching,
+  isSelected,
+  nothingSelected,
+  type Selection,
+  selectedCount,
+  selectOnPage,
+  tickedOnPage,
+} from "./selection";
 import type { TableView } from "./view";
 
 export type RowSelection<Row> = {
@@ -17,7 +25,13 @@ export type RowSelection<Row> = {
   rows(): Promise<readonly Row[]>;
 };
 
-type SelectionInput<Row> = { rows: readonly Row[]; count: number; view: TableView; rowKey(row: Row): string; all(): Promise<readonly Row[]> };
+type SelectionInput<Row> = {
+  rows: readonly Row[];
+  count: number;
+  view: TableView;
+  rowKey(row: Row): string;
+  all(): Promise<readonly Row[]>;
+};
 
 /** Ticks last over pages and orders; another search or filter empties them, for nobody acts on rows that are out of sight unawares. */
 export function useSelection<Row>({ rows, count, view, rowKey, all }: SelectionInput<Row>): RowSelection<Row> {

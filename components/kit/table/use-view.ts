@@ -20,9 +20,17 @@ import {
 
 const page = createParser({ parse: parsePage, serialize: String }).withDefault(startView.page);
 const size = createParser<PageSize>({ parse: parseSize, serialize: String }).withDefault(startView.size);
-const sort = createParser<Sort>({ parse: parseSort, serialize: formatSort, eq: (a, b) => formatSort(a) === formatSort(b) });
+const sort = createParser<Sort>({
+  parse: parseSort,
+  serialize: formatSort,
+  eq: (a, b) => formatSort(a) === formatSort(b),
+});
 const q = createParser({ parse: parseSearch, serialize: String }).withDefault(startView.search);
-const open = createParser<string[]>({ parse: parseOpen, serialize: formatOpen, eq: (a, b) => formatOpen(a) === formatOpen(b) }).withDefault([]);
+const open = createParser<string[]>({
+  parse: parseOpen,
+  serialize: formatOpen,
+  eq: (a, b) => formatOpen(a) === formatOpen(b),
+}).withDefault([]);
 const filter = createParser({ parse: (text) => text || null, serialize: String });
 const own = { page, size, sort, q, open };
 
@@ -46,7 +54,10 @@ export function useView(name: string | undefined, filterIds: readonly string[]):
     }),
     [ids],
   );
-  const urlKeys = useMemo(() => Object.fromEntries(Object.keys(parsers).map((part) => [part, urlKey(name ?? "", part.replace("f:", ""))])), [parsers, name]);
+  const urlKeys = useMemo(
+    () => Object.fromEntries(Object.keys(parsers).map((part) => [part, urlKey(name ?? "", part.replace("f:", ""))])),
+    [parsers, name],
+  );
   const [told, tell] = useQueryStates(parsers, { urlKeys });
   const [local, setLocal] = useState(startView);
   const inUrl = useMemo(() => fromUrl(told, ids), [told, ids]);
@@ -72,8 +83,16 @@ function isStep(part: Partial<TableView>, view: TableView): boolean {
 }
 
 function fromUrl(told: Record<string, unknown>, ids: string): TableView {
-  const chosen = ids.split(" ").flatMap((id) => (typeof told[`f:${id}`] === "string" ? [[id, String(told[`f:${id}`])]] : []));
-  const { page, size, sort, q, open } = told as { page: number; size: PageSize; sort: Sort | null; q: string; open: string[] };
+  const chosen = ids
+    .split(" ")
+    .flatMap((id) => (typeof told[`f:${id}`] === "string" ? [[id, String(told[`f:${id}`])]] : []));
+  const { page, size, sort, q, open } = told as {
+    page: number;
+    size: PageSize;
+    sort: Sort | null;
+    q: string;
+    open: string[];
+  };
   return { page, size, sort, search: q, open, filters: Object.fromEntries(chosen) };
 }
 

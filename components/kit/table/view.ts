@@ -58,7 +58,11 @@ export function urlKey(table: string, part: string): string {
 }
 
 /** The view that an address asks for, as the browser reads it: for pages that fetch before they paint. */
-export function viewOf(table: string, filterIds: readonly string[], params: Readonly<Record<string, string | string[] | undefined>>): TableView {
+export function viewOf(
+  table: string,
+  filterIds: readonly string[],
+  params: Readonly<Record<string, string | string[] | undefined>>,
+): TableView {
   const told = (part: string) => [params[urlKey(table, part)]].flat()[0] ?? "";
   return {
     page: parsePage(told("page")) ?? startView.page,
@@ -76,7 +80,11 @@ export function isNarrowed({ search, filters }: TableView): boolean {
 }
 
 /** The same view asked of a list's endpoint. `fixed` is what the screen itself has settled. */
-export function queryOfView(view: TableView, columns: readonly Pick<Column<never>, "id" | "orderBy">[], fixed: object = {}): Record<string, unknown> {
+export function queryOfView(
+  view: TableView,
+  columns: readonly Pick<Column<never>, "id" | "orderBy">[],
+  fixed: object = {},
+): Record<string, unknown> {
   const sorted = columns.find(({ id }) => id === view.sort?.id);
   const order = sorted && orderName(sorted);
   return {

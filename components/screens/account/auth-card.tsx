@@ -1,7 +1,15 @@
 import type { ReactNode } from "react";
 
 /** One heading and one form: all that a page before the door holds. */
-export function AuthCard({ title, isWide = false, children }: { title: string; isWide?: boolean; children: ReactNode }) {
+export function AuthCard({
+  title,
+  isWide = false,
+  children,
+}: {
+  title: string;
+  isWide?: boolean;
+  children: ReactNode;
+}) {
   return (
     <section
       className={`mx-auto grid w-full gap-5 rounded-lg border border-border bg-surface p-5 sm:p-8 ${isWide ? "max-w-2xl" : "max-w-[420px] [&_[type=submit]]:w-full"}`}

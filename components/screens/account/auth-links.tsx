@@ -7,7 +7,10 @@ export function LoginLinks() {
   const t = useTranslations("auth");
   return (
     <div className="grid gap-4">
-      <a href={paths.passwordReset} className="inline-flex min-h-6 items-center justify-self-start text-link hover:underline">
+      <a
+        href={paths.passwordReset}
+        className="inline-flex min-h-6 items-center justify-self-start text-link hover:underline"
+      >
         {t("forgot")}
       </a>
       <div className="grid gap-3 border-border border-t pt-4">

@@ -16,7 +16,9 @@ import { Notice } from "./notice";
 import { untilGone } from "./until-gone";
 
 /** Toasts come along only for those who have just registered. */
-const RegisteredToast = lazy(() => import("./registered-toast").then(({ RegisteredToast }) => ({ default: RegisteredToast })));
+const RegisteredToast = lazy(() =>
+  import("./registered-toast").then(({ RegisteredToast }) => ({ default: RegisteredToast })),
+);
 
 type Field = FieldOf<typeof authContract.login>;
 type Arrival = Newcomer & { farewell?: ReturnType<typeof takeFarewell> };
@@ -41,7 +43,9 @@ export function LoginForm({ next, filled }: LoginFormProps) {
   useEffect(() => {
     // On a phone the keyboard would cover the page before it has been seen.
     if (!window.matchMedia("(pointer: fine)").matches) return;
-    place.current?.querySelector<HTMLElement>(filled ? "[type=submit]" : `input[name="${arrival.email ? "password" : "email"}"]`)?.focus();
+    place.current
+      ?.querySelector<HTMLElement>(filled ? "[type=submit]" : `input[name="${arrival.email ? "password" : "email"}"]`)
+      ?.focus();
   }, [arrival.email, filled]);
 
   async function send({ email, password }: { email: string; password: string }) {
@@ -103,7 +107,18 @@ function ArrivalNotices({ farewell, isPasswordChanged }: Arrival) {
 function problemOf(refusal: SignInRefusal, t: ReturnType<typeof useTranslations<never>>): ApiProblem {
   if (refusal.code === "no_response") return new ApiProblem(0, refusal.code);
   if (refusal.code === "too_many_requests") {
-    return new ApiProblem(429, refusal.code, t("errors.too_many_requests", { seconds: refusal.seconds }), {}, undefined, refusal.seconds);
+    return new ApiProblem(
+      429,
+      refusal.code,
+      t("errors.too_many_requests", { seconds: refusal.seconds }),
+      {},
+      undefined,
+      refusal.seconds,
+    );
   }
-  return new ApiProblem(400, refusal.code, refusal.code === "wrong_credentials" ? t("errors.wrong_credentials") : t("auth.loginFailed"));
+  return new ApiProblem(
+    400,
+    refusal.code,
+    refusal.code === "wrong_credentials" ? t("errors.wrong_credentials") : t("auth.loginFailed"),
+  );
 }

@@ -58,10 +58,21 @@ export function NewPasswordForm({ uid, token }: { uid: string; token: string }) 
         guardsLeaving={false}
       >
         <div className="grid gap-2">
-          <PasswordField<Field> name="new_password1" label={t("auth.newPassword")} hint={t("auth.passwordHint")} autoComplete="new-password" shown={shown} />
+          <PasswordField<Field>
+            name="new_password1"
+            label={t("auth.newPassword")}
+            hint={t("auth.passwordHint")}
+            autoComplete="new-password"
+            shown={shown}
+          />
           <PasswordMeter<Field> name="new_password1" />
         </div>
-        <PasswordField<Field> name="new_password2" label={t("auth.newPasswordRepeat")} autoComplete="new-password" shown={shown} />
+        <PasswordField<Field>
+          name="new_password2"
+          label={t("auth.newPasswordRepeat")}
+          autoComplete="new-password"
+          shown={shown}
+        />
       </Form>
       <AccountLink />
     </div>

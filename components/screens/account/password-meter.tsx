@@ -16,7 +16,9 @@ export function PasswordMeter<Name extends string>({ name }: { name: Name }) {
   }, [isWanted]);
   return (
     <p role="status" className="text-fg-muted text-sm">
-      {password && bars && <bars.StrengthBars password={password} say={(strength) => `${t("label")}: ${t(strength)}`} />}
+      {password && bars && (
+        <bars.StrengthBars password={password} say={(strength) => `${t("label")}: ${t(strength)}`} />
+      )}
     </p>
   );
 }

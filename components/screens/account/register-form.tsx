@@ -50,7 +50,9 @@ export function RegisterForm() {
         send={send}
         onDone={async ({ user }) => {
           // Where it cannot be fetched the e-mail is typed once more.
-          await import("@/lib/client/sign-in").then(({ sendToSignIn }) => sendToSignIn({ email: user.email, isRegistered: true })).catch(() => undefined);
+          await import("@/lib/client/sign-in")
+            .then(({ sendToSignIn }) => sendToSignIn({ email: user.email, isRegistered: true }))
+            .catch(() => undefined);
           router.push(paths.login);
           return untilGone();
         }}
@@ -70,7 +72,12 @@ export function RegisterForm() {
             <TextField<Field> name="email" type="email" label={t("auth.email")} autoComplete="email" />
           </div>
           <div className="grid content-start gap-2">
-            <PasswordField<Field> name="password" label={t("auth.password")} hint={t("auth.passwordHint")} autoComplete="new-password" />
+            <PasswordField<Field>
+              name="password"
+              label={t("auth.password")}
+              hint={t("auth.passwordHint")}
+              autoComplete="new-password"
+            />
             <PasswordMeter<Field> name="password" />
           </div>
           <PasswordField<Field> name="password2" label={t("auth.passwordRepeat")} autoComplete="new-password" />

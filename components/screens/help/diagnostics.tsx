@@ -4,7 +4,18 @@ import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { CopyButton } from "@/components/kit/system/copy-button";
 
-const facts = ["version", "address", "company", "language", "languages", "browser", "window", "theme", "zone", "cookies"] as const;
+const facts = [
+  "version",
+  "address",
+  "company",
+  "language",
+  "languages",
+  "browser",
+  "window",
+  "theme",
+  "zone",
+  "cookies",
+] as const;
 type Facts = Partial<Record<(typeof facts)[number], string>>;
 
 /** What a first answer to a question asks for. Only a browser knows most of it. */
@@ -19,7 +30,9 @@ export function Diagnostics({ version, company }: { version: string; company: nu
       languages: navigator.languages.join(", "),
       browser: navigator.userAgent,
       window: `${innerWidth}×${innerHeight} / ${screen.width}×${screen.height} @${devicePixelRatio}`,
-      theme: document.documentElement.dataset.theme ?? `system (${matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light"})`,
+      theme:
+        document.documentElement.dataset.theme ??
+        `system (${matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light"})`,
       zone: `${new Date().toISOString()}, ${Intl.DateTimeFormat().resolvedOptions().timeZone}`,
       cookies: navigator.cookieEnabled ? t("on") : t("off"),
     });
@@ -37,7 +50,12 @@ export function Diagnostics({ version, company }: { version: string; company: nu
         ))}
       </dl>
       <div>
-        <CopyButton size="md" text={lines.map(({ name, value }) => `${name}: ${value}`).join("\n")} label={t("copy")} copiedLabel={t("copied")} />
+        <CopyButton
+          size="md"
+          text={lines.map(({ name, value }) => `${name}: ${value}`).join("\n")}
+          label={t("copy")}
+          copiedLabel={t("copied")}
+        />
       </div>
     </>
   );

@@ -40,13 +40,32 @@ export function FaqScreen({ isEditor }: { isEditor: boolean }) {
             </p>
           </div>
           <div className="relative">
-            <Search aria-hidden className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-fg-muted" />
-            <Input id="faq-search" type="search" className="pl-9!" autoComplete="off" value={wanted} onChange={(event) => setWanted(event.target.value)} />
+            <Search
+              aria-hidden
+              className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-fg-muted"
+            />
+            <Input
+              id="faq-search"
+              type="search"
+              className="pl-9!"
+              autoComplete="off"
+              value={wanted}
+              onChange={(event) => setWanted(event.target.value)}
+            />
           </div>
         </search>
         <ProblemBox error={error} title={t("faq.failed")} />
-        {count === 0 && <PageState icon={<SearchX />} title={t("faq.none")} action={<Button onClick={() => setWanted("")}>{t("faq.clear")}</Button>} />}
-        {found.map(({ topic, title, answers }) => answers.length > 0 && <AnswerGroup key={topic} title={title} answers={answers} isOpen={isSearching} />)}
+        {count === 0 && (
+          <PageState
+            icon={<SearchX />}
+            title={t("faq.none")}
+            action={<Button onClick={() => setWanted("")}>{t("faq.clear")}</Button>}
+          />
+        )}
+        {found.map(
+          ({ topic, title, answers }) =>
+            answers.length > 0 && <AnswerGroup key={topic} title={title} answers={answers} isOpen={isSearching} />,
+        )}
         <div className="flex flex-wrap items-center gap-3 border-border border-t pt-4">
           <span className="text-fg-muted">{t("faq.more")}</span>
           <Link href={paths.support} className={buttonClass()}>

@@ -62,7 +62,11 @@ function Card({ title, children }: { title: string; children: ReactNode }) {
 function Contact({ contact }: { contact: string }) {
   const isPage = /^https?:/i.test(contact);
   return (
-    <a href={isPage ? contact : `mailto:${contact}`} rel={isPage ? "noreferrer" : undefined} className="font-medium text-link wrap-anywhere hover:underline">
+    <a
+      href={isPage ? contact : `mailto:${contact}`}
+      rel={isPage ? "noreferrer" : undefined}
+      className="font-medium text-link wrap-anywhere hover:underline"
+    >
       {contact}
     </a>
   );

@@ -15,12 +15,17 @@ export function useAnswers(): Answers {
   const written = data?.results ?? [];
   const replaced = new Set(written.map(({ replaces }) => replaces));
   const groups = helpTopics.map((topic) => {
-    const own = written.filter((one) => one.topic === topic).map(({ id, question, answer }) => ({ id: `answer-${id}`, question, answer }));
+    const own = written
+      .filter((one) => one.topic === topic)
+      .map(({ id, question, answer }) => ({ id: `answer-${id}`, question, answer }));
     const ours = ourAnswers[topic].filter((name) => !replaced.has(name));
     return {
       topic,
       title: t(`groups.${topic}`),
-      answers: [...own, ...ours.map((name) => ({ id: name, question: t(`${name}.question`), answer: t(`${name}.answer`, names) }))],
+      answers: [
+        ...own,
+        ...ours.map((name) => ({ id: name, question: t(`${name}.question`), answer: t(`${name}.answer`, names) })),
+      ],
     };
   });
   return { groups, error: data ? undefined : error };

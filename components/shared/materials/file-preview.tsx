@@ -19,10 +19,22 @@ export function FilePreview({ file }: { file: CourseFile }) {
   const how = previewOf(file);
   const fail = () => setIsUnreadable(true);
   if (isUnreadable) return <p className="text-fg-muted">{t("unreadable")}</p>;
-  if (how === "image") return <img src={file.file} alt={file.title} onError={fail} className="mx-auto max-h-[70dvh] max-w-full rounded-sm" />;
+  if (how === "image")
+    return (
+      <img src={file.file} alt={file.title} onError={fail} className="mx-auto max-h-[70dvh] max-w-full rounded-sm" />
+    );
   if (how === "audio" || how === "video") {
     const Player = how;
-    return <Player controls preload="metadata" src={file.file} aria-label={file.title} onError={fail} className="max-h-[70dvh] w-full" />;
+    return (
+      <Player
+        controls
+        preload="metadata"
+        src={file.file}
+        aria-label={file.title}
+        onError={fail}
+        className="max-h-[70dvh] w-full"
+      />
+    );
   }
   if (how === "pdf") return <PdfPreview file={file} />;
   if (how === "text") return <TextPreview file={file} />;
@@ -40,14 +52,22 @@ function PdfPreview({ file: { file, title } }: { file: CourseFile }) {
     return () => URL.revokeObjectURL(made);
   }, [bytes]);
   if (error) return <ProblemBox error={error} />;
-  return address ? <iframe title={title} src={address} className="h-[70dvh] w-full rounded-sm border border-border" /> : <Skeleton className="h-[70dvh]" />;
+  return address ? (
+    <iframe title={title} src={address} className="h-[70dvh] w-full rounded-sm border border-border" />
+  ) : (
+    <Skeleton className="h-[70dvh]" />
+  );
 }
 
 /** Shown as text whatever it says: markup in it stays letters. */
 function TextPreview({ file: { file, size } }: { file: CourseFile }) {
   const t = useTranslations("handbook.preview");
   const { data: bytes, error } = useBytes(file, "text/plain", TEXT_BYTES);
-  const { data: text } = useQuery({ queryKey: ["text", file, bytes?.size], queryFn: () => bytes?.text() ?? "", enabled: bytes !== undefined });
+  const { data: text } = useQuery({
+    queryKey: ["text", file, bytes?.size],
+    queryFn: () => bytes?.text() ?? "",
+    enabled: bytes !== undefined,
+  });
   if (error) return <ProblemBox error={error} />;
   if (text === undefined) return <Skeleton className="h-48" />;
   return (
@@ -63,7 +83,10 @@ function useBytes(address: string, type: string, most?: number) {
   return useQuery({
     queryKey: ["bytes", address, most],
     queryFn: async ({ signal }) => {
-      const response = await fetch(address, { signal, ...(most && { headers: { range: `bytes=0-${most - 1}` } }) }).catch((error: unknown) => {
+      const response = await fetch(address, {
+        signal,
+        ...(most && { headers: { range: `bytes=0-${most - 1}` } }),
+      }).catch((error: unknown) => {
         throw signal.aborted ? error : new ApiProblem(0, "no_response");
       });
       if (!response.ok) throw await problemOf(response);

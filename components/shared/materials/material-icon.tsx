@@ -1,4 +1,13 @@
-import { File, FileImage, FileMusic, FileSpreadsheet, FileText, FileVideoCamera, type LucideIcon, NotebookText } from "lucide-react";
+import {
+  File,
+  FileImage,
+  FileMusic,
+  FileSpreadsheet,
+  FileText,
+  FileVideoCamera,
+  type LucideIcon,
+  NotebookText,
+} from "lucide-react";
 import type { MaterialKind } from "@/lib/contracts/material-kind";
 
 const icons: Record<MaterialKind, LucideIcon> = {

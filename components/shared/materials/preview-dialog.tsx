@@ -28,7 +28,13 @@ export function PreviewDialog({ shown, onClose }: PreviewDialogProps) {
   const link = useOne(courseLinkContract.get, shown?.what === "link" ? shown.id : undefined);
   const error = file.error ?? link.error;
   return (
-    <Dialog isOpen={shown !== null} onClose={onClose} size="lg" title={file.data?.title ?? link.data?.title ?? t("preview.title")} closeLabel={t("close")}>
+    <Dialog
+      isOpen={shown !== null}
+      onClose={onClose}
+      size="lg"
+      title={file.data?.title ?? link.data?.title ?? t("preview.title")}
+      closeLabel={t("close")}
+    >
       {file.data && <FileBody file={file.data} />}
       {link.data && <VideoBody key={link.data.id} link={link.data} />}
       {error ? <ProblemBox error={error} /> : !file.data && !link.data && <Skeleton className="h-48" />}
@@ -36,7 +42,10 @@ export function PreviewDialog({ shown, onClose }: PreviewDialogProps) {
   );
 }
 
-function useOne<E extends typeof courseFileContract.get | typeof courseLinkContract.get>(endpoint: E, id: number | undefined) {
+function useOne<E extends typeof courseFileContract.get | typeof courseLinkContract.get>(
+  endpoint: E,
+  id: number | undefined,
+) {
   return useQuery({
     queryKey: queryKeyOf(endpoint, "detail", { id }),
     queryFn: id === undefined ? skipToken : () => call<E>(endpoint, { params: { id } } as never),

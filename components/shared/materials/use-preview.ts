@@ -9,7 +9,11 @@ function parse(text: string): Shown | null {
   return what ? { what: what as Shown["what"], id: Number(id) } : null;
 }
 
-const parser = createParser<Shown>({ parse, serialize: ({ what, id }) => `${what}-${id}`, eq: (one, other) => one.what === other.what && one.id === other.id });
+const parser = createParser<Shown>({
+  parse,
+  serialize: ({ what, id }) => `${what}-${id}`,
+  eq: (one, other) => one.what === other.what && one.id === other.id,
+});
 
 /** Which material is looked at; the address bar tells, so that a link can lead to one material. */
 export function usePreview() {

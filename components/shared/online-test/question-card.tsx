@@ -20,7 +20,17 @@ type QuestionCardProps = {
 };
 
 /** One question as a learner sees it. Give it the question's id as `key`: the focus goes to each question as it comes. */
-export function QuestionCard({ number, total, title, answers, ticked, onTick, onSubmit, isSending, timers }: QuestionCardProps) {
+export function QuestionCard({
+  number,
+  total,
+  title,
+  answers,
+  ticked,
+  onTick,
+  onSubmit,
+  isSending,
+  timers,
+}: QuestionCardProps) {
   const t = useTranslations("quiz");
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -54,7 +64,11 @@ export function QuestionCard({ number, total, title, answers, ticked, onTick, on
             htmlFor={`${id}-${answer.id}`}
             className="flex min-h-12 min-w-0 items-center gap-3 rounded-md border border-border px-3 py-2 hover:bg-surface-2 has-checked:border-primary has-checked:bg-primary-soft"
           >
-            <Checkbox id={`${id}-${answer.id}`} checked={ticked.has(answer.id)} onChange={(event) => onTick(answer.id, event.target.checked)} />
+            <Checkbox
+              id={`${id}-${answer.id}`}
+              checked={ticked.has(answer.id)}
+              onChange={(event) => onTick(answer.id, event.target.checked)}
+            />
             <span className="min-w-0 whitespace-pre-line wrap-anywhere">{answer.title}</span>
           </label>
         ))}

@@ -111,7 +111,8 @@ export function AvatarEditor<Name extends string = string>({ personName, ...prop
 }
 
 /** The drawn button under the real file input, which also takes what is dropped on it. */
-const pressed = "pointer-events-none outline-offset-2 outline-ring peer-hover:bg-surface-2 peer-focus-visible:outline-2";
+const pressed =
+  "pointer-events-none outline-offset-2 outline-ring peer-hover:bg-surface-2 peer-focus-visible:outline-2";
 
 /** The address of what was chosen, for as long as it is being cut. */
 function useObjectUrl(): [url: string | undefined, choose: (file: File | undefined) => void, forget: () => void] {

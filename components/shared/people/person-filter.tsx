@@ -23,7 +23,9 @@ function PersonControl({ labelId, placeholder, value, onChange }: OwnControlProp
   const { data } = useQuery({ ...detailQuery(userContract.get, { id: chosen ?? 0 }), enabled: !isListed });
   return (
     <Combobox
-      options={isListed || chosen === null ? options : [{ value: chosen, label: data ? fullName(data) : "…" }, ...options]}
+      options={
+        isListed || chosen === null ? options : [{ value: chosen, label: data ? fullName(data) : "…" }, ...options]
+      }
       value={chosen}
       onChange={(next) => onChange(next === null ? undefined : String(next))}
       onSearch={onSearch}

@@ -12,18 +12,38 @@ const PAGE = 20;
 const PAUSE_MS = 200;
 
 export type FoundPerson = { value: number; label: string; hint: string; image: string | null };
-export type PersonSearch = { typed: string; options: readonly FoundPerson[]; onSearch(typed: string): void; isBusy: boolean };
+export type PersonSearch = {
+  typed: string;
+  options: readonly FoundPerson[];
+  onSearch(typed: string): void;
+  isBusy: boolean;
+};
 
 /** Finds people on the server while one types: a company may have ten thousand. */
 export function usePersonSearch(): PersonSearch {
   const [typed, setTyped] = useState("");
   const search = usePaused(typed.trim(), PAUSE_MS);
   const { data, isFetching, isPlaceholderData } = useQuery({
-    ...listQuery(userContract.list, { page_size: PAGE, is_active: true, ordering: "last_name", ...(search && { search }) }),
+    ...listQuery(userContract.list, {
+      page_size: PAGE,
+      is_active: true,
+      ordering: "last_name",
+      ...(search && { search }),
+    }),
     placeholderData: keepPreviousData,
   });
-  const listed = (data?.results ?? []).map((user) => ({ value: user.id, label: fullName(user), hint: user.email, image: user.image }));
+  const listed = (data?.results ?? []).map((user) => ({
+    value: user.id,
+    label: fullName(user),
+    hint: user.email,
+    image: user.image,
+  }));
   // Until the answer to what is typed has come, nobody who does not match may be chosen by a quick Enter.
   const isLate = isPlaceholderData || search !== typed.trim();
-  return { typed, options: isLate ? matchOptions(listed, typed) : listed, onSearch: setTyped, isBusy: isFetching || isLate };
+  return {
+    typed,
+    options: isLate ? matchOptions(listed, typed) : listed,
+    onSearch: setTyped,
+    isBusy: isFetching || isLate,
+  };
 }

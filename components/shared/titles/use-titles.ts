@@ -23,7 +23,9 @@ export function useTitles<E extends Endpoint>(list: E, query: Partial<QueryOf<E>
   return useMemo(() => {
     const rows = (data as { results: { id: number; title: string }[] } | undefined)?.results;
     const { compare } = new Intl.Collator(locale, { numeric: true });
-    const options = (rows ?? []).map(({ id, title }) => ({ value: id, label: title })).sort((one, other) => compare(one.label, other.label));
+    const options = (rows ?? [])
+      .map(({ id, title }) => ({ value: id, label: title }))
+      .sort((one, other) => compare(one.label, other.label));
     const titles = new Map(options.map(({ value, label }) => [value, label]));
     return { isKnown: rows !== undefined, options, titleOf: (id) => titles.get(id) ?? "" };
   }, [data, locale]);

@@ -39,8 +39,22 @@ const STYLES = /** @type {const} */ ({
  * @returns {Promise<Buffer>}
  */
 export function pageOf(sheet) {
-  const info = { Title: sheet.title, Author: sheet.company, Creator: "Atesta", Producer: "Atesta", CreationDate: sheet.issuedAt };
-  const doc = new PDFDocument({ size: "A4", layout: "landscape", margin: 0, font: "", lang: sheet.language, displayTitle: true, info });
+  const info = {
+    Title: sheet.title,
+    Author: sheet.company,
+    Creator: "Atesta",
+    Producer: "Atesta",
+    CreationDate: sheet.issuedAt,
+  };
+  const doc = new PDFDocument({
+    size: "A4",
+    layout: "landscape",
+    margin: 0,
+    font: "",
+    lang: sheet.language,
+    displayTitle: true,
+    info,
+  });
   const bytes = collect(doc);
   for (const [name, file] of Object.entries(fonts)) doc.registerFont(name, file);
   drawFrame(doc);
@@ -140,7 +154,8 @@ function drawFoot(doc, { facts, check, revoked }) {
   facts.forEach(({ label, value }, nth) => {
     drawFact(doc, label, value, MARGIN + nth * (width / facts.length), width / facts.length - 12);
   });
-  if (revoked) drawFitted(doc, fitText(doc, revoked.sentence, STYLES.revoked, { width, height: 32 }), MARGIN, top + 58, width);
+  if (revoked)
+    drawFitted(doc, fitText(doc, revoked.sentence, STYLES.revoked, { width, height: 32 }), MARGIN, top + 58, width);
   const x = MARGIN + width + 16;
   const beside = code.x - 24 - x;
   drawFitted(doc, fitText(doc, check.label, STYLES.label, { width: beside, height: 26 }), x, top + 14, beside);

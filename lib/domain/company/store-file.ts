@@ -10,15 +10,29 @@ import type { Upload } from "./upload";
 export type KeptBytes = { storageKey: string; name: string; contentType: string; size: number; sha256: string };
 
 /** Puts bytes safely away before any row names them: a crash between the two leaves bytes without a row, never the reverse. */
-export async function keepBytes(member: CompanyMember, bytes: Buffer, name: string, contentType: string): Promise<KeptBytes> {
+export async function keepBytes(
+  member: CompanyMember,
+  bytes: Buffer,
+  name: string,
+  contentType: string,
+): Promise<KeptBytes> {
   await refuseOverQuota(member, bytes.length);
   const storageKey = newKey(member);
   await fileStore().put(storageKey, bytes);
-  return { storageKey, name, contentType, size: bytes.length, sha256: createHash("sha256").update(bytes).digest("hex") };
+  return {
+    storageKey,
+    name,
+    contentType,
+    size: bytes.length,
+    sha256: createHash("sha256").update(bytes).digest("hex"),
+  };
 }
 
 /** The same for a file as it was received. It was hashed on its way here and is not read again but for its beginning. */
-export async function keepUpload(member: CompanyMember, { path, name: given, size, sha256 }: Upload): Promise<KeptBytes> {
+export async function keepUpload(
+  member: CompanyMember,
+  { path, name: given, size, sha256 }: Upload,
+): Promise<KeptBytes> {
   await refuseOverQuota(member, size);
   const name = fileName(given);
   const contentType = await contentTypeOf(path, name);
@@ -40,6 +54,9 @@ export async function storeFile(db: CompanyDb, actor: Actor, bytes: KeptBytes): 
       .catch(() => undefined);
     throw error;
   });
-  const { id } = await db.storedFile.create({ data: { ...bytes, companyId: actor.companyId, uploadedById: actor.userId }, select: { id: true } });
+  const { id } = await db.storedFile.create({
+    data: { ...bytes, companyId: actor.companyId, uploadedById: actor.userId },
+    select: { id: true },
+  });
   return id;
 }

@@ -10,7 +10,8 @@ export type Stored = {
   date_created: string;
 };
 
-const UPLOADER = "CASE WHEN u.id IS NOT NULL THEN json_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name) END";
+const UPLOADER =
+  "CASE WHEN u.id IS NOT NULL THEN json_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name) END";
 const FIELDS = `'id', f.id, 'name', f.name, 'size', f.size, 'content_type', f.content_type, 'date_created', ${instant("created_at", "f")}, 'uploaded_by', ${UPLOADER}`;
 
 /** The stored file of a row that has one, as JSON of the type above. */

@@ -46,8 +46,16 @@ export const catalogue = {
   user_deleted: on("user"),
   role_added: on("user", [], z.object({ role: z.string() })),
   role_removed: on("user", [], z.object({ role: z.string() })),
-  users_import_checked: on("import", [], z.object({ rows: Count, create: Count, update: Count, unchanged: Count, errors: Count })),
-  users_imported: on("import", [], z.object({ create: Count, update: Count, unchanged: Count, created: Ids, updated: Ids, roles_changed: Ids })),
+  users_import_checked: on(
+    "import",
+    [],
+    z.object({ rows: Count, create: Count, update: Count, unchanged: Count, errors: Count }),
+  ),
+  users_imported: on(
+    "import",
+    [],
+    z.object({ create: Count, update: Count, unchanged: Count, created: Ids, updated: Ids, roles_changed: Ids }),
+  ),
   import_undone: on("import", [], z.object({ removed: Count, kept: Count })),
   taken_emails_met: on("company", [], z.object({ emails: Count, taken: Count })),
   unit_created: on("unit"),
@@ -119,7 +127,9 @@ export const catalogue = {
 export type EventName = keyof typeof catalogue;
 
 type Catalogue = typeof catalogue;
-type ValuesOf<N extends EventName> = Catalogue[N] extends { values: infer V extends z.ZodMiniObject } ? z.input<V> : unknown;
+type ValuesOf<N extends EventName> = Catalogue[N] extends { values: infer V extends z.ZodMiniObject }
+  ? z.input<V>
+  : unknown;
 type IdsOf<N extends EventName> = { [R in Catalogue[N]["names"][number]]: number | null };
 
 /** What followers need beside what the trail keeps: it is handed to them and written nowhere. */

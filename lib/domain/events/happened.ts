@@ -28,16 +28,25 @@ export function setFollowers(all: readonly Follower[]): void {
  * something away says what it was called (`was`). With none it says that nothing happened after all. Answers the number of
  * the last line.
  */
-export async function happened<N extends EventName>(db: CompanyDb, by: By, ...events: readonly EventOf<N>[]): Promise<number> {
+export async function happened<N extends EventName>(
+  db: CompanyDb,
+  by: By,
+  ...events: readonly EventOf<N>[]
+): Promise<number> {
   const told = await record(db, by, events);
   if (!told.length) return 0;
-  if (!followers) throw new Error("Nobody follows events: import lib/domain/followers/followers where this process begins");
+  if (!followers)
+    throw new Error("Nobody follows events: import lib/domain/followers/followers where this process begins");
   for (const follow of followers) await follow(db, by, told);
   return told.at(-1)?.id ?? 0;
 }
 
 /** Writes the lines and calls nobody: for deeds around signing in, which nothing follows and which belong to no transaction. */
-export async function record<N extends EventName>(db: EventDb, { userId = null, origin }: By, given: readonly EventOf<N>[]): Promise<Told[]> {
+export async function record<N extends EventName>(
+  db: EventDb,
+  { userId = null, origin }: By,
+  given: readonly EventOf<N>[],
+): Promise<Told[]> {
   const events = given as readonly unknown[] as readonly Happened[];
   noteEvent();
   const [first] = events;
@@ -64,8 +73,13 @@ function rowOf({ name, id, was, beside: _, ...rest }: Happened): Record<string, 
 }
 
 function titlesOf(details: Record<string, unknown>): Line["titles"] {
-  const titles = Object.entries(details).map(([name, value]) => [name, typeof value === "string" ? value : (value as { title?: string } | null)?.title]);
-  return Object.fromEntries(titles.filter(([name, title]) => title !== undefined && (name === "title" || (name as string) in TITLES)));
+  const titles = Object.entries(details).map(([name, value]) => [
+    name,
+    typeof value === "string" ? value : (value as { title?: string } | null)?.title,
+  ]);
+  return Object.fromEntries(
+    titles.filter(([name, title]) => title !== undefined && (name === "title" || (name as string) in TITLES)),
+  );
 }
 
 const statements = new Map<EventName, string>();
@@ -82,7 +96,8 @@ function insert(name: EventName): string {
   const isTitled = (one: string): one is Named => one in TITLES;
   const own = isTitled(subject) ? [`'title', coalesce(e.was, ${TITLES[subject]("e.id")})`] : [];
   const others = names.map(
-    (ref) => `'${ref}', CASE WHEN e."${ref}" IS NOT NULL THEN jsonb_build_object('id', e."${ref}", 'title', ${TITLES[ref](`e."${ref}"`)}) END`,
+    (ref) =>
+      `'${ref}', CASE WHEN e."${ref}" IS NOT NULL THEN jsonb_build_object('id', e."${ref}", 'title', ${TITLES[ref](`e."${ref}"`)}) END`,
   );
   const columns = ["id int", "was text", ...names.map((ref) => `"${ref}" int`), "details jsonb"].join(", ");
   return `INSERT INTO audit_events (company_id, actor_id, action, subject, subject_id, details, request_id, address)

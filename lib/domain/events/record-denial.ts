@@ -10,5 +10,13 @@ SELECT $1::int, $2::int, $3::text, 'endpoint', $4::jsonb, $5::text, $6::text WHE
 /** One line a minute about each thing that a person may not do: who goes on asking fills no table. */
 export async function recordDenial(actor: Actor, { method, path }: { method: string; path: string }): Promise<void> {
   const name: EventName = "denied";
-  await companySql(actor, DENIED, actor.userId, name, JSON.stringify({ method, path }), actor.origin.requestId, actor.origin.address);
+  await companySql(
+    actor,
+    DENIED,
+    actor.userId,
+    name,
+    JSON.stringify({ method, path }),
+    actor.origin.requestId,
+    actor.origin.address,
+  );
 }

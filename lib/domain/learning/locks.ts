@@ -41,14 +41,18 @@ const HELD_COURSES = `SELECT c.id FROM program_courses x JOIN courses c ON c.com
 WHERE x.company_id = $1 AND x.program_id`;
 
 /** First the programs: only a statement that begins once they are held sees every course that they have. */
-const hold = (programs: string) => [`${HELD_PROGRAMS} ${programs} ORDER BY g.id FOR KEY SHARE`, `${HELD_COURSES} ${programs} ORDER BY c.id FOR KEY SHARE OF c`];
+const hold = (programs: string) => [
+  `${HELD_PROGRAMS} ${programs} ORDER BY g.id FOR KEY SHARE`,
+  `${HELD_COURSES} ${programs} ORDER BY c.id FOR KEY SHARE OF c`,
+];
 const OF_PROGRAM = hold("= $2");
 const OF_USER_PROGRAM = hold("= (SELECT p.program_id FROM user_programs p WHERE p.company_id = $1 AND p.id = $2)");
 const OF_USER_COURSE = `SELECT k.id FROM courses k
 WHERE k.company_id = $1 AND k.id = (SELECT c.course_id FROM user_courses c WHERE c.company_id = $1 AND c.id = $2) FOR KEY SHARE`;
 
 /** For anybody who knows them by a relation: `matched` stands before and has program_id. */
-export const holdCoursesOfMany = (matched: string) => hold("IN (SELECT program_id FROM matched)").map((text) => `${matched} ${text}`);
+export const holdCoursesOfMany = (matched: string) =>
+  hold("IN (SELECT program_id FROM matched)").map((text) => `${matched} ${text}`);
 
 /**
  * Anybody who is to open courses for people, or writes a row that names their program, holds the program and its courses before
@@ -151,7 +155,10 @@ WHERE c.company_id = $1 AND c.id = $2 FOR NO KEY UPDATE OF c`;
 export async function lockUserCourse(db: CompanyDb, kind: CourseKind, id: number): Promise<Learning> {
   const [place] = await db.$sql<{ user_program: number }>(HOLD_PROGRAM, id, kind);
   if (!place) throw new DomainError("not_found");
-  const [program] = await db.$sql<Pick<Learning, "program_status" | "program_deadline">>(LOCK_PROGRAM, place.user_program);
+  const [program] = await db.$sql<Pick<Learning, "program_status" | "program_deadline">>(
+    LOCK_PROGRAM,
+    place.user_program,
+  );
   const [course] = await db.$sql<Omit<Learning, "program_status" | "program_deadline">>(LOCK_COURSE, id);
   // Deleted by an administrator meanwhile.
   if (!program || !course) throw new DomainError("not_found");

@@ -27,4 +27,6 @@ export const noticeParams = {
 } satisfies Record<NoticeCode, z.ZodMiniType>;
 
 /** One notice to write: the compiler refuses params that are not its code's. */
-export type News = { [Code in NoticeCode]: { userId: number; code: Code; params: z.input<(typeof noticeParams)[Code]> } }[NoticeCode];
+export type News = {
+  [Code in NoticeCode]: { userId: number; code: Code; params: z.input<(typeof noticeParams)[Code]> };
+}[NoticeCode];

@@ -13,7 +13,11 @@ ORDER BY n.nth`;
  * Writes notices in the transaction of the change they tell of, in one statement however many there are. Who is not, or no
  * longer, of the company is told nothing.
  */
-export async function tell(db: Pick<CompanyDb, "$sql">, { companyId }: CompanyMember, news: readonly News[]): Promise<void> {
+export async function tell(
+  db: Pick<CompanyDb, "$sql">,
+  { companyId }: CompanyMember,
+  news: readonly News[],
+): Promise<void> {
   if (!news.length) return;
   const params = news.map((one) => JSON.stringify(z.parse(noticeParams[one.code], one.params)));
   const [people, codes] = [news.map(({ userId }) => userId), news.map(({ code }) => code)];

@@ -28,8 +28,10 @@ type Kept = {
 };
 
 /** The id of what a line is about, be it the line's own subject or something that it names. */
-const idOf = (thing: string) => `CASE r.subject WHEN '${thing}' THEN r.subject_id ELSE (r.details->'${thing}'->>'id')::int END`;
-const kindOf = (thing: string, table: string) => `(SELECT x.kind::text FROM ${table} x WHERE x.company_id = r.company_id AND x.id = ${idOf(thing)})`;
+const idOf = (thing: string) =>
+  `CASE r.subject WHEN '${thing}' THEN r.subject_id ELSE (r.details->'${thing}'->>'id')::int END`;
+const kindOf = (thing: string, table: string) =>
+  `(SELECT x.kind::text FROM ${table} x WHERE x.company_id = r.company_id AND x.id = ${idOf(thing)})`;
 
 const trail = rows<Kept>({
   model: "auditEvent",
@@ -72,9 +74,13 @@ export async function listTrail(actor: Actor, query: QueryOf<typeof auditContrac
   return { ...page, results: page.results.map((kept) => inWords(kept, words)) };
 }
 
-export async function listKinds({ language }: Actor): Promise<{ results: { event: string; subject: string; label: string }[] }> {
+export async function listKinds({
+  language,
+}: Actor): Promise<{ results: { event: string; subject: string; label: string }[] }> {
   const { labelOf } = wordsIn(language);
-  return { results: Object.entries(catalogue).map(([event, { subject }]) => ({ event, subject, label: labelOf(event) })) };
+  return {
+    results: Object.entries(catalogue).map(([event, { subject }]) => ({ event, subject, label: labelOf(event) })),
+  };
 }
 
 type Words = { labelOf(event: string): string; textOf(values: Record<string, unknown>): string };
@@ -93,7 +99,9 @@ function wordsIn(language: Language): Words {
     labelOf: (event) => (event in events ? say(`trail.events.${event}`) : event.replaceAll("_", " ")),
     textOf: (values) =>
       Object.entries(values)
-        .flatMap(([name, value]) => (name in told ? [say(`trail.values.${name}`, { value: shownValue(name, value) })] : []))
+        .flatMap(([name, value]) =>
+          name in told ? [say(`trail.values.${name}`, { value: shownValue(name, value) })] : [],
+        )
         .join("; "),
   };
 }
@@ -101,7 +109,10 @@ function wordsIn(language: Language): Words {
 const { events, fields, values: told } = catalogues.en.trail;
 const { roles } = catalogues.en;
 
-function inWords({ actor_id, actor_name, subject, subject_id, details, event, course_kind, program_kind, ...kept }: Kept, words: Words): AuditEvent {
+function inWords(
+  { actor_id, actor_name, subject, subject_id, details, event, course_kind, program_kind, ...kept }: Kept,
+  words: Words,
+): AuditEvent {
   const { title, ...rest } = details;
   const about = Object.entries(rest).flatMap(([kind, value]) => (kind in TITLES ? thingOf(kind, value) : []));
   const values = Object.fromEntries(Object.entries(rest).filter(([name]) => !(name in TITLES)));
@@ -120,16 +131,22 @@ function inWords({ actor_id, actor_name, subject, subject_id, details, event, co
 }
 
 /** The page on which the first of these things can be seen. */
-function pathOf(things: readonly AuditEvent["subject"][], { course_kind, program_kind }: Pick<Kept, "course_kind" | "program_kind">): string | null {
+function pathOf(
+  things: readonly AuditEvent["subject"][],
+  { course_kind, program_kind }: Pick<Kept, "course_kind" | "program_kind">,
+): string | null {
   for (const { kind, id } of things) {
     if (id === null) continue;
     if (kind === "user") return `${paths.users}?users.form=${id}`;
     if (kind === "unit") return paths.units;
     if (kind === "position") return `${paths.positions}?positions.form=${id}`;
     if (kind === "checklist") return `${paths.checklists}?checklists.form=${id}`;
-    if (kind === "course" && course_kind) return `${course_kind === "education" ? paths.competencies : paths.adaptationCourses}/${id}`;
+    if (kind === "course" && course_kind)
+      return `${course_kind === "education" ? paths.competencies : paths.adaptationCourses}/${id}`;
     if (kind === "program" && program_kind)
-      return program_kind === "education" ? `${paths.specializations}?specializations.open=${id}` : `${paths.adaptationSetup}?groups.open=${id}`;
+      return program_kind === "education"
+        ? `${paths.specializations}?specializations.open=${id}`
+        : `${paths.adaptationSetup}?groups.open=${id}`;
   }
   return null;
 }

@@ -12,7 +12,11 @@ const ALL = "of_all";
 const USUAL = [20, 25, 50, 100, 200, MAX_PAGE_SIZE];
 
 /** One page of a noun in one statement: it brings the number of all rows along, unless it is asked for the whole list. */
-export async function listRows<Entity extends { id: number }>(shape: Shape<Entity>, actor: Actor, query: ListQuery): Promise<Page<Entity>> {
+export async function listRows<Entity extends { id: number }>(
+  shape: Shape<Entity>,
+  actor: Actor,
+  query: ListQuery,
+): Promise<Page<Entity>> {
   const { page, page_size } = query;
   const { values: given, param } = parameters();
   const all = fence(shape, actor, param);
@@ -30,14 +34,19 @@ export async function listRows<Entity extends { id: number }>(shape: Shape<Entit
   // The number stays on the rows: the contract, which every answer is held against, knows no such field.
   const answer = { page, page_size, results: rows };
   if (page === 1 && rows.length < page_size) return { count: rows.length, ...answer };
-  return { count: rows[0]?.[ALL] ?? (await companySql<{ count: number }>(actor, count, ...conditionValues))[0]?.count ?? 0, ...answer };
+  return {
+    count: rows[0]?.[ALL] ?? (await companySql<{ count: number }>(actor, count, ...conditionValues))[0]?.count ?? 0,
+    ...answer,
+  };
 }
 
 function narrowing<Entity>(shape: Shape<Entity>, query: ListQuery, param: Param): string[] {
   const filters = Object.entries(query).filter(([name, value]) => value !== undefined && !PAGING.includes(name));
   return [
     ...searched(shape.search, query.search, param),
-    ...filters.map(([name, value]) => shape.filters?.[name]?.(value, param) ?? `r.${columnOf(shape, name)} = ${param(value)}`),
+    ...filters.map(
+      ([name, value]) => shape.filters?.[name]?.(value, param) ?? `r.${columnOf(shape, name)} = ${param(value)}`,
+    ),
   ];
 }
 

@@ -5,8 +5,16 @@ import { refuseFields } from "@/lib/domain/domain-error";
 type Ordered = { table: string; parent: string };
 
 /** Numbers the rows of a parent from 1 as they are listed. The list must be whole; the caller holds the parent's lock. */
-export async function orderRows(db: CompanyDb, { table, parent }: Ordered, parentId: number, ids: readonly number[]): Promise<void> {
-  const rows = await db.$sql<{ id: number }>(`SELECT r.id FROM ${table} r WHERE r.company_id = $1 AND r.${parent} = $2`, parentId);
+export async function orderRows(
+  db: CompanyDb,
+  { table, parent }: Ordered,
+  parentId: number,
+  ids: readonly number[],
+): Promise<void> {
+  const rows = await db.$sql<{ id: number }>(
+    `SELECT r.id FROM ${table} r WHERE r.company_id = $1 AND r.${parent} = $2`,
+    parentId,
+  );
   if (!isWhole(ids, new Set(rows.map(({ id }) => id)))) throw refuseFields({ ids: ["whole_list"] });
   await db.$sql(
     `UPDATE ${table} r SET sort_order = g.nth FROM unnest($3::int[]) WITH ORDINALITY AS g(id, nth) WHERE r.company_id = $1 AND r.${parent} = $2 AND r.id = g.id`,

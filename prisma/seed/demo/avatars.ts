@@ -18,7 +18,12 @@ export async function drawAvatars(): Promise<Map<number, Buffer>> {
 /** Plain shapes, because letters would look different with the fonts of each machine. */
 function drawAvatar(nth: number): Promise<Buffer> {
   const chance = generator(nth + 1);
-  const [background, skin, hair, clothes] = [chance.pick(BACKGROUNDS), chance.pick(SKINS), chance.pick(HAIR), chance.pick(CLOTHES)];
+  const [background, skin, hair, clothes] = [
+    chance.pick(BACKGROUNDS),
+    chance.pick(SKINS),
+    chance.pick(HAIR),
+    chance.pick(CLOTHES),
+  ];
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${SIDE}" height="${SIDE}" viewBox="0 0 512 512">
     <rect width="512" height="512" fill="${background}"/>
     ${demoPeople[nth]?.gender === "f" ? `<path d="M136 420 V240 a120 120 0 0 1 240 0 V420 Z" fill="${hair}"/>` : ""}

@@ -7,7 +7,10 @@ import type { DemoPrograms } from "./programs";
 import type { Seeding } from "./seeding";
 
 /** Codes that everybody knows, for the demo has nothing to hide. Of the first two one was taken back when all began anew, the other one stands. */
-export const demoCertificateCodes = { takenBack: "demo-certificate-taken-back", stands: "demo-certificate-that-stands" };
+export const demoCertificateCodes = {
+  takenBack: "demo-certificate-taken-back",
+  stands: "demo-certificate-that-stands",
+};
 const FIRST_CODES = Object.values(demoCertificateCodes);
 
 /** For everybody whose program an administrator has ever confirmed, numbered in that order. */
@@ -18,7 +21,9 @@ export async function seedCertificates(
   lives: readonly DemoLife[],
 ): Promise<void> {
   const { at } = calendarOf(seeding);
-  const certified = lives.filter(({ life }) => life.approved !== undefined).sort((a, b) => (b.life.approved as number) - (a.life.approved as number));
+  const certified = lives
+    .filter(({ life }) => life.approved !== undefined)
+    .sort((a, b) => (b.life.approved as number) - (a.life.approved as number));
   const data = certified.map(({ life: { who, program, approved, again }, userProgramId }, nth) => {
     const holder = demoPeople.find(({ last }) => last === who);
     const issued = at(approved as number, "approve");

@@ -7,7 +7,11 @@ import type { Seeding } from "./seeding";
 export type DemoChecklists = Record<DemoChecklistTitle, number>;
 
 /** The checklists with their questions; answers their ids by title. */
-export async function seedChecklists({ db }: Seeding, { companyId, people }: DemoCompany, courses: DemoCourses): Promise<DemoChecklists> {
+export async function seedChecklists(
+  { db }: Seeding,
+  { companyId, people }: DemoCompany,
+  courses: DemoCourses,
+): Promise<DemoChecklists> {
   const ids: Partial<DemoChecklists> = {};
   for (const { title, estimators, questions } of demoChecklists) {
     const estimatorIds = estimators.map((last) => personCalled(people, last));

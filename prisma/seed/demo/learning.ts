@@ -15,7 +15,12 @@ import type { Seeding } from "./seeding";
 export type DemoLife = PlannedLife & { userProgramId: number };
 
 /** Half a year of learning: who took which program, how far they came, and what happened on the way. */
-export async function seedLearning(seeding: Seeding, company: DemoCompany, courses: DemoCourses, programs: DemoPrograms): Promise<DemoLife[]> {
+export async function seedLearning(
+  seeding: Seeding,
+  company: DemoCompany,
+  courses: DemoCourses,
+  programs: DemoPrograms,
+): Promise<DemoLife[]> {
   const lives = await writePrograms(seeding, company, programs);
   const opened = await openAll(seeding, company, courses, lives);
   const ended = await writeTries(seeding, company, opened);
@@ -26,7 +31,11 @@ export async function seedLearning(seeding: Seeding, company: DemoCompany, cours
 }
 
 /** The oldest first, so that ids follow time as they do in life. */
-async function writePrograms(seeding: Seeding, { companyId, people }: DemoCompany, programs: DemoPrograms): Promise<DemoLife[]> {
+async function writePrograms(
+  seeding: Seeding,
+  { companyId, people }: DemoCompany,
+  programs: DemoPrograms,
+): Promise<DemoLife[]> {
   const calendar = calendarOf(seeding);
   const planned = planLives(seeding);
   const data = planned.map((one) => ({
@@ -46,10 +55,20 @@ function rulesDb({ db }: Seeding, { companyId }: DemoCompany): Pick<CompanyDb, "
 }
 
 /** By the rule that opens them for everybody; then as if it had been on that day. */
-async function openAll(seeding: Seeding, company: DemoCompany, courses: DemoCourses, lives: readonly DemoLife[]): Promise<OpenedCourse[]> {
+async function openAll(
+  seeding: Seeding,
+  company: DemoCompany,
+  courses: DemoCourses,
+  lives: readonly DemoLife[],
+): Promise<OpenedCourse[]> {
   const begun = lives.filter(({ openedAt }) => openedAt);
   await openCourses(rulesDb(seeding, company), idsOf(begun));
-  const select = { id: true, userProgramId: true, courseId: true, stages: { select: { id: true, type: true } } } as const;
+  const select = {
+    id: true,
+    userProgramId: true,
+    courseId: true,
+    stages: { select: { id: true, type: true } },
+  } as const;
   const rows = await seeding.db.userCourse.findMany({ where: { companyId: company.companyId }, select });
   const found = new Map(rows.map((row) => [`${row.userProgramId} ${row.courseId}`, row]));
   return begun.flatMap(({ userProgramId, life, openedAt, courses: planned }) =>

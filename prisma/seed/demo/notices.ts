@@ -23,13 +23,22 @@ const aboutTasks: readonly DemoNotice[] = [
 ];
 
 /** What everybody was told when it happened. The oldest come first, so that ids follow time as they do in life. */
-export async function seedNotices(seeding: Seeding, { companyId, people }: DemoCompany, lives: readonly DemoLife[]): Promise<void> {
+export async function seedNotices(
+  seeding: Seeding,
+  { companyId, people }: DemoCompany,
+  lives: readonly DemoLife[],
+): Promise<void> {
   const calendar = calendarOf(seeding);
-  const tasks = aboutTasks.map(({ to, ago, ...said }): DemoNews => ({ ...said, to: lastNameOf(to), at: seeding.daysAgo(ago) }));
-  const news = [...lives.flatMap((life) => newsOf(life, calendar)), ...tasks].sort((a, b) => a.at.getTime() - b.at.getTime());
+  const tasks = aboutTasks.map(
+    ({ to, ago, ...said }): DemoNews => ({ ...said, to: lastNameOf(to), at: seeding.daysAgo(ago) }),
+  );
+  const news = [...lives.flatMap((life) => newsOf(life, calendar)), ...tasks].sort(
+    (a, b) => a.at.getTime() - b.at.getTime(),
+  );
   const since = seeding.daysAgo(UNREAD_DAYS);
   const data = news.map(({ to, at, code, params }, nth) => {
-    const readAt = at < since ? new Date(at.getTime() + (HOURS_TO_READ[nth % HOURS_TO_READ.length] as number) * HOUR) : null;
+    const readAt =
+      at < since ? new Date(at.getTime() + (HOURS_TO_READ[nth % HOURS_TO_READ.length] as number) * HOUR) : null;
     return { companyId, userId: personCalled(people, to), code, params, createdAt: at, readAt };
   });
   await seeding.db.notice.createMany({ data });

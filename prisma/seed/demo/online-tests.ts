@@ -9,16 +9,34 @@ import type { DemoCompany } from "./people";
 import type { Seeding } from "./seeding";
 
 /** By the title of the course. Courses without one end with an exam in person, or with their materials. */
-export const demoTests: Partial<Record<DemoCourseTitle, DemoTest>> = { ...workshopTests, ...customerTests, ...newcomerTests };
+export const demoTests: Partial<Record<DemoCourseTitle, DemoTest>> = {
+  ...workshopTests,
+  ...customerTests,
+  ...newcomerTests,
+};
 
 /** The tests of the demo courses, with their questions and answers. */
-export async function seedTests({ db }: Seeding, { companyId }: Pick<DemoCompany, "companyId">, courses: DemoCourses): Promise<void> {
+export async function seedTests(
+  { db }: Seeding,
+  { companyId }: Pick<DemoCompany, "companyId">,
+  courses: DemoCourses,
+): Promise<void> {
   for (const [course, { minutes, questions, passingScore, maxRetries = null, ...words }] of Object.entries(demoTests)) {
     const limits = { hasTimeLimit: minutes !== undefined, timeLimitMinutes: minutes ?? null, passingScore, maxRetries };
-    await buildTest({ id: companyId }, courses[course as DemoCourseTitle], { ...words, ...limits, questions: questions.map(asked) }, db);
+    await buildTest(
+      { id: companyId },
+      courses[course as DemoCourseTitle],
+      { ...words, ...limits, questions: questions.map(asked) },
+      db,
+    );
   }
 }
 
 function asked({ ask: title, points = 1, seconds: timeLimitSeconds = 0, answers }: DemoQuestion) {
-  return { title, points, timeLimitSeconds, answers: answers.map((one) => ({ title: one.slice(2), isCorrect: one.startsWith("+") })) };
+  return {
+    title,
+    points,
+    timeLimitSeconds,
+    answers: answers.map((one) => ({ title: one.slice(2), isCorrect: one.startsWith("+") })),
+  };
 }

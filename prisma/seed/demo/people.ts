@@ -52,7 +52,11 @@ async function namePositions({ db }: Seeding, id: number, units: Ids<UnitKey>): 
   return positions as Ids<PositionKey>;
 }
 
-async function placePeople(seeding: Seeding, companyId: number, { people, units, positions }: Omit<DemoCompany, "companyId">): Promise<void> {
+async function placePeople(
+  seeding: Seeding,
+  companyId: number,
+  { people, units, positions }: Omit<DemoCompany, "companyId">,
+): Promise<void> {
   const images = await hangAvatars(seeding, companyId, people);
   for (const [nth, person] of demoPeople.entries()) {
     const data = { unitId: units[person.unit], positionId: positions[person.position], imageId: images.get(nth) };
@@ -65,7 +69,9 @@ async function hangAvatars(seeding: Seeding, companyId: number, people: number[]
   const { db, avatars } = seeding;
   const nths = [...avatars.keys()];
   const kept = await Promise.all(
-    [...avatars.values()].map((picture) => keepFile(seeding, companyId, { bytes: picture, name: "avatar.webp", contentType: "image/webp" })),
+    [...avatars.values()].map((picture) =>
+      keepFile(seeding, companyId, { bytes: picture, name: "avatar.webp", contentType: "image/webp" }),
+    ),
   );
   const data = kept.map((bytes, at) => ({ ...bytes, companyId, uploadedById: people[nths[at] as number] }));
   const rows = await db.storedFile.createManyAndReturn({ data, select: { id: true } });

@@ -6,14 +6,31 @@ import type { DemoCompany } from "./people";
 import type { Seeding } from "./seeding";
 
 type Specialization = { title: string; position: PositionKey; courses: readonly DemoCourseTitle[] };
-type Group = { title: string; units?: readonly UnitKey[]; positions?: readonly PositionKey[]; courses: readonly DemoCourseTitle[] };
+type Group = {
+  title: string;
+  units?: readonly UnitKey[];
+  positions?: readonly PositionKey[];
+  courses: readonly DemoCourseTitle[];
+};
 
 const SAFETY = "Охорона праці та пожежна безпека";
 
 export const demoSpecializations = [
-  { title: "Продавець-консультант", position: "seller", courses: ["Матеріали й фурнітура", "Техніка продажу меблів", "Робота з рекламаціями", SAFETY] },
-  { title: "Менеджер з продажу", position: "sales", courses: ["Техніка продажу меблів", "Матеріали й фурнітура", "Робота з рекламаціями"] },
-  { title: "Замірник меблів", position: "seller", courses: ["Читання креслень корпусних меблів", "Контроль якості на лінії"] },
+  {
+    title: "Продавець-консультант",
+    position: "seller",
+    courses: ["Матеріали й фурнітура", "Техніка продажу меблів", "Робота з рекламаціями", SAFETY],
+  },
+  {
+    title: "Менеджер з продажу",
+    position: "sales",
+    courses: ["Техніка продажу меблів", "Матеріали й фурнітура", "Робота з рекламаціями"],
+  },
+  {
+    title: "Замірник меблів",
+    position: "seller",
+    courses: ["Читання креслень корпусних меблів", "Контроль якості на лінії"],
+  },
   {
     title: "Контролер якості",
     position: "inspector",
@@ -22,15 +39,33 @@ export const demoSpecializations = [
   {
     title: "Інженер-технолог",
     position: "technologist",
-    courses: [SAFETY, "Матеріали й фурнітура", "Читання креслень корпусних меблів", "Налаштування верстатів із ЧПК", "Контроль якості на лінії"],
+    courses: [
+      SAFETY,
+      "Матеріали й фурнітура",
+      "Читання креслень корпусних меблів",
+      "Налаштування верстатів із ЧПК",
+      "Контроль якості на лінії",
+    ],
   },
-  { title: "Оббивальник меблів", position: "upholsterer", courses: [SAFETY, "Матеріали й фурнітура", "Крій та оббивання м’яких меблів"] },
+  {
+    title: "Оббивальник меблів",
+    position: "upholsterer",
+    courses: [SAFETY, "Матеріали й фурнітура", "Крій та оббивання м’яких меблів"],
+  },
 ] as const satisfies readonly Specialization[];
 
 /** By a unit and all below it, by positions wherever they are, and by both. */
 export const demoGroups = [
-  { title: "Перші дні в компанії", units: ["company"], courses: ["Знайомство з компанією", "Правила внутрішнього розпорядку", "Робочі системи й доступи"] },
-  { title: "Новий керівник", positions: ["head"], courses: ["Знайомство з компанією", "Перший місяць на робочому місці"] },
+  {
+    title: "Перші дні в компанії",
+    units: ["company"],
+    courses: ["Знайомство з компанією", "Правила внутрішнього розпорядку", "Робочі системи й доступи"],
+  },
+  {
+    title: "Новий керівник",
+    positions: ["head"],
+    courses: ["Знайомство з компанією", "Перший місяць на робочому місці"],
+  },
   {
     title: "Перший місяць у магазині",
     units: ["retail"],
@@ -43,7 +78,11 @@ export type DemoProgramTitle = (typeof demoSpecializations | typeof demoGroups)[
 export type DemoPrograms = Record<DemoProgramTitle, number>;
 
 /** Programs of both kinds with their courses in order; answers their ids by title. Who has them is seeded by who learns. */
-export async function seedPrograms({ db }: Seeding, { companyId: id, units, positions }: DemoCompany, courses: DemoCourses): Promise<DemoPrograms> {
+export async function seedPrograms(
+  { db }: Seeding,
+  { companyId: id, units, positions }: DemoCompany,
+  courses: DemoCourses,
+): Promise<DemoPrograms> {
   const ids: Partial<DemoPrograms> = {};
   const held = (titles: readonly DemoCourseTitle[]) => titles.map((title) => courses[title]);
   for (const { title, position, courses: titles } of demoSpecializations) {
@@ -51,7 +90,10 @@ export async function seedPrograms({ db }: Seeding, { companyId: id, units, posi
     ids[title] = (await makeProgram({ id }, built, db)).id;
   }
   for (const { title, courses: titles, ...rule } of demoGroups as readonly (Group & { title: DemoProgramTitle })[]) {
-    const places = { units: (rule.units ?? []).map((key) => units[key]), positions: (rule.positions ?? []).map((key) => positions[key]) };
+    const places = {
+      units: (rule.units ?? []).map((key) => units[key]),
+      positions: (rule.positions ?? []).map((key) => positions[key]),
+    };
     ids[title] = (await makeProgram({ id }, { kind: "adaptation", title, courses: held(titles), ...places }, db)).id;
   }
   return ids as DemoPrograms;

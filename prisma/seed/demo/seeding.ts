@@ -15,7 +15,11 @@ export type Seeding = {
 
 type NewFile = { bytes: Buffer; name: string; contentType: string };
 
-export async function keepFile({ keptKeys }: Seeding, companyId: number, { bytes, name, contentType }: NewFile): Promise<KeptBytes> {
+export async function keepFile(
+  { keptKeys }: Seeding,
+  companyId: number,
+  { bytes, name, contentType }: NewFile,
+): Promise<KeptBytes> {
   const kept = await keepBytes({ companyId }, bytes, name, contentType);
   keptKeys.push(kept.storageKey);
   return kept;

@@ -16,7 +16,8 @@ export const TEMPORARY = [
   minutes int, examiners int[], state text NOT NULL, due date NOT NULL, mistakes bigint NOT NULL, shift bigint NOT NULL, score numeric) ON COMMIT DROP`,
 ];
 
-export const LEARNERS = "INSERT INTO learner SELECT row_number() OVER (ORDER BY u.id) - 1, u.id FROM users u WHERE u.company_id = $1";
+export const LEARNERS =
+  "INSERT INTO learner SELECT row_number() OVER (ORDER BY u.id) - 1, u.id FROM users u WHERE u.company_id = $1";
 
 /** Every question as the application would ask it. */
 export const QUESTIONS_ASKED = `

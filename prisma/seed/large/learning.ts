@@ -22,7 +22,8 @@ export async function addLearning(db: SeedDb, { companyId, users, now, administr
   await run(statements.LEARNERS);
   await run(statements.QUESTIONS_ASKED);
   for (let from = 0; from < users; from += CHUNK) {
-    if (Number.isInteger(Math.log2(from / CHUNK))) for (const table of GROWING) await db.$executeRawUnsafe(`ANALYZE ${table}`);
+    if (Number.isInteger(Math.log2(from / CHUNK)))
+      for (const table of GROWING) await db.$executeRawUnsafe(`ANALYZE ${table}`);
     await run(PROGRAMS, from, from + CHUNK, today);
     await run(COURSES, from, from + CHUNK);
     await run(WAYS, from, from + CHUNK, today);
@@ -31,7 +32,10 @@ export async function addLearning(db: SeedDb, { companyId, users, now, administr
     await db.$executeRawUnsafe("TRUNCATE way");
   }
   for (const table of GROWING) await db.$executeRawUnsafe(`ANALYZE ${table}`);
-  const programs = (await $sql<{ id: number }>("SELECT id FROM user_programs WHERE company_id = $1 ORDER BY id")).map(({ id }) => id);
-  for (let from = 0; from < programs.length; from += PROGRAMS_AT_ONCE) await keepProgress({ $sql }, programs.slice(from, from + PROGRAMS_AT_ONCE));
+  const programs = (await $sql<{ id: number }>("SELECT id FROM user_programs WHERE company_id = $1 ORDER BY id")).map(
+    ({ id }) => id,
+  );
+  for (let from = 0; from < programs.length; from += PROGRAMS_AT_ONCE)
+    await keepProgress({ $sql }, programs.slice(from, from + PROGRAMS_AT_ONCE));
   await run(statements.CERTIFICATES);
 }

@@ -5,12 +5,22 @@ const UNREAD = 8;
 const DAY = 86_400_000;
 
 /** A bell that has something to ring for: the newest are unread. */
-export async function addNotices(db: SeedDb, { companyId, userId, now }: { companyId: number; userId: number; now: Date }): Promise<void> {
+export async function addNotices(
+  db: SeedDb,
+  { companyId, userId, now }: { companyId: number; userId: number; now: Date },
+): Promise<void> {
   const data = Array.from({ length: NOTICES }, (_, nth) => {
     const daysAgo = NOTICES - nth;
     const createdAt = new Date(now.getTime() - daysAgo * DAY);
     const readAt = daysAgo > UNREAD ? new Date(createdAt.getTime() + DAY / 4) : null;
-    return { companyId, userId, code: "MEC" as const, params: { program: "Оператор лінії", person: "Шевченко Олена" }, createdAt, readAt };
+    return {
+      companyId,
+      userId,
+      code: "MEC" as const,
+      params: { program: "Оператор лінії", person: "Шевченко Олена" },
+      createdAt,
+      readAt,
+    };
   });
   await db.notice.createMany({ data });
 }

@@ -75,7 +75,10 @@ export function largePerson(nth: number, chance: Generator, now: Date) {
     firstName,
     middleName,
     lastName,
-    email: nth === 0 ? `administrator@${LARGE_DOMAIN}` : `${transliterate(firstName)}.${transliterate(lastName)}.${nth}@${LARGE_DOMAIN}`,
+    email:
+      nth === 0
+        ? `administrator@${LARGE_DOMAIN}`
+        : `${transliterate(firstName)}.${transliterate(lastName)}.${nth}@${LARGE_DOMAIN}`,
     phone: chance.next() < 0.9 ? phoneNumber(nth) : null,
     roles: nth === 0 ? (["administrator", "employee"] satisfies Role[]) : [...chance.pickWeighted(ROLES)],
     language: chance.pickWeighted(LANGUAGES),
@@ -85,4 +88,6 @@ export function largePerson(nth: number, chance: Generator, now: Date) {
   };
 }
 
-export const positionWeights: readonly (readonly [number, number])[] = largePositions.map((_, at) => [at, 1 / (at + 2)] as const);
+export const positionWeights: readonly (readonly [number, number])[] = largePositions.map(
+  (_, at) => [at, 1 / (at + 2)] as const,
+);

@@ -12,7 +12,11 @@ type Places = { units: readonly number[]; positions: readonly number[] };
 
 /** Programs of both kinds, each with four courses; an adaptation program is for a few units, for positions or for both. */
 export async function addPrograms({ db, chance, companyId }: Work, { units, positions }: Places): Promise<void> {
-  const titles = await db.position.findMany({ where: { id: { in: [...positions] } }, select: { id: true, title: true }, orderBy: { id: "asc" } });
+  const titles = await db.position.findMany({
+    where: { id: { in: [...positions] } },
+    select: { id: true, title: true },
+    orderBy: { id: "asc" },
+  });
   const data = Array.from({ length: PROGRAMS }, (_, nth) => {
     const { id, title } = chance.pick(titles);
     const level = nth + 1;
@@ -21,15 +25,28 @@ export async function addPrograms({ db, chance, companyId }: Work, { units, posi
   });
   const programs = await db.program.createManyAndReturn({ data, select: { id: true, kind: true } });
   await fillPrograms({ db, chance, companyId }, programs);
-  const groups = programs.filter(({ kind }) => kind === "adaptation").map(({ id: programId }, nth) => ({ programId, nth }));
+  const groups = programs
+    .filter(({ kind }) => kind === "adaptation")
+    .map(({ id: programId }, nth) => ({ programId, nth }));
   const byUnit = groups.filter(({ nth }) => nth % 3 !== 1);
   const byPosition = groups.filter(({ nth }) => nth % 3 !== 0);
-  await db.programUnit.createMany({ data: byUnit.map(({ programId }) => ({ companyId, programId, unitId: chance.pick(units) })) });
-  await db.programPosition.createMany({ data: byPosition.map(({ programId }) => ({ companyId, programId, positionId: chance.pick(positions) })) });
+  await db.programUnit.createMany({
+    data: byUnit.map(({ programId }) => ({ companyId, programId, unitId: chance.pick(units) })),
+  });
+  await db.programPosition.createMany({
+    data: byPosition.map(({ programId }) => ({ companyId, programId, positionId: chance.pick(positions) })),
+  });
 }
 
-async function fillPrograms({ db, chance, companyId }: Work, programs: readonly { id: number; kind: CourseKind }[]): Promise<void> {
-  const courses = await db.course.findMany({ where: { companyId }, select: { id: true, kind: true }, orderBy: { id: "asc" } });
+async function fillPrograms(
+  { db, chance, companyId }: Work,
+  programs: readonly { id: number; kind: CourseKind }[],
+): Promise<void> {
+  const courses = await db.course.findMany({
+    where: { companyId },
+    select: { id: true, kind: true },
+    orderBy: { id: "asc" },
+  });
   const data = programs.flatMap(({ id: programId, kind }) => {
     const fitting = courses.filter((course) => course.kind === kind);
     const chosen = new Set<number>();

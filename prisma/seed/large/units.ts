@@ -1,7 +1,14 @@
 import type { Generator } from "@/tests/support/builders/generator";
 
 /** `manager` and `parent` are places in the lists of managers and of units. */
-export type LargeUnit = { title: string; color: string; level: number; manager: number; parent: number | undefined; weight: number };
+export type LargeUnit = {
+  title: string;
+  color: string;
+  level: number;
+  manager: number;
+  parent: number | undefined;
+  weight: number;
+};
 
 const MOST_UNITS = 200;
 const PEOPLE_PER_UNIT = 50;

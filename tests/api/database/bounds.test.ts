@@ -11,7 +11,10 @@ const TABLES: Record<string, { table: string; columns?: Record<string, string> }
   "/handbook/course-files/": { table: "course_files" },
   "/handbook/course-links/": { table: "course_links" },
   "/handbook/tests/": { table: "tests", columns: { time_limit: "time_limit_minutes" } },
-  "/handbook/test-questions/": { table: "test_questions", columns: { time_limit: "time_limit_seconds", score: "points", order: "sort_order" } },
+  "/handbook/test-questions/": {
+    table: "test_questions",
+    columns: { time_limit: "time_limit_seconds", score: "points", order: "sort_order" },
+  },
   "/handbook/test-answers/": { table: "test_answers", columns: { order: "sort_order" } },
   "/handbook/checklists/": { table: "checklists" },
   "/handbook/checklist-questions/": { table: "checklist_questions", columns: { score: "points" } },
@@ -42,7 +45,9 @@ async function boundsOfTables(): Promise<Map<string, Bounds>> {
 function boundsOf(schema: Schema): Bounds | undefined {
   const plain = schema.anyOf?.find(({ type }) => type !== "null") ?? schema;
   if (plain.maxLength !== undefined) return { low: plain.minLength ?? 0, high: plain.maxLength };
-  return plain.type === "integer" && plain.maximum !== undefined ? { low: plain.minimum ?? 0, high: plain.maximum } : undefined;
+  return plain.type === "integer" && plain.maximum !== undefined
+    ? { low: plain.minimum ?? 0, high: plain.maximum }
+    : undefined;
 }
 
 /** Every field with bounds that is sent to make or change a row: its column, and what the contract says of it. */
@@ -54,7 +59,9 @@ function boundsOfContracts(): [field: string, column: string, Bounds][] {
     return Object.entries(properties).flatMap(([name, schema]): [string, string, Bounds][] => {
       const bounds = boundsOf(schema);
       const isId = bounds?.high === 2_147_483_647;
-      return bounds && !isId && !NOT_KEPT.includes(name) ? [[`${method} ${path} ${name}`, `${place.table}.${place.columns?.[name] ?? name}`, bounds]] : [];
+      return bounds && !isId && !NOT_KEPT.includes(name)
+        ? [[`${method} ${path} ${name}`, `${place.table}.${place.columns?.[name] ?? name}`, bounds]]
+        : [];
     });
   });
 }
@@ -64,5 +71,11 @@ test("what a contract takes is what its table's CHECK takes", async () => {
   const said = boundsOfContracts();
   expect(said.length).toBeGreaterThan(30);
   const differing = said.filter(([, column, bounds]) => JSON.stringify(kept.get(column)) !== JSON.stringify(bounds));
-  expect(differing.map(([field, column, bounds]) => ({ field, bounds, column: kept.get(column) ?? `${column} has no CHECK` }))).toEqual([]);
+  expect(
+    differing.map(([field, column, bounds]) => ({
+      field,
+      bounds,
+      column: kept.get(column) ?? `${column} has no CHECK`,
+    })),
+  ).toEqual([]);
 });

@@ -9,7 +9,14 @@ export type ForeignKey = {
   onDelete: "restrict" | "cascade" | "other";
 };
 export type Column = { table: string; name: string; type: string; kind: string; required: boolean; labels: string[] };
-export type Index = { name: string; table: string; unique: boolean; primary: boolean; partial: boolean; columns: string[] };
+export type Index = {
+  name: string;
+  table: string;
+  unique: boolean;
+  primary: boolean;
+  partial: boolean;
+  columns: string[];
+};
 
 const NAMES = (keys: string, relation: string) =>
   `ARRAY(SELECT attname::text FROM unnest(${keys}) WITH ORDINALITY AS key (num, nth)
@@ -19,7 +26,9 @@ const NAMES = (keys: string, relation: string) =>
 export const UNOWNED = ["companies", "rate_limits", "_prisma_migrations"];
 
 export async function readTables(): Promise<string[]> {
-  const rows = await sql<{ name: string }>("SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1");
+  const rows = await sql<{ name: string }>(
+    "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1",
+  );
   return rows.map(({ name }) => name);
 }
 

@@ -11,10 +11,16 @@ function one(table: string, column: string, refused: unknown[], accepted: unknow
   return { check: `${table}_${column}_check`, table, refused: rows(refused), accepted: rows(accepted) };
 }
 
-const range = (table: string, column: string, low: number, high: number) => one(table, column, [low - 1, high + 1], [low, high]);
+const range = (table: string, column: string, low: number, high: number) =>
+  one(table, column, [low - 1, high + 1], [low, high]);
 const least = (table: string, column: string, low: number) => one(table, column, [low - 1], [low]);
 const length = (table: string, column: string, low: number, high: number) =>
-  one(table, column, [...(low > 0 ? ["є".repeat(low - 1)] : []), "є".repeat(high + 1)], ["є".repeat(low), "є".repeat(high)]);
+  one(
+    table,
+    column,
+    [...(low > 0 ? ["є".repeat(low - 1)] : []), "є".repeat(high + 1)],
+    ["є".repeat(low), "є".repeat(high)],
+  );
 
 const LISTED = [
   "units",
@@ -47,7 +53,14 @@ const UP_TO_A_MILLION = [
   "estimate_answers.points",
 ];
 
-const BAD_URLS = ["javascript:alert(1)", " https://x.example/", "data:text/html,x", "vbscript:x", "ftp://x.example/", "//x.example/"];
+const BAD_URLS = [
+  "javascript:alert(1)",
+  " https://x.example/",
+  "data:text/html,x",
+  "vbscript:x",
+  "ftp://x.example/",
+  "//x.example/",
+];
 const GOOD_URLS = ["http://x.example/", "HTTPS://X.example/файл"];
 
 export const CHECK_CASES: CheckCase[] = [
@@ -75,7 +88,12 @@ export const CHECK_CASES: CheckCase[] = [
   one("units", "color", ["red", "#fff", "#12345g", "x#123456", "#1234567"], ["#000000", "#aBcDeF"]),
   one("course_links", "url", BAD_URLS, GOOD_URLS),
   one("task_links", "url", BAD_URLS, GOOD_URLS),
-  { check: "units_parent_id_check", table: "units", refused: [{ id: 7_000, parent_id: 7_000 }], accepted: [{ parent_id: null }] },
+  {
+    check: "units_parent_id_check",
+    table: "units",
+    refused: [{ id: 7_000, parent_id: 7_000 }],
+    accepted: [{ parent_id: null }],
+  },
   range("courses", "days_to_complete", 0, 365),
   {
     check: "courses_has_exam_check",
@@ -95,7 +113,11 @@ export const CHECK_CASES: CheckCase[] = [
     check: "user_programs_dates_check",
     table: "user_programs",
     refused: [{ briefing_date: "2030-01-02", deadline_date: "2030-01-01" }],
-    accepted: [{ briefing_date: "2030-01-02", deadline_date: "2030-01-02" }, { deadline_date: "2030-01-01" }, { briefing_date: "2030-01-01" }],
+    accepted: [
+      { briefing_date: "2030-01-02", deadline_date: "2030-01-02" },
+      { deadline_date: "2030-01-01" },
+      { briefing_date: "2030-01-01" },
+    ],
   },
   {
     check: "user_programs_pass_date_check",

@@ -17,8 +17,12 @@ test.each(CHECK_CASES)("$check refuses what it must and nothing else", async ({ 
   await undone(async (client) => {
     const maker = await RowMaker.on(client);
     const row = await planned(maker, table);
-    const answers = [...accepted.map((values) => ({ values, seen: "accepted" })), ...refused.map((values) => ({ values, seen: `23514 ${check}` }))];
-    for (const { values, seen } of answers) expect({ values, seen: await maker.attempt(table, { ...row, ...values }) }).toEqual({ values, seen });
+    const answers = [
+      ...accepted.map((values) => ({ values, seen: "accepted" })),
+      ...refused.map((values) => ({ values, seen: `23514 ${check}` })),
+    ];
+    for (const { values, seen } of answers)
+      expect({ values, seen: await maker.attempt(table, { ...row, ...values }) }).toEqual({ values, seen });
   });
 });
 

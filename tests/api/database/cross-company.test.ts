@@ -5,7 +5,8 @@ import { RowMaker } from "./rows";
 
 /** Keys that share a column with the one on trial would refuse the row too, and hide that it does not. */
 async function dropNeighbours(client: Client, key: ForeignKey, keys: ForeignKey[]): Promise<void> {
-  const shared = (other: ForeignKey) => other.columns.some((name) => name !== "company_id" && key.columns.includes(name));
+  const shared = (other: ForeignKey) =>
+    other.columns.some((name) => name !== "company_id" && key.columns.includes(name));
   const neighbours = keys.filter((other) => other.table === key.table && other.name !== key.name && shared(other));
   for (const { table, name } of neighbours) await client.query(`ALTER TABLE ${table} DROP CONSTRAINT ${name}`);
 }

@@ -1,19 +1,27 @@
 import { sql, undone } from "@/tests/support/database";
 import { RowMaker } from "./rows";
 
-test.each(["UPDATE audit_events SET action = 'nothing'", "DELETE FROM audit_events", "TRUNCATE audit_events"])("the audit refuses %s", async (statement) => {
-  await undone(async (client) => {
-    const maker = await RowMaker.on(client);
-    const { id } = await maker.make("audit_events", await maker.company());
-    await client.query("SAVEPOINT before");
-    await expect(client.query(statement)).rejects.toMatchObject({ code: "42501", message: "audit_events is append-only" });
-    await client.query("ROLLBACK TO before");
-    expect((await client.query("SELECT action FROM audit_events WHERE id = $1", [id])).rows).toHaveLength(1);
-  });
-});
+test.each(["UPDATE audit_events SET action = 'nothing'", "DELETE FROM audit_events", "TRUNCATE audit_events"])(
+  "the audit refuses %s",
+  async (statement) => {
+    await undone(async (client) => {
+      const maker = await RowMaker.on(client);
+      const { id } = await maker.make("audit_events", await maker.company());
+      await client.query("SAVEPOINT before");
+      await expect(client.query(statement)).rejects.toMatchObject({
+        code: "42501",
+        message: "audit_events is append-only",
+      });
+      await client.query("ROLLBACK TO before");
+      expect((await client.query("SELECT action FROM audit_events WHERE id = $1", [id])).rows).toHaveLength(1);
+    });
+  },
+);
 
 test("rate limits alone are unlogged", async () => {
-  const rows = await sql<{ relname: string }>("SELECT relname FROM pg_class WHERE relkind = 'r' AND relpersistence = 'u'");
+  const rows = await sql<{ relname: string }>(
+    "SELECT relname FROM pg_class WHERE relkind = 'r' AND relpersistence = 'u'",
+  );
   expect(rows).toEqual([{ relname: "rate_limits" }]);
 });
 
@@ -42,7 +50,9 @@ test("every column that names things sorts by the rules of languages, whatever t
 });
 
 test("the sweep and the poll have their partial indexes", async () => {
-  const rows = await sql<{ indexdef: string }>("SELECT indexdef FROM pg_indexes WHERE indexname IN ('attempts_overdue_idx', 'notices_unread_idx') ORDER BY 1");
+  const rows = await sql<{ indexdef: string }>(
+    "SELECT indexdef FROM pg_indexes WHERE indexname IN ('attempts_overdue_idx', 'notices_unread_idx') ORDER BY 1",
+  );
   expect(rows.map(({ indexdef }) => indexdef.replace(/^.* USING/, "USING"))).toEqual([
     "USING btree (deadline_at) WHERE (finished_at IS NULL)",
     "USING btree (company_id, user_id, id) WHERE (read_at IS NULL)",

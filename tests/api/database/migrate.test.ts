@@ -41,7 +41,9 @@ test("copies that start together migrate once, and a later start finds nothing t
     const answers = await Promise.all([migrate(url), migrate(url), migrate(url)]);
     expect(answers.filter((applied) => applied.length)).toEqual([names]);
     expect(await migrate(url)).toEqual([]);
-    expect(await ask(url, "SELECT migration_name FROM _prisma_migrations ORDER BY 1")).toEqual(names.map((name) => ({ migration_name: name })));
+    expect(await ask(url, "SELECT migration_name FROM _prisma_migrations ORDER BY 1")).toEqual(
+      names.map((name) => ({ migration_name: name })),
+    );
   });
 });
 
@@ -116,7 +118,9 @@ test("a database lost amid a migration is one error with its reason, and takes n
   await withEmptyDatabase(async (url) => {
     addMigration("99990101000000_slow", "SELECT pg_sleep(60)");
     const cable = await byCable(url);
-    const refused = expect(migrate(cable.url, { folder })).rejects.toThrow(/99990101000000_slow failed: Connection terminated unexpectedly/);
+    const refused = expect(migrate(cable.url, { folder })).rejects.toThrow(
+      /99990101000000_slow failed: Connection terminated unexpectedly/,
+    );
     await whenMigrating(url, "%pg_sleep%");
     cable.cut();
     await refused;
@@ -128,6 +132,8 @@ test("a migration that fails leaves nothing of itself", async () => {
     addMigration("99990101000000_broken", "CREATE TABLE half (id int); SELECT 1 / 0");
     await expect(migrate(url, { folder })).rejects.toThrow(/99990101000000_broken failed: division by zero/);
     expect(await ask(url, "SELECT to_regclass('half') AS half")).toEqual([{ half: null }]);
-    expect(await ask(url, "SELECT migration_name FROM _prisma_migrations ORDER BY 1")).toEqual(names.map((name) => ({ migration_name: name })));
+    expect(await ask(url, "SELECT migration_name FROM _prisma_migrations ORDER BY 1")).toEqual(
+      names.map((name) => ({ migration_name: name })),
+    );
   });
 });

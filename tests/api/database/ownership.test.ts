@@ -23,8 +23,12 @@ test("every table is owned by a company, or is one of the few that cannot be", a
   const notNull = await sql<{ table: string }>(
     `SELECT attrelid::regclass::text AS table FROM pg_attribute WHERE attname = 'company_id' AND attnotnull AND atttypid = 'int4'::regtype`,
   );
-  const keys = (await readForeignKeys()).filter((key) => key.target === "companies" && key.columns.join() === "company_id");
-  const uniques = (await readIndexes()).filter((one) => one.unique && !one.partial && one.columns.join() === "company_id,id");
+  const keys = (await readForeignKeys()).filter(
+    (key) => key.target === "companies" && key.columns.join() === "company_id",
+  );
+  const uniques = (await readIndexes()).filter(
+    (one) => one.unique && !one.partial && one.columns.join() === "company_id,id",
+  );
   for (const found of [notNull, keys, uniques]) {
     expect(
       found
@@ -55,14 +59,21 @@ test("every column named like a key is one, or is a number remembered on purpose
      WHERE table_schema = 'public' AND column_name LIKE '%\\_id' ORDER BY 1`,
   );
   const loose = named.map(({ name }) => name).filter((name) => !held.has(name));
-  expect(loose).toEqual(["attempt_questions.question_id", "audit_events.request_id", "audit_events.subject_id", "estimate_answers.question_id"]);
+  expect(loose).toEqual([
+    "attempt_questions.question_id",
+    "audit_events.request_id",
+    "audit_events.subject_id",
+    "estimate_answers.question_id",
+  ]);
 });
 
 test("every foreign key has an index that begins with its columns", async () => {
   const indexes = (await readIndexes()).filter((index) => !index.partial);
   const bare = (await readForeignKeys()).filter((key) => {
     const wanted = [...key.columns].sort().join();
-    return !indexes.some((one) => one.table === key.table && one.columns.slice(0, key.columns.length).sort().join() === wanted);
+    return !indexes.some(
+      (one) => one.table === key.table && one.columns.slice(0, key.columns.length).sort().join() === wanted,
+    );
   });
   expect(bare.map(({ name }) => name)).toEqual([]);
 });
@@ -70,6 +81,8 @@ test("every foreign key has an index that begins with its columns", async () => 
 test("a parent in use cannot be deleted, but for the children that are a part of it", async () => {
   const keys = await readForeignKeys();
   expect(keys.filter(({ onDelete }) => onDelete === "other")).toEqual([]);
-  const cascades = keys.filter(({ onDelete }) => onDelete === "cascade").map(({ table, columns }) => `${table}.${columns.at(-1)}`);
+  const cascades = keys
+    .filter(({ onDelete }) => onDelete === "cascade")
+    .map(({ table, columns }) => `${table}.${columns.at(-1)}`);
   expect(cascades.sort()).toEqual(CASCADES);
 });

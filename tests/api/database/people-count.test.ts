@@ -5,7 +5,11 @@ import { RowMaker } from "./rows";
 const kept = async (client: Client, companyId: unknown) =>
   (await client.query("SELECT people_count FROM companies WHERE id = $1", [companyId])).rows[0]?.people_count;
 const counted = async (client: Client, companyId: unknown) =>
-  (await client.query("SELECT count(*)::int AS people FROM users WHERE company_id = $1 AND deleted_at IS NULL", [companyId])).rows[0]?.people;
+  (
+    await client.query("SELECT count(*)::int AS people FROM users WHERE company_id = $1 AND deleted_at IS NULL", [
+      companyId,
+    ])
+  ).rows[0]?.people;
 
 /** Copies of one person of a company, in one statement, some of them deleted from the start. */
 const COPIES = `
@@ -17,20 +21,32 @@ FROM users, generate_series(1, 7) AS n WHERE id = ANY($1)`;
 test("a company knows the number of its people whatever way they come and go", () =>
   undone(async (client) => {
     const maker = await RowMaker.on(client);
-    const [one, other] = [await maker.make("users", await maker.company()), await maker.make("users", await maker.company())];
+    const [one, other] = [
+      await maker.make("users", await maker.company()),
+      await maker.make("users", await maker.company()),
+    ];
     const agree = async (people: number, ofOther: number) => {
       expect([await kept(client, one.company_id), await kept(client, other.company_id)]).toEqual([people, ofOther]);
-      expect([await counted(client, one.company_id), await counted(client, other.company_id)]).toEqual([people, ofOther]);
+      expect([await counted(client, one.company_id), await counted(client, other.company_id)]).toEqual([
+        people,
+        ofOther,
+      ]);
     };
     await agree(1, 1);
     await client.query(COPIES, [[one.id, other.id]]);
     await agree(6, 6);
-    await client.query("UPDATE users SET deleted_at = now() WHERE company_id = $1 AND email LIKE 'copy%'", [one.company_id]);
+    await client.query("UPDATE users SET deleted_at = now() WHERE company_id = $1 AND email LIKE 'copy%'", [
+      one.company_id,
+    ]);
     await agree(1, 6);
-    await client.query("UPDATE users SET deleted_at = NULL WHERE company_id = $1 AND email LIKE 'copy3-%'", [one.company_id]);
+    await client.query("UPDATE users SET deleted_at = NULL WHERE company_id = $1 AND email LIKE 'copy3-%'", [
+      one.company_id,
+    ]);
     await agree(2, 6);
     await client.query("DELETE FROM users WHERE company_id = $1 AND email LIKE 'copy%'", [one.company_id]);
     await agree(1, 6);
-    await client.query("UPDATE users SET first_name = 'Інша', is_active = false WHERE company_id = $1", [other.company_id]);
+    await client.query("UPDATE users SET first_name = 'Інша', is_active = false WHERE company_id = $1", [
+      other.company_id,
+    ]);
     await agree(1, 6);
   }));

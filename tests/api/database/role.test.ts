@@ -35,8 +35,15 @@ test.each(REFUSED)("the application's role is refused %s", async (_name, stateme
   await expect(sql(statement)).rejects.toMatchObject({ code: "42501" });
 });
 
-const MAY = "SELECT rolsuper, rolcreaterole, rolcreatedb, rolreplication, rolbypassrls FROM pg_roles WHERE rolname = current_user";
-const NOTHING = { rolsuper: false, rolcreaterole: false, rolcreatedb: false, rolreplication: false, rolbypassrls: false };
+const MAY =
+  "SELECT rolsuper, rolcreaterole, rolcreatedb, rolreplication, rolbypassrls FROM pg_roles WHERE rolname = current_user";
+const NOTHING = {
+  rolsuper: false,
+  rolcreaterole: false,
+  rolcreatedb: false,
+  rolreplication: false,
+  rolbypassrls: false,
+};
 const OWNERS = `SELECT DISTINCT relowner::regrole::text AS owner FROM pg_class WHERE relnamespace::regnamespace::text IN ('public', 'graphile_worker')
   UNION SELECT proowner::regrole::text FROM pg_proc WHERE oid >= 16384 UNION SELECT typowner::regrole::text FROM pg_type WHERE oid >= 16384
   UNION SELECT nspowner::regrole::text FROM pg_namespace WHERE oid >= 16384 AND nspname !~ '^pg_'
@@ -45,7 +52,11 @@ const OWNERS = `SELECT DISTINCT relowner::regrole::text AS owner FROM pg_class W
 test("it owns its database and everything in it, and may do nothing else", async () => {
   expect(await sql(MAY)).toEqual([NOTHING]);
   expect(await sql(OWNERS)).toEqual([{ owner: "atesta" }]);
-  expect(await sql("SELECT roleid::regrole FROM pg_auth_members WHERE member = (SELECT oid FROM pg_roles WHERE rolname = current_user)")).toEqual([]);
+  expect(
+    await sql(
+      "SELECT roleid::regrole FROM pg_auth_members WHERE member = (SELECT oid FROM pg_roles WHERE rolname = current_user)",
+    ),
+  ).toEqual([]);
 });
 
 test("the server can tell whether it runs as a superuser", async () => {
@@ -75,12 +86,15 @@ describe("a server of a version in which the application was the superuser", () 
     async () => {
       const { url } = JSON.parse(await own("start")) as { url: string };
       expect(await asked(url, MAY)).toEqual([NOTHING]);
-      for (const database of ["atesta", "second"]) expect(await asked(url.replace(/atesta$/, database), OWNERS)).toEqual([{ owner: "atesta" }]);
+      for (const database of ["atesta", "second"])
+        expect(await asked(url.replace(/atesta$/, database), OWNERS)).toEqual([{ owner: "atesta" }]);
       expect(await asked(url, "SELECT title FROM companies")).toEqual([{ title: "Kept Ltd" }]);
       await expect(asked(url, "COPY (SELECT 1) TO PROGRAM 'true'")).rejects.toMatchObject({ code: "42501" });
       expect(await asked(url, "SELECT rolname FROM pg_roles WHERE rolsuper")).toEqual([{ rolname: "postgres" }]);
       const password = readFileSync(path.join(dir, "postgres-superuser.password"), "utf8");
-      expect(await asked(url.replace(/\/\/.+@/, `//postgres:${password}@`), "SELECT current_user")).toEqual([{ current_user: "postgres" }]);
+      expect(await asked(url.replace(/\/\/.+@/, `//postgres:${password}@`), "SELECT current_user")).toEqual([
+        { current_user: "postgres" },
+      ]);
       await own("stop");
     },
     60_000,

@@ -50,7 +50,8 @@ export class RowMaker {
       if (key.name === also || key.columns.every((name) => required.has(name))) await this.point(row, key, company);
     }
     for (const column of this.columns) {
-      if (column.table === table && column.required && row[column.name] === undefined) row[column.name] = sample(column);
+      if (column.table === table && column.required && row[column.name] === undefined)
+        row[column.name] = sample(column);
     }
     return row;
   }
@@ -81,7 +82,8 @@ export class RowMaker {
     const known: Row = {};
     for (const [name, target] of pairs) if (row[name] !== undefined) known[target] = row[name];
     if (Object.keys(known).length === pairs.length) return;
-    const parent = known.id === undefined ? await this.make(key.target, company, known) : await this.find(key.target, known.id);
+    const parent =
+      known.id === undefined ? await this.make(key.target, company, known) : await this.find(key.target, known.id);
     for (const [name, target] of pairs) row[name] = parent[target];
   }
 

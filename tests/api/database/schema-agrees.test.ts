@@ -13,7 +13,9 @@ const PROGRAM = `const { missingSql } = await import(${JSON.stringify(ENGINE)});
 async function missingSql(folder: string): Promise<string[]> {
   let statements: string[] = [];
   await withEmptyDatabase(async (url) => {
-    const { stdout } = await promisify(execFile)(process.execPath, ["--input-type=module", "-e", PROGRAM, url], { cwd: folder });
+    const { stdout } = await promisify(execFile)(process.execPath, ["--input-type=module", "-e", PROGRAM, url], {
+      cwd: folder,
+    });
     statements = stdout.split("\n").filter((line) => /^(CREATE|ALTER|DROP)/.test(line));
   });
   return statements;

@@ -18,5 +18,7 @@ test("everything that reads the address asks for TLS: migrations, the queue, the
   process.env.DATABASE_URL = address;
   const { pool, prisma } = database();
   await expect(pool.query("SELECT 1")).rejects.toEqual(refused);
-  await expect(prisma.company.count()).rejects.toMatchObject({ message: expect.stringContaining("does not support SSL") });
+  await expect(prisma.company.count()).rejects.toMatchObject({
+    message: expect.stringContaining("does not support SSL"),
+  });
 });

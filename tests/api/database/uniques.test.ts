@@ -21,13 +21,29 @@ const PAST = { started_at: "2030-01-01", finished_at: "2030-01-02" };
 
 const CASES: UniqueCase[] = [
   { index: "stored_files_storage_key_key", table: "stored_files", same: ["storage_key"] },
-  { index: "course_examiners_company_id_course_id_user_id_key", table: "course_examiners", same: ["course_id", "user_id"] },
+  {
+    index: "course_examiners_company_id_course_id_user_id_key",
+    table: "course_examiners",
+    same: ["course_id", "user_id"],
+  },
   { index: "course_files_company_id_file_id_key", table: "course_files", same: ["file_id"] },
   { index: "tests_company_id_course_id_key", table: "tests", same: ["course_id"] },
-  { index: "checklist_estimators_company_id_checklist_id_user_id_key", table: "checklist_estimators", same: ["checklist_id", "user_id"] },
+  {
+    index: "checklist_estimators_company_id_checklist_id_user_id_key",
+    table: "checklist_estimators",
+    same: ["checklist_id", "user_id"],
+  },
   { index: "program_units_company_id_program_id_unit_id_key", table: "program_units", same: ["program_id", "unit_id"] },
-  { index: "program_positions_company_id_program_id_position_id_key", table: "program_positions", same: ["program_id", "position_id"] },
-  { index: "program_courses_company_id_program_id_course_id_key", table: "program_courses", same: ["program_id", "course_id"] },
+  {
+    index: "program_positions_company_id_program_id_position_id_key",
+    table: "program_positions",
+    same: ["program_id", "position_id"],
+  },
+  {
+    index: "program_courses_company_id_program_id_course_id_key",
+    table: "program_courses",
+    same: ["program_id", "course_id"],
+  },
   { index: "user_programs_company_id_user_id_program_id_key", table: "user_programs", same: ["user_id", "program_id"] },
   {
     index: "user_courses_company_id_user_program_id_course_id_key",
@@ -67,7 +83,11 @@ const CASES: UniqueCase[] = [
     table: "attempt_questions",
     same: ["attempt_id", "question_id"],
   },
-  { index: "attempt_questions_company_id_attempt_id_number_key", table: "attempt_questions", same: ["attempt_id", "number"] },
+  {
+    index: "attempt_questions_company_id_attempt_id_number_key",
+    table: "attempt_questions",
+    same: ["attempt_id", "number"],
+  },
   { index: "exam_documents_company_id_file_id_key", table: "exam_documents", same: ["file_id"] },
   { index: "task_files_company_id_file_id_key", table: "task_files", same: ["file_id"] },
   { index: "estimates_company_id_task_id_key", table: "estimates", same: ["task_id"] },
@@ -87,19 +107,25 @@ const CASES: UniqueCase[] = [
   },
 ];
 
-test.each(CASES)("$index refuses the repetition and nothing else", async ({ index, table, same, loose = same, both, free = [], again }) => {
-  await undone(async (client) => {
-    const maker = await RowMaker.on(client);
-    const company = await maker.company();
-    const first = await maker.make(table, company, both);
-    const kept = Object.fromEntries(same.map((name) => [name, first[name]]));
-    const second = async (given: Row) => maker.attempt(table, await maker.plan(table, company, { ...both, ...given }));
+test.each(CASES)(
+  "$index refuses the repetition and nothing else",
+  async ({ index, table, same, loose = same, both, free = [], again }) => {
+    await undone(async (client) => {
+      const maker = await RowMaker.on(client);
+      const company = await maker.company();
+      const first = await maker.make(table, company, both);
+      const kept = Object.fromEntries(same.map((name) => [name, first[name]]));
+      const second = async (given: Row) =>
+        maker.attempt(table, await maker.plan(table, company, { ...both, ...given }));
 
-    for (const name of loose) expect({ name, seen: await second({ ...kept, [name]: undefined }) }).toEqual({ name, seen: "accepted" });
-    for (const values of free) expect({ values, seen: await second({ ...kept, ...values }) }).toEqual({ values, seen: "accepted" });
-    expect(await second({ ...kept, ...again })).toBe(`23505 ${index}`);
-  });
-});
+      for (const name of loose)
+        expect({ name, seen: await second({ ...kept, [name]: undefined }) }).toEqual({ name, seen: "accepted" });
+      for (const values of free)
+        expect({ values, seen: await second({ ...kept, ...values }) }).toEqual({ values, seen: "accepted" });
+      expect(await second({ ...kept, ...again })).toBe(`23505 ${index}`);
+    });
+  },
+);
 
 test("an e-mail or a code is taken in every company, a certificate's number in one", async () => {
   await undone(async (client) => {
@@ -108,7 +134,9 @@ test("an e-mail or a code is taken in every company, a certificate's number in o
     const { email } = await maker.make("users", ours);
     expect(await maker.attempt("users", await maker.plan("users", theirs, { email }))).toBe("23505 users_email_key");
     const { code, number } = await maker.make("certificates", ours);
-    expect(await maker.attempt("certificates", await maker.plan("certificates", theirs, { code }))).toBe("23505 certificates_code_key");
+    expect(await maker.attempt("certificates", await maker.plan("certificates", theirs, { code }))).toBe(
+      "23505 certificates_code_key",
+    );
     expect(await maker.attempt("certificates", await maker.plan("certificates", theirs, { number }))).toBe("accepted");
   });
 });
@@ -121,12 +149,21 @@ test("a course enters only programs of its kind, and a learner gets only courses
     const { id: program_id } = await maker.make("programs", company, { kind: "education" });
     for (const kind of ["education", "adaptation"]) {
       const row = { company_id: company, program_id, course_id, kind };
-      expect(await maker.attempt("program_courses", row)).toMatch(/^23503 program_courses_company_id_(course|program)_id_kind_fkey$/);
+      expect(await maker.attempt("program_courses", row)).toMatch(
+        /^23503 program_courses_company_id_(course|program)_id_kind_fkey$/,
+      );
     }
     const learner = await maker.make("user_programs", company);
     const other = await maker.make("program_courses", company);
-    const row = { company_id: company, user_program_id: learner.id, program_id: learner.program_id, user_id: learner.user_id };
-    expect(await maker.attempt("user_courses", { ...row, course_id: other.course_id })).toBe("23503 user_courses_company_id_program_id_course_id_fkey");
+    const row = {
+      company_id: company,
+      user_program_id: learner.id,
+      program_id: learner.program_id,
+      user_id: learner.user_id,
+    };
+    expect(await maker.attempt("user_courses", { ...row, course_id: other.course_id })).toBe(
+      "23503 user_courses_company_id_program_id_course_id_fkey",
+    );
   });
 });
 

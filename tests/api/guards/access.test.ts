@@ -14,7 +14,25 @@ import { preparedWorld } from "@/tests/support/guard-world";
 import { validBody } from "@/tests/support/valid-body";
 import { type ActorName, actors, type World } from "@/tests/support/world";
 
-const BAD_IDS = ["abc", "0", "-1", "2147483648", "1.5", "..%2f..", "9999999999999", "%20", "1%20", "%2B1", "01", "1e3", "0x1", "null", "%00", "1%0A", "%D9%A1"];
+const BAD_IDS = [
+  "abc",
+  "0",
+  "-1",
+  "2147483648",
+  "1.5",
+  "..%2f..",
+  "9999999999999",
+  "%20",
+  "1%20",
+  "%2B1",
+  "01",
+  "1e3",
+  "0x1",
+  "null",
+  "%00",
+  "1%0A",
+  "%D9%A1",
+];
 
 let world: World;
 let snapshot: Snapshot;
@@ -35,7 +53,11 @@ async function spareUrl(endpoint: Endpoint): Promise<string> {
 
 async function callAs(actor: ActorName, endpoint: Endpoint, options: CallOptions = {}): Promise<Answer> {
   const body = endpoint.body ? await validBody(endpoint, world) : undefined;
-  return call(endpoint.method, await spareUrl(endpoint), { token: tokenOf(world, actor), ...payloadOf(endpoint, body), ...options });
+  return call(endpoint.method, await spareUrl(endpoint), {
+    token: tokenOf(world, actor),
+    ...payloadOf(endpoint, body),
+    ...options,
+  });
 }
 
 /** Why the answer is not the one that the table of areas asks for. */
@@ -43,8 +65,16 @@ function mismatch(endpoint: Endpoint, actor: ActorName, answer: Answer): string[
   const expected = expectedOf(endpoint.method, endpoint.path, actor);
   const isRefused = answer.status === 401 || answer.status === 403;
   const seen =
-    expected === "in" ? (isRefused ? [`${answer.status}, but should be let in`] : []) : answer.status === expected ? [] : [`${answer.status}, not ${expected}`];
-  return [...seen, ...(isSuccess(answer) ? successFaults(endpoint, answer) : problemFaults(answer))].map((fault) => `${actor}: ${fault}`);
+    expected === "in"
+      ? isRefused
+        ? [`${answer.status}, but should be let in`]
+        : []
+      : answer.status === expected
+        ? []
+        : [`${answer.status}, not ${expected}`];
+  return [...seen, ...(isSuccess(answer) ? successFaults(endpoint, answer) : problemFaults(answer))].map(
+    (fault) => `${actor}: ${fault}`,
+  );
 }
 
 /** Anybody who is refused or reads; of the others, who may write anyway, one person is enough. */

@@ -41,33 +41,41 @@ async function faultsOf(endpoint: Endpoint, { what, body, headers, status, field
 
 test.each(withBody)("what is no body at all is refused: %s", async (_, endpoint) => {
   const faults: string[] = [];
-  for (const hostile of brokenBodies(endpoint.files !== undefined, endpoint.maxBytes)) faults.push(...(await faultsOf(endpoint, hostile)));
+  for (const hostile of brokenBodies(endpoint.files !== undefined, endpoint.maxBytes))
+    faults.push(...(await faultsOf(endpoint, hostile)));
   expect(faults).toEqual([]);
 });
 
 test.each(withBody)("an empty body is refused by the fields that it lacks: %s", async (_, endpoint) => {
-  const lacking = (endpoint.body && z.safeParse(endpoint.body, {}).error?.issues.map(({ path }) => path.join("."))) ?? [];
+  const lacking =
+    (endpoint.body && z.safeParse(endpoint.body, {}).error?.issues.map(({ path }) => path.join("."))) ?? [];
   for (const body of [undefined, "", {}]) {
     const answer = await send(endpoint, body);
     expect(isSuccess(answer) ? successFaults(endpoint, answer) : problemFaults(answer)).toEqual([]);
-    if (lacking.length > 0) expect(Object.keys((answer.body.errors ?? {}) as object).sort()).toEqual([...new Set(lacking)].sort());
+    if (lacking.length > 0)
+      expect(Object.keys((answer.body.errors ?? {}) as object).sort()).toEqual([...new Set(lacking)].sort());
   }
 });
 
 test.each(withBody)("a wrong type in any field is refused by name: %s", async (_, endpoint) => {
   const faults: string[] = [];
-  for (const hostile of spoiltBodies(endpoint, await validBody(endpoint, world))) faults.push(...(await faultsOf(endpoint, hostile)));
+  for (const hostile of spoiltBodies(endpoint, await validBody(endpoint, world)))
+    faults.push(...(await faultsOf(endpoint, hostile)));
   expect(faults).toEqual([]);
 });
 
 test.each(withBody)("odd texts in any field break nothing: %s", async (_, endpoint) => {
   const valid = await validBody(endpoint, world);
   const faults: string[] = [];
-  for (const [field, value] of Object.entries(valid).filter(([name, one]) => typeof one === "string" && !/password/.test(name))) {
+  for (const [field, value] of Object.entries(valid).filter(
+    ([name, one]) => typeof one === "string" && !/password/.test(name),
+  )) {
     for (const text of ODD_TEXTS) {
       const answer = await send(endpoint, { ...valid, [field]: text });
       const wrong = isSuccess(answer) ? successFaults(endpoint, answer) : problemFaults(answer);
-      faults.push(...wrong.map((fault) => `${field} = ${JSON.stringify(text)} (was ${JSON.stringify(value)}): ${fault}`));
+      faults.push(
+        ...wrong.map((fault) => `${field} = ${JSON.stringify(text)} (was ${JSON.stringify(value)}): ${fault}`),
+      );
     }
   }
   expect(faults).toEqual([]);
@@ -85,7 +93,9 @@ test.each(everyEndpoint.filter(({ query }) => query).map((one) => [nameOf(one), 
       ordering: ["password_hash", "company_id", "id;", "--id", "Id", "", "%00"],
       format: ["x", "", "%00"],
     };
-    for (const [name, values] of Object.entries(refused).filter(([name]) => Object.hasOwn(endpoint.query?.shape ?? {}, name))) {
+    for (const [name, values] of Object.entries(refused).filter(([name]) =>
+      Object.hasOwn(endpoint.query?.shape ?? {}, name),
+    )) {
       for (const value of values) {
         const answer = await call(endpoint.method, `${url}?${name}=${value}`, { token });
         const wrong = [...problemFaults(answer), ...(answer.status === 400 ? [] : [`status ${answer.status}`])];

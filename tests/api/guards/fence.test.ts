@@ -4,7 +4,16 @@ import { checksumOf, Snapshot } from "@/tests/support/guard-snapshot";
 import { buildWorld, type World } from "@/tests/support/world";
 
 const OURS = 7;
-const READS = ["findFirst", "findFirstOrThrow", "findMany", "findUnique", "findUniqueOrThrow", "count", "aggregate", "groupBy"];
+const READS = [
+  "findFirst",
+  "findFirstOrThrow",
+  "findMany",
+  "findUnique",
+  "findUniqueOrThrow",
+  "count",
+  "aggregate",
+  "groupBy",
+];
 const REMOVALS = ["delete", "deleteMany"];
 const CHANGES = ["update", "updateMany", "updateManyAndReturn"];
 const CREATIONS = ["create", "createMany", "createManyAndReturn"];
@@ -12,7 +21,9 @@ const CREATIONS = ["create", "createMany", "createManyAndReturn"];
 describe("the fence of a company, as a rule", () => {
   test.each([...READS, ...REMOVALS, ...CHANGES])("%s sees the company's rows alone", (operation) => {
     expect(scopeArgs(OURS, "Unit", operation, { where: { id: 1 } })).toEqual({ where: { id: 1, companyId: OURS } });
-    expect(scopeArgs(OURS, "Unit", operation, { where: { id: 1, companyId: 8 } })).toEqual({ where: { id: 1, companyId: OURS } });
+    expect(scopeArgs(OURS, "Unit", operation, { where: { id: 1, companyId: 8 } })).toEqual({
+      where: { id: 1, companyId: OURS },
+    });
     expect(scopeArgs(OURS, "Unit", operation, undefined)).toEqual({ where: { companyId: OURS } });
   });
 
@@ -31,9 +42,15 @@ describe("the fence of a company, as a rule", () => {
 
   test("upsert is all of these at once", () => {
     const [create, update, where] = [{ companyId: OURS }, { title: "x" }, { id: 1 }];
-    expect(scopeArgs(OURS, "Unit", "upsert", { where, create, update })).toEqual({ where: { id: 1, companyId: OURS }, create, update });
+    expect(scopeArgs(OURS, "Unit", "upsert", { where, create, update })).toEqual({
+      where: { id: 1, companyId: OURS },
+      create,
+      update,
+    });
     expect(() => scopeArgs(OURS, "Unit", "upsert", { where, create: {}, update })).toThrow("must name the company");
-    expect(() => scopeArgs(OURS, "Unit", "upsert", { where, create, update: { companyId: 8 } })).toThrow("never changes its company");
+    expect(() => scopeArgs(OURS, "Unit", "upsert", { where, create, update: { companyId: 8 } })).toThrow(
+      "never changes its company",
+    );
   });
 
   test("an operation that it does not know, an undefined value and a model without a company are refused", () => {
@@ -43,7 +60,8 @@ describe("the fence of a company, as a rule", () => {
     for (const where of [{ id: undefined }, { AND: [{ id: undefined }] }, { NOT: { id: { in: undefined } } }]) {
       expect(() => scopeArgs(OURS, "Unit", "findMany", { where })).toThrow("undefined in where");
     }
-    for (const model of ["Company", "RateLimit"]) expect(() => scopeArgs(OURS, model, "findMany", {})).toThrow("belongs to no company");
+    for (const model of ["Company", "RateLimit"])
+      expect(() => scopeArgs(OURS, model, "findMany", {})).toThrow("belongs to no company");
   });
 });
 
@@ -77,17 +95,19 @@ describe("the fence of a company, against another's rows", () => {
   afterAll(() => snapshot.end());
 
   test.each(MODELS)("%s", async (model, table, data) => {
-    const rows = await sql<{ id: number }>(`SELECT id FROM ${table} WHERE company_id = $1 ORDER BY id DESC`, [a.company.id]);
+    const rows = await sql<{ id: number }>(`SELECT id FROM ${table} WHERE company_id = $1 ORDER BY id DESC`, [
+      a.company.id,
+    ]);
     const id = rows[0]?.id;
     const before = await checksumOf(a.company.id);
     const all = companyDb({ companyId: b.company.id })[model] as unknown as Delegate;
     const run = (operation: string, args: object) => all[operation]?.(args);
 
-    expect([await run("findFirst", { where: { id } }), await run("findUnique", { where: { id } }), await run("count", { where: { id } })]).toEqual([
-      null,
-      null,
-      0,
-    ]);
+    expect([
+      await run("findFirst", { where: { id } }),
+      await run("findUnique", { where: { id } }),
+      await run("count", { where: { id } }),
+    ]).toEqual([null, null, 0]);
     expect(await run("findMany", { where: { OR: [{ id }, { companyId: a.company.id }] } })).toEqual([]);
     expect(await run("findMany", { where: { company: { id: a.company.id } } })).toEqual([]);
     await expect(run("update", { where: { id }, data })).rejects.toThrow();
@@ -98,6 +118,8 @@ describe("the fence of a company, against another's rows", () => {
   });
 
   test("plain SQL without the company's condition is refused", async () => {
-    await expect(inCompanyQuietly({ companyId: b.company.id }, (db) => db.$sql("SELECT id FROM users WHERE id = $2", 1))).rejects.toThrow("company_id = $1");
+    await expect(
+      inCompanyQuietly({ companyId: b.company.id }, (db) => db.$sql("SELECT id FROM users WHERE id = $2", 1)),
+    ).rejects.toThrow("company_id = $1");
   });
 });

@@ -45,10 +45,16 @@ afterAll(() => snapshot.end());
 const writes = everyEndpoint.filter(({ body }) => body).map((endpoint) => [nameOf(endpoint), endpoint] as const);
 
 /** Sends from the same state each time and tells what the database then holds. */
-async function send(endpoint: Endpoint, body: Body): Promise<{ answer: Answer; dump: Dump; people: Map<number, Body> }> {
+async function send(
+  endpoint: Endpoint,
+  body: Body,
+): Promise<{ answer: Answer; dump: Dump; people: Map<number, Body> }> {
   await snapshot.restore();
   const id = await targetOf(world, endpoint);
-  const answer = await call(endpoint.method, urlOf(endpoint, id), { token: tokenOf(world, "administrator"), ...payloadOf(endpoint, body) });
+  const answer = await call(endpoint.method, urlOf(endpoint, id), {
+    token: tokenOf(world, "administrator"),
+    ...payloadOf(endpoint, body),
+  });
   return { answer, dump: await snapshot.dump(), people: await snapshot.people() };
 }
 
@@ -61,7 +67,9 @@ test.each(writes)("a valid body succeeds, so what follows is no empty claim: %s"
 
 /** What the schema names is no junk: a valid body leaves some of it out where it would mean somebody else. */
 function unnamed(endpoint: Endpoint, variant: Body): Body {
-  return Object.fromEntries(Object.entries(variant).filter(([name]) => !Object.hasOwn(endpoint.body?.shape ?? {}, name)));
+  return Object.fromEntries(
+    Object.entries(variant).filter(([name]) => !Object.hasOwn(endpoint.body?.shape ?? {}, name)),
+  );
 }
 
 const MOST_FIELDS = 40;
@@ -72,7 +80,9 @@ async function junkFor(endpoint: Endpoint): Promise<Body[]> {
   if (!endpoint.files) return variants;
   return variants.flatMap((variant) => {
     const pairs = Object.entries(variant);
-    const forms = Array.from({ length: Math.ceil(pairs.length / MOST_FIELDS) }, (_, nth) => pairs.slice(nth * MOST_FIELDS, (nth + 1) * MOST_FIELDS));
+    const forms = Array.from({ length: Math.ceil(pairs.length / MOST_FIELDS) }, (_, nth) =>
+      pairs.slice(nth * MOST_FIELDS, (nth + 1) * MOST_FIELDS),
+    );
     return forms.map((form) => Object.fromEntries(form));
   });
 }
@@ -90,7 +100,9 @@ describe("T-FIELD: a key that no schema names does nothing", () => {
       expect(whoseJunkIs(answer.text)).toEqual([]);
       // Stronger than any sentinel: flags and lists of roles have no room for one.
       expect(dump).toEqual(clean.dump);
-      const changed = [...before].flatMap(([id, person]) => Object.keys(person).filter((key) => person[key] !== people.get(id)?.[key]));
+      const changed = [...before].flatMap(([id, person]) =>
+        Object.keys(person).filter((key) => person[key] !== people.get(id)?.[key]),
+      );
       expect([...new Set(changed)].filter((key) => !MEANT[key]?.includes(name))).toEqual([]);
     }
   });
@@ -107,7 +119,19 @@ describe("T-FIELD: a key that no schema names does nothing", () => {
 
 test("the junk names every column of the database in both spellings", async () => {
   const names = new Set((await junkColumns()).flatMap((variant) => Object.keys(variant)));
-  for (const name of ["company_id", "companyId", "id", "roles", "status", "score", "password_hash", "passwordHash", "deleted_at", "deletedAt", "is_active"]) {
+  for (const name of [
+    "company_id",
+    "companyId",
+    "id",
+    "roles",
+    "status",
+    "score",
+    "password_hash",
+    "passwordHash",
+    "deleted_at",
+    "deletedAt",
+    "is_active",
+  ]) {
     expect(names).toContain(name);
   }
   expect(whoseJunkIs(JSON.stringify(SENTINELS))).toHaveLength(SENTINELS.length);

@@ -16,7 +16,11 @@ async function ask(contract: Partial<Endpoint>, handle: () => Promise<unknown>) 
 const answer = z.object({ id: Id, people: z.array(z.object({ name: z.string() })) });
 
 test("what a handler says beyond its contract does not leave the house, at any depth", async () => {
-  const { status, body } = await ask({ answer }, async () => ({ id: 1, password_hash: "x", people: [{ name: "Оля", secret: "y" }] }));
+  const { status, body } = await ask({ answer }, async () => ({
+    id: 1,
+    password_hash: "x",
+    people: [{ name: "Оля", secret: "y" }],
+  }));
   expect({ status, body }).toEqual({ status: 200, body: { id: 1, people: [{ name: "Оля" }] } });
 });
 
@@ -36,8 +40,15 @@ test("an error that nobody expected tells a number and nothing else", async () =
   expect(given.text).not.toMatch(/secret|users|password/);
 });
 
-test.each(["signed-in", "administrator"] as const)("without a token a %s endpoint does not reach its handler", async (who) => {
-  const handle = jest.fn(async () => ({ id: 1, people: [] }));
-  const given = await ask({ answer, who }, handle);
-  expect({ status: given.status, faults: problemFaults(given), calls: handle.mock.calls }).toEqual({ status: 401, faults: [], calls: [] });
-});
+test.each(["signed-in", "administrator"] as const)(
+  "without a token a %s endpoint does not reach its handler",
+  async (who) => {
+    const handle = jest.fn(async () => ({ id: 1, people: [] }));
+    const given = await ask({ answer, who }, handle);
+    expect({ status: given.status, faults: problemFaults(given), calls: handle.mock.calls }).toEqual({
+      status: 401,
+      faults: [],
+      calls: [],
+    });
+  },
+);

@@ -36,7 +36,8 @@ beforeAll(async () => {
   a = await buildWorld();
   b = await buildWorld();
   const bare = await plantCanaries(a.company.id);
-  for (const endpoint of everyEndpoint.filter(hasId)) for (const world of [a, b]) await idsOf(world, collectionOf(endpoint));
+  for (const endpoint of everyEndpoint.filter(hasId))
+    for (const world of [a, b]) await idsOf(world, collectionOf(endpoint));
   snapshot = await Snapshot.take(a, b);
   untouched = await checksumOf(a.company.id);
   expect(bare).toEqual(WITHOUT_CANARY);
@@ -50,7 +51,8 @@ test("the canary sings to its own company, so silence elsewhere proves something
   for (const endpoint of everyEndpoint.filter((one) => isList(one) || (one.method === "GET" && hasId(one)))) {
     const [id] = hasId(endpoint) ? await idsOf(a, collectionOf(endpoint)) : [];
     const answer = await call(endpoint.method, urlOf(endpoint, id), { token: tokenOf(a, "administrator") });
-    if (!isSuccess(answer) || !(holdsCanary(answer) || WITHOUT_TEXT.test(endpoint.path))) silent.push(`${nameOf(endpoint)}: ${answer.status}`);
+    if (!isSuccess(answer) || !(holdsCanary(answer) || WITHOUT_TEXT.test(endpoint.path)))
+      silent.push(`${nameOf(endpoint)}: ${answer.status}`);
   }
   expect(silent).toEqual([]);
 });
@@ -63,42 +65,53 @@ describe("T-ISO: another company's id is nobody's", () => {
       for (const actor of actors) {
         const answer = await call(endpoint.method, urlOf(endpoint, id), { token: tokenOf(b, actor), body });
         const allowed = actor === "administrator" ? [404] : [401, 403, 404];
-        if (!allowed.includes(answer.status) || holdsCanary(answer)) faults.push(`${actor} with ${id}: ${answer.status} ${answer.text.slice(0, 200)}`);
+        if (!allowed.includes(answer.status) || holdsCanary(answer))
+          faults.push(`${actor} with ${id}: ${answer.status} ${answer.text.slice(0, 200)}`);
       }
     }
     expect(faults).toEqual([]);
     expect(await checksumOf(a.company.id)).toBe(untouched);
   });
 
-  test.each(everyEndpoint.map((one) => [nameOf(one), one] as const))("whether it exists is not told: %s", async (_, endpoint) => {
-    const answerOf = async (url: string, body?: unknown) => {
-      const answer = lasting(await call(endpoint.method, url, { token: tokenOf(b, "administrator"), ...payloadOf(endpoint, body) }));
-      await snapshot.restore();
-      return answer;
-    };
-    const [own] = hasId(endpoint) ? (await idsOf(b, collectionOf(endpoint))).slice(-1) : [];
-    const valid = endpoint.body ? await validBody(endpoint, b) : undefined;
-    if (hasId(endpoint)) {
-      const [foreign] = await idsOf(a, collectionOf(endpoint));
-      expect(await answerOf(urlOf(endpoint, foreign), valid)).toBe(await answerOf(urlOf(endpoint, ABSENT), valid));
-    }
-    for (const [name, schema] of Object.entries({ ...endpoint.query?.shape, ...endpoint.body?.shape }).filter(([, one]) => isReference(one))) {
-      const [foreign] = await idsOf(a, pointedAt(name, endpoint));
-      const sent = (id: unknown) => {
-        const list = Array.isArray(valid?.[name]) ? [id] : id;
-        const answer =
-          endpoint.query && schema === endpoint.query.shape[name]
-            ? answerOf(`${urlOf(endpoint, own)}?${name}=${id}`)
-            : answerOf(urlOf(endpoint, own), { ...valid, [name]: list });
-        // An answer about many may name the id that it was asked about.
-        return answer.then((text) => text.replace(`"${name.replace(/s$/, "")}":${id},`, '"the id sent",'));
+  test.each(everyEndpoint.map((one) => [nameOf(one), one] as const))(
+    "whether it exists is not told: %s",
+    async (_, endpoint) => {
+      const answerOf = async (url: string, body?: unknown) => {
+        const answer = lasting(
+          await call(endpoint.method, url, { token: tokenOf(b, "administrator"), ...payloadOf(endpoint, body) }),
+        );
+        await snapshot.restore();
+        return answer;
       };
-      expect(await sent(foreign)).toBe(await sent(ABSENT));
-    }
-  });
+      const [own] = hasId(endpoint) ? (await idsOf(b, collectionOf(endpoint))).slice(-1) : [];
+      const valid = endpoint.body ? await validBody(endpoint, b) : undefined;
+      if (hasId(endpoint)) {
+        const [foreign] = await idsOf(a, collectionOf(endpoint));
+        expect(await answerOf(urlOf(endpoint, foreign), valid)).toBe(await answerOf(urlOf(endpoint, ABSENT), valid));
+      }
+      for (const [name, schema] of Object.entries({ ...endpoint.query?.shape, ...endpoint.body?.shape }).filter(
+        ([, one]) => isReference(one),
+      )) {
+        const [foreign] = await idsOf(a, pointedAt(name, endpoint));
+        const sent = (id: unknown) => {
+          const list = Array.isArray(valid?.[name]) ? [id] : id;
+          const answer =
+            endpoint.query && schema === endpoint.query.shape[name]
+              ? answerOf(`${urlOf(endpoint, own)}?${name}=${id}`)
+              : answerOf(urlOf(endpoint, own), { ...valid, [name]: list });
+          // An answer about many may name the id that it was asked about.
+          return answer.then((text) => text.replace(`"${name.replace(/s$/, "")}":${id},`, '"the id sent",'));
+        };
+        expect(await sent(foreign)).toBe(await sent(ABSENT));
+      }
+    },
+  );
 });
 
-async function shoot({ name, method, url, actor, body, headers }: Shot, reached: Map<string, number>): Promise<string[]> {
+async function shoot(
+  { name, method, url, actor, body, headers }: Shot,
+  reached: Map<string, number>,
+): Promise<string[]> {
   const endpoint = everyEndpoint.find((one) => nameOf(one) === name && one.method === method);
   const answer = await call(method, url, { token: tokenOf(b, actor), ...payloadOf(endpoint, body), headers });
   if (isSuccess(answer)) reached.set(name, (reached.get(name) ?? 0) + 1);
@@ -133,7 +146,9 @@ test(`T-ISO: ${REQUESTS} generated requests (seed ${SEED}) of company B learn an
   const isOver = (fired: number) => fired >= REQUESTS && (REQUESTS < 10_000 || missed().length === 0 || fired >= MOST);
   let fired = 0;
   for (; !isOver(fired); fired += BATCH) {
-    const shots = Array.from({ length: fired < REQUESTS ? Math.min(BATCH, REQUESTS - fired) : BATCH }, () => attack.next());
+    const shots = Array.from({ length: fired < REQUESTS ? Math.min(BATCH, REQUESTS - fired) : BATCH }, () =>
+      attack.next(),
+    );
     const faults = await volley(shots, reached);
     const place = `seed ${SEED}, requests ${fired} to ${fired + BATCH}`;
     if (faults.length > 0) throw new Error(`${place}:\n${faults.slice(0, 20).join("\n")}`);

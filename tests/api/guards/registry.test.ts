@@ -11,9 +11,20 @@ const METHODS: Method[] = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 /** next-auth keeps its own protocol; every decision behind it is `authenticate`'s. */
 const OTHER_HANDLERS = ["app/api/auth/[...nextauth]/route.ts"];
 const CATCH_ALL = "[[...path]]/route.ts";
-const ROUTE_FILE = /^import \{ \w+ \} from "@\/lib\/endpoints\/[\w-]+";\n\nexport const \{ GET, POST, PUT, PATCH, DELETE \} = \w+(\.\w+)?;\n$/;
+const ROUTE_FILE =
+  /^import \{ \w+ \} from "@\/lib\/endpoints\/[\w-]+";\n\nexport const \{ GET, POST, PUT, PATCH, DELETE \} = \w+(\.\w+)?;\n$/;
 
-const UNKNOWN = ["/", "/nothing/", "/users/", "/users/nobody/", "/users/users/1/more/", "/auth/", "/auth/login/again/", "/files/1/", "/health/"];
+const UNKNOWN = [
+  "/",
+  "/nothing/",
+  "/users/",
+  "/users/nobody/",
+  "/users/users/1/more/",
+  "/auth/",
+  "/auth/login/again/",
+  "/files/1/",
+  "/health/",
+];
 
 function filesUnder(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => path.join(folder, name));
@@ -35,7 +46,11 @@ test("each exported endpoint is registered, at exactly its path and method", () 
 test("each registered endpoint is exported by exactly one route, and no two claim one address", () => {
   const exported = everyRoute.flatMap((route) => methodsOf(route).map((method) => route.handlers[method]?.endpoint));
   const count = (endpoint: unknown) => exported.filter((one) => one === endpoint).length;
-  expect(everyEndpoint.filter((endpoint) => count(endpoint) !== 1).map((endpoint) => `${nameOf(endpoint)}: ${count(endpoint)} routes`)).toEqual([]);
+  expect(
+    everyEndpoint
+      .filter((endpoint) => count(endpoint) !== 1)
+      .map((endpoint) => `${nameOf(endpoint)}: ${count(endpoint)} routes`),
+  ).toEqual([]);
   expect([...new Set(everyEndpoint.map(nameOf))]).toHaveLength(everyEndpoint.length);
 });
 
@@ -46,7 +61,10 @@ test("each method without an endpoint refuses: 405 with what is allowed, 404 whe
     const allowed = methodsOf(route).join(", ");
     for (const method of METHODS.filter((one) => !route.handlers[one]?.endpoint)) {
       const answer = await call(method, isNothing ? "/no/such/thing/" : pathOf(route).replace(/\{\w+\}/g, "1"));
-      const wrong = [...problemFaults(answer), ...(answer.status === (isNothing ? 404 : 405) ? [] : [`status ${answer.status}`])];
+      const wrong = [
+        ...problemFaults(answer),
+        ...(answer.status === (isNothing ? 404 : 405) ? [] : [`status ${answer.status}`]),
+      ];
       if (!isNothing && answer.headers.get("allow") !== allowed) wrong.push(`allow: ${answer.headers.get("allow")}`);
       faults.push(...wrong.map((fault) => `${method} ${route.file}: ${fault}`));
     }
@@ -64,7 +82,9 @@ test("no handler exists that serve and routes did not make", () => {
   expect(["pages", "src"].filter(existsSync)).toEqual([]);
   // And there, the mark of an endpoint is given by serve alone.
   const marking = filesUnder("lib").filter(
-    (file) => file.endsWith(".ts") && /\.endpoint\s*=|\bendpoint:\s*\w+Contract|defineProperty/.test(readFileSync(file, "utf8")),
+    (file) =>
+      file.endsWith(".ts") &&
+      /\.endpoint\s*=|\bendpoint:\s*\w+Contract|defineProperty/.test(readFileSync(file, "utf8")),
   );
   expect(marking.filter((file) => !file.startsWith("lib/db/generated"))).toEqual(["lib/http/serve.ts"]);
   expect(
@@ -81,7 +101,10 @@ test("unknown paths answer 404 in the API's own form, whatever the method", asyn
   for (const url of UNKNOWN.flatMap((one) => [one, one.replace(/\/$/, "")])) {
     for (const method of METHODS) {
       const answer = await call(method, url);
-      const wrong = [...problemFaults(answer), ...(answer.body.code === "not_found" ? [] : [`code ${answer.body.code}`])];
+      const wrong = [
+        ...problemFaults(answer),
+        ...(answer.body.code === "not_found" ? [] : [`code ${answer.body.code}`]),
+      ];
       faults.push(...wrong.map((fault) => `${method} ${url}: ${fault}`));
     }
   }

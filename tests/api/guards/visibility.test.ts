@@ -37,10 +37,11 @@ const VISIBLE: Record<string, Rule> = {
   "/studies/adaptation-program-courses/": everything,
   ...Object.fromEntries(
     ["education", "adaptation"].flatMap((kind) =>
-      [`/studies/user-${kind}-programs/`, `/studies/user-${kind}-program-courses/`, `/studies/user-${kind}-programs/exams/`].map((path) => [
-        path,
-        seenBy(path),
-      ]),
+      [
+        `/studies/user-${kind}-programs/`,
+        `/studies/user-${kind}-program-courses/`,
+        `/studies/user-${kind}-programs/exams/`,
+      ].map((path) => [path, seenBy(path)]),
     ),
   ),
   // Of courses in which a test is under way: the administrator's own.
@@ -58,7 +59,9 @@ const VISIBLE: Record<string, Rule> = {
   "/audit/": everything,
   // Avatars, which everybody in the company sees, the materials of that course, and what exams hold.
   "/files/": ({ materials, seen }, person, all) =>
-    person === "administrator" ? all : all.filter((id) => !materials.includes(id) || seen["/files/"]?.[person]?.includes(id)),
+    person === "administrator"
+      ? all
+      : all.filter((id) => !materials.includes(id) || seen["/files/"]?.[person]?.includes(id)),
 };
 
 let world: World;
@@ -69,11 +72,15 @@ beforeAll(async () => {
 
 function expectedRows(collection: string, person: PersonName, all: number[]): number[] {
   const rule = VISIBLE[collection];
-  if (!rule) throw new Error(`Who sees which rows of ${collection}? Add a row to VISIBLE of tests/api/guards/visibility.test.ts, from docs/api.md`);
+  if (!rule)
+    throw new Error(
+      `Who sees which rows of ${collection}? Add a row to VISIBLE of tests/api/guards/visibility.test.ts, from docs/api.md`,
+    );
   return rule(world, person, all);
 }
 
-const readers = (endpoint: Endpoint) => actors.filter((one): one is PersonName => one !== "anonymous" && expectedOf("GET", endpoint.path, one) === "in");
+const readers = (endpoint: Endpoint) =>
+  actors.filter((one): one is PersonName => one !== "anonymous" && expectedOf("GET", endpoint.path, one) === "in");
 
 test.each(everyEndpoint.filter(isList).map((one) => [nameOf(one), one] as const))(
   "T-ROLE: a list holds what the caller may know of: %s",
@@ -81,25 +88,31 @@ test.each(everyEndpoint.filter(isList).map((one) => [nameOf(one), one] as const)
     const all = await idsOf(world, endpoint.path);
     for (const person of readers(endpoint)) {
       const { body } = await call("GET", endpoint.path, { token: tokenOf(world, person) });
-      expect({ person, seen: idsIn(body.results ?? []).sort((x, y) => x - y) }).toEqual({ person, seen: expectedRows(endpoint.path, person, all) });
+      expect({ person, seen: idsIn(body.results ?? []).sort((x, y) => x - y) }).toEqual({
+        person,
+        seen: expectedRows(endpoint.path, person, all),
+      });
     }
   },
 );
 
 const single = everyEndpoint.filter((one) => one.method === "GET" && hasId(one));
 
-test.each(single.map((one) => [nameOf(one), one] as const))("T-ROLE: what a list would not hold is not found by its id: %s", async (_, endpoint) => {
-  const all = await idsOf(world, collectionOf(endpoint));
-  const faults: string[] = [];
-  for (const person of readers(endpoint)) {
-    const visible = expectedRows(collectionOf(endpoint), person, all);
-    for (const id of all) {
-      const { status } = await call("GET", urlOf(endpoint, id), { token: tokenOf(world, person) });
-      if (status !== (visible.includes(id) ? 200 : 404)) faults.push(`${person} and ${id}: ${status}`);
+test.each(single.map((one) => [nameOf(one), one] as const))(
+  "T-ROLE: what a list would not hold is not found by its id: %s",
+  async (_, endpoint) => {
+    const all = await idsOf(world, collectionOf(endpoint));
+    const faults: string[] = [];
+    for (const person of readers(endpoint)) {
+      const visible = expectedRows(collectionOf(endpoint), person, all);
+      for (const id of all) {
+        const { status } = await call("GET", urlOf(endpoint, id), { token: tokenOf(world, person) });
+        if (status !== (visible.includes(id) ? 200 : 404)) faults.push(`${person} and ${id}: ${status}`);
+      }
     }
-  }
-  expect(faults).toEqual([]);
-});
+    expect(faults).toEqual([]);
+  },
+);
 
 test("no search finds people by an e-mail or a phone that its caller is not shown", async () => {
   await sql("UPDATE users SET email = 'zq9x.' || id || '@w8vk.example', phone = '380917' || lpad(id::text, 6, '0')");
@@ -108,13 +121,21 @@ test("no search finds people by an e-mail or a phone that its caller is not show
   for (const endpoint of searchable) {
     for (const person of readers(endpoint)) {
       const found = async (search: string) =>
-        idsIn((await call("GET", `${endpoint.path}?search=${search}`, { token: tokenOf(world, person) })).body.results ?? []);
-      for (const search of ["zq9x", "w8vk", "380917"]) counts.push(`${endpoint.path} ${person}: ${await found(search)}`);
+        idsIn(
+          (await call("GET", `${endpoint.path}?search=${search}`, { token: tokenOf(world, person) })).body.results ??
+            [],
+        );
+      for (const search of ["zq9x", "w8vk", "380917"])
+        counts.push(`${endpoint.path} ${person}: ${await found(search)}`);
     }
   }
   // People: administrators are shown everybody's, all others their own.
-  const shown = new Set(Object.entries(world.people).map(([person, { user }]) => `/users/users/ ${person}: ${user.id}`));
-  const others = counts.filter((line) => !line.endsWith(": ") && !shown.has(line) && !line.startsWith("/users/users/ administrator"));
+  const shown = new Set(
+    Object.entries(world.people).map(([person, { user }]) => `/users/users/ ${person}: ${user.id}`),
+  );
+  const others = counts.filter(
+    (line) => !line.endsWith(": ") && !shown.has(line) && !line.startsWith("/users/users/ administrator"),
+  );
   expect(others).toEqual([]);
   expect(counts.length).toBeGreaterThan(300);
 });

@@ -22,19 +22,30 @@ export function commands(settings: Settings) {
     /** In a process group of its own, so that whatever it has started can be killed along with it. */
     startApart: () => begin(["scripts/start.mjs"], settings, { detached: true }),
     serveAlone: (env: Settings = {}) =>
-      begin(["-e", 'import("./scripts/serve.mjs").then(({ serve }) => serve(require("node:path").resolve(".next/standalone")))'], { ...settings, ...env }),
+      begin(
+        [
+          "-e",
+          'import("./scripts/serve.mjs").then(({ serve }) => serve(require("node:path").resolve(".next/standalone")))',
+        ],
+        { ...settings, ...env },
+      ),
   };
 }
 
 function begin(args: string[], env: Settings, how: { detached?: boolean } = {}): Running {
   const started = Date.now();
   const inherited = { PATH: String(process.env.PATH), HOME: String(process.env.HOME) };
-  const child = spawn(process.execPath, args, { env: { ...inherited, LOG_LEVEL: "warn", ...env } as unknown as NodeJS.ProcessEnv, ...how });
+  const child = spawn(process.execPath, args, {
+    env: { ...inherited, LOG_LEVEL: "warn", ...env } as unknown as NodeJS.ProcessEnv,
+    ...how,
+  });
   let out = "";
   let err = "";
   child.stdout.on("data", (chunk) => (out += chunk));
   child.stderr.on("data", (chunk) => (err += chunk));
-  const ended = new Promise<Ended>((resolve) => child.on("close", (code) => resolve({ code, out, err, ms: Date.now() - started })));
+  const ended = new Promise<Ended>((resolve) =>
+    child.on("close", (code) => resolve({ code, out, err, ms: Date.now() - started })),
+  );
   const said = async (text: string) => {
     await expect.poll(() => out, { timeout: 60_000, intervals: [50] }).toContain(text);
     return Date.now() - started;
@@ -43,7 +54,11 @@ function begin(args: string[], env: Settings, how: { detached?: boolean } = {}):
 }
 
 /** The embedded server of a data folder, asked past the application. */
-export async function askEmbedded<Row extends object>(dir: string, text: string, url = embeddedUrl(dir, "atesta")): Promise<Row[]> {
+export async function askEmbedded<Row extends object>(
+  dir: string,
+  text: string,
+  url = embeddedUrl(dir, "atesta"),
+): Promise<Row[]> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {

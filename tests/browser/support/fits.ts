@@ -26,7 +26,8 @@ export function textsCut(): string[] {
       if (!isLoose || style.position !== "static") {
         const [x, y] = [style.overflowX, style.overflowY].map((how) => how === "hidden" || how === "clip");
         const isOwn = one === text.parentElement;
-        const isOutX = box.left < edge.left - 1 || box.right > edge.right + 1 || (isOwn && one.scrollWidth > one.clientWidth + 1);
+        const isOutX =
+          box.left < edge.left - 1 || box.right > edge.right + 1 || (isOwn && one.scrollWidth > one.clientWidth + 1);
         const isOutY = box.top < edge.top - 1 || box.bottom > edge.bottom + 1;
         if ((mayCut.x && x && isOutX) || (mayCut.y && y && isOutY)) cutter ??= one;
         if (/auto|scroll/.test(style.overflowX)) mayCut.x = false;

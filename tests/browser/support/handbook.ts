@@ -4,7 +4,8 @@ import { paths } from "@/lib/config/paths";
 import { expect, expectAlive, type Look, PASSWORD, remember, signInAs } from "./journey";
 
 /** Nobody else makes courses of these names: journeys run side by side, and again and again. */
-export const stampOf = ({ workerIndex, repeatEachIndex }: TestInfo) => `${Date.now().toString(36)}-${workerIndex}-${repeatEachIndex}`;
+export const stampOf = ({ workerIndex, repeatEachIndex }: TestInfo) =>
+  `${Date.now().toString(36)}-${workerIndex}-${repeatEachIndex}`;
 
 export async function enter(page: Page, baseURL: string | undefined, look: Look = { lang: "uk" }) {
   await signInAs(page.context(), "administrator");
@@ -13,9 +14,14 @@ export async function enter(page: Page, baseURL: string | undefined, look: Look 
 
 /** Makes by the API what a journey is not about. */
 export async function makeCompetency(request: APIRequestContext, title: string): Promise<number> {
-  const login = await request.post("/api/v2/auth/login/", { data: { email: "administrator@demo.atesta.example", password: PASSWORD } });
+  const login = await request.post("/api/v2/auth/login/", {
+    data: { email: "administrator@demo.atesta.example", password: PASSWORD },
+  });
   const { access } = await login.json();
-  const made = await request.post("/api/v2/handbook/education-courses/", { headers: { authorization: `Bearer ${access}` }, data: { title } });
+  const made = await request.post("/api/v2/handbook/education-courses/", {
+    headers: { authorization: `Bearer ${access}` },
+    data: { title },
+  });
   return (await made.json()).id;
 }
 
@@ -28,7 +34,11 @@ export async function openCourse(page: Page, id: number, title: string) {
 
 export type Dropped = { name: string; type: string; bytes: Buffer };
 
-export const text = (name: string, content: string): Dropped => ({ name, type: "text/plain", bytes: Buffer.from(content) });
+export const text = (name: string, content: string): Dropped => ({
+  name,
+  type: "text/plain",
+  bytes: Buffer.from(content),
+});
 export const picture = async (name: string): Promise<Dropped> => ({
   name,
   type: "image/png",
@@ -42,7 +52,8 @@ export async function drop(page: Page, files: readonly Dropped[]) {
   const plain = files.map(({ bytes, ...rest }) => ({ ...rest, base64: bytes.toString("base64") }));
   const dataTransfer = await page.evaluateHandle((dropped) => {
     const data = new DataTransfer();
-    for (const { name, type, base64 } of dropped) data.items.add(new File([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))], name, { type }));
+    for (const { name, type, base64 } of dropped)
+      data.items.add(new File([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))], name, { type }));
     return data;
   }, plain);
   await page.getByRole("group", { name: "Нові файли" }).dispatchEvent("drop", { dataTransfer });
@@ -50,7 +61,8 @@ export async function drop(page: Page, files: readonly Dropped[]) {
 
 export const filesOf = (page: Page) => page.getByRole("table", { name: "Прикріплені файли" });
 export const linksOf = (page: Page) => page.getByRole("table", { name: "Прикріплені посилання" });
-export const underWay = (page: Page, name: string) => page.getByRole("list", { name: "Файли, що надсилаються" }).getByRole("listitem", { name });
+export const underWay = (page: Page, name: string) =>
+  page.getByRole("list", { name: "Файли, що надсилаються" }).getByRole("listitem", { name });
 
 /** The least that is a PDF. */
 export const onePagePdf = Buffer.from(`%PDF-1.4

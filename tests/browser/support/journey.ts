@@ -7,9 +7,14 @@ export const PASSWORD = "seven-green-lanterns";
 export const languages = ["en", "uk", "ru"] as const;
 export const themes = ["light", "dark"] as const;
 /** Those of which a sample looks at one. */
-export const sampledLanguages: readonly (typeof languages)[number][] = sampled<readonly (typeof languages)[number][]>(languages, ["uk"]);
+export const sampledLanguages: readonly (typeof languages)[number][] = sampled<readonly (typeof languages)[number][]>(
+  languages,
+  ["uk"],
+);
 /** Each language in each theme, on a phone and on a desk; a sample looks at one language. */
-export const looks = sampledLanguages.flatMap((lang) => themes.flatMap((theme) => [360, 1280].map((width) => ({ lang, theme, width }))));
+export const looks = sampledLanguages.flatMap((lang) =>
+  themes.flatMap((theme) => [360, 1280].map((width) => ({ lang, theme, width }))),
+);
 export type DemoRole = "administrator" | "employee" | "examiner" | "estimator" | "manager";
 
 /** A browser itself notes refused requests; a test that provokes one says so by its status. */
@@ -23,7 +28,13 @@ export const test = base.extend<Fixtures>({
       const complaints: string[] = [];
       context.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
       context.on("weberror", (error) => complaints.push(error.error().message));
-      context.on("request", (request) => /^https?:/.test(request.url()) && new URL(request.url()).hostname !== "127.0.0.1" && complaints.push(request.url()));
+      context.on(
+        "request",
+        (request) =>
+          /^https?:/.test(request.url()) &&
+          new URL(request.url()).hostname !== "127.0.0.1" &&
+          complaints.push(request.url()),
+      );
       await use(complaints);
       const unexpected = complaints.filter((one) => !expected.some((known) => known.test(one)));
       // The second try may hear nothing: what was heard once is kept for the end of npm test, and counts there.
@@ -47,7 +58,11 @@ export async function signInAs(context: BrowserContext, role: DemoRole): Promise
 export type Look = { lang?: (typeof languages)[number]; theme?: (typeof themes)[number]; isAdminMode?: boolean };
 
 /** What a browser remembers of earlier visits. */
-export async function remember(context: BrowserContext, url: string, { lang = "en", theme = "light", isAdminMode = false }: Look): Promise<void> {
+export async function remember(
+  context: BrowserContext,
+  url: string,
+  { lang = "en", theme = "light", isAdminMode = false }: Look,
+): Promise<void> {
   const settings = encodeURIComponent(JSON.stringify({ drawerOpen: true, adminActive: isAdminMode, density: "usual" }));
   await context.addCookies([
     { name: "lang", value: lang, url },
@@ -58,7 +73,9 @@ export async function remember(context: BrowserContext, url: string, { lang = "e
 
 /** React has taken over what the server drew: from then on a link changes the page without loading a whole one, and what is typed is heard. */
 export async function expectAlive(locator: Locator): Promise<void> {
-  await expect.poll(() => locator.evaluate((one) => Object.keys(one).some((key) => key.startsWith("__reactProps")))).toBe(true);
+  await expect
+    .poll(() => locator.evaluate((one) => Object.keys(one).some((key) => key.startsWith("__reactProps"))))
+    .toBe(true);
 }
 
 /** Nothing that axe finds, of any weight; what it names is the element. */
@@ -71,7 +88,9 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 /** What is on its way in or out has colours in between for so long. */
 async function stillness(): Promise<void> {
-  const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+  const moving = document
+    .getAnimations()
+    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
   const settled = Promise.allSettled(moving.map(({ finished }) => finished));
   await Promise.race([settled, new Promise((resolve) => setTimeout(resolve, 1000))]);
 }

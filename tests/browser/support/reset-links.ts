@@ -9,9 +9,18 @@ export const OLD = "four-quiet-meadows";
 /** A person whom nobody else signs in as. Answers their e-mail. */
 export async function makePerson(request: APIRequestContext): Promise<string> {
   const email = `reset.${crypto.randomUUID()}@people.example`;
-  const login = await request.post("/api/v2/auth/login/", { data: { email: "administrator@demo.atesta.example", password: PASSWORD } });
+  const login = await request.post("/api/v2/auth/login/", {
+    data: { email: "administrator@demo.atesta.example", password: PASSWORD },
+  });
   const { access } = await login.json();
-  const data = { email, first_name: "Yaryna", middle_name: "Petrivna", last_name: "Vovk", password: OLD, password2: OLD };
+  const data = {
+    email,
+    first_name: "Yaryna",
+    middle_name: "Petrivna",
+    last_name: "Vovk",
+    password: OLD,
+    password2: OLD,
+  };
   const made = await request.post("/api/v2/users/users/", { data, headers: { authorization: `Bearer ${access}` } });
   expect(made.status()).toBe(201);
   return email;
@@ -21,7 +30,14 @@ export async function makePerson(request: APIRequestContext): Promise<string> {
 export async function registerPerson(request: APIRequestContext): Promise<string> {
   const email = `first.${crypto.randomUUID()}@people.example`;
   const names = { first_name: "Yaryna", middle_name: "Petrivna", last_name: "Vovk" };
-  const data = { email, ...names, phone: "+380671234567", company_title: "Zorya", password: PASSWORD, password2: PASSWORD };
+  const data = {
+    email,
+    ...names,
+    phone: "+380671234567",
+    company_title: "Zorya",
+    password: PASSWORD,
+    password2: PASSWORD,
+  };
   expect((await request.post("/api/v2/users/register-user-and-company/", { data })).status()).toBe(201);
   return email;
 }

@@ -20,7 +20,11 @@ export async function connect(port: number) {
       const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
       socket.write(`${method} ${path} HTTP/1.1\r\n${lines.join("")}\r\n`);
       if (body) socket.write(body);
-      for (const until = Date.now() + timeoutMs; Date.now() < until; await new Promise((resolve) => setTimeout(resolve, 10))) {
+      for (
+        const until = Date.now() + timeoutMs;
+        Date.now() < until;
+        await new Promise((resolve) => setTimeout(resolve, 10))
+      ) {
         const status = statusesIn(bytes)[before];
         if (status !== undefined) return status;
         if (isClosed) return "closed";

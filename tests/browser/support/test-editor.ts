@@ -7,9 +7,14 @@ export type Made = { course: number; test: number };
 
 /** A course of one's own, with a test of the questions given as GIFT, by the API and not by the screen that this is about. */
 export async function makeTest(request: APIRequestContext, gift = "", fields: object = {}): Promise<Made> {
-  const { access } = await (await request.post("/api/v2/auth/login/", { data: { email: EMAIL, password: PASSWORD } })).json();
+  const { access } = await (
+    await request.post("/api/v2/auth/login/", { data: { email: EMAIL, password: PASSWORD } })
+  ).json();
   const post = async (path: string, data: object) => {
-    const answer = await request.post(`/api/v2/handbook/${path}/`, { headers: { authorization: `Bearer ${access}` }, data });
+    const answer = await request.post(`/api/v2/handbook/${path}/`, {
+      headers: { authorization: `Bearer ${access}` },
+      data,
+    });
     expect(answer.ok(), await answer.text()).toBe(true);
     return answer.json();
   };
@@ -26,8 +31,10 @@ export async function openTest(page: Page, { course }: Made) {
 }
 
 export const questions = (page: Page) => page.getByRole("list", { name: "Питання", exact: true }).locator("> li");
-export const answers = (page: Page, question: string) => page.getByRole("list", { name: `Відповіді на «${question}»` }).locator("> li");
-export const said = (page: Page, text: string | RegExp) => expect(page.getByRole("status").filter({ hasText: text }).first()).toBeAttached();
+export const answers = (page: Page, question: string) =>
+  page.getByRole("list", { name: `Відповіді на «${question}»` }).locator("> li");
+export const said = (page: Page, text: string | RegExp) =>
+  expect(page.getByRole("status").filter({ hasText: text }).first()).toBeAttached();
 
 /** Writes a question with its answers by keys alone. Which of them are right is ticked afterwards. */
 export async function addQuestion(page: Page, title: string, given: { seconds?: string; answers: string[] }) {

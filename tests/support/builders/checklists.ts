@@ -12,7 +12,9 @@ export async function buildChecklist(
   db: BuilderDb = systemDb("seed"),
 ): Promise<Checklist> {
   const checklist = await db.checklist.create({ data: { title: `Checklist ${++made}`, ...given, companyId } });
-  await db.checklistEstimator.createMany({ data: estimatorIds.map((userId) => ({ companyId, checklistId: checklist.id, userId })) });
+  await db.checklistEstimator.createMany({
+    data: estimatorIds.map((userId) => ({ companyId, checklistId: checklist.id, userId })),
+  });
   return checklist;
 }
 
@@ -21,7 +23,9 @@ export function buildChecklistQuestion(
   given: Given<Prisma.ChecklistQuestionUncheckedCreateInput> = {},
   db: BuilderDb = systemDb("seed"),
 ): Promise<ChecklistQuestion> {
-  return db.checklistQuestion.create({ data: { title: `Question ${++made}`, points: 10, ...given, companyId, checklistId } });
+  return db.checklistQuestion.create({
+    data: { title: `Question ${++made}`, points: 10, ...given, companyId, checklistId },
+  });
 }
 
 /** Nobody has estimated it yet. */
@@ -39,7 +43,9 @@ export async function buildEstimate(
   given: Given<Prisma.EstimateUncheckedCreateInput> = {},
   db: BuilderDb = systemDb("seed"),
 ): Promise<Estimate> {
-  const estimate = await db.estimate.create({ data: { kind: "evaluated", score: 100, ...given, companyId, taskId, estimatedById } });
+  const estimate = await db.estimate.create({
+    data: { kind: "evaluated", score: 100, ...given, companyId, taskId, estimatedById },
+  });
   const questions = await db.checklistQuestion.findMany({ where: { companyId, checklistId }, orderBy: { id: "asc" } });
   await db.estimateAnswer.createMany({
     data: questions.map(({ id: questionId, courseId, title, points }) => ({

@@ -10,8 +10,12 @@ export async function buildCourse(
   { examinerIds = [], ...given }: Given<Prisma.CourseUncheckedCreateInput> & { examinerIds?: number[] } = {},
   db: BuilderDb = systemDb("seed"),
 ): Promise<Course> {
-  const course = await db.course.create({ data: { title: `Course ${++made}`, kind: "education", daysToComplete: 14, ...given, companyId } });
-  await db.courseExaminer.createMany({ data: examinerIds.map((userId) => ({ companyId, courseId: course.id, userId })) });
+  const course = await db.course.create({
+    data: { title: `Course ${++made}`, kind: "education", daysToComplete: 14, ...given, companyId },
+  });
+  await db.courseExaminer.createMany({
+    data: examinerIds.map((userId) => ({ companyId, courseId: course.id, userId })),
+  });
   return course;
 }
 
@@ -21,7 +25,9 @@ export function buildCourseLink(
   db: BuilderDb = systemDb("seed"),
 ): Promise<CourseLink> {
   const nth = ++made;
-  return db.courseLink.create({ data: { title: `Link ${nth}`, url: `https://materials.example/page-${nth}`, ...given, companyId, courseId } });
+  return db.courseLink.create({
+    data: { title: `Link ${nth}`, url: `https://materials.example/page-${nth}`, ...given, companyId, courseId },
+  });
 }
 
 /** Somebody's way through the course, by a confirmed program that holds nothing else. */
@@ -34,7 +40,9 @@ export async function buildUserCourse(
   const positionId = kind === "education" ? await somePosition(companyId, db) : null;
   const { id: programId } = await db.program.create({ data: { companyId, kind, title: programTitle, positionId } });
   await db.programCourse.create({ data: { companyId, programId, courseId, kind, order: 1 } });
-  const { id: userProgramId } = await db.userProgram.create({ data: { companyId, programId, userId, kind, status: "confirmed" } });
+  const { id: userProgramId } = await db.userProgram.create({
+    data: { companyId, programId, userId, kind, status: "confirmed" },
+  });
   return db.userCourse.create({ data: { companyId, userProgramId, programId, userId, courseId, examinerId } });
 }
 

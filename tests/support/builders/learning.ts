@@ -14,9 +14,18 @@ export async function openLearning({ id, companyId }: Pick<UserProgram, "id" | "
 }
 
 /** A person learns one course in a program of its own. */
-export async function learn({ id: courseId, companyId, kind }: Pick<Course, "id" | "companyId" | "kind">, userId: number): Promise<UserCourse> {
-  const positionId = kind === "education" ? (await systemDb("seed").position.create({ data: { companyId, title: `Position for ${courseId}` } })).id : undefined;
-  const program = await makeProgram({ id: companyId }, { kind, courses: [courseId], ...(positionId && { positionId }) });
+export async function learn(
+  { id: courseId, companyId, kind }: Pick<Course, "id" | "companyId" | "kind">,
+  userId: number,
+): Promise<UserCourse> {
+  const positionId =
+    kind === "education"
+      ? (await systemDb("seed").position.create({ data: { companyId, title: `Position for ${courseId}` } })).id
+      : undefined;
+  const program = await makeProgram(
+    { id: companyId },
+    { kind, courses: [courseId], ...(positionId && { positionId }) },
+  );
   const [course] = await openLearning(await makeUserProgram(program, userId));
   if (!course) throw new Error("The program opened no course");
   return course;
@@ -34,12 +43,18 @@ export async function keepAnew({ id }: Pick<Company, "id">): Promise<void> {
 }
 
 /** All that these courses ask for is passed, as if the learner had done it just now; the programs move on. */
-export async function passCourses(courses: readonly Pick<UserCourse, "id" | "companyId" | "userProgramId">[], score = 90): Promise<void> {
+export async function passCourses(
+  courses: readonly Pick<UserCourse, "id" | "companyId" | "userProgramId">[],
+  score = 90,
+): Promise<void> {
   const [first] = courses;
   if (!first) return;
   await inCompanyQuietly(first, async (db) => {
     const passed = { status: "passed", finishedAt: new Date(), score } as const;
-    await db.examStage.updateMany({ where: { userCourseId: { in: courses.map(({ id }) => id) }, isNeeded: true }, data: passed });
+    await db.examStage.updateMany({
+      where: { userCourseId: { in: courses.map(({ id }) => id) }, isNeeded: true },
+      data: passed,
+    });
     await settlePrograms(db, first, [...new Set(courses.map(({ userProgramId }) => userProgramId))]);
   });
 }

@@ -3,8 +3,15 @@ import { systemDb } from "@/lib/db/system";
 import type { BuilderDb, Given, InCompany } from "./people";
 
 export type GivenAnswer = { title: string; isCorrect: boolean };
-export type GivenQuestion = { title: string; points?: number; timeLimitSeconds?: number; answers?: readonly GivenAnswer[] };
-type GivenTest = Omit<Given<Prisma.TestUncheckedCreateInput>, "courseId" | "questions"> & { questions?: readonly GivenQuestion[] };
+export type GivenQuestion = {
+  title: string;
+  points?: number;
+  timeLimitSeconds?: number;
+  answers?: readonly GivenAnswer[];
+};
+type GivenTest = Omit<Given<Prisma.TestUncheckedCreateInput>, "courseId" | "questions"> & {
+  questions?: readonly GivenQuestion[];
+};
 
 export type BuiltQuestion = TestQuestion & { answers: TestAnswer[] };
 export type BuiltTest = Test & { questions: BuiltQuestion[] };
@@ -24,11 +31,23 @@ export async function buildTest(
   db: BuilderDb = systemDb("seed"),
 ): Promise<BuiltTest> {
   const test = await db.test.create({ data: { title: `Test ${++made}`, ...given, companyId, courseId } });
-  const rows = questions.map(({ answers: _, ...question }, at) => ({ points: 1, ...question, companyId, testId: test.id, order: at + 1 }));
+  const rows = questions.map(({ answers: _, ...question }, at) => ({
+    points: 1,
+    ...question,
+    companyId,
+    testId: test.id,
+    order: at + 1,
+  }));
   const asked = await db.testQuestion.createManyAndReturn({ data: rows });
   const offered = questions.flatMap(({ answers = ANSWERS }, at) =>
     answers.map((answer, nth) => ({ ...answer, companyId, questionId: asked[at]?.id as number, order: nth + 1 })),
   );
   const answers = await db.testAnswer.createManyAndReturn({ data: offered });
-  return { ...test, questions: asked.map((question) => ({ ...question, answers: answers.filter(({ questionId }) => questionId === question.id) })) };
+  return {
+    ...test,
+    questions: asked.map((question) => ({
+      ...question,
+      answers: answers.filter(({ questionId }) => questionId === question.id),
+    })),
+  };
 }

@@ -12,7 +12,10 @@ export type InCompany = { id: number };
 
 let made = 0;
 
-export function makeCompany(given: Partial<Prisma.CompanyUncheckedCreateInput> = {}, db: BuilderDb = systemDb("seed")): Promise<Company> {
+export function makeCompany(
+  given: Partial<Prisma.CompanyUncheckedCreateInput> = {},
+  db: BuilderDb = systemDb("seed"),
+): Promise<Company> {
   return db.company.create({ data: { title: `Company ${++made}`, ...given } });
 }
 
@@ -45,7 +48,13 @@ export async function makeUser(
 }
 
 /** A unit must have a manager: who gives none gets a new one. */
-export async function makeUnit(company: InCompany, given: Given<Prisma.UnitUncheckedCreateInput> = {}, db: BuilderDb = systemDb("seed")): Promise<Unit> {
+export async function makeUnit(
+  company: InCompany,
+  given: Given<Prisma.UnitUncheckedCreateInput> = {},
+  db: BuilderDb = systemDb("seed"),
+): Promise<Unit> {
   const managerId = given.managerId ?? (await makeUser(company, {}, db)).id;
-  return db.unit.create({ data: { title: `Unit ${++made}`, color: "#2f6f9f", ...given, managerId, companyId: company.id } });
+  return db.unit.create({
+    data: { title: `Unit ${++made}`, color: "#2f6f9f", ...given, managerId, companyId: company.id },
+  });
 }

@@ -17,11 +17,17 @@ type InCompany = { id: number };
 let made = 0;
 
 /** A program with its courses in order and its rule. */
-export async function makeProgram({ id: companyId }: InCompany, given: Built, db: BuilderDb = systemDb("seed")): Promise<Program> {
+export async function makeProgram(
+  { id: companyId }: InCompany,
+  given: Built,
+  db: BuilderDb = systemDb("seed"),
+): Promise<Program> {
   const { kind, title = `Program ${++made}`, positionId = null, courses = [], units = [], positions = [] } = given;
   const program = await db.program.create({ data: { companyId, kind, title, positionId } });
   const of = { companyId, programId: program.id };
-  await db.programCourse.createMany({ data: courses.map((courseId, nth) => ({ ...of, kind, courseId, order: nth + 1 })) });
+  await db.programCourse.createMany({
+    data: courses.map((courseId, nth) => ({ ...of, kind, courseId, order: nth + 1 })),
+  });
   await db.programUnit.createMany({ data: units.map((unitId) => ({ ...of, unitId })) });
   await db.programPosition.createMany({ data: positions.map((positionId) => ({ ...of, positionId })) });
   return program;
@@ -34,5 +40,7 @@ export function makeUserProgram(
   given: Partial<Prisma.UserProgramUncheckedCreateInput> = {},
   db: BuilderDb = systemDb("seed"),
 ): Promise<UserProgram> {
-  return db.userProgram.create({ data: { kind, status: "confirmed", briefingDate: new Date(), ...given, companyId, programId, userId } });
+  return db.userProgram.create({
+    data: { kind, status: "confirmed", briefingDate: new Date(), ...given, companyId, programId, userId },
+  });
 }

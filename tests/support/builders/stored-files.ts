@@ -8,12 +8,23 @@ type InCompany = { id: number };
 type Given = { name?: string; contentType?: string; bytes?: Buffer; uploadedById?: number };
 
 /** A row together with the bytes that it names. */
-export async function makeStoredFile({ id: companyId }: InCompany, given: Given = {}, db: BuilderDb = systemDb("seed")): Promise<StoredFile> {
-  const { name = "notes.txt", contentType = "text/plain; charset=utf-8", bytes = Buffer.from(`Notes ${randomUUID()}`), uploadedById = null } = given;
+export async function makeStoredFile(
+  { id: companyId }: InCompany,
+  given: Given = {},
+  db: BuilderDb = systemDb("seed"),
+): Promise<StoredFile> {
+  const {
+    name = "notes.txt",
+    contentType = "text/plain; charset=utf-8",
+    bytes = Buffer.from(`Notes ${randomUUID()}`),
+    uploadedById = null,
+  } = given;
   const storageKey = `${companyId}/${randomUUID()}`;
   await fileStore().put(storageKey, bytes);
   const sha256 = createHash("sha256").update(bytes).digest("hex");
-  return db.storedFile.create({ data: { companyId, name, contentType, size: bytes.length, sha256, storageKey, uploadedById } });
+  return db.storedFile.create({
+    data: { companyId, name, contentType, size: bytes.length, sha256, storageKey, uploadedById },
+  });
 }
 
 /** A material of a course, bytes and all. */

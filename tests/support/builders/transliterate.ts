@@ -49,5 +49,7 @@ export function transliterate(text: string): string {
 function word(text: string): string {
   // "зг" is zgh, so that nobody reads "ж" (zh) there.
   const parts = text.match(/зг|./gsu) ?? [];
-  return parts.map((part, at) => (part === "зг" ? "zgh" : ((at === 0 ? INITIAL[part] : undefined) ?? LETTERS[part] ?? part))).join("");
+  return parts
+    .map((part, at) => (part === "зг" ? "zgh" : ((at === 0 ? INITIAL[part] : undefined) ?? LETTERS[part] ?? part)))
+    .join("");
 }

@@ -48,7 +48,8 @@ export function retrain(model: Model, name: CourseName): Outcome {
   const types = asked(model, name);
   for (const type of types) course.stages[type] ??= fresh();
   for (const [type, stage] of Object.entries(course.stages) as [StageType, Stage][]) {
-    if (stage.status === "passed" || stage.status === "failed") Object.assign(stage, { status: "updated", tries: 0, score: null });
+    if (stage.status === "passed" || stage.status === "failed")
+      Object.assign(stage, { status: "updated", tries: 0, score: null });
     stage.isNeeded = types.includes(type);
   }
   course.isRetraining = true;
@@ -66,7 +67,13 @@ export function extend(model: Model, name: CourseName): Outcome {
 }
 
 export function addCourse(model: Model, name: CourseName): Outcome {
-  if (!model.inProgram[name] || !model.program || model.courses[name] || !["confirmed", "review", "done"].includes(model.program.status)) return "refused";
+  if (
+    !model.inProgram[name] ||
+    !model.program ||
+    model.courses[name] ||
+    !["confirmed", "review", "done"].includes(model.program.status)
+  )
+    return "refused";
   reopen(model);
   model.courses[name] = newCourse(model, name);
   tellOfChange(model);

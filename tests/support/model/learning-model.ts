@@ -27,7 +27,10 @@ export function apply(model: Model, event: Event): Outcome {
     case "order":
     case "assign":
       if (program && program.status !== "rejected") return "refused";
-      model.program = { status: event.type === "order" ? "processing" : "confirmed", isRetraining: program?.isRetraining ?? false };
+      model.program = {
+        status: event.type === "order" ? "processing" : "confirmed",
+        isRetraining: program?.isRetraining ?? false,
+      };
       if (event.type === "assign") open(model, false);
       tell(model, event.type === "order" ? "MEC" : model.kind === "education" ? "UEC" : "UAA");
       return "taken";
@@ -104,23 +107,27 @@ function applyToCourse(model: Model, event: CourseEvent): Outcome {
 function learn(model: Model, course: LearnedCourse, event: CourseEvent): Outcome {
   const [type, stage] = active(course) ?? [];
   const isOpen = model.program?.status === "confirmed";
-  const is = (wanted: StageType, ...statuses: StageStatus[]) => isOpen && type === wanted && stage !== undefined && statuses.includes(stage.status);
+  const is = (wanted: StageType, ...statuses: StageStatus[]) =>
+    isOpen && type === wanted && stage !== undefined && statuses.includes(stage.status);
   if (event.type === "start") {
     if (is("etest", "inProgress")) return "taken";
-    if (!stage || !course.isTicked || !is("etest", "new", "updated", "failed") || stage.tries >= MAX_TRIES) return "refused";
+    if (!stage || !course.isTicked || !is("etest", "new", "updated", "failed") || stage.tries >= MAX_TRIES)
+      return "refused";
     if (model.tests[event.course] !== "full") return "refused";
     Object.assign(stage, { status: "inProgress", tries: stage.tries + 1, score: null });
     course.attempt += 1;
     return "taken";
   }
   if (event.type === "answer" || event.type === "finish") {
-    if (!stage || !is("etest", "inProgress") || (event.type === "answer" && event.attempt !== course.attempt)) return "either";
+    if (!stage || !is("etest", "inProgress") || (event.type === "answer" && event.attempt !== course.attempt))
+      return "either";
     const isRight = event.type === "answer" && event.isRight;
     Object.assign(stage, isRight ? { status: "passed", score: 100 } : { status: "failed", score: 0 });
     settle(model);
     return "taken";
   }
-  if (!stage || !course.isTicked || !is(event.type === "request" ? "exam" : "noexam", "new", "updated")) return "refused";
+  if (!stage || !course.isTicked || !is(event.type === "request" ? "exam" : "noexam", "new", "updated"))
+    return "refused";
   stage.status = event.type === "request" ? "inProgress" : "passed";
   if (event.type === "request") tell(model, "MXE");
   else settle(model);

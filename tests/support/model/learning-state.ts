@@ -6,7 +6,12 @@ export type StageType = "etest" | "exam" | "noexam";
 export type StageStatus = "new" | "inProgress" | "passed" | "failed" | "updated";
 /** The score is that of the online test alone. */
 export type Stage = { status: StageStatus; tries: number; isNeeded: boolean; score: number | null };
-export type LearnedCourse = { stages: Partial<Record<StageType, Stage>>; isTicked: boolean; isRetraining: boolean; attempt: number };
+export type LearnedCourse = {
+  stages: Partial<Record<StageType, Stage>>;
+  isTicked: boolean;
+  isRetraining: boolean;
+  attempt: number;
+};
 
 /** An empty test has no questions: it is asked for, and nobody can start it. */
 export type TestOfCourse = "full" | "empty" | "none";
@@ -27,7 +32,19 @@ export type Model = {
 export type Event =
   | { type: "order" | "assign" | "confirm" | "reject" | "approve" | "restart" | "dropProgram" }
   | {
-      type: "tick" | "start" | "finish" | "request" | "pass" | "fail" | "reset" | "complete" | "retrain" | "dropCourse" | "addCourse" | "extend";
+      type:
+        | "tick"
+        | "start"
+        | "finish"
+        | "request"
+        | "pass"
+        | "fail"
+        | "reset"
+        | "complete"
+        | "retrain"
+        | "dropCourse"
+        | "addCourse"
+        | "extend";
       course: CourseName;
     }
   | { type: "answer"; course: CourseName; isRight: boolean; attempt: number }
@@ -58,7 +75,10 @@ export const isPassed = (course: LearnedCourse) => needed(course).every(([, { st
 export const active = (course: LearnedCourse) => needed(course).find(([, { status }]) => status !== "passed");
 
 export function asked(model: Model, name: CourseName): StageType[] {
-  const exams: StageType[] = [...(model.tests[name] === "none" ? [] : (["etest"] as const)), ...(model.hasExam[name] ? (["exam"] as const) : [])];
+  const exams: StageType[] = [
+    ...(model.tests[name] === "none" ? [] : (["etest"] as const)),
+    ...(model.hasExam[name] ? (["exam"] as const) : []),
+  ];
   return exams.length ? exams : ["noexam"];
 }
 
@@ -67,7 +87,12 @@ export function open(model: Model, isRetraining: boolean): void {
 }
 
 export function newCourse(model: Model, name: CourseName, isRetraining = false): LearnedCourse {
-  return { stages: Object.fromEntries(asked(model, name).map((type) => [type, fresh()])), isTicked: false, isRetraining, attempt: 0 };
+  return {
+    stages: Object.fromEntries(asked(model, name).map((type) => [type, fresh()])),
+    isTicked: false,
+    isRetraining,
+    attempt: 0,
+  };
 }
 
 export function tell(model: Model, code: string): void {
@@ -90,7 +115,8 @@ export function settle(model: Model): void {
 }
 
 export function reopen(model: Model): void {
-  if (model.program?.status === "review" || model.program?.status === "done") model.program = { status: "confirmed", isRetraining: true };
+  if (model.program?.status === "review" || model.program?.status === "done")
+    model.program = { status: "confirmed", isRetraining: true };
 }
 
 export function revoke(model: Model): void {

@@ -5,7 +5,15 @@ import { makeProgram } from "@/tests/support/builders/programs";
 import { renew, type SignedIn, signedIn } from "@/tests/support/builders/signed-in";
 import { call } from "@/tests/support/call";
 import { sql } from "@/tests/support/database";
-import { type CourseName, type Event, type Kind, MAX_TRIES, type Model, type Outcome, type TestOfCourse } from "./learning-state";
+import {
+  type CourseName,
+  type Event,
+  type Kind,
+  MAX_TRIES,
+  type Model,
+  type Outcome,
+  type TestOfCourse,
+} from "./learning-state";
 
 type Person = SignedIn<{ id: number; companyId: number }>;
 
@@ -20,7 +28,14 @@ export async function makeLane(kind: Kind): Promise<Lane> {
 }
 
 type Course = { id: number; link: number };
-type World = Lane & { learner: Person; program: number; courses: Record<CourseName, Course>; right: number; wrong: number; since: number };
+type World = Lane & {
+  learner: Person;
+  program: number;
+  courses: Record<CourseName, Course>;
+  right: number;
+  wrong: number;
+  since: number;
+};
 
 /** A learner with nothing yet, a program of two courses for them alone, and a third course that may enter it. */
 export async function makeWorld(lane: Lane): Promise<World> {
@@ -29,12 +44,25 @@ export async function makeWorld(lane: Lane): Promise<World> {
   const learner = await signedIn(await makeUser(company));
   const course = (hasExam: boolean) => buildCourse(company, { kind, examinerIds: [examiner.user.id], hasExam });
   const [a, b, c] = [await course(false), await course(kind === "education"), await course(false)];
-  const { questions } = await buildTest(company, a.id, { maxRetries: MAX_TRIES, passingScore: 100, questions: [{ title: "?" }] });
-  const [right, wrong] = [true, false].map((is) => questions[0]?.answers.find(({ isCorrect }) => isCorrect === is)?.id as number) as [number, number];
+  const { questions } = await buildTest(company, a.id, {
+    maxRetries: MAX_TRIES,
+    passingScore: 100,
+    questions: [{ title: "?" }],
+  });
+  const [right, wrong] = [true, false].map(
+    (is) => questions[0]?.answers.find(({ isCorrect }) => isCorrect === is)?.id as number,
+  ) as [number, number];
   const linked = async (made: typeof a): Promise<Course> => ({ id: made.id, link: (await buildCourseLink(made)).id });
   const courses = { A: await linked(a), B: await linked(b), C: await linked(c) };
-  const program = await makeProgram(company, { kind, ...(kind === "education" && { positionId: position }), courses: [a.id, b.id] });
-  const [last] = await sql<{ id: number }>("SELECT coalesce(max(id), 0)::int AS id FROM notices WHERE company_id = $1", [company.id]);
+  const program = await makeProgram(company, {
+    kind,
+    ...(kind === "education" && { positionId: position }),
+    courses: [a.id, b.id],
+  });
+  const [last] = await sql<{ id: number }>(
+    "SELECT coalesce(max(id), 0)::int AS id FROM notices WHERE company_id = $1",
+    [company.id],
+  );
   return { ...lane, learner, program: program.id, courses, right, wrong, since: last?.id ?? 0 };
 }
 
@@ -56,10 +84,20 @@ const idsOf = ({ courses }: World) => NAMES.map((name) => courses[name].id);
 
 /** What the callers of one moment know: rows that others may be taking away under them. */
 export async function readIds(world: World): Promise<Ids> {
-  const rows = await sql<{ program: number; id: number | null; course_id: number; exam: number | null; question: number | null }>(IDS, [world.learner.user.id]);
-  const tests = await sql<{ id: number; course_id: number }>("SELECT id, course_id FROM tests WHERE course_id = ANY($1::int[])", [idsOf(world)]);
+  const rows = await sql<{
+    program: number;
+    id: number | null;
+    course_id: number;
+    exam: number | null;
+    question: number | null;
+  }>(IDS, [world.learner.user.id]);
+  const tests = await sql<{ id: number; course_id: number }>(
+    "SELECT id, course_id FROM tests WHERE course_id = ANY($1::int[])",
+    [idsOf(world)],
+  );
   const known: Ids = { program: rows[0]?.program ?? null, courses: {}, tests: {} };
-  for (const { id, course_id, exam, question } of rows) if (id) known.courses[nameOf(world, course_id)] = { id, exam, question };
+  for (const { id, course_id, exam, question } of rows)
+    if (id) known.courses[nameOf(world, course_id)] = { id, exam, question };
   for (const { id, course_id } of tests) known.tests[nameOf(world, course_id)] = id;
   return known;
 }
@@ -98,17 +136,30 @@ export async function readState(world: World): Promise<Model> {
   if (row.misdated) throw new Error("A program is done without a day, or has a day without being done");
   const learned = row.courses.map(({ course, open, ...rest }) => {
     const isOpen = rest.stages.etest?.status === "inProgress";
-    if (Number(open) !== Number(isOpen)) throw new Error(`${open} open attempts while the test is ${rest.stages.etest?.status}`);
+    if (Number(open) !== Number(isOpen))
+      throw new Error(`${open} open attempts while the test is ${rest.stages.etest?.status}`);
     return [nameOf(world, course), rest] as const;
   });
   const { told, certificates } = row;
-  return { kind, program: row.program, courses: Object.fromEntries(learned), ...handbookOf(world, row), told, certificates };
+  return {
+    kind,
+    program: row.program,
+    courses: Object.fromEntries(learned),
+    ...handbookOf(world, row),
+    told,
+    certificates,
+  };
 }
 
 function handbookOf(world: World, { handbook }: Row): Pick<Model, "inProgram" | "hasExam" | "tests"> {
-  const each = <T>(of: (course: Row["handbook"][number]) => T) => Object.fromEntries(handbook.map((course) => [nameOf(world, course.id), of(course)]));
+  const each = <T>(of: (course: Row["handbook"][number]) => T) =>
+    Object.fromEntries(handbook.map((course) => [nameOf(world, course.id), of(course)]));
   const isIn = handbook.filter((course) => course.isIn).map(({ id }) => [nameOf(world, id), true]);
-  return { inProgram: Object.fromEntries(isIn), hasExam: each((course) => course.hasExam), tests: each(({ test }) => test) } as ReturnType<typeof handbookOf>;
+  return {
+    inProgram: Object.fromEntries(isIn),
+    hasExam: each((course) => course.hasExam),
+    tests: each(({ test }) => test),
+  } as ReturnType<typeof handbookOf>;
 }
 
 const programsOf = ({ kind }: World) => `/studies/user-${kind}-programs/`;
@@ -132,7 +183,13 @@ function requestOf(world: World, ids: Ids, event: Event): Request | undefined {
 }
 
 const STEPS: Partial<Record<Event["type"], string>> = {
-  ...{ tick: "completed", start: "start-exam", finish: "finish-exam", request: "request-exam", complete: "mark-as-completed" },
+  ...{
+    tick: "completed",
+    start: "start-exam",
+    finish: "finish-exam",
+    request: "request-exam",
+    complete: "mark-as-completed",
+  },
 };
 const DECISIONS: Partial<Record<Event["type"], string>> = { pass: "approve", fail: "reject", reset: "reset" };
 
@@ -144,11 +201,19 @@ function inHandbook(world: World, ids: Ids, event: CourseEvent): Request | undef
   if (event.type === "retrain") return { as: admin, url: `/handbook/${kind}-courses/${id}/retrain/` };
   // Adaptation is never examined in person.
   if (event.type === "setExam")
-    return kind === "adaptation" ? undefined : { as: admin, method: "PATCH", url: `/handbook/${kind}-courses/${id}/`, body: { has_exam: event.hasExam } };
-  if (event.type === "extend") return { as: admin, url: `/studies/${kind}-program-courses/`, body: { program: world.program, course: id } };
+    return kind === "adaptation"
+      ? undefined
+      : { as: admin, method: "PATCH", url: `/handbook/${kind}-courses/${id}/`, body: { has_exam: event.hasExam } };
+  if (event.type === "extend")
+    return { as: admin, url: `/studies/${kind}-program-courses/`, body: { program: world.program, course: id } };
   if (event.type !== "setTest") return;
   const test = ids.tests[event.course];
-  if (event.hasTest) return { as: admin, url: "/handbook/tests/", body: { course: id, title: "?", passing_score: 100, max_retries: MAX_TRIES } };
+  if (event.hasTest)
+    return {
+      as: admin,
+      url: "/handbook/tests/",
+      body: { course: id, title: "?", passing_score: 100, max_retries: MAX_TRIES },
+    };
   return test === undefined ? undefined : { as: admin, method: "DELETE", url: `/handbook/tests/${test}/` };
 }
 
@@ -156,7 +221,9 @@ function ofCourse(world: World, ids: Ids, event: CourseEvent): Request | undefin
   const { admin, learner, examiner } = world;
   const { id, link } = world.courses[event.course];
   if (event.type === "addCourse")
-    return ids.program === null ? undefined : { as: admin, url: coursesOf(world), body: { user_program: ids.program, course: id } };
+    return ids.program === null
+      ? undefined
+      : { as: admin, url: coursesOf(world), body: { user_program: ids.program, course: id } };
   const known = ids.courses[event.course];
   if (!known || event.type === "setTest") return;
   const url = `${coursesOf(world)}${known.id}/`;
@@ -167,7 +234,9 @@ function ofCourse(world: World, ids: Ids, event: CourseEvent): Request | undefin
   }
   const step = STEPS[event.type];
   if (step) return { as: learner, url: `${url}${step}/`, ...(event.type === "tick" && { body: { links: [link] } }) };
-  return known.exam === null ? undefined : { as: examiner, url: `/studies/review/${known.exam}/${DECISIONS[event.type]}/` };
+  return known.exam === null
+    ? undefined
+    : { as: examiner, url: `/studies/review/${known.exam}/${DECISIONS[event.type]}/` };
 }
 
 export type Sent = { event: Event; outcome: Outcome; said: string };
@@ -179,7 +248,10 @@ export async function send(world: World, ids: Ids, event: Event): Promise<Sent |
   const { as, method = "POST", url, body } = request;
   // A question counts as asked once it was shown.
   if (event.type === "answer") await call("GET", url.replace("next-", "current-"), { token: as.access });
-  const { status, text } = await call(method, url, { token: as.access, ...(method === "DELETE" ? {} : { body: body ?? {} }) });
+  const { status, text } = await call(method, url, {
+    token: as.access,
+    ...(method === "DELETE" ? {} : { body: body ?? {} }),
+  });
   const said = `${method} ${url} ${JSON.stringify(body ?? {})}: ${status} ${text.slice(0, 200)}`;
   if (status >= 500 || status === 401 || status === 403) throw new Error(said);
   return { event, outcome: status < 300 ? "taken" : "refused", said };

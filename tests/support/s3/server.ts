@@ -41,7 +41,11 @@ export class S3Server {
     const [, bucket = "", ...rest] = pathname.split("/").map(decodeURIComponent);
     const asked = { method: request.method ?? "", key: rest.join("/"), query, body, range: request.headers.range };
     const fault = signatureFault(request, body);
-    const answer = fault ? problem(403, fault) : bucket === this.bucket ? this.answer(asked) : problem(404, "NoSuchBucket");
+    const answer = fault
+      ? problem(403, fault)
+      : bucket === this.bucket
+        ? this.answer(asked)
+        : problem(404, "NoSuchBucket");
     response.writeHead(answer.status, { "content-length": Buffer.byteLength(answer.body ?? ""), ...answer.headers });
     response.end(answer.body);
   }
@@ -66,7 +70,10 @@ export class S3Server {
   private begin(): Answer {
     const id = randomUUID();
     this.uploads.set(id, new Map());
-    return { status: 200, body: `<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>` };
+    return {
+      status: 200,
+      body: `<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`,
+    };
   }
 
   private putPart({ query, body }: Asked): Answer {
@@ -85,7 +92,8 @@ export class S3Server {
       etag: /<ETag>(.*?)</.exec(part)?.[1]?.replaceAll("&quot;", '"'),
     }));
     const chosen = named.map(({ number, etag }) => ({ bytes: parts.get(number), etag }));
-    if (chosen.length === 0 || chosen.some(({ bytes, etag }) => !bytes || etagOf(bytes) !== etag)) return problem(400, "InvalidPart");
+    if (chosen.length === 0 || chosen.some(({ bytes, etag }) => !bytes || etagOf(bytes) !== etag))
+      return problem(400, "InvalidPart");
     const whole = chosen.map(({ bytes }) => bytes ?? Buffer.alloc(0));
     if (whole.slice(0, -1).some((part) => part.length < MIN_PART)) return problem(400, "EntityTooSmall");
     this.uploads.delete(id);
@@ -98,7 +106,11 @@ export class S3Server {
     if (!bytes) return problem(404, "NoSuchKey");
     const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(range ?? "") ?? [];
     if (from === undefined) return { status: 200, body: bytes };
-    return { status: 206, body: bytes.subarray(Number(from), Number(to) + 1), headers: { "content-range": `bytes ${from}-${to}/${bytes.length}` } };
+    return {
+      status: 206,
+      body: bytes.subarray(Number(from), Number(to) + 1),
+      headers: { "content-range": `bytes ${from}-${to}/${bytes.length}` },
+    };
   }
 
   private remove({ key, query }: Asked): Answer {
@@ -111,8 +123,14 @@ export class S3Server {
     const keys = [...this.objects.keys()].sort().filter((key) => key > after);
     const page = keys.slice(0, PAGE);
     const next = keys.length > PAGE ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : "";
-    const contents = page.map((key) => `<Contents><Key>${key}</Key><LastModified>${this.objects.get(key)?.changedAt.toISOString()}</LastModified></Contents>`);
-    return { status: 200, body: `<ListBucketResult><IsTruncated>${next !== ""}</IsTruncated>${next}${contents.join("")}</ListBucketResult>` };
+    const contents = page.map(
+      (key) =>
+        `<Contents><Key>${key}</Key><LastModified>${this.objects.get(key)?.changedAt.toISOString()}</LastModified></Contents>`,
+    );
+    return {
+      status: 200,
+      body: `<ListBucketResult><IsTruncated>${next !== ""}</IsTruncated>${next}${contents.join("")}</ListBucketResult>`,
+    };
   }
 }
 

@@ -10,7 +10,9 @@ jest.mock("react", () => ({
 
 const open = endpoint({ method: "GET", path: "/health/live/", who: "public", summary: "Alive" });
 
-beforeAll(() => Object.defineProperty(globalThis, "document", { configurable: true, value: { documentElement: { lang: "en" } } }));
+beforeAll(() =>
+  Object.defineProperty(globalThis, "document", { configurable: true, value: { documentElement: { lang: "en" } } }),
+);
 
 /** A call whose answer comes when it is told to. */
 function underWay(isSilent: boolean) {

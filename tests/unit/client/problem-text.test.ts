@@ -21,7 +21,8 @@ test.each([
 });
 
 test("the server's own sentence comes first, but of 401 and 405 nothing is shown", () => {
-  for (const status of [400, 403, 404, 409, 418, 429, 500, 502, 503]) expect(said(new ApiProblem(status, "x", "Own words."))).toBe("Own words.");
+  for (const status of [400, 403, 404, 409, 418, 429, 500, 502, 503])
+    expect(said(new ApiProblem(status, "x", "Own words."))).toBe("Own words.");
   for (const status of [401, 405]) expect(said(new ApiProblem(status, "x", "Own words."))).toBe("");
 });
 

@@ -1,4 +1,10 @@
-import { environmentManager, focusManager, onlineManager, type QueryClient, QueryObserver } from "@tanstack/react-query";
+import {
+  environmentManager,
+  focusManager,
+  onlineManager,
+  type QueryClient,
+  QueryObserver,
+} from "@tanstack/react-query";
 import { ApiProblem } from "@/lib/client/problem";
 import { makeQueryClient, throttleFocus } from "@/lib/client/query-client";
 
@@ -8,9 +14,11 @@ const link: { connection?: { effectiveType?: string; saveData?: boolean } } = {}
 /** A query that somebody looks at, and how often it was asked for. */
 function watched(client: QueryClient, answer: () => Promise<string>) {
   const ask = jest.fn(answer);
-  const stop = new QueryObserver(client, { ...client.defaultQueryOptions({ queryKey: ["list"] }), queryKey: ["list"], queryFn: ask }).subscribe(
-    () => undefined,
-  );
+  const stop = new QueryObserver(client, {
+    ...client.defaultQueryOptions({ queryKey: ["list"] }),
+    queryKey: ["list"],
+    queryFn: ask,
+  }).subscribe(() => undefined);
   return { ask, stop };
 }
 
@@ -101,7 +109,9 @@ test("coming back to the tab is told at most once in 5 s, and never while it is 
 test("a browser that believes itself offline asks all the same, and sends what was changed", async () => {
   onlineManager.setOnline(false);
   expect(await client.fetchQuery({ queryKey: ["list"], queryFn: async () => "rows" })).toBe("rows");
-  const change = client.getMutationCache().build(client, client.defaultMutationOptions({ mutationFn: async () => "saved" }));
+  const change = client
+    .getMutationCache()
+    .build(client, client.defaultMutationOptions({ mutationFn: async () => "saved" }));
   const saved = change.execute(undefined);
   await pass(0);
   expect(change.state.status).toBe("success");

@@ -5,7 +5,12 @@ import { queryKeyOf } from "@/lib/client/query-key";
 test("a change makes stale the lists it touches and each of their objects, and nothing beside them", async () => {
   const client = new QueryClient();
   const key = (path: `/${string}/`, kind: "list" | "detail" = "list") => queryKeyOf({ path }, kind, { id: 1 });
-  const keys = [key("/users/users/"), key("/users/users/{id}/", "detail"), key("/users/users/import/"), key("/users/positions/")];
+  const keys = [
+    key("/users/users/"),
+    key("/users/users/{id}/", "detail"),
+    key("/users/users/import/"),
+    key("/users/positions/"),
+  ];
   for (const one of keys) client.setQueryData(one, {});
   await refresh(client, ["/users/users/"]);
   expect(keys.map((one) => client.getQueryState(one)?.isInvalidated)).toEqual([true, true, false, false]);

@@ -15,7 +15,14 @@ test.each([
 });
 
 test.each([
-  ...["a1,victim@x.example", "(1)victim@x.example", "b;victim@x.example", "<victim@x.example", "victim@x.example>", "group:victim@x.example"],
+  ...[
+    "a1,victim@x.example",
+    "(1)victim@x.example",
+    "b;victim@x.example",
+    "<victim@x.example",
+    "victim@x.example>",
+    "group:victim@x.example",
+  ],
   ...[
     "victim\\@x.example",
     "[victim]@x.example",
@@ -34,7 +41,16 @@ test.each([
     "vic\u3164tim@x.example",
   ],
   ...["vic\ufe0ftim@x.example", "victim\n@x.example", "vic tim@x.example", "victim@x\u3002example"],
-  ...["victim@x.example.", "victim@.x.example", "victim@x..example", "victim@", "@x.example", "victim", "a@b@x.example", "victim@x.example（1）"],
+  ...[
+    "victim@x.example.",
+    "victim@.x.example",
+    "victim@x..example",
+    "victim@",
+    "@x.example",
+    "victim",
+    "a@b@x.example",
+    "victim@x.example（1）",
+  ],
 ])("another text for a mailbox, or none at all, is refused: %j", (typed) => {
   expect(isTaken(typed)).toBe(false);
 });
@@ -45,6 +61,7 @@ test("one mailbox is kept in one form", () => {
 });
 
 test("anybody who has an odd one from before may still name it", () => {
-  for (const email of ["a1,victim@x.example", "(1)victim@x.example", "victim@x.example."]) expect(KnownEmail.parse(email)).toBe(email);
+  for (const email of ["a1,victim@x.example", "(1)victim@x.example", "victim@x.example."])
+    expect(KnownEmail.parse(email)).toBe(email);
   expect(KnownEmail.safeParse("no address").success).toBe(false);
 });

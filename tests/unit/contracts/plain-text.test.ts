@@ -32,7 +32,9 @@ test.each([
 });
 
 test("several lines keep their breaks and tabs, and nothing else unseen", () => {
-  expect(plainLines(" one\r\ntwo\rthree\u2028four\n\n\tfive\u0007 \u202esix  seven\u200b ")).toBe("one\ntwo\nthree\nfour\n\n\tfive six  seven");
+  expect(plainLines(" one\r\ntwo\rthree\u2028four\n\n\tfive\u0007 \u202esix  seven\u200b ")).toBe(
+    "one\ntwo\nthree\nfour\n\n\tfive six  seven",
+  );
 });
 
 test("a title of nothing that is seen is no title", () => {
@@ -45,7 +47,12 @@ const READ_LATER = ["POST /handbook/tests/{id}/import-questions/ text", "POST /u
 
 const texts = everyEndpoint.flatMap(({ method, path, body }) =>
   Object.entries(body?.shape ?? {})
-    .filter(([name, schema]) => defOf(coreOf(schema)).type === "string" && !NEVER_SHOWN.test(name) && !READ_LATER.includes(`${method} ${path} ${name}`))
+    .filter(
+      ([name, schema]) =>
+        defOf(coreOf(schema)).type === "string" &&
+        !NEVER_SHOWN.test(name) &&
+        !READ_LATER.includes(`${method} ${path} ${name}`),
+    )
     .map(([name, schema]) => [`${method} ${path} ${name}`, schema as z.ZodMiniType] as const),
 );
 
@@ -56,6 +63,7 @@ test("there are texts to look at", () => {
 test.each(texts)("%s keeps nothing that nobody sees", (_name, schema) => {
   for (const typed of ["На\u202eзва", "На\u0007зва", "На\u200bзва", "50\u0007 1234567"]) {
     const result = z.safeParse(schema, typed);
-    if (result.success) expect(["\u202e", "\u0007", "\u200b"].filter((unseen) => String(result.data).includes(unseen))).toEqual([]);
+    if (result.success)
+      expect(["\u202e", "\u0007", "\u200b"].filter((unseen) => String(result.data).includes(unseen))).toEqual([]);
   }
 });

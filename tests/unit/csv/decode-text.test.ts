@@ -4,7 +4,9 @@ import { readCsv } from "@/lib/csv/read-csv";
 describe("text out of bytes", () => {
   test("UTF-8, with and without its mark", () => {
     expect(decodeText(new TextEncoder().encode("Ґалаґан"))).toBe("Ґалаґан");
-    expect(readCsv(decodeText(new Uint8Array([0xef, 0xbb, 0xbf, 0x61, 0x3b, 0x62]))).records.map(({ cells }) => cells)).toEqual([["a", "b"]]);
+    expect(
+      readCsv(decodeText(new Uint8Array([0xef, 0xbb, 0xbf, 0x61, 0x3b, 0x62]))).records.map(({ cells }) => cells),
+    ).toEqual([["a", "b"]]);
   });
 
   test("windows-1251, as Excel saves CSV in Ukrainian and Russian", () => {

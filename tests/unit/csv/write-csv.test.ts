@@ -4,15 +4,21 @@ import { meantCell, writeCsv } from "@/lib/csv/write-csv";
 
 const again = (text: string) => readCsv(writeCsv([["x", text]])).records[0]?.cells[1];
 
-test.each(["=1+1", "+380", "-2", "@SUM(A1)", "\tx", "'=1", "''@x", "'+"])("%j is marked, and the mark comes off again", (text) => {
-  expect(again(text)).toBe(`'${text}`);
-  expect(meantCell(again(text) ?? "")).toBe(text);
-});
+test.each(["=1+1", "+380", "-2", "@SUM(A1)", "\tx", "'=1", "''@x", "'+"])(
+  "%j is marked, and the mark comes off again",
+  (text) => {
+    expect(again(text)).toBe(`'${text}`);
+    expect(meantCell(again(text) ?? "")).toBe(text);
+  },
+);
 
-test.each(["'", "''", "'quoted'", "п’ять", "1-2=3", "1, -2", "a;=b", "rock 'n' roll", ""])("%j needs no mark", (text) => {
-  expect(again(text)).toBe(text);
-  expect(meantCell(text)).toBe(text);
-});
+test.each(["'", "''", "'quoted'", "п’ять", "1-2=3", "1, -2", "a;=b", "rock 'n' roll", ""])(
+  "%j needs no mark",
+  (text) => {
+    expect(again(text)).toBe(text);
+    expect(meantCell(text)).toBe(text);
+  },
+);
 
 test("every cell stands in quotes", () => {
   expect(writeCsv([["a", '"b"', "", "2,5"]])).toBe('\uFEFF"a";"""b""";"";"2,5"\r\n');
@@ -23,7 +29,8 @@ const text = fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join(""))
 const table = fc.array(fc.array(text, { minLength: 2, maxLength: 3 }), { minLength: 1, maxLength: 3 });
 
 /** As spreadsheets of other countries read it: quotation marks count only where a cell begins. */
-const cellsBy = (separator: string, file: string) => readCsv(`sep=${separator}\r\n${file.slice(1)}`).records.flatMap(({ cells }) => cells);
+const cellsBy = (separator: string, file: string) =>
+  readCsv(`sep=${separator}\r\n${file.slice(1)}`).records.flatMap(({ cells }) => cells);
 
 test.each([",", ";", "\t"])("no cell is a formula where %j separates", (separator) => {
   const begins = (cell: string) => /^[=+\-@]/.test(cell);

@@ -19,7 +19,10 @@ test.each([
   expect(jsonFault(text)).toEqual({ line, column });
 });
 
-test.each(["{}", " [1, -2.5e3, true, null] ", '{"a": {"b": ["\\u00e9", "ї"]}}', '"text"', "0"])("%j is JSON", (text) => {
-  expect(() => JSON.parse(text)).not.toThrow();
-  expect(jsonFault(text)).toBeUndefined();
-});
+test.each(["{}", " [1, -2.5e3, true, null] ", '{"a": {"b": ["\\u00e9", "ї"]}}', '"text"', "0"])(
+  "%j is JSON",
+  (text) => {
+    expect(() => JSON.parse(text)).not.toThrow();
+    expect(jsonFault(text)).toBeUndefined();
+  },
+);

@@ -22,7 +22,10 @@ const passwordNames = new Set(["password"]);
 
 describe("clean", () => {
   test("trims texts, never passwords", () => {
-    expect(clean(schema, { title: "  Care  ", password: " a b " }, { passwordNames })).toMatchObject({ title: "Care", password: " a b " });
+    expect(clean(schema, { title: "  Care  ", password: " a b " }, { passwordNames })).toMatchObject({
+      title: "Care",
+      password: " a b ",
+    });
   });
 
   test.each([
@@ -55,7 +58,11 @@ describe("clean", () => {
     const defaults = { title: "Old", phone: "380671234567", note: "Old", password: "" };
 
     test("an emptied field is a change: null, or empty for the schema to judge", () => {
-      expect(clean(patch, { title: "", phone: "", note: "", password: "" }, { passwordNames, defaults })).toEqual({ title: "", phone: null, note: "" });
+      expect(clean(patch, { title: "", phone: "", note: "", password: "" }, { passwordNames, defaults })).toEqual({
+        title: "",
+        phone: null,
+        note: "",
+      });
     });
 
     test("one that was empty before is none", () => {
@@ -71,7 +78,11 @@ describe("changedOnly", () => {
   });
 
   test("keeps what differs, null too", () => {
-    expect(changedOnly({ a: 1, c: [1, 2], e: "text" }, { a: 2, c: [2, 1], e: null })).toEqual({ a: 2, c: [2, 1], e: null });
+    expect(changedOnly({ a: 1, c: [1, 2], e: "text" }, { a: 2, c: [2, 1], e: null })).toEqual({
+      a: 2,
+      c: [2, 1],
+      e: null,
+    });
   });
 
   test("false and 0 are not empty", () => {
@@ -86,7 +97,13 @@ describe("changedOnly", () => {
 
 describe("resolve", () => {
   const register = registrationContract.register.body;
-  const person = { first_name: "Ольга", last_name: "Коваль", middle_name: "Іванівна", phone: "380671234567", company_title: "Сад" };
+  const person = {
+    first_name: "Ольга",
+    last_name: "Коваль",
+    middle_name: "Іванівна",
+    phone: "380671234567",
+    company_title: "Сад",
+  };
   const valid = { ...person, email: "olha@sad.ua", password: "12345678", password2: "12345678" };
 
   test("says nothing of what is right", () => {
@@ -142,7 +159,15 @@ describe("resolve", () => {
 });
 
 describe("prepare", () => {
-  const row = { id: 3, email: "a@b.ua", first_name: "Іван", middle_name: "Іванович", last_name: "Іваненко", phone: null, image: "/files/a.webp" };
+  const row = {
+    id: 3,
+    email: "a@b.ua",
+    first_name: "Іван",
+    middle_name: "Іванович",
+    last_name: "Іваненко",
+    phone: null,
+    image: "/files/a.webp",
+  };
   const how = { passwordNames: new Set(["password", "password2"]), neededFiles: new Set<string>(), patchOf: row };
   const nothing = { password: "", password2: "" };
 
@@ -171,26 +196,41 @@ describe("prepare", () => {
 
   test("a file goes beside the body, and taking the stored one away is null", () => {
     const image = new File(["abc"], "me.png");
-    expect(prepare(userContract.patch, { ...row, image }, how)).toMatchObject({ body: {}, files: { image }, errors: {} });
-    expect(prepare(userContract.patch, { ...row, image: null }, how)).toMatchObject({ body: { image: null }, files: {} });
+    expect(prepare(userContract.patch, { ...row, image }, how)).toMatchObject({
+      body: {},
+      files: { image },
+      errors: {},
+    });
+    expect(prepare(userContract.patch, { ...row, image: null }, how)).toMatchObject({
+      body: { image: null },
+      files: {},
+    });
   });
 
   test("a file that was sent already is not sent again", () => {
     const image = new File(["abc"], "me.png");
-    expect(prepare(userContract.patch, { ...row, image }, { ...how, patchOf: { ...row, image } })).toEqual({ body: {}, files: {}, errors: {} });
+    expect(prepare(userContract.patch, { ...row, image }, { ...how, patchOf: { ...row, image } })).toEqual({
+      body: {},
+      files: {},
+      errors: {},
+    });
   });
 
   test("a file above the contract's size is refused before it is sent, a missing one where it is needed", () => {
     const contract = { body: z.object({ title: Title }), files: { file: { maxBytes: 2, description: "A file" } } };
     const create = { passwordNames: new Set<string>(), neededFiles: new Set(["file"]) };
-    expect(prepare(contract, { title: "A", file: new File(["abc"], "a") }, create).errors).toEqual({ file: ["file_too_large"] });
+    expect(prepare(contract, { title: "A", file: new File(["abc"], "a") }, create).errors).toEqual({
+      file: ["file_too_large"],
+    });
     expect(prepare(contract, { title: "A" }, create).errors).toEqual({ file: ["required"] });
     expect(prepare(contract, { title: "A", file: new File(["ab"], "a") }, create).errors).toEqual({});
   });
 
   test("an address of mail is trimmed before it is judged", () => {
     const contract = { body: z.object({ email: Email }) };
-    expect(prepare(contract, { email: " a@b.ua " }, { passwordNames: new Set(), neededFiles: new Set() })).toMatchObject({
+    expect(
+      prepare(contract, { email: " a@b.ua " }, { passwordNames: new Set(), neededFiles: new Set() }),
+    ).toMatchObject({
       body: { email: "a@b.ua" },
       errors: {},
     });

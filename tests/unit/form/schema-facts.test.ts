@@ -23,7 +23,11 @@ test.each([
 
 test("a PATCH looks under one optional", () => {
   const { title, note } = z.partial(z.object({ title: Title, note: z.optional(Title) })).shape;
-  expect([isNeeded(underPatch(title)), isNeeded(underPatch(note)), isNeeded(underPatch(Title))]).toEqual([true, false, true]);
+  expect([isNeeded(underPatch(title)), isNeeded(underPatch(note)), isNeeded(underPatch(Title))]).toEqual([
+    true,
+    false,
+    true,
+  ]);
 });
 
 test.each([

@@ -15,7 +15,13 @@ function said(code: Parameters<typeof sentenceOf>[0], kind: Kind, limits = {}): 
 test.each([
   ["required", "text", "Enter text", "Введіть текст", "Введите текст"],
   ["required", "email", "Enter email", "Введіть електронну пошту", "Введите электронную почту"],
-  ["email", "email", "Enter correct email", "Введіть правильну електронну пошту", "Введите правильную электронную почту"],
+  [
+    "email",
+    "email",
+    "Enter correct email",
+    "Введіть правильну електронну пошту",
+    "Введите правильную электронную почту",
+  ],
   ["email", "text", "Email is invalid", "Неправильна електронна пошта", "Неправильная электронная почта"],
   ["required", "password", "Enter password", "Введіть пароль", "Введите пароль"],
   [
@@ -44,13 +50,25 @@ test.each([
   ["required", "middle_name", "Enter middle name", "Введіть по батькові", "Введите отчество"],
   ["name", "first_name", "Only letters", "Лише літери", "Только буквы"],
   ["name", "text", "Name is invalid", "Неправильне ім’я", "Неправильное имя"],
-  ["name_length", "first_name", "Length should be within: [2, 50]", "Довжина має бути в межах: [2, 50]", "Длина должна быть в пределах: [2, 50]"],
+  [
+    "name_length",
+    "first_name",
+    "Length should be within: [2, 50]",
+    "Довжина має бути в межах: [2, 50]",
+    "Длина должна быть в пределах: [2, 50]",
+  ],
   ["invalid", "json", "JSON is incorrect", "Неправильний JSON", "Неправильный JSON"],
   ["invalid_json", "text", "Invalid JSON", "Неправильний JSON", "Неправильный JSON"],
   ["required", "choice", "This field is required", "Це поле обов’язкове", "Это поле обязательно"],
   ["not_in_list", "choice", "This field is not in the list", "Значення немає у списку", "Значения нет в списке"],
   ["invalid", "text", "This field is invalid", "Поле заповнене неправильно", "Поле заполнено неправильно"],
-  ["string_length", "text", "The string length out of range", "Довжина рядка поза межами", "Длина строки вне допустимых границ"],
+  [
+    "string_length",
+    "text",
+    "The string length out of range",
+    "Довжина рядка поза межами",
+    "Длина строки вне допустимых границ",
+  ],
   ["number_range", "number", "This number is out of range", "Число поза межами", "Число вне допустимых границ"],
 ] as const)("%s of a %s: %s", (code, kind, ...sentences) => {
   expect(said(code, kind)).toEqual(sentences);
@@ -71,7 +89,11 @@ test("bounds are named where both are known", () => {
 });
 
 test("people's names are known by what they are called", () => {
-  expect([textKind("first_name", "text"), textKind("email", "email"), textKind("title", undefined)]).toEqual(["first_name", "email", "text"]);
+  expect([textKind("first_name", "text"), textKind("email", "email"), textKind("title", undefined)]).toEqual([
+    "first_name",
+    "email",
+    "text",
+  ]);
 });
 
 test("numbers are typed with a comma or a point", () => {

@@ -1,8 +1,20 @@
 import { fittingQuestions } from "@/lib/domain/handbook/question-exchange/fitting-questions";
 
-const question = (line: number, more: object = {}) => ({ line, title: `Питання ${line}`, score: 1, timeLimit: 0, additionalInfo: {}, answers: [], ...more });
+const question = (line: number, more: object = {}) => ({
+  line,
+  title: `Питання ${line}`,
+  score: 1,
+  timeLimit: 0,
+  additionalInfo: {},
+  answers: [],
+  ...more,
+});
 const read = {
-  questions: [question(1), question(5, { timeLimit: 30 }), question(9, { additionalInfo: { text: "x".repeat(20_000) } })],
+  questions: [
+    question(1),
+    question(5, { timeLimit: 30 }),
+    question(9, { additionalInfo: { text: "x".repeat(20_000) } }),
+  ],
   skipped: [{ line: 3, text: "Есе", reason: "essay" as const }],
 };
 
@@ -21,7 +33,10 @@ test("a test that is marked as time-limited takes seconds", () => {
 });
 
 test("of a long question the beginning is told, whole characters only", () => {
-  const { skipped } = fittingQuestions({ has_time_limit: false }, { questions: [question(1, { title: `a${"💥\n".repeat(200)}`, timeLimit: 1 })], skipped: [] });
+  const { skipped } = fittingQuestions(
+    { has_time_limit: false },
+    { questions: [question(1, { title: `a${"💥\n".repeat(200)}`, timeLimit: 1 })], skipped: [] },
+  );
   expect([...(skipped[0]?.text ?? "")]).toHaveLength(80);
   expect(skipped[0]?.text).toMatch(/^a(💥 )+💥$/u);
 });

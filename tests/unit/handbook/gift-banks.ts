@@ -1,5 +1,10 @@
 /** A bank as people write it, and what must come out: line, text and answers of each question, line and reason of what is left out. */
-export type GiftBank = { name: string; text: string; questions: [number, string, string][]; skipped: [number, string][] };
+export type GiftBank = {
+  name: string;
+  text: string;
+  questions: [number, string, string][];
+  skipped: [number, string][];
+};
 
 const induction = `\uFEFF// Вступний інструктаж, версія 3
 // Склав відділ охорони праці

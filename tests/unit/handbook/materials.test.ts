@@ -64,7 +64,8 @@ test.each([
 ])("the file %s is called %s", (name, title) => expect(fileTitle(name)).toBe(title));
 
 test("a name however long gives a title that the contract takes", () => {
-  for (const name of [`${"ї".repeat(400)}.pdf`, `${"😀".repeat(300)}.png`]) expect(Title.safeParse(fileTitle(name)).success).toBe(true);
+  for (const name of [`${"ї".repeat(400)}.pdf`, `${"😀".repeat(300)}.png`])
+    expect(Title.safeParse(fileTitle(name)).success).toBe(true);
 });
 
 test("pages ask for what their tables ask for first", () => {
@@ -74,6 +75,9 @@ test("pages ask for what their tables ask for first", () => {
     ordering: "-has_exam",
     has_exam: "true",
   });
-  expect(coursesQuery("adaptation", { "trainings.sort": "test", "trainings.examiner": "3" })).toEqual({ page: 1, page_size: 50 });
+  expect(coursesQuery("adaptation", { "trainings.sort": "test", "trainings.examiner": "3" })).toEqual({
+    page: 1,
+    page_size: 50,
+  });
   expect(materialsQuery(7)).toEqual({ page: 1, page_size: 50, course: 7 });
 });

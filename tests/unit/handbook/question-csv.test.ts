@@ -1,17 +1,29 @@
 import { languages } from "@/lib/contracts/fields";
-import { MOST_ANSWERS, MOST_LENGTH, MOST_QUESTIONS } from "@/lib/domain/handbook/question-exchange/formats/imported-question";
+import {
+  MOST_ANSWERS,
+  MOST_LENGTH,
+  MOST_QUESTIONS,
+} from "@/lib/domain/handbook/question-exchange/formats/imported-question";
 import { readQuestionCsv } from "@/lib/domain/handbook/question-exchange/formats/read-csv";
 import { writeQuestionCsv } from "@/lib/domain/handbook/question-exchange/formats/write-csv";
 
 const HEAD = "Question;Score;Time limit;Additional info;Right answers;Answer 1;Answer 2;Answer 3";
 const reasonsOf = async (text: string) => (await readQuestionCsv(text)).skipped.map(({ reason }) => reason);
 const ticked = async (text: string) =>
-  (await readQuestionCsv(text)).questions.map(({ answers }) => answers.map((one) => `${one.isCorrect ? "+" : "-"}${one.title}`).join("|"));
+  (await readQuestionCsv(text)).questions.map(({ answers }) =>
+    answers.map((one) => `${one.isCorrect ? "+" : "-"}${one.title}`).join("|"),
+  );
 
 const asPeopleMakeIt = [
-  ["semicolons, Ukrainian", "\uFEFFПитання;Бали;Ліміт часу (секунди);Правильні відповіді;Відповідь 1;Відповідь 2\r\nДва плюс два?;2;30;2;п’ять;чотири\r\n"],
+  [
+    "semicolons, Ukrainian",
+    "\uFEFFПитання;Бали;Ліміт часу (секунди);Правильні відповіді;Відповідь 1;Відповідь 2\r\nДва плюс два?;2;30;2;п’ять;чотири\r\n",
+  ],
   ["commas, English", 'question,points,TIME,Correct,Option A,option,option\n"Two, plus two?",2,30,2,,five,\n'],
-  ["tabs, Russian", "Вопрос\tБаллы\tВремя\tПравильный ответ\tОтвет\tВариант ответа\nДва плюс два?\t2,00\t30\t2\tпять\tчетыре\n"],
+  [
+    "tabs, Russian",
+    "Вопрос\tБаллы\tВремя\tПравильный ответ\tОтвет\tВариант ответа\nДва плюс два?\t2,00\t30\t2\tпять\tчетыре\n",
+  ],
 ] as const;
 
 test("a table as people make it, in each language and with each separator", async () => {
@@ -38,7 +50,9 @@ test("a table as people make it, in each language and with each separator", asyn
 });
 
 test("columns in any order, others between them, answers by the numbers of their headers", async () => {
-  expect(await ticked("Answer 3;№;Answer 1;Right answers (numbers);Question;Answer 2\nc;7;a;1, 3;q;b\n")).toEqual(["+c|+a|-b"]);
+  expect(await ticked("Answer 3;№;Answer 1;Right answers (numbers);Question;Answer 2\nc;7;a;1, 3;q;b\n")).toEqual([
+    "+c|+a|-b",
+  ]);
 });
 
 test("an answer left empty leaves the numbers of the others as they are", async () => {
@@ -46,13 +60,20 @@ test("an answer left empty leaves the numbers of the others as they are", async 
 });
 
 test("score and time limit may be missing or empty", async () => {
-  expect((await readQuestionCsv("Question;Right;Answer\nq;1;a")).questions[0]).toMatchObject({ score: 1, timeLimit: 0, additionalInfo: {} });
+  expect((await readQuestionCsv("Question;Right;Answer\nq;1;a")).questions[0]).toMatchObject({
+    score: 1,
+    timeLimit: 0,
+    additionalInfo: {},
+  });
   expect((await readQuestionCsv(`${HEAD}\nq;;;;1;a;b;`)).questions[0]).toMatchObject({ score: 1, timeLimit: 0 });
 });
 
-test.each(["1 3", "1,3", '"1;3"', "1. 3.", "3 & 1", "1+3", " 1  3 ", "1 3 3"])("%j names the first and the third", async (right) => {
-  expect(await ticked(`${HEAD}\nq;1;0;;${right};a;b;c`)).toEqual(["+a|-b|+c"]);
-});
+test.each(["1 3", "1,3", '"1;3"', "1. 3.", "3 & 1", "1+3", " 1  3 ", "1 3 3"])(
+  "%j names the first and the third",
+  async (right) => {
+    expect(await ticked(`${HEAD}\nq;1;0;;${right};a;b;c`)).toEqual(["+a|-b|+c"]);
+  },
+);
 
 test.each([
   ["q;1;0;;4;a;b;c", "right_numbers"],
@@ -92,7 +113,9 @@ test("the most answers and the most questions", async () => {
   expect(await reasonsOf(wide(MOST_ANSWERS + 1))).toEqual(["too_many_answers"]);
   expect(await reasonsOf(wide(MOST_ANSWERS + 9))).toEqual(["too_many_answers"]);
   // A table of many columns loses no answer that stands far to the right.
-  expect(await reasonsOf(`Question;Right${";Answer".repeat(90)}\nq;1;a${";".repeat(70)}b`)).toEqual(["cells_without_header"]);
+  expect(await reasonsOf(`Question;Right${";Answer".repeat(90)}\nq;1;a${";".repeat(70)}b`)).toEqual([
+    "cells_without_header",
+  ]);
   const long = await readQuestionCsv(`Question;Right;Answer\n${"q;1;a\n".repeat(MOST_QUESTIONS + 5)}`);
   expect(long.questions).toHaveLength(MOST_QUESTIONS);
   expect(long.skipped).toEqual([{ line: MOST_QUESTIONS + 2, text: "q", reason: "too_many_questions" }]);
@@ -102,7 +125,10 @@ test.each(languages)("the template in %s has headers that are read, and only nee
   const template = writeQuestionCsv([], language);
   expect(template.startsWith("\uFEFF")).toBe(true);
   expect(await readQuestionCsv(template)).toEqual({ questions: [], skipped: [] });
-  expect((await readQuestionCsv(`${template}q;5;60;2 4;a;b;c;d\r\n`)).questions[0]).toMatchObject({ score: 5, timeLimit: 60 });
+  expect((await readQuestionCsv(`${template}q;5;60;2 4;a;b;c;d\r\n`)).questions[0]).toMatchObject({
+    score: 5,
+    timeLimit: 60,
+  });
   expect(await ticked(`${template}q;5;60;2 4;a;b;c;d\r\n`)).toEqual(["-a|+b|-c|+d"]);
 });
 

@@ -7,14 +7,21 @@ import { type Generator, generator } from "@/tests/support/builders/generator";
 import { longestTurnAtBest } from "@/tests/support/longest-turn";
 import { pieces, randomQuestion, randomText } from "./random-questions";
 
-type Format = { name: string; write(questions: readonly QuestionDraft[]): string; read(text: string): Promise<ReadQuestions> };
+type Format = {
+  name: string;
+  write(questions: readonly QuestionDraft[]): string;
+  read(text: string): Promise<ReadQuestions>;
+};
 
 const formats: Format[] = [
   { name: "GIFT", write: writeGift, read: (text) => readGift(text, { true: "True", false: "False" }) },
   { name: "CSV", write: (questions) => writeQuestionCsv(questions, "uk"), read: readQuestionCsv },
 ];
 
-const withoutLines = ({ questions, skipped }: ReadQuestions) => ({ questions: questions.map(({ line: _, ...question }) => question), skipped });
+const withoutLines = ({ questions, skipped }: ReadQuestions) => ({
+  questions: questions.map(({ line: _, ...question }) => question),
+  skipped,
+});
 
 /** Enough for every piece to meet every part; the test below holds that. */
 const COUNT = 500;
@@ -24,8 +31,12 @@ describe.each(formats)("$name", ({ write, read }) => {
   const questions = Array.from({ length: COUNT }, () => randomQuestion(chance));
 
   test("is tried with every mark and letter, each in titles and in answers", () => {
-    const [titles, answers] = [questions.map(({ title }) => title), questions.flatMap((question) => question.answers.map(({ title }) => title))];
-    for (const texts of [titles, answers]) expect(pieces.filter((piece) => !texts.some((text) => text.includes(piece)))).toEqual([]);
+    const [titles, answers] = [
+      questions.map(({ title }) => title),
+      questions.flatMap((question) => question.answers.map(({ title }) => title)),
+    ];
+    for (const texts of [titles, answers])
+      expect(pieces.filter((piece) => !texts.some((text) => text.includes(piece)))).toEqual([]);
   });
 
   test("gives its questions back as they were, whatever they hold", async () => {
@@ -49,7 +60,9 @@ describe.each(formats)("$name", ({ write, read }) => {
 
   test("breaks on nothing: 1,000 mutated texts", async () => {
     for (let nth = 0; nth < 1000; nth += 1) {
-      const { questions: taken, skipped } = await read(mutated(chance, write(questions.slice(nth % COUNT, (nth % COUNT) + 2))));
+      const { questions: taken, skipped } = await read(
+        mutated(chance, write(questions.slice(nth % COUNT, (nth % COUNT) + 2))),
+      );
       expect(taken.filter(isBroken)).toHaveLength(0);
       expect(skipped.filter(({ line, text }) => line < 1 || text.length > 80)).toHaveLength(0);
     }
@@ -57,7 +70,9 @@ describe.each(formats)("$name", ({ write, read }) => {
 
   test("names each part that it leaves out once, and loses none", async () => {
     const broken = questions.map((question, nth) =>
-      nth % 3 === 0 ? { ...question, answers: question.answers.map((one) => ({ ...one, isCorrect: false })) } : question,
+      nth % 3 === 0
+        ? { ...question, answers: question.answers.map((one) => ({ ...one, isCorrect: false })) }
+        : question,
     );
     const again = await read(write(broken));
     expect(again.questions.length + again.skipped.length).toBe(COUNT);
@@ -66,16 +81,33 @@ describe.each(formats)("$name", ({ write, read }) => {
 });
 
 function isBroken({ line, title, score, answers }: ReadQuestions["questions"][number]): boolean {
-  return line < 1 || title === "" || !Number.isInteger(score) || answers.some((one) => one.title === "") || !answers.some(({ isCorrect }) => isCorrect);
+  return (
+    line < 1 ||
+    title === "" ||
+    !Number.isInteger(score) ||
+    answers.some((one) => one.title === "") ||
+    !answers.some(({ isCorrect }) => isCorrect)
+  );
 }
 
 /** A text with a few parts left out, doubled, exchanged for marks, or moved. */
 function mutated(chance: Generator, text: string): string {
   let changed = text;
   for (let left = chance.whole(1, 8); left > 0; left -= 1) {
-    const [from, to] = [chance.whole(0, changed.length), chance.whole(0, changed.length)].sort((one, other) => one - other) as [number, number];
+    const [from, to] = [chance.whole(0, changed.length), chance.whole(0, changed.length)].sort(
+      (one, other) => one - other,
+    ) as [number, number];
     const part = changed.slice(from, Math.min(to, from + 40));
-    const put = chance.pick(["", randomText(chance), part + part, [...part].reverse().join(""), "\n\n", "\0", "\ud800", '"']);
+    const put = chance.pick([
+      "",
+      randomText(chance),
+      part + part,
+      [...part].reverse().join(""),
+      "\n\n",
+      "\0",
+      "\ud800",
+      '"',
+    ]);
     changed = changed.slice(0, from) + put + changed.slice(from + part.length);
   }
   return changed;
@@ -114,9 +146,18 @@ const MB = 1024 * 1024;
 
 function textsOf(piece: string, bytes: number): [gift: string[], csv: string[]] {
   const many = piece.repeat(bytes / Buffer.byteLength(piece));
-  const gift = [many, `::${many}`, `[html]a${many}{~${many}}`, `[markdown]a{${many}`, `// atesta: {"additional_info":${many}\na{=b ~c}`];
+  const gift = [
+    many,
+    `::${many}`,
+    `[html]a${many}{~${many}}`,
+    `[markdown]a{${many}`,
+    `// atesta: {"additional_info":${many}\na{=b ~c}`,
+  ];
   const head = "Question;Right;Answer;Answer;Additional info\n";
-  return [gift, [many, head + many, `"${many}`, `${head}a;1;b;c;${many}`, `question;right;${many}\n${"a;1;b\n".repeat(2000)}`]];
+  return [
+    gift,
+    [many, head + many, `"${many}`, `${head}a;1;b;c;${many}`, `question;right;${many}\n${"a;1;b\n".repeat(2000)}`],
+  ];
 }
 
 describe("an eighth of a megabyte of", () => {

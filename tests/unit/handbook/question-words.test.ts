@@ -25,5 +25,6 @@ const told: Partial<Record<QuestionProblem, number>> = {
 test.each(languages)("every problem has its own sentence in %s, with the number that holds", (language) => {
   const texts = sentences(catalogue[language]);
   expect(new Set(questionProblems.map((code) => texts[code])).size).toBe(questionProblems.length);
-  for (const [code, number] of Object.entries(told)) expect(texts[code as QuestionProblem].replaceAll(/[\s,]/g, "")).toContain(String(number));
+  for (const [code, number] of Object.entries(told))
+    expect(texts[code as QuestionProblem].replaceAll(/[\s,]/g, "")).toContain(String(number));
 });

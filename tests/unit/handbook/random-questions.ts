@@ -3,9 +3,27 @@ import type { Generator } from "@/tests/support/builders/generator";
 
 /** Whatever the two formats use as marks, what spreadsheets take for formulas, what HTML uses, and letters of many kinds. */
 export const pieces = [
-  ..."\\ # = ~ { } : :: \\n \\= \\\\ // //atesta: // $CATEGORY: -> #### %50% %-100% [html] [plain] [markdown] _____ T TRUE".split(" "),
+  ..."\\ # = ~ { } : :: \\n \\= \\\\ // //atesta: // $CATEGORY: -> #### %50% %-100% [html] [plain] [markdown] _____ T TRUE".split(
+    " ",
+  ),
   ..."\n;\n\n;\n//;\t; ;  ;\"\";\";'=;'';+;-;@;|;,;<b>;</p>;<img src=x>;<!--;&amp;;&lt;;&#0;;![a](b)".split(";"),
-  ...["ґанок", "їжак", "Ёж", "emoji 👩‍👩‍👧", "😀", "עברית", "العربية", "\u00A0", "漢字", "é", "ﬁ", "1", "2,5", "a", "Hello"],
+  ...[
+    "ґанок",
+    "їжак",
+    "Ёж",
+    "emoji 👩‍👩‍👧",
+    "😀",
+    "עברית",
+    "العربية",
+    "\u00A0",
+    "漢字",
+    "é",
+    "ﬁ",
+    "1",
+    "2,5",
+    "a",
+    "Hello",
+  ],
   ...[";", "{{", "}}", "~=", "=~", "\\~", "\\:", '"', "'", "`", "$", "sep=,"],
 ];
 
@@ -17,7 +35,17 @@ export function randomText(chance: Generator, most = 8): string {
 }
 
 function randomValue(chance: Generator, deep = 2): unknown {
-  const plain = [randomText(chance), chance.whole(-5, 5), chance.next(), true, null, " not trimmed ", "a\r\nb", "un\u0001se\u202een\u0085 \uFEFF", ""];
+  const plain = [
+    randomText(chance),
+    chance.whole(-5, 5),
+    chance.next(),
+    true,
+    null,
+    " not trimmed ",
+    "a\r\nb",
+    "un\u0001se\u202een\u0085 \uFEFF",
+    "",
+  ];
   if (deep === 0 || chance.next() < 0.6) return chance.pick(plain);
   const parts = Array.from({ length: chance.whole(0, 3) }, () => randomValue(chance, deep - 1));
   return chance.next() < 0.5 ? parts : Object.fromEntries(parts.map((part) => [randomText(chance, 2), part]));
@@ -28,7 +56,10 @@ function randomFeedback(chance: Generator, titles: readonly string[]): unknown {
   if (chance.next() < 0.2) return randomValue(chance);
   const told = titles.filter(() => chance.next() < 0.5).map((title) => [title, randomText(chance)]);
   const general = chance.next() < 0.5 || told.length === 0;
-  return { ...(general && { general: randomText(chance) }), ...(told.length > 0 && { answers: Object.fromEntries(told) }) };
+  return {
+    ...(general && { general: randomText(chance) }),
+    ...(told.length > 0 && { answers: Object.fromEntries(told) }),
+  };
 }
 
 function randomInfo(chance: Generator, title: string, titles: readonly string[]): Record<string, unknown> {
@@ -42,7 +73,10 @@ function randomInfo(chance: Generator, title: string, titles: readonly string[])
 
 export function randomQuestion(chance: Generator): QuestionDraft {
   const title = randomText(chance, 20);
-  const answers = Array.from({ length: chance.whole(1, 7) }, () => ({ title: randomText(chance), isCorrect: chance.next() < 0.4 }));
+  const answers = Array.from({ length: chance.whole(1, 7) }, () => ({
+    title: randomText(chance),
+    isCorrect: chance.next() < 0.4,
+  }));
   const right = chance.pick(answers);
   right.isCorrect = true;
   return {

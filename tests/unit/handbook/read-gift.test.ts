@@ -1,16 +1,26 @@
-import { MOST_ANSWERS, MOST_LENGTH, MOST_QUESTIONS, QUESTION_TITLE_LENGTH } from "@/lib/domain/handbook/question-exchange/formats/imported-question";
+import {
+  MOST_ANSWERS,
+  MOST_LENGTH,
+  MOST_QUESTIONS,
+  QUESTION_TITLE_LENGTH,
+} from "@/lib/domain/handbook/question-exchange/formats/imported-question";
 import { readGift } from "@/lib/domain/handbook/question-exchange/formats/read-gift";
 import { giftBanks } from "./gift-banks";
 
 const read = (text: string) => readGift(text, { true: "Правда", false: "Неправда" });
-const ticked = async (text: string) => (await read(text)).questions[0]?.answers.map(({ title, isCorrect }) => `${isCorrect ? "+" : "-"}${title}`);
+const ticked = async (text: string) =>
+  (await read(text)).questions[0]?.answers.map(({ title, isCorrect }) => `${isCorrect ? "+" : "-"}${title}`);
 const reasonOf = async (text: string) => (await read(text)).skipped.map(({ reason }) => reason);
 
 test.each(giftBanks)("$name", async ({ text, questions, skipped }) => {
   const found = await read(text);
-  expect(found.questions.map(({ line, title, answers }) => [line, title, answers.map((one) => `${one.isCorrect ? "+" : "-"}${one.title}`).join("|")])).toEqual(
-    questions,
-  );
+  expect(
+    found.questions.map(({ line, title, answers }) => [
+      line,
+      title,
+      answers.map((one) => `${one.isCorrect ? "+" : "-"}${one.title}`).join("|"),
+    ]),
+  ).toEqual(questions);
   expect(found.skipped.map(({ line, reason }) => [line, reason])).toEqual(skipped);
 });
 
@@ -24,37 +34,53 @@ test("the right ones of weighted answers", async () => {
   expect(await ticked("q{unmarked ~b =c}")).toEqual(["-unmarked", "-b", "+c"]);
 });
 
-test.each(["T", "TRUE", "true", " F ", "FALSE", "F#no#yes"])("{%s} is true or false in the words of the caller", async (said) => {
-  const isTrue = /^t/i.test(said.trim());
-  expect(await ticked(`q{${said}}`)).toEqual([`${isTrue ? "+" : "-"}Правда`, `${isTrue ? "-" : "+"}Неправда`]);
-});
+test.each(["T", "TRUE", "true", " F ", "FALSE", "F#no#yes"])(
+  "{%s} is true or false in the words of the caller",
+  async (said) => {
+    const isTrue = /^t/i.test(said.trim());
+    expect(await ticked(`q{${said}}`)).toEqual([`${isTrue ? "+" : "-"}Правда`, `${isTrue ? "-" : "+"}Неправда`]);
+  },
+);
 
 test("feedback: on answers, on the whole, on true and false", async () => {
-  expect((await read("q{~a # not a\n=b#yes: \\#1 ~c####All \\#\\#\\#\\# of it}")).questions[0]?.additionalInfo).toEqual({
-    feedback: { general: "All #### of it", answers: { a: "not a", b: "yes: #1" } },
-  });
+  expect((await read("q{~a # not a\n=b#yes: \\#1 ~c####All \\#\\#\\#\\# of it}")).questions[0]?.additionalInfo).toEqual(
+    {
+      feedback: { general: "All #### of it", answers: { a: "not a", b: "yes: #1" } },
+    },
+  );
   expect((await read("q{F#wrong#right####why}")).questions[0]?.additionalInfo).toEqual({
     feedback: { general: "why", answers: { Правда: "wrong", Неправда: "right" } },
   });
-  expect((await read("q{T##right}")).questions[0]?.additionalInfo).toEqual({ feedback: { answers: { Правда: "right" } } });
+  expect((await read("q{T##right}")).questions[0]?.additionalInfo).toEqual({
+    feedback: { answers: { Правда: "right" } },
+  });
 });
 
 test("a name is kept where it says more than the text", async () => {
-  expect((await read("::Q\\:1:: text {T}")).questions[0]).toMatchObject({ title: "text", additionalInfo: { name: "Q:1" } });
+  expect((await read("::Q\\:1:: text {T}")).questions[0]).toMatchObject({
+    title: "text",
+    additionalInfo: { name: "Q:1" },
+  });
   expect((await read("::text:: text {T}")).questions[0]?.additionalInfo).toEqual({});
   expect((await read("::never closed {T}")).questions[0]).toMatchObject({ title: "never closed", additionalInfo: {} });
 });
 
 test("escapes: each mark, the line break, and the backslash of others", async () => {
-  expect((await read("\\~\\=\\#\\{\\}\\:\\\\ a\\nb \\frac \\\\n {T}")).questions[0]?.title).toBe("~=#{}:\\ a\nb \\frac \\n");
+  expect((await read("\\~\\=\\#\\{\\}\\:\\\\ a\\nb \\frac \\\\n {T}")).questions[0]?.title).toBe(
+    "~=#{}:\\ a\nb \\frac \\n",
+  );
 });
 
 test("HTML becomes words", async () => {
   const title = async (text: string) => (await read(`${text} {T}`)).questions[0]?.title;
-  expect(await title('[html]<p dir\\="ltr">One&nbsp;&amp; <b>two</b></p>\n<p>three<br/>four</p><!-- not seen --><style>p \\{\\}</style>')).toBe(
-    "One & two\nthree\nfour",
+  expect(
+    await title(
+      '[html]<p dir\\="ltr">One&nbsp;&amp; <b>two</b></p>\n<p>three<br/>four</p><!-- not seen --><style>p \\{\\}</style>',
+    ),
+  ).toBe("One & two\nthree\nfour");
+  expect(await title("[html]&laquo;&#1112;&#x457;&raquo; &alpha;&Omega; &unknown; &#0; &#55357;")).toBe(
+    "«јї» αΩ &unknown; &#0; &#55357;",
   );
-  expect(await title("[html]&laquo;&#1112;&#x457;&raquo; &alpha;&Omega; &unknown; &#0; &#55357;")).toBe("«јї» αΩ &unknown; &#0; &#55357;");
   expect(await title("a < b, x<y and z>t, List<String>")).toBe("a < b, x<y and z>t, List<String>");
   expect(await title("[plain]<b>&amp;</b>")).toBe("<b>&amp;</b>");
   expect(await title("[markdown]**bold** <i>x</i>")).toBe("**bold** x");
@@ -113,7 +139,9 @@ test("a file with too many questions is read to the limit, and where it ends is 
 });
 
 test("our own comment line says what GIFT has no mark for", async () => {
-  const [question] = (await read('// atesta: {"score":3,"time_limit":30,"additional_info":{"topic":"x","name":"n"}}\n::other:: q {T}')).questions;
+  const [question] = (
+    await read('// atesta: {"score":3,"time_limit":30,"additional_info":{"topic":"x","name":"n"}}\n::other:: q {T}')
+  ).questions;
   expect(question).toMatchObject({ score: 3, timeLimit: 30, additionalInfo: { topic: "x", name: "n" }, line: 2 });
   expect((await read("// atesta: made by hand\nq{T}")).questions[0]).toMatchObject({ score: 1, timeLimit: 0 });
   // The line belongs to the question under it, not to one behind an empty line.

@@ -13,25 +13,43 @@ function refusalOf(work: () => unknown): unknown {
 }
 
 test.each([
-  ["the mark alone: the questions' own limits count", UNLIMITED, { has_time_limit: true }, { has_time_limit: true, time_limit: null }],
-  ["the mark with minutes", UNLIMITED, { has_time_limit: true, time_limit: 45 }, { has_time_limit: true, time_limit: 45 }],
+  [
+    "the mark alone: the questions' own limits count",
+    UNLIMITED,
+    { has_time_limit: true },
+    { has_time_limit: true, time_limit: null },
+  ],
+  [
+    "the mark with minutes",
+    UNLIMITED,
+    { has_time_limit: true, time_limit: 45 },
+    { has_time_limit: true, time_limit: 45 },
+  ],
   ["nothing said", MARKED, {}, MARKED],
   ["other minutes", MARKED, { time_limit: 5 }, { has_time_limit: true, time_limit: 5 }],
   ["minutes taken away", MARKED, { time_limit: null }, { has_time_limit: true, time_limit: null }],
   ["the mark taken away", MARKED, { has_time_limit: false }, UNLIMITED],
-  ["the mark taken away by a form that still sends the minutes", MARKED, { has_time_limit: false, time_limit: 30 }, UNLIMITED],
+  [
+    "the mark taken away by a form that still sends the minutes",
+    MARKED,
+    { has_time_limit: false, time_limit: 30 },
+    UNLIMITED,
+  ],
   ["no mark and no minutes", UNLIMITED, { time_limit: null }, UNLIMITED],
 ])("a test's time limit: %s", (_, before, given, after) => {
   expect(settledTimeLimit(before, given)).toEqual(after);
 });
 
 test("minutes without the mark are refused by name", () => {
-  expect(refusalOf(() => settledTimeLimit(UNLIMITED, { time_limit: 30 }))).toEqual({ time_limit: ["not_time_limited"] });
+  expect(refusalOf(() => settledTimeLimit(UNLIMITED, { time_limit: 30 }))).toEqual({
+    time_limit: ["not_time_limited"],
+  });
 });
 
 test("seconds of a question ask for the mark of its test", () => {
   expect(refusalOf(() => requireMark({ has_time_limit: false }, 1))).toEqual({ time_limit: ["not_time_limited"] });
-  for (const seconds of [0, undefined]) expect(refusalOf(() => requireMark({ has_time_limit: false }, seconds))).toBeUndefined();
+  for (const seconds of [0, undefined])
+    expect(refusalOf(() => requireMark({ has_time_limit: false }, seconds))).toBeUndefined();
   expect(refusalOf(() => requireMark({ has_time_limit: true }, 60))).toBeUndefined();
 });
 

@@ -18,7 +18,12 @@ const own = (id: number, more: Partial<HelpAnswer> = {}): HelpAnswer => ({
 
 function drawn(screen: ReactNode, query: object, results: HelpAnswer[]): string {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
-  client.setQueryData(queryKeyOf(helpAnswerContract.list, "list", query), { count: results.length, page: 1, page_size: 50, results });
+  client.setQueryData(queryKeyOf(helpAnswerContract.list, "list", query), {
+    count: results.length,
+    page: 1,
+    page_size: 50,
+    results,
+  });
   return renderToStaticMarkup(
     <NextIntlClientProvider locale="en" messages={catalogue.en} timeZone="UTC">
       <QueryClientProvider client={client}>
@@ -33,7 +38,10 @@ function shownWith(...answers: HelpAnswer[]): Record<string, string[]> {
   const markup = drawn(<FaqScreen isEditor={false} />, answersAsked, answers);
   const sections = [...markup.matchAll(/<section.*?<h2[^>]*>(.*?)<\/h2>(.*?)<\/section>/gs)];
   return Object.fromEntries(
-    sections.map(([, title = "", inside = ""]) => [title, [...inside.matchAll(/<span[^>]*>(.*?)<\/span>/g)].map(([, text = ""]) => text)]),
+    sections.map(([, title = "", inside = ""]) => [
+      title,
+      [...inside.matchAll(/<span[^>]*>(.*?)<\/span>/g)].map(([, text = ""]) => text),
+    ]),
   );
 }
 
@@ -48,7 +56,10 @@ test("a company's own answers stand first among those of their kind, in the orde
 });
 
 test("an answer that replaces one of ours stands in its place, of whatever kind it is; the name of one that is no more replaces nothing", () => {
-  const shown = shownWith(own(2, { replaces: "password", topic: "learner" }), own(3, { replaces: "gone-with-a-version" }));
+  const shown = shownWith(
+    own(2, { replaces: "password", topic: "learner" }),
+    own(3, { replaces: "gone-with-a-version" }),
+  );
   expect(shown[faq.groups.account]).toEqual(["Question 3?", LANGUAGE]);
   expect(shown[faq.groups.learner]?.[0]).toBe("Question 2?");
 });

@@ -4,7 +4,9 @@ import { WithLinks } from "@/components/screens/help/with-links";
 /** The text with each link between angle brackets. */
 function drawn(text: string): string {
   return renderToStaticMarkup(<WithLinks text={text} />)
-    .replace(/<a href="([^"]*)"[^>]*>([^<]*)<\/a>/g, (_all, href: string, shown: string) => (href === shown ? `<${href}>` : `${shown} leads to ${href}`))
+    .replace(/<a href="([^"]*)"[^>]*>([^<]*)<\/a>/g, (_all, href: string, shown: string) =>
+      href === shown ? `<${href}>` : `${shown} leads to ${href}`,
+    )
     .replaceAll("&quot;", '"');
 }
 

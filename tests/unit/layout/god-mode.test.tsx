@@ -19,7 +19,8 @@ jest.mock("next/navigation", () => ({ usePathname: () => "/faq", useRouter: () =
 // Drawn without a browser, a page takes the server's answer to "what does the browser know?"; here it takes the browser's.
 jest.mock("react", () => ({
   ...jest.requireActual<typeof import("react")>("react"),
-  useSyncExternalStore: <T,>(_: unknown, inBrowser: () => T, onServer: () => T) => (world.isAlive ? inBrowser() : onServer()),
+  useSyncExternalStore: <T,>(_: unknown, inBrowser: () => T, onServer: () => T) =>
+    world.isAlive ? inBrowser() : onServer(),
 }));
 
 beforeEach(() => {
@@ -28,7 +29,14 @@ beforeEach(() => {
   Object.defineProperty(globalThis, "localStorage", { configurable: true, value: { getItem } });
 });
 
-const user = { id: 1, email: "olha@a.example", first_name: "Olha", last_name: "Moroz", image: null, company: { title: "Berehynia" } };
+const user = {
+  id: 1,
+  email: "olha@a.example",
+  first_name: "Olha",
+  last_name: "Moroz",
+  image: null,
+  company: { title: "Berehynia" },
+};
 
 /** The shell as this person sees it, with one query in the cache beside them. */
 function shell(roles: string[]): string {

@@ -3,7 +3,8 @@ import { targetOf } from "@/lib/config/notice-targets";
 import { paths } from "@/lib/config/paths";
 import { noticeCodes } from "@/lib/contracts/notices";
 
-const titles = (isAdministrator: boolean, isAdminMode: boolean) => sectionsFor({ isAdministrator, isAdminMode }).map(({ title }) => title);
+const titles = (isAdministrator: boolean, isAdminMode: boolean) =>
+  sectionsFor({ isAdministrator, isAdminMode }).map(({ title }) => title);
 
 test("administration is in the menu of administrators alone, and only while they have switched it on", () => {
   expect(titles(true, true)).toContain("administration");

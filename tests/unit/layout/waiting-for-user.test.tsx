@@ -38,7 +38,8 @@ test("when that fails the page says what and why, and asks again at a press", ()
   jest.mocked(call).mockResolvedValue({});
   const markup = shell(new ApiProblem(503, "busy", "The server is busy. Try again in a moment."));
   expect(markup).toContain('role="alert"');
-  for (const words of ["Error getting user info", "The server is busy. Try again in a moment.", "Try again"]) expect(markup).toContain(words);
+  for (const words of ["Error getting user info", "The server is busy. Try again in a moment.", "Try again"])
+    expect(markup).toContain(words);
   expect(markup).not.toContain("Waiting for user...");
   const [{ onClick }] = jest.mocked(Button).mock.lastCall as [{ onClick(): void }];
   onClick();

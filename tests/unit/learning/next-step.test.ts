@@ -23,8 +23,15 @@ describe("T-TIMER: the way through an attempt", () => {
   });
 
   test("goes on with an answer, and ends with the last one", () => {
-    expect(step([served(1, null), fresh(2)], 5, sends(1, 7))).toEqual({ taken: { id: 1, ids: [7], at: at(5) }, ask: 2, isFirst: true });
-    expect(step([answered(1), served(2, null)], 5, sends(2))).toEqual({ taken: { id: 2, ids: [], at: at(5) }, end: at(5) });
+    expect(step([served(1, null), fresh(2)], 5, sends(1, 7))).toEqual({
+      taken: { id: 1, ids: [7], at: at(5) },
+      ask: 2,
+      isFirst: true,
+    });
+    expect(step([answered(1), served(2, null)], 5, sends(2))).toEqual({
+      taken: { id: 2, ids: [], at: at(5) },
+      end: at(5),
+    });
   });
 
   test("takes no answer twice, none before its question was asked, and none for another", () => {
@@ -37,11 +44,18 @@ describe("T-TIMER: the way through an attempt", () => {
     const questions = [served(1, 30, [3]), fresh(2)];
     expect(step(questions, 31.999, sends(1, 7))).toMatchObject({ taken: { ids: [7], at: at(31.999) }, ask: 2 });
     expect(step(questions, 32, sends(1, 7))).toMatchObject({ taken: { ids: [7] } });
-    expect(step(questions, 32.001, sends(1, 7))).toEqual({ taken: { id: 1, ids: [3], at: at(30) }, ask: 2, isFirst: true });
+    expect(step(questions, 32.001, sends(1, 7))).toEqual({
+      taken: { id: 1, ids: [3], at: at(30) },
+      ask: 2,
+      isFirst: true,
+    });
   });
 
   test("what counts is when it came, not how long it waited for its turn", () => {
-    expect(step([served(1, 30), fresh(2)], 34, sends(1, 7), null, 31)).toMatchObject({ taken: { ids: [7], at: at(31) }, ask: 2 });
+    expect(step([served(1, 30), fresh(2)], 34, sends(1, 7), null, 31)).toMatchObject({
+      taken: { ids: [7], at: at(31) },
+      ask: 2,
+    });
     // It came before somebody else had the question asked.
     expect(step([served(1, 30), fresh(2)], 1, sends(1, 7), null, -1)).toMatchObject({ taken: { ids: [7], at: at(0) } });
   });
@@ -53,14 +67,23 @@ describe("T-TIMER: the way through an attempt", () => {
   });
 
   test("the last question's time ends the attempt when it was over, not when somebody asked", () => {
-    expect(step([answered(1), served(2, 30, [4])], 500)).toEqual({ taken: { id: 2, ids: [4], at: at(30) }, end: at(30) });
+    expect(step([answered(1), served(2, 30, [4])], 500)).toEqual({
+      taken: { id: 2, ids: [4], at: at(30) },
+      end: at(30),
+    });
   });
 });
 
 describe("T-TIMER: the time of the whole test", () => {
   test("asks no further question once it is over, whatever is left", () => {
-    expect(step([served(1, 60), fresh(2)], 61, sends(1, 7), 60)).toEqual({ taken: { id: 1, ids: [7], at: at(61) }, end: at(60) });
-    expect(step([served(1, 60, [3]), fresh(2)], 63, sends(1, 7), 60)).toEqual({ taken: { id: 1, ids: [3], at: at(60) }, end: at(60) });
+    expect(step([served(1, 60), fresh(2)], 61, sends(1, 7), 60)).toEqual({
+      taken: { id: 1, ids: [7], at: at(61) },
+      end: at(60),
+    });
+    expect(step([served(1, 60, [3]), fresh(2)], 63, sends(1, 7), 60)).toEqual({
+      taken: { id: 1, ids: [3], at: at(60) },
+      end: at(60),
+    });
     expect(step([answered(1), fresh(2)], 60, {}, 60)).toEqual({ taken: undefined, end: at(60) });
     expect(step([fresh(1)], 900, {}, 60)).toEqual({ taken: undefined, end: at(60) });
   });
@@ -78,8 +101,14 @@ describe("T-TIMER: the time of the whole test", () => {
 
 describe("T-TIMER: who is done before the end", () => {
   test("leaves the draft of the question asked, and nothing of the others", () => {
-    expect(step([answered(1), served(2, 30, [4]), fresh(3)], 5, { isDone: true })).toEqual({ taken: { id: 2, ids: [4], at: at(5) }, end: at(5) });
-    expect(step([served(1, 30, [4]), fresh(2)], 33, { isDone: true })).toEqual({ taken: { id: 1, ids: [4], at: at(30) }, end: at(33) });
+    expect(step([answered(1), served(2, 30, [4]), fresh(3)], 5, { isDone: true })).toEqual({
+      taken: { id: 2, ids: [4], at: at(5) },
+      end: at(5),
+    });
+    expect(step([served(1, 30, [4]), fresh(2)], 33, { isDone: true })).toEqual({
+      taken: { id: 1, ids: [4], at: at(30) },
+      end: at(33),
+    });
     expect(step([fresh(1), fresh(2)], 5, { isDone: true })).toEqual({ taken: undefined, end: at(5) });
   });
 });

@@ -18,8 +18,16 @@ test.each([
 
 test.each(languages)("the template in %s is read as the one question it shows", async (language) => {
   const t = createTranslator({ locale: language, messages: catalogue[language], namespace: "testEditor.template" });
-  const words = { title: t("title"), score: t("score"), time_limit: t("time_limit"), right: t("right"), sample: t("sample.title") };
-  const { questions, skipped } = await readQuestionCsv(templateCsv({ ...words, answer: (number) => t("answer", { number }) }));
+  const words = {
+    title: t("title"),
+    score: t("score"),
+    time_limit: t("time_limit"),
+    right: t("right"),
+    sample: t("sample.title"),
+  };
+  const { questions, skipped } = await readQuestionCsv(
+    templateCsv({ ...words, answer: (number) => t("answer", { number }) }),
+  );
   expect(skipped).toEqual([]);
   expect(questions).toMatchObject([
     {

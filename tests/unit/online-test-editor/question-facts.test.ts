@@ -1,4 +1,9 @@
-import { clockText, shortName, totalsOf, warningOf } from "@/components/screens/administration/courses/online-test/question-facts";
+import {
+  clockText,
+  shortName,
+  totalsOf,
+  warningOf,
+} from "@/components/screens/administration/courses/online-test/question-facts";
 
 test.each([
   [0, 0, "no_answers"],

@@ -2,7 +2,13 @@ import { passwordWeakness } from "@/lib/domain/people/sign-in/password-policy";
 import { wellKnownWords } from "@/lib/domain/people/sign-in/well-known-words";
 import { generator } from "../../support/builders/generator";
 
-const person = { email: "m.koval-hr@oak-school.example", first_name: "Соломія", middle_name: "Іванівна", last_name: "Їжак", company_title: "Ґанок і Ключ" };
+const person = {
+  email: "m.koval-hr@oak-school.example",
+  first_name: "Соломія",
+  middle_name: "Іванівна",
+  last_name: "Їжак",
+  company_title: "Ґанок і Ключ",
+};
 const stranger = { email: "q@x.example", first_name: "Йо", middle_name: "Ян", last_name: "Ґе", company_title: "Ще" };
 const weaknessOf = (password: string) => passwordWeakness(password, person);
 
@@ -42,18 +48,24 @@ describe("passwords that a guesser tries first", () => {
     const own =
       "Atesta2026! atesta-admin1 Атеста123! @test@2026 ґанок2026! Ganok2026 Ключ-Ключ-1 ґанокіключ ganokiklyuch2026 oakschool1! Oak-School-2026 fntcnf2026";
     expect(await taken(own.split(" "))).toEqual([]);
-    expect(await passwordWeakness("Brackwater2026!", { ...person, company_title: "Brackwater & Sons" })).toBe("password_common");
+    expect(await passwordWeakness("Brackwater2026!", { ...person, company_title: "Brackwater & Sons" })).toBe(
+      "password_common",
+    );
     expect(await weaknessOf("Brackwater2026!")).toBeUndefined();
   });
 });
 
 describe("passwords that hold a name", () => {
-  test.each(["їжак-на-галявині-7", "Solomiia#88#zvx", "zzx81solomiya!!", "81-іванівна-vv", "cjkjvsz-zz-81-q", "M.Koval-HR-zz81x"])(
-    "%s is refused",
-    async (password) => {
-      expect(await weaknessOf(password)).toBe("password_personal");
-    },
-  );
+  test.each([
+    "їжак-на-галявині-7",
+    "Solomiia#88#zvx",
+    "zzx81solomiya!!",
+    "81-іванівна-vv",
+    "cjkjvsz-zz-81-q",
+    "M.Koval-HR-zz81x",
+  ])("%s is refused", async (password) => {
+    expect(await weaknessOf(password)).toBe("password_personal");
+  });
 });
 
 describe("passwords that are never refused", () => {
@@ -78,7 +90,9 @@ describe("passwords that are never refused", () => {
   ];
 
   test.each(ALPHABETS)("twelve characters by chance of %s", async (alphabet) => {
-    const passwords = Array.from({ length: 600 }, () => Array.from({ length: 12 }, () => chance.pick([...alphabet])).join(""));
+    const passwords = Array.from({ length: 600 }, () =>
+      Array.from({ length: 12 }, () => chance.pick([...alphabet])).join(""),
+    );
     expect(await taken(passwords, stranger)).toEqual(passwords);
   });
 

@@ -4,7 +4,11 @@ import { catalogue } from "@/lib/i18n/catalogue";
 
 function told(locale: "en" | "uk" | "ru", units: readonly string[], positions: readonly string[]): string {
   const t = createTranslator({ locale, messages: catalogue[locale], namespace: "adaptationSetup.sentence" });
-  const words = { locale, quoted: (title: string) => t("title", { title }), more: (count: number) => t("more", { count }) };
+  const words = {
+    locale,
+    quoted: (title: string) => t("title", { title }),
+    more: (count: number) => t("more", { count }),
+  };
   const { key, names } = ruleSentence(units, positions, words);
   return t(key, names);
 }
@@ -13,14 +17,20 @@ test("a rule is told as a sentence", () => {
   expect(told("en", [], [])).toBe("Assigned to nobody by itself");
   expect(told("en", ["Sales"], ["Manager"])).toBe("Everyone in Sales and below with the position Manager");
   expect(told("en", ["Sales", "Retail"], [])).toBe("Everyone in Sales or Retail and below them");
-  expect(told("en", [], ["Manager", "Seller", "Clerk"])).toBe("Everyone with any of the positions Manager, Seller, or Clerk");
+  expect(told("en", [], ["Manager", "Seller", "Clerk"])).toBe(
+    "Everyone with any of the positions Manager, Seller, or Clerk",
+  );
 });
 
 test("each language joins and declines as it does", () => {
-  expect(told("uk", ["Продаж"], ["Менеджер", "Касир"])).toBe("Усі в підрозділі «Продаж» і нижче на посадах «Менеджер» або «Касир»");
+  expect(told("uk", ["Продаж"], ["Менеджер", "Касир"])).toBe(
+    "Усі в підрозділі «Продаж» і нижче на посадах «Менеджер» або «Касир»",
+  );
   expect(told("uk", ["Продаж", "Склад", "Цех"], [])).toBe("Усі в підрозділах «Продаж», «Склад» або «Цех» і нижче");
   expect(told("ru", [], ["Менеджер"])).toBe("Все на должности «Менеджер»");
-  expect(told("ru", ["Продажи", "Склад"], ["Менеджер"])).toBe("Все в подразделениях «Продажи» или «Склад» и ниже на должности «Менеджер»");
+  expect(told("ru", ["Продажи", "Склад"], ["Менеджер"])).toBe(
+    "Все в подразделениях «Продажи» или «Склад» и ниже на должности «Менеджер»",
+  );
 });
 
 test("of many only the first are named", () => {

@@ -14,7 +14,13 @@ jest.mock("@/components/ui/confirm-dialog", () => ({ ConfirmDialog: jest.fn(() =
 jest.mock("@/components/kit/feedback/toasts", () => ({ raise: jest.fn() }));
 jest.mock("@/lib/client/call", () => ({ call: jest.fn() }));
 
-const reset = endpoint({ method: "POST", path: "/studies/{id}/reset/", who: "administrator", summary: "Start anew", touches: ["/studies/"] });
+const reset = endpoint({
+  method: "POST",
+  path: "/studies/{id}/reset/",
+  who: "administrator",
+  summary: "Start anew",
+  touches: ["/studies/"],
+});
 
 /** Asks about row 7, and answers what the question was given and what it closes. */
 function asked(what: "delete" | "reset", words: { text?: string; doneText?: string } = {}) {

@@ -4,18 +4,19 @@ import path from "node:path";
 const KIT = "components/kit/resource";
 const lengthOf = (file: string) => readFileSync(file, "utf8").trimEnd().split("\n").length;
 
-test("the kit of declared screens stays under 600 lines, in files under 150", () => {
+test("the kit of declared screens stays under 700 lines, in files under 180", () => {
   const lengths = readdirSync(KIT)
     .filter((file) => /\.tsx?$/.test(file))
     .map((file) => lengthOf(path.join(KIT, file)));
   expect(lengths.length).toBeGreaterThan(5);
-  expect(Math.max(...lengths)).toBeLessThan(150);
-  expect(lengths.reduce((sum, length) => sum + length, 0)).toBeLessThan(600);
+  expect(Math.max(...lengths)).toBeLessThan(180);
+  expect(lengths.reduce((sum, length) => sum + length, 0)).toBeLessThan(700);
 });
 
 test("Positions, the screen to copy, is under 40 lines: what it declares and what it draws", () => {
   const length =
-    lengthOf("components/screens/administration/positions/positions.ts") + lengthOf("components/screens/administration/positions/positions-screen.tsx");
+    lengthOf("components/screens/administration/positions/positions.ts") +
+    lengthOf("components/screens/administration/positions/positions-screen.tsx");
   expect(length).toBeGreaterThan(10);
   expect(length).toBeLessThan(40);
 });

@@ -26,7 +26,10 @@ const list = (address: string) => {
     ]),
   );
   const inside = (unit: number, title: string) =>
-    client.setQueryData(queryKeyOf(positionContract.list, "list", { ...open, unit }), page([{ id: unit * 10, title, unit }]));
+    client.setQueryData(
+      queryKeyOf(positionContract.list, "list", { ...open, unit }),
+      page([{ id: unit * 10, title, unit }]),
+    );
   inside(3, "Driver");
   inside(4, "Cook");
   return renderToStaticMarkup(
@@ -46,7 +49,8 @@ test("an opened row shows the table of its children, of its own alone, and a new
   expect(closed).toContain('aria-label="Details: Garage" aria-expanded="false"');
   for (const inner of ["Driver", "Cook", "New position"]) expect(closed).not.toContain(inner);
   const opened = list("?units.open=3");
-  for (const inner of ["Garage", "Kitchen", "Driver", "New position", 'aria-label="Edit Driver"']) expect(opened).toContain(inner);
+  for (const inner of ["Garage", "Kitchen", "Driver", "New position", 'aria-label="Edit Driver"'])
+    expect(opened).toContain(inner);
   expect(opened).not.toContain("Cook");
 });
 
@@ -63,7 +67,12 @@ test("children hang by a field that both their list and their new rows know; any
 });
 
 test("what a screen's page asks for first is what its table asks for, with the order and the filters of the address", () => {
-  const asked = firstQuery(positions, { "positions.sort": "-title", "positions.unit": "3", "positions.page": "2", "positions.nothing": "1" });
+  const asked = firstQuery(positions, {
+    "positions.sort": "-title",
+    "positions.unit": "3",
+    "positions.page": "2",
+    "positions.nothing": "1",
+  });
   expect(asked).toEqual({ page: 2, page_size: 50, ordering: "-title", unit: "3" });
   // A column that the list cannot order by is no order.
   expect(firstQuery(positions, { "positions.sort": "unit" })).toEqual({ page: 1, page_size: 50 });

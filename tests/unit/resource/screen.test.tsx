@@ -10,11 +10,23 @@ import { endpoint } from "@/lib/contracts/endpoint";
 import { positionContract } from "@/lib/contracts/positions";
 import { catalogue } from "@/lib/i18n/catalogue";
 
-const reset = endpoint({ method: "POST", path: "/users/positions/{id}/reset/", who: "administrator", summary: "Start a position anew" });
+const reset = endpoint({
+  method: "POST",
+  path: "/users/positions/{id}/reset/",
+  who: "administrator",
+  summary: "Start a position anew",
+});
 const columns = { title: { header: "positions.name" } } as const;
 const inlineForm = { title: { kind: "text", label: "positions.name" } } as const;
 const declare = (more: { limit?: number; reset?: typeof reset }) =>
-  defineScreen(positionContract, { name: "positions", columns, inlineForm, createLabel: "positions.create", empty: "positions.empty", ...more });
+  defineScreen(positionContract, {
+    name: "positions",
+    columns,
+    inlineForm,
+    createLabel: "positions.create",
+    empty: "positions.empty",
+    ...more,
+  });
 
 const row = (id: number, title: string) => ({ id, title, unit: null });
 const page = (count: number, rows: object[]) => ({ count, page: 1, page_size: 50, results: rows });
@@ -26,7 +38,8 @@ function drawn(screen: Screen, { shown, all, address = "", parent }: Known): str
   const fixed = parent ? { [parent.by]: parent.id } : {};
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   client.setQueryData(queryKeyOf(positionContract.list, "list", queryOfView(startView, [], fixed)), shown);
-  if (all !== undefined) client.setQueryData(queryKeyOf(positionContract.list, "list", { page: 1, page_size: 1, ...fixed }), page(all, []));
+  if (all !== undefined)
+    client.setQueryData(queryKeyOf(positionContract.list, "list", { page: 1, page_size: 1, ...fixed }), page(all, []));
   return renderToStaticMarkup(
     <NextIntlClientProvider locale="en" messages={catalogue.en} timeZone="UTC">
       <QueryClientProvider client={client}>
@@ -79,8 +92,18 @@ type IsTaken<T> = T extends Declaration ? true : false;
 test("a table with a sheet and a form in its rows at once is refused by the compiler; with either, or none, it is not", () => {
   // The compiler itself is the test: a wrong answer here is an error of types.
   const both: IsTaken<Table & { form: Fields; inlineForm: Fields }> = false;
-  const either: [IsTaken<Table & { form: Fields }>, IsTaken<Table & { inlineForm: Fields }>, IsTaken<Table>] = [true, true, true];
-  const wrong: [IsTaken<Table & { form: { title: { kind: "number"; label: "positions.name" } } }>, IsTaken<Table & { limit: string }>] = [false, false];
+  const either: [IsTaken<Table & { form: Fields }>, IsTaken<Table & { inlineForm: Fields }>, IsTaken<Table>] = [
+    true,
+    true,
+    true,
+  ];
+  const wrong: [
+    IsTaken<Table & { form: { title: { kind: "number"; label: "positions.name" } } }>,
+    IsTaken<Table & { limit: string }>,
+  ] = [false, false];
   expect([both, either, wrong]).toEqual([false, [true, true, true], [false, false]]);
-  expect([declare({}).isInline, defineScreen(positionContract, { name: "positions", columns, form: inlineForm }).isInline]).toEqual([true, false]);
+  expect([
+    declare({}).isInline,
+    defineScreen(positionContract, { name: "positions", columns, form: inlineForm }).isInline,
+  ]).toEqual([true, false]);
 });

@@ -1,6 +1,11 @@
 import { grade, isRight } from "@/lib/rules/grading";
 
-const question = (id: number, points: number, isAnsweredRight: boolean) => ({ id, points, right_ids: [1], answer_ids: isAnsweredRight ? [1] : [2] });
+const question = (id: number, points: number, isAnsweredRight: boolean) => ({
+  id,
+  points,
+  right_ids: [1],
+  answer_ids: isAnsweredRight ? [1] : [2],
+});
 const points = (right: number[], wrong: number[]) => [
   ...right.map((value, nth) => question(nth + 1, value, true)),
   ...wrong.map((value, nth) => question(100 + nth, value, false)),
@@ -51,7 +56,11 @@ describe("the score", () => {
   });
 
   test("names the questions that were right, in their order", () => {
-    expect(grade([question(7, 1, true), question(8, 1, false), question(9, 0, true)], 50)).toEqual({ right: [7, 9], score: 50, isPassed: true });
+    expect(grade([question(7, 1, true), question(8, 1, false), question(9, 0, true)], 50)).toEqual({
+      right: [7, 9],
+      score: 50,
+      isPassed: true,
+    });
   });
 });
 

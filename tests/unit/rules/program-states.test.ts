@@ -18,7 +18,9 @@ const table: Record<ProgramMove, readonly string[]> = {
 
 /** An adaptation program is neither ordered nor approved: nobody confirms it, and it is done when its courses are. */
 const ofAdaptation: Partial<typeof table> = {
-  ...Object.fromEntries((["order", "confirm", "reject", "approve"] as const).map((move) => [move, ["-", "-", "-", "-", "-", "-"]])),
+  ...Object.fromEntries(
+    (["order", "confirm", "reject", "approve"] as const).map((move) => [move, ["-", "-", "-", "-", "-", "-"]]),
+  ),
   assignByRule: ["confirmed", "-", "-", "-", "-", "-"],
   finish: ["-", "-", "done", "-", "-", "-"],
 };

@@ -27,7 +27,8 @@ test("a step waits for the materials and for the stage before it; a test under w
     mayAct(action, { isActive: true, areMaterialsTicked: false }),
     mayAct(action, { isActive: false, areMaterialsTicked: true }),
   ];
-  for (const action of ["start", "retake", "request", "complete"] as const) expect([action, may(action)]).toEqual([action, [true, false, false]]);
+  for (const action of ["start", "retake", "request", "complete"] as const)
+    expect([action, may(action)]).toEqual([action, [true, false, false]]);
   expect(may("resume")).toEqual([true, true, false]);
   for (const action of ["testPassed", "testFailed", "requested", "examPassed", "examFailed", "completed"] as const) {
     expect([action, may(action)]).toEqual([action, [false, false, false]]);

@@ -10,7 +10,9 @@ const columns: Column<Row>[] = [
 const lines = (rows: Row[]) => csvOf(columns, rows).split("\r\n").slice(1, -1);
 
 test("starts with the mark that Excel needs, separates by semicolons and ends each line", () => {
-  expect(csvOf(columns, [{ id: 1, title: "Ґанок", note: "ok" }])).toBe('\uFEFF"Назва";"Note; more"\r\n"Ґанок";"ok"\r\n');
+  expect(csvOf(columns, [{ id: 1, title: "Ґанок", note: "ok" }])).toBe(
+    '\uFEFF"Назва";"Note; more"\r\n"Ґанок";"ok"\r\n',
+  );
 });
 
 test("an empty table has its headers alone", () => {
@@ -31,7 +33,9 @@ test("a sign inside a text stays as it is", () => {
 });
 
 test("quotes are doubled; separators and line ends are kept", () => {
-  expect(csvOf(columns, [{ id: 1, title: 'ТОВ "Зоря"', note: "a;b\nc" }]).split("\uFEFF")[1]).toContain('"ТОВ ""Зоря""";"a;b\nc"\r\n');
+  expect(csvOf(columns, [{ id: 1, title: 'ТОВ "Зоря"', note: "a;b\nc" }]).split("\uFEFF")[1]).toContain(
+    '"ТОВ ""Зоря""";"a;b\nc"\r\n',
+  );
   expect(lines([{ id: 1, title: '=HYPERLINK("x";"y")' }])).toEqual(['"\'=HYPERLINK(""x"";""y"")";""']);
 });
 

@@ -1,4 +1,11 @@
-import { allMatching, isSelected, nothingSelected, selectedCount, selectOnPage, tickedOnPage } from "@/components/kit/table/selection";
+import {
+  allMatching,
+  isSelected,
+  nothingSelected,
+  selectedCount,
+  selectOnPage,
+  tickedOnPage,
+} from "@/components/kit/table/selection";
 
 const one = ["1", "2", "3"];
 const two = ["4", "5", "6"];

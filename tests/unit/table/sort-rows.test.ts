@@ -16,7 +16,16 @@ const titles = (rows: readonly Row[]) => rows.map(({ title }) => title);
 
 test("Ukrainian letters stand where Ukrainians look for them", () => {
   const rows = ["Юрій", "Ґалаґан", "Їжак", "гора", "Іван", "дім", "Єва", "ель"].map((title, id) => row(id, title));
-  expect(titles(sortRows(rows, columns, up("title"), "uk"))).toEqual(["гора", "Ґалаґан", "дім", "ель", "Єва", "Іван", "Їжак", "Юрій"]);
+  expect(titles(sortRows(rows, columns, up("title"), "uk"))).toEqual([
+    "гора",
+    "Ґалаґан",
+    "дім",
+    "ель",
+    "Єва",
+    "Іван",
+    "Їжак",
+    "Юрій",
+  ]);
 });
 
 test("numbers inside texts go by value", () => {

@@ -22,7 +22,8 @@ test("only the offered sizes are taken", () => {
 });
 
 test("an order reads as it was written", () => {
-  for (const text of ["title", "-title", "-first_name"]) expect(formatSort(parseSort(text) ?? { id: "", isDescending: false })).toBe(text);
+  for (const text of ["title", "-title", "-first_name"])
+    expect(formatSort(parseSort(text) ?? { id: "", isDescending: false })).toBe(text);
   for (const text of ["", "-", "--title", "title desc", "a;b"]) expect(parseSort(text)).toBeNull();
 });
 
@@ -69,20 +70,34 @@ const columns = [{ id: "title" }, { id: "unit", orderBy: "unit_title" }, { id: "
 
 test("the server is asked for the same", () => {
   expect(queryOfView(startView, columns)).toEqual({ page: 1, page_size: 50 });
-  const view = { ...startView, page: 2, size: 25 as const, search: "a", filters: { role: "expert" }, sort: { id: "unit", isDescending: true } };
-  expect(queryOfView(view, columns, { course: 7 })).toEqual({ page: 2, page_size: 25, search: "a", role: "expert", ordering: "-unit_title", course: 7 });
+  const view = {
+    ...startView,
+    page: 2,
+    size: 25 as const,
+    search: "a",
+    filters: { role: "expert" },
+    sort: { id: "unit", isDescending: true },
+  };
+  expect(queryOfView(view, columns, { course: 7 })).toEqual({
+    page: 2,
+    page_size: 25,
+    search: "a",
+    role: "expert",
+    ordering: "-unit_title",
+    course: 7,
+  });
 });
 
 test("no order is asked for that the list does not know, and no filter beats what the screen has settled", () => {
-  for (const id of ["gone", "avatar"]) expect(queryOfView({ ...startView, sort: { id, isDescending: false } }, columns)).not.toHaveProperty("ordering");
+  for (const id of ["gone", "avatar"])
+    expect(queryOfView({ ...startView, sort: { id, isDescending: false } }, columns)).not.toHaveProperty("ordering");
   expect(queryOfView({ ...startView, filters: { course: "8" } }, columns, { course: 7 })).toHaveProperty("course", 7);
 });
 
 test("a search or a filter narrows, a page does not", () => {
-  expect([startView, { ...startView, page: 9 }, { ...startView, search: "a" }, { ...startView, filters: { role: "x" } }].map(isNarrowed)).toEqual([
-    false,
-    false,
-    true,
-    true,
-  ]);
+  expect(
+    [startView, { ...startView, page: 9 }, { ...startView, search: "a" }, { ...startView, filters: { role: "x" } }].map(
+      isNarrowed,
+    ),
+  ).toEqual([false, false, true, true]);
 });

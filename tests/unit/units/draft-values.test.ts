@@ -9,7 +9,11 @@ test("what is filled is sent trimmed, by the rules of the server", () => {
 });
 
 test("title, manager and colour must all be filled", () => {
-  expect(checkDraft({ title: "  ", color: "", manager: null }).refused).toEqual({ title: "required", manager: "required", color: "color" });
+  expect(checkDraft({ title: "  ", color: "", manager: null }).refused).toEqual({
+    title: "required",
+    manager: "required",
+    color: "color",
+  });
   expect(checkDraft({ ...draft, title: "x".repeat(256) }).refused).toEqual({ title: "string_length" });
 });
 

@@ -10,7 +10,12 @@ const press = (keys: string, row: number, stop = -1): KeyAction | undefined => {
   const parts = keys.split("+");
   const key = parts.pop() || "+";
   const at: KeyPlace = { row, stop, stops: 6 };
-  const held = { altKey: parts.includes("Alt"), shiftKey: parts.includes("Shift"), ctrlKey: parts.includes("Ctrl"), metaKey: parts.includes("Meta") };
+  const held = {
+    altKey: parts.includes("Alt"),
+    shiftKey: parts.includes("Shift"),
+    ctrlKey: parts.includes("Ctrl"),
+    metaKey: parts.includes("Meta"),
+  };
   return keyAction({ key, ...held }, at, rows);
 };
 const go = (row: number, stop = -1) => ({ do: "go", row, stop });

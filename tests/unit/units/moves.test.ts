@@ -28,5 +28,10 @@ test("goes up beside its parent, and at the top no further", () => {
 });
 
 test("goes down under the sibling before it, if there is one", () => {
-  expect([indentTarget(tree, 3), indentTarget(tree, 5), indentTarget(tree, 2), indentTarget(tree, 1)]).toEqual([2, 1, undefined, undefined]);
+  expect([indentTarget(tree, 3), indentTarget(tree, 5), indentTarget(tree, 2), indentTarget(tree, 1)]).toEqual([
+    2,
+    1,
+    undefined,
+    undefined,
+  ]);
 });

@@ -1,5 +1,10 @@
 import { aboveAll, findUnits, markParts } from "@/components/screens/administration/units/find-units";
-import { formatOpenUnits, openSetOf, parseOpenUnits, toldOf } from "@/components/screens/administration/units/open-units";
+import {
+  formatOpenUnits,
+  openSetOf,
+  parseOpenUnits,
+  toldOf,
+} from "@/components/screens/administration/units/open-units";
 import { buildTree, isAtOrBelow, placeOf, type TreeNode } from "@/components/screens/administration/units/tree";
 import { visibleRows } from "@/components/screens/administration/units/visible-rows";
 import { company, row } from "./company";
@@ -7,7 +12,13 @@ import { company, row } from "./company";
 const tree = buildTree(company);
 const node = (id: number) => tree.byId.get(id) as TreeNode;
 const shown = (open: number[], draft?: { parentId: number | null }) =>
-  visibleRows(tree, new Set(open), draft).map(({ id, level, place, size, ...rest }) => [id, level, place, size, "isOpen" in rest ? rest.isOpen : "draft"]);
+  visibleRows(tree, new Set(open), draft).map(({ id, level, place, size, ...rest }) => [
+    id,
+    level,
+    place,
+    size,
+    "isOpen" in rest ? rest.isOpen : "draft",
+  ]);
 
 describe("the tree of rows", () => {
   test("keeps the order of the rows among siblings and tells levels", () => {
@@ -19,7 +30,11 @@ describe("the tree of rows", () => {
       [5, 1],
     ]);
     expect(placeOf(node(4))).toBe("Company / Making");
-    expect([isAtOrBelow(node(4), node(1)), isAtOrBelow(node(1), node(1)), isAtOrBelow(node(5), node(1))]).toEqual([true, true, false]);
+    expect([isAtOrBelow(node(4), node(1)), isAtOrBelow(node(1), node(1)), isAtOrBelow(node(5), node(1))]).toEqual([
+      true,
+      true,
+      false,
+    ]);
   });
 
   test("a unit whose parent is not there stands at the top", () => {

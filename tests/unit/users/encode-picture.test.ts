@@ -19,7 +19,9 @@ test("a browser that cannot write WebP writes JPEG", async () => {
 });
 
 test("what never fits is as small as it gets", async () => {
-  const picture = await encodePicture(async (type, quality) => blob(MAX_PICTURE_BYTES + Math.round(quality * 1000), type));
+  const picture = await encodePicture(async (type, quality) =>
+    blob(MAX_PICTURE_BYTES + Math.round(quality * 1000), type),
+  );
   expect(picture.size).toBe(MAX_PICTURE_BYTES + 100);
 });
 

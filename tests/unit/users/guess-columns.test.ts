@@ -6,9 +6,18 @@ const all = ["email", "first_name", "middle_name", "last_name", "phone", "positi
 test.each([
   ["our names", all],
   ["English", ["Email", "First Name", "Middle Name", "Last Name", "Phone", "Position", "Unit", "Roles"]],
-  ["English of others", ["E-mail address", "Given name", "Patronymic", "Surname", "Mobile phone", "Job title", "Department", "Role"]],
-  ["Ukrainian", ["Електронна пошта", "Ім’я", "По батькові", "Прізвище", "Номер телефону", "Посада", "Підрозділ", "Ролі"]],
-  ["Ukrainian, other marks and cases", ["ЕЛ. ПОШТА", "Ім'я ", "по  батькові", "ПРІЗВИЩЕ:", "тел.", "посада", "відділ", "роль"]],
+  [
+    "English of others",
+    ["E-mail address", "Given name", "Patronymic", "Surname", "Mobile phone", "Job title", "Department", "Role"],
+  ],
+  [
+    "Ukrainian",
+    ["Електронна пошта", "Ім’я", "По батькові", "Прізвище", "Номер телефону", "Посада", "Підрозділ", "Ролі"],
+  ],
+  [
+    "Ukrainian, other marks and cases",
+    ["ЕЛ. ПОШТА", "Ім'я ", "по  батькові", "ПРІЗВИЩЕ:", "тел.", "посада", "відділ", "роль"],
+  ],
   ["Russian", ["Электронная почта", "Имя", "Отчество", "Фамилия", "Телефон", "Должность", "Подразделение", "Роли"]],
 ])("%s headers", (_, headers) => {
   expect(guessColumns(headers)).toEqual(all);
@@ -16,19 +25,39 @@ test.each([
 
 test.each(["en", "uk", "ru"] as const)("the headers of our own export and template in %s", (language) => {
   const { columns } = catalogue[language].users;
-  const headers = [columns.avatar, columns.email, columns.firstName, columns.middleName, columns.lastName, columns.phone, columns.position, columns.unit];
+  const headers = [
+    columns.avatar,
+    columns.email,
+    columns.firstName,
+    columns.middleName,
+    columns.lastName,
+    columns.phone,
+    columns.position,
+    columns.unit,
+  ];
   expect(guessColumns([...headers, columns.roles, columns.dateJoined])).toEqual([null, ...all, null]);
   const { errorsColumn } = catalogue[language].usersImport.check;
   expect(guessColumns([errorsColumn])).toEqual([null]);
 });
 
 test("a longer header is known by the name inside it, but an exact one goes first", () => {
-  expect(guessColumns(["Personal email", "Surname (as in passport)", "Робочий телефон"])).toEqual(["email", "last_name", "phone"]);
+  expect(guessColumns(["Personal email", "Surname (as in passport)", "Робочий телефон"])).toEqual([
+    "email",
+    "last_name",
+    "phone",
+  ]);
   expect(guessColumns(["Manager email", "Email"])).toEqual([null, "email"]);
 });
 
 test("what says something else is left alone", () => {
-  expect(guessColumns(["Full name", "User name", "ПІБ", "Ім’я користувача", "Notes", ""])).toEqual([null, null, null, null, null, null]);
+  expect(guessColumns(["Full name", "User name", "ПІБ", "Ім’я користувача", "Notes", ""])).toEqual([
+    null,
+    null,
+    null,
+    null,
+    null,
+    null,
+  ]);
 });
 
 test("an e-mail is known by its cells where the header is silent", () => {

@@ -3,7 +3,9 @@ import { importRows, widthOf } from "@/components/screens/administration/users/i
 const record = (line: number, ...cells: string[]) => ({ line, cells });
 
 test("only the columns that mean something are sent, with the number of their row", () => {
-  expect(importRows([record(2, "x", " anna@example.com ", "note")], [null, "email", null], {})).toEqual([{ line: 2, email: "anna@example.com" }]);
+  expect(importRows([record(2, "x", " anna@example.com ", "note")], [null, "email", null], {})).toEqual([
+    { line: 2, email: "anna@example.com" },
+  ]);
 });
 
 test("a short row has empty cells, and a table without e-mails sends empty ones", () => {

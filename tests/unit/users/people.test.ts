@@ -45,7 +45,9 @@ describe("roles", () => {
   });
 
   test("the form's bodies keep the contract's rules", () => {
-    expect(userEditing.body.safeParse({ roles: ["expert"], password: "long enough 1", password2: "other" }).success).toBe(false);
+    expect(
+      userEditing.body.safeParse({ roles: ["expert"], password: "long enough 1", password2: "other" }).success,
+    ).toBe(false);
     expect(userEditing.body.safeParse({ roles: ["expert"] }).success).toBe(true);
     expect(userEditing.body.safeParse({ roles: ["captain"] }).success).toBe(false);
     expect(userCreating.body).toBe(userContract.create.body);
@@ -63,7 +65,10 @@ describe("many people", () => {
     const seen: number[] = [];
     const send = async ({ users }: { users: number[] }) => {
       sizes.push(users.length);
-      return { changed: users.length - 1, failed: [{ user: users[0] ?? 0, code: "no_such_object" as const, detail: "gone" }] };
+      return {
+        changed: users.length - 1,
+        failed: [{ user: users[0] ?? 0, code: "no_such_object" as const, detail: "gone" }],
+      };
     };
     const all = await changeMany(ids, { unit: 1 }, send, (done) => seen.push(done));
     expect(sizes).toEqual([1000, 1000, 500]);
@@ -78,7 +83,11 @@ describe("many people", () => {
       if (users[0] !== 1) throw broken;
       return { changed: users.length, failed: [] };
     };
-    expect(await changeMany(ids, { unit: 1 }, send, () => undefined)).toEqual({ changed: 1000, failed: [], stopped: broken });
+    expect(await changeMany(ids, { unit: 1 }, send, () => undefined)).toEqual({
+      changed: 1000,
+      failed: [],
+      stopped: broken,
+    });
   });
 
   test("each action is one change, and a value that is missing is none", () => {
@@ -93,7 +102,13 @@ describe("many people", () => {
 
 describe("the first rows", () => {
   test("are asked for by the page under the key of the table", () => {
-    const query = usersQuery({ "users.q": "anna", "users.role": "expert", "users.sort": "-last_name", "users.page": "2", other: "x" });
+    const query = usersQuery({
+      "users.q": "anna",
+      "users.role": "expert",
+      "users.sort": "-last_name",
+      "users.page": "2",
+      other: "x",
+    });
     expect(query).toEqual({ page: 2, page_size: 50, search: "anna", ordering: "-last_name", role: "expert" });
     expect(queryKeyOf(userContract.list, "list", query)).toEqual(["/users/users/", "list", query]);
   });
@@ -101,6 +116,7 @@ describe("the first rows", () => {
   test("an order that the list does not have is not asked for", () => {
     expect(usersQuery({ "users.sort": "roles" })).toEqual({ page: 1, page_size: 50 });
     const orders = userOrders.filter((column) => !("orderBy" in column)).map(({ id }) => id);
-    for (const ordering of orders) expect([ordering, userContract.list.query.safeParse({ ordering }).success]).toEqual([ordering, true]);
+    for (const ordering of orders)
+      expect([ordering, userContract.list.query.safeParse({ ordering }).success]).toEqual([ordering, true]);
   });
 });

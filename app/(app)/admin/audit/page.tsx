@@ -16,7 +16,10 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function AuditLogPage({ searchParams }: Props) {
   await requireAdministrator();
-  const data = await Promise.all([pageData(audit.GET, { query: auditQuery(await searchParams) }), pageData(auditKinds.GET)]);
+  const data = await Promise.all([
+    pageData(audit.GET, { query: auditQuery(await searchParams) }),
+    pageData(auditKinds.GET),
+  ]);
   return (
     <Hydrated data={data}>
       <AuditLogScreen />

@@ -7,7 +7,11 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("system.denied"))("title") };
 }
 
-export default async function UnauthorizedPage({ searchParams }: { searchParams: Promise<{ role?: string | string[] }> }) {
+export default async function UnauthorizedPage({
+  searchParams,
+}: {
+  searchParams: Promise<{ role?: string | string[] }>;
+}) {
   const { role: asked } = await searchParams;
   return <AccessDenied role={roles.find((role) => role === asked)} />;
 }

@@ -42,7 +42,10 @@ function useParts(): { columns: Column<AuditEvent>[]; filters: Filter[] } {
   const { data } = useQuery({ ...detailQuery(auditContract.kinds), staleTime: Number.POSITIVE_INFINITY });
   return useMemo(() => {
     const drawn: Record<(typeof auditOrders)[number]["id"], Omit<Column<AuditEvent>, "id">> = {
-      created_at: { header: t("when"), text: ({ created_at }) => format.dateTime(new Date(created_at), { dateStyle: "short", timeStyle: "medium" }) },
+      created_at: {
+        header: t("when"),
+        text: ({ created_at }) => format.dateTime(new Date(created_at), { dateStyle: "short", timeStyle: "medium" }),
+      },
       actor: { header: t("who"), text: ({ actor }) => actor?.full_name ?? t("system") },
       label: { header: t("what") },
       subject: { header: t("to"), text: ({ subject }) => subject.title, cell: (row) => <Subject event={row} /> },

@@ -17,7 +17,11 @@ const questions = defineScreen(checklistQuestionContract, {
     title: { header: "checklists.question" },
     course: { header: "checklists.competency", ...competency },
     score: { header: "checklists.score", align: "end" },
-    score_weight: { header: "checklists.share", align: "end", cell: ({ score_weight }) => <Share percent={score_weight} /> },
+    score_weight: {
+      header: "checklists.share",
+      align: "end",
+      cell: ({ score_weight }) => <Share percent={score_weight} />,
+    },
   },
   inlineForm: {
     title: { kind: "text", label: "checklists.question" },

@@ -99,7 +99,12 @@ function Fields({ estimators }: { estimators: Estimators }) {
   return (
     <>
       <TextField<Field> name="title" label={t("name")} autoFocus />
-      <MultiSelectField<Field> name="estimators" label={t("estimators")} hint={t("estimatorsHint")} options={estimators.options} />
+      <MultiSelectField<Field>
+        name="estimators"
+        label={t("estimators")}
+        hint={t("estimatorsHint")}
+        options={estimators.options}
+      />
     </>
   );
 }

@@ -55,7 +55,13 @@ export function ChecklistsScreen() {
           rowActions={rowActions}
           expand={questions}
           create={create}
-          emptyState={<PageState icon={<ListChecks />} title={t("checklists.empty")} action={<Button onClick={create.onCreate}>{create.label}</Button>} />}
+          emptyState={
+            <PageState
+              icon={<ListChecks />}
+              title={t("checklists.empty")}
+              action={<Button onClick={create.onCreate}>{create.label}</Button>}
+            />
+          }
         />
       </div>
       {sheet && (
@@ -68,7 +74,13 @@ export function ChecklistsScreen() {
         />
       )}
       {deleting && (
-        <ConfirmChange what="delete" endpoint={checklistContract.remove} id={deleting.id} rowName={deleting.title} onClose={() => setDeleting(undefined)} />
+        <ConfirmChange
+          what="delete"
+          endpoint={checklistContract.remove}
+          id={deleting.id}
+          rowName={deleting.title}
+          onClose={() => setDeleting(undefined)}
+        />
       )}
     </Page>
   );
@@ -79,7 +91,10 @@ const questions = { render: (row: Checklist) => <ChecklistQuestions checklist={r
 function useParts({ options, namesOf }: Estimators): { columns: Column<Checklist>[]; filters: Filter[] } {
   const t = useTranslations("checklists");
   return useMemo(() => {
-    const drawn = { title: { header: t("name") }, estimators: { header: t("estimators"), text: (row: Checklist) => namesOf(row.estimators) } };
+    const drawn = {
+      title: { header: t("name") },
+      estimators: { header: t("estimators"), text: (row: Checklist) => namesOf(row.estimators) },
+    };
     const people = options.map(({ value, label }) => ({ value: String(value), label }));
     return {
       columns: checklistOrders.map((order) => ({ ...order, ...drawn[order.id] })),

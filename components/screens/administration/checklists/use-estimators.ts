@@ -9,13 +9,20 @@ import { estimatorsQuery } from "./checklist-view";
 
 const FRESH_MS = 60_000;
 
-export type Estimators = { options: readonly { value: number; label: string; hint: string }[]; namesOf(ids: readonly number[]): string };
+export type Estimators = {
+  options: readonly { value: number; label: string; hint: string }[];
+  namesOf(ids: readonly number[]): string;
+};
 
 /** Everybody who may estimate, and what they are called. */
 export function useEstimators(): Estimators {
   const { data } = useQuery({ ...listQuery(userContract.list, estimatorsQuery), staleTime: FRESH_MS });
   return useMemo(() => {
-    const options = (data?.results ?? []).map((person) => ({ value: person.id, label: fullName(person), hint: person.email }));
+    const options = (data?.results ?? []).map((person) => ({
+      value: person.id,
+      label: fullName(person),
+      hint: person.email,
+    }));
     const names = new Map(options.map(({ value, label }) => [value, label]));
     return { options, namesOf: (ids) => ids.flatMap((id) => names.get(id) ?? []).join(", ") };
   }, [data]);

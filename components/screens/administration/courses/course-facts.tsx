@@ -11,7 +11,9 @@ export function CourseFacts({ course }: { course: Course }) {
   return (
     <dl className="flex flex-wrap gap-x-8 gap-y-3">
       <Fact label={t("facts.days")}>{t("facts.daysCount", { count: course.days_to_complete })}</Fact>
-      <Fact label={t("facts.materials")}>{t("facts.materialsCount", { files: course.files_count, links: course.links_count })}</Fact>
+      <Fact label={t("facts.materials")}>
+        {t("facts.materialsCount", { files: course.files_count, links: course.links_count })}
+      </Fact>
       <Fact label={t("columns.test")}>{t(course.test === null ? "no" : "yes")}</Fact>
       {isExamined(course) && (
         <>

@@ -37,7 +37,9 @@ export function CourseForm({ kind, course, onDone, onCancel }: CourseFormProps) 
   const patch = useSend<Contract["patch"]>(contract.patch);
   const endpoint: EndpointWithBody = course ? contract.patch : contract.create;
   const send = (body: Body): Promise<Course> =>
-    course ? patch.send({ params: { id: course.id }, body }) : create.send({ body: body as InputOf<Contract["create"]> });
+    course
+      ? patch.send({ params: { id: course.id }, body })
+      : create.send({ body: body as InputOf<Contract["create"]> });
   return (
     <Form
       endpoint={endpoint}
@@ -63,8 +65,20 @@ function ExamFields() {
   return (
     <>
       <CheckboxField name="has_exam" label={t("columns.has_exam")} hint={t("form.examHint")} />
-      {hasExam === true && <TextareaField name="exam_description" label={t("form.description")} hint={t("form.descriptionHint")} rows={4} />}
-      <MultiSelectField name="examiners" label={t("columns.examiners")} options={examiners} hint={t("form.examinersHint")} />
+      {hasExam === true && (
+        <TextareaField
+          name="exam_description"
+          label={t("form.description")}
+          hint={t("form.descriptionHint")}
+          rows={4}
+        />
+      )}
+      <MultiSelectField
+        name="examiners"
+        label={t("columns.examiners")}
+        options={examiners}
+        hint={t("form.examinersHint")}
+      />
     </>
   );
 }

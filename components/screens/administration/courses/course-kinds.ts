@@ -1,10 +1,25 @@
 import { paths } from "@/lib/config/paths";
-import { type AdaptationCourse, adaptationCourseContract, type EducationCourse, educationCourseContract } from "@/lib/contracts/courses";
+import {
+  type AdaptationCourse,
+  adaptationCourseContract,
+  type EducationCourse,
+  educationCourseContract,
+} from "@/lib/contracts/courses";
 
 /** Where the two kinds of course differ on screens; `table` names their list in the address bar. */
 export const kindOf = {
-  education: { contract: educationCourseContract, place: paths.competencies, menu: "competencies", table: "competencies" },
-  adaptation: { contract: adaptationCourseContract, place: paths.adaptationCourses, menu: "adaptationCourses", table: "trainings" },
+  education: {
+    contract: educationCourseContract,
+    place: paths.competencies,
+    menu: "competencies",
+    table: "competencies",
+  },
+  adaptation: {
+    contract: adaptationCourseContract,
+    place: paths.adaptationCourses,
+    menu: "adaptationCourses",
+    table: "trainings",
+  },
 } as const;
 
 export type Course = EducationCourse | AdaptationCourse;

@@ -46,7 +46,12 @@ export function CourseScreen({ kind, id }: { kind: CourseKind; id: number }) {
   return (
     <Page title={t(`menu.${menu}`)} action={back}>
       {error ? (
-        <PageState isAlert icon={<CircleAlert />} title={problemText(t, error)} action={<Button onClick={() => refetch()}>{t("handbook.retry")}</Button>} />
+        <PageState
+          isAlert
+          icon={<CircleAlert />}
+          title={problemText(t, error)}
+          action={<Button onClick={() => refetch()}>{t("handbook.retry")}</Button>}
+        />
       ) : (
         <Skeleton className="h-64" />
       )}
@@ -75,14 +80,23 @@ function CourseEditor({ kind, course }: { kind: CourseKind; course: Course }) {
     <>
       <CourseFacts course={course} />
       <LeaveScope of={inside}>
-        <Tabs label={t("tabs.label")} value={tab} onChange={choose} tabs={tabs.map((value) => ({ value, label: titles[value] }))}>
+        <Tabs
+          label={t("tabs.label")}
+          value={tab}
+          onChange={choose}
+          tabs={tabs.map((value) => ({ value, label: titles[value] }))}
+        >
           <TabPanel value="materials">
             <Suspense fallback={<Skeleton className="h-64" />}>
               <MaterialsTab course={course.id} uploads={uploads} />
             </Suspense>
           </TabPanel>
-          <TabPanel value="test">{test ? <test.TestTab course={course.id} kind={kind} /> : <Skeleton className="h-64" />}</TabPanel>
-          <TabPanel value="settings">{settings ? <settings.SettingsTab kind={kind} course={course} /> : <Skeleton className="h-64" />}</TabPanel>
+          <TabPanel value="test">
+            {test ? <test.TestTab course={course.id} kind={kind} /> : <Skeleton className="h-64" />}
+          </TabPanel>
+          <TabPanel value="settings">
+            {settings ? <settings.SettingsTab kind={kind} course={course} /> : <Skeleton className="h-64" />}
+          </TabPanel>
         </Tabs>
       </LeaveScope>
       {question}

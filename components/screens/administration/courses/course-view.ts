@@ -3,7 +3,13 @@ import type { CourseKind } from "@/lib/contracts/courses";
 import { kindOf } from "./course-kinds";
 
 /** Every column of a list with the order that the list has for it. */
-const common = [{ id: "title" }, { id: "days_to_complete" }, { id: "files_count" }, { id: "links_count" }, { id: "test", orderBy: false }] as const;
+const common = [
+  { id: "title" },
+  { id: "days_to_complete" },
+  { id: "files_count" },
+  { id: "links_count" },
+  { id: "test", orderBy: false },
+] as const;
 const examined = [{ id: "examiners", orderBy: false }, { id: "has_exam" }] as const;
 
 export type CourseColumnId = (typeof common | typeof examined)[number]["id"];
@@ -13,7 +19,10 @@ export const columnsOf: Record<CourseKind, readonly { id: CourseColumnId; orderB
   adaptation: common,
 };
 
-export const filtersOf: Record<CourseKind, readonly ("examiner" | "has_exam")[]> = { education: ["examiner", "has_exam"], adaptation: [] };
+export const filtersOf: Record<CourseKind, readonly ("examiner" | "has_exam")[]> = {
+  education: ["examiner", "has_exam"],
+  adaptation: [],
+};
 
 type SearchParams = Readonly<Record<string, string | string[] | undefined>>;
 

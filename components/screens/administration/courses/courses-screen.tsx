@@ -57,11 +57,23 @@ export function CoursesScreen({ kind }: { kind: CourseKind }) {
           rowName={rowName}
           rowActions={rowActions}
           create={create}
-          emptyState={<PageState icon={<Inbox />} title={t(`handbook.${kind}.empty`)} action={<Button onClick={create.onCreate}>{create.label}</Button>} />}
+          emptyState={
+            <PageState
+              icon={<Inbox />}
+              title={t(`handbook.${kind}.empty`)}
+              action={<Button onClick={create.onCreate}>{create.label}</Button>}
+            />
+          }
         />
       </div>
       {dialog && (
-        <dialog.CourseDialog kind={kind} target={editing.target} course={editing.row as Course | undefined} error={editing.error} onClose={editing.close} />
+        <dialog.CourseDialog
+          kind={kind}
+          target={editing.target}
+          course={editing.row as Course | undefined}
+          error={editing.error}
+          onClose={editing.close}
+        />
       )}
       {deleting && (
         <ConfirmChange

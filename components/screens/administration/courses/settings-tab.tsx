@@ -11,8 +11,16 @@ export function SettingsTab({ kind, course }: { kind: CourseKind; course: Course
   const t = useTranslations("handbook");
   const tell = useTell();
   return (
-    <section aria-label={t("tabs.settings")} className="max-w-2xl rounded-lg border border-border bg-surface p-4 sm:p-6">
-      <CourseForm key={course.id} kind={kind} course={course} onDone={({ title }) => tell.success(t("saved", { title }))} />
+    <section
+      aria-label={t("tabs.settings")}
+      className="max-w-2xl rounded-lg border border-border bg-surface p-4 sm:p-6"
+    >
+      <CourseForm
+        key={course.id}
+        kind={kind}
+        course={course}
+        onDone={({ title }) => tell.success(t("saved", { title }))}
+      />
     </section>
   );
 }

@@ -17,7 +17,8 @@ export function useCourseColumns(kind: CourseKind, examiners: readonly Examiner[
   return useMemo(() => {
     const names = new Map(examiners.map(({ value, label }) => [value, label]));
     const yesNo = (is: boolean) => t(is ? "yes" : "no");
-    const examinersOf = (course: Course) => (isExamined(course) ? course.examiners.flatMap((id) => names.get(id) ?? []) : []).join(", ");
+    const examinersOf = (course: Course) =>
+      (isExamined(course) ? course.examiners.flatMap((id) => names.get(id) ?? []) : []).join(", ");
     const drawn: Record<CourseColumnId, Drawn> = {
       title: { cell: ({ id, title }) => <CourseLink href={`${kindOf[kind].place}/${id}`} title={title} /> },
       days_to_complete: { align: "end" },
@@ -33,7 +34,10 @@ export function useCourseColumns(kind: CourseKind, examiners: readonly Examiner[
 
 function CourseLink({ href, title }: { href: string; title: string }) {
   return (
-    <Link href={href} className="text-link underline-offset-2 hover:underline pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center">
+    <Link
+      href={href}
+      className="text-link underline-offset-2 hover:underline pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center"
+    >
       {title}
     </Link>
   );

@@ -12,8 +12,14 @@ export function useCourseFilters(kind: CourseKind, examiners: readonly Examiner[
   const t = useTranslations("handbook");
   return useMemo(() => {
     const parts = {
-      examiner: { label: t("filters.examiner"), options: examiners.map(({ value, label }) => ({ value: String(value), label })) },
-      has_exam: { label: t("columns.has_exam"), options: (["yes", "no"] as const).map((word) => ({ value: String(word === "yes"), label: t(word) })) },
+      examiner: {
+        label: t("filters.examiner"),
+        options: examiners.map(({ value, label }) => ({ value: String(value), label })),
+      },
+      has_exam: {
+        label: t("columns.has_exam"),
+        options: (["yes", "no"] as const).map((word) => ({ value: String(word === "yes"), label: t(word) })),
+      },
     };
     return filtersOf[kind].map((id) => ({ id, ...parts[id] }));
   }, [t, kind, examiners]);

@@ -9,7 +9,11 @@ const unit = reference(unitContract.list, ({ title }) => title, { flat: true });
 export const positions = defineScreen(positionContract, {
   name: "positions",
   search: true,
-  columns: { title: { header: "positions.name" }, unit: { header: "positions.unit", ...unit }, people: { header: "positions.people", align: "end" } },
+  columns: {
+    title: { header: "positions.name" },
+    unit: { header: "positions.unit", ...unit },
+    people: { header: "positions.people", align: "end" },
+  },
   filters: { unit: { label: "positions.unit", ...unit } },
   inlineForm: { title: { kind: "text", label: "positions.name" }, unit: { label: "positions.unit", ...unit } },
   createLabel: "positions.create",

@@ -18,7 +18,12 @@ export function AdaptationSetupScreen() {
     <Page title={t("title")}>
       {/* A grid gives its items the width of what they hold: a wide table is to scroll instead. */}
       <div className="min-w-0">
-        <Tabs value={tab} onChange={(next) => void setTab(next)} label={t("tabs")} tabs={setupTabs.map((value) => ({ value, label: t(value) }))}>
+        <Tabs
+          value={tab}
+          onChange={(next) => void setTab(next)}
+          label={t("tabs")}
+          tabs={setupTabs.map((value) => ({ value, label: t(value) }))}
+        >
           <TabPanel value="setup">
             <GroupsTable />
           </TabPanel>

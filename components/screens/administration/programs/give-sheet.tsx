@@ -21,7 +21,13 @@ export function GiveSheet({ isOpen, groups, onClose }: { isOpen: boolean; groups
   const tell = useTell();
   const { send } = useSend(create);
   return (
-    <FormDialog as="sheet" isOpen={isOpen} onClose={onClose} title={t("adaptationSetup.assign")} closeLabel={t("resource.close")}>
+    <FormDialog
+      as="sheet"
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t("adaptationSetup.assign")}
+      closeLabel={t("resource.close")}
+    >
       {isOpen && (
         <Form
           endpoint={create}
@@ -37,7 +43,12 @@ export function GiveSheet({ isOpen, groups, onClose }: { isOpen: boolean; groups
         >
           <PersonField<Field> name="user" label={t("adaptationSetup.person")} autoFocus />
           <ComboboxField<Field> name="program" label={t("adaptationSetup.group")} options={groups.options} />
-          <DateField<Field> name="briefing_date" label={t("adaptationSetup.briefing")} hint={t("adaptationSetup.briefingHint")} quickPicks={[]} />
+          <DateField<Field>
+            name="briefing_date"
+            label={t("adaptationSetup.briefing")}
+            hint={t("adaptationSetup.briefingHint")}
+            quickPicks={[]}
+          />
           <DateField<Field> name="deadline_date" label={t("adaptationSetup.deadline")} />
         </Form>
       )}

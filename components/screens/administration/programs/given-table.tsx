@@ -42,7 +42,13 @@ export function GivenTable() {
         rowKey={({ id }) => String(id)}
         rowName={fullName}
         create={create}
-        emptyState={<PageState icon={<Inbox />} title={t("noneGiven")} action={<Button onClick={create.onCreate}>{create.label}</Button>} />}
+        emptyState={
+          <PageState
+            icon={<Inbox />}
+            title={t("noneGiven")}
+            action={<Button onClick={create.onCreate}>{create.label}</Button>}
+          />
+        }
       />
       {sheet && <sheet.GiveSheet isOpen={isGiving} groups={groups} onClose={() => setGiving(false)} />}
     </>
@@ -61,8 +67,14 @@ function useParts(groups: Titles): { columns: Column<UserProgram>[]; filters: Fi
         text: statusOf,
         cell: ({ status }) => <ProgramBadge state={status} />,
       },
-      briefing_date: { header: t("adaptationSetup.briefing"), text: ({ briefing_date }) => shownDate(briefing_date ?? "") },
-      deadline_date: { header: t("adaptationSetup.deadline"), text: ({ deadline_date }) => shownDate(deadline_date ?? "") },
+      briefing_date: {
+        header: t("adaptationSetup.briefing"),
+        text: ({ briefing_date }) => shownDate(briefing_date ?? ""),
+      },
+      deadline_date: {
+        header: t("adaptationSetup.deadline"),
+        text: ({ deadline_date }) => shownDate(deadline_date ?? ""),
+      },
       courses_count: { header: t("programs.courses"), align: "end" },
     };
     return {

@@ -17,7 +17,9 @@ export function GroupSheet(props: ProgramSheetProps<AdaptationProgram>) {
   const t = useTranslations("adaptationSetup");
   return (
     <ProgramSheet {...props} createTitle={t("create")}>
-      {(program, words) => (program ? <Known key={program.id} program={program} words={words} /> : <New words={words} />)}
+      {(program, words) =>
+        program ? <Known key={program.id} program={program} words={words} /> : <New words={words} />
+      }
     </ProgramSheet>
   );
 }
@@ -38,7 +40,13 @@ function New({ words }: { words: FormWords }) {
 function Known({ program, words }: { program: AdaptationProgram; words: FormWords }) {
   const { send } = useSend(adaptationProgramContract.patch);
   return (
-    <Form endpoint={changing} defaults={program} isPatch send={(body) => send({ params: { id: program.id }, body })} {...words}>
+    <Form
+      endpoint={changing}
+      defaults={program}
+      isPatch
+      send={(body) => send({ params: { id: program.id }, body })}
+      {...words}
+    >
       <Fields />
     </Form>
   );

@@ -20,7 +20,10 @@ export function GroupsTable() {
   const words = useRuleText();
   const { columns, filters } = useParts(words);
   const { textOf } = words;
-  const details = useMemo(() => ({ render: (program: AdaptationProgram) => <GroupDetails program={program} sentence={textOf(program)} /> }), [textOf]);
+  const details = useMemo(
+    () => ({ render: (program: AdaptationProgram) => <GroupDetails program={program} sentence={textOf(program)} /> }),
+    [textOf],
+  );
   return (
     <ProgramsTable
       kind="adaptation"
@@ -36,7 +39,10 @@ export function GroupsTable() {
   );
 }
 
-function useParts({ units, positions, textOf }: RuleWords): { columns: Column<AdaptationProgram>[]; filters: Filter[] } {
+function useParts({ units, positions, textOf }: RuleWords): {
+  columns: Column<AdaptationProgram>[];
+  filters: Filter[];
+} {
   const t = useTranslations();
   const courses = useTitles(adaptationCourseContract.list, byTitle);
   return useMemo(() => {

@@ -32,13 +32,23 @@ export function useMatchRows(id: number): TableSource<Match> {
         });
         return useMemo(() => {
           const { results, count, page, page_size } = data ?? empty;
-          return { rows: results, before: (page - 1) * page_size, count, isPending, isFetching, error, retry: () => void refetch() };
+          return {
+            rows: results,
+            before: (page - 1) * page_size,
+            count,
+            isPending,
+            isFetching,
+            error,
+            retry: () => void refetch(),
+          };
         }, [data, isPending, isFetching, error, refetch]);
       },
       async all(view, columns) {
         const rows: Match[] = [];
         for (let page = 1; ; page++) {
-          const answer = await client.fetchQuery(matchesQuery(id, { ...queryOfView(view, columns), page, page_size: MOST }));
+          const answer = await client.fetchQuery(
+            matchesQuery(id, { ...queryOfView(view, columns), page, page_size: MOST }),
+          );
           rows.push(...answer.results);
           if (answer.results.length < MOST || rows.length >= answer.count) return rows;
         }

@@ -34,7 +34,12 @@ function useParts(): { columns: Column<Match>[]; filters: Filter[] } {
     const has = (is: boolean) => t(is ? "adaptationSetup.has" : "adaptationSetup.lacks");
     return {
       columns: [
-        { id: "name", header: t("adaptationSetup.person"), text: fullName, cell: (match) => <PersonCell person={match} /> },
+        {
+          id: "name",
+          header: t("adaptationSetup.person"),
+          text: fullName,
+          cell: (match) => <PersonCell person={match} />,
+        },
         { id: "unit", header: t("programs.unit"), text: ({ unit_title }) => unit_title ?? "" },
         { id: "position", header: t("programs.position"), text: ({ position_title }) => position_title ?? "" },
         {

@@ -5,7 +5,15 @@ import { ComboboxField } from "@/components/kit/form/combobox-field";
 import { usePersonSearch } from "@/components/shared/people/use-person-search";
 
 /** Finds a person on the server while one types: a company may have ten thousand. */
-export function PersonField<Name extends string>({ name, label, autoFocus }: { name: Name; label: string; autoFocus?: boolean }) {
+export function PersonField<Name extends string>({
+  name,
+  label,
+  autoFocus,
+}: {
+  name: Name;
+  label: string;
+  autoFocus?: boolean;
+}) {
   const t = useTranslations("adaptationSetup");
   const { options, onSearch, isBusy } = usePersonSearch();
   return (

@@ -31,18 +31,38 @@ export function ProgramCourses({ kind, program }: Props) {
   const rows = data?.results ?? [];
   const days = rows.reduce((sum, { days_to_complete }) => sum + days_to_complete, 0);
   return (
-    <section ref={place} tabIndex={-1} aria-label={t("coursesOf", { title: program.title })} className="grid min-w-0 gap-3 outline-none">
+    <section
+      ref={place}
+      tabIndex={-1}
+      aria-label={t("coursesOf", { title: program.title })}
+      className="grid min-w-0 gap-3 outline-none"
+    >
       <ProblemBox error={error} />
       <AddCourse kind={kind} program={program.id} held={rows} />
       {data && rows.length === 0 && <p className="text-fg-muted">{t("noCourses")}</p>}
       {rows.length > 0 && (
         <div className="rounded-md border border-border bg-surface px-2">
-          <OrderList label={t("coursesOf", { title: program.title })} rows={rows} rowKey={idOf} rowName={titleOf} onOrder={onOrder}>
+          <OrderList
+            label={t("coursesOf", { title: program.title })}
+            rows={rows}
+            rowKey={idOf}
+            rowName={titleOf}
+            onOrder={onOrder}
+          >
             {(row, at, moveTo) => (
               <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                <span className="min-w-0 basis-full py-1.5 wrap-anywhere sm:order-1 sm:flex-1 sm:basis-0">{row.course_title}</span>
-                <PlaceField label={t("place", { course: row.course_title })} place={at} count={rows.length} onPlace={moveTo} />
-                <span className="text-fg-muted tabular-nums sm:order-2">{t("days", { count: row.days_to_complete })}</span>
+                <span className="min-w-0 basis-full py-1.5 wrap-anywhere sm:order-1 sm:flex-1 sm:basis-0">
+                  {row.course_title}
+                </span>
+                <PlaceField
+                  label={t("place", { course: row.course_title })}
+                  place={at}
+                  count={rows.length}
+                  onPlace={moveTo}
+                />
+                <span className="text-fg-muted tabular-nums sm:order-2">
+                  {t("days", { count: row.days_to_complete })}
+                </span>
                 <Button
                   variant="ghost"
                   size="icon"

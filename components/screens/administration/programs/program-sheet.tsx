@@ -14,10 +14,22 @@ type Props<P extends ProgramRow> = ProgramSheetProps<P> & {
 };
 
 /** What the forms of both kinds have in common around their fields. */
-export type FormWords = { submitLabel: string; cancel: { label: string; onCancel(): void }; onDone(): void; layout: "dialog" };
+export type FormWords = {
+  submitLabel: string;
+  cancel: { label: string; onCancel(): void };
+  onDone(): void;
+  layout: "dialog";
+};
 
 /** The form of a program beside its table. */
-export function ProgramSheet<P extends ProgramRow>({ target, program, error, onClose, createTitle, children }: Props<P>) {
+export function ProgramSheet<P extends ProgramRow>({
+  target,
+  program,
+  error,
+  onClose,
+  createTitle,
+  children,
+}: Props<P>) {
   const t = useTranslations("resource");
   const tell = useTell();
   const isNew = target === "new";

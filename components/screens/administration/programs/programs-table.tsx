@@ -20,7 +20,12 @@ import { programCalls } from "./program-calls";
 export type ProgramRow = { id: number; title: string };
 
 /** What the form of a program is given: "new" or the id of a program as its target, or nothing. */
-export type ProgramSheetProps<P extends ProgramRow> = { target: string | null; program: P | undefined; error: unknown; onClose(): void };
+export type ProgramSheetProps<P extends ProgramRow> = {
+  target: string | null;
+  program: P | undefined;
+  error: unknown;
+  onClose(): void;
+};
 
 type ProgramsTableProps<P extends ProgramRow> = {
   kind: CourseKind;
@@ -40,7 +45,16 @@ const copyPart = later(() => import("./copy-dialog"));
 type Asked<P> = { what: "copy" | "delete"; row: P };
 
 /** The programs of one kind: found, created, changed, copied, deleted, and opened to their courses. */
-export function ProgramsTable<P extends ProgramRow>({ kind, name, caption, columns, filters, sheet, details, ...words }: ProgramsTableProps<P>) {
+export function ProgramsTable<P extends ProgramRow>({
+  kind,
+  name,
+  caption,
+  columns,
+  filters,
+  sheet,
+  details,
+  ...words
+}: ProgramsTableProps<P>) {
   const t = useTranslations();
   const contract: Contract = programCalls[kind].programs;
   const source = useServerRows(contract.list) as unknown as TableSource<P>;
@@ -55,7 +69,13 @@ export function ProgramsTable<P extends ProgramRow>({ kind, name, caption, colum
     (row: P): RowAction[] => [
       { id: "edit", label: t("resource.edit"), icon: Pencil, onSelect: () => edit(row) },
       { id: "copy", label: t("programs.copy"), icon: Copy, onSelect: () => ask({ what: "copy", row }) },
-      { id: "delete", label: t("resource.delete"), icon: Trash2, isDanger: true, onSelect: () => ask({ what: "delete", row }) },
+      {
+        id: "delete",
+        label: t("resource.delete"),
+        icon: Trash2,
+        isDanger: true,
+        onSelect: () => ask({ what: "delete", row }),
+      },
     ],
     [t, edit],
   );
@@ -75,12 +95,31 @@ export function ProgramsTable<P extends ProgramRow>({ kind, name, caption, colum
         rowActions={rowActions}
         expand={details}
         create={create}
-        emptyState={<PageState icon={<Inbox />} title={words.emptyText} action={<Button onClick={create.onCreate}>{create.label}</Button>} />}
+        emptyState={
+          <PageState
+            icon={<Inbox />}
+            title={words.emptyText}
+            action={<Button onClick={create.onCreate}>{create.label}</Button>}
+          />
+        }
       />
-      {form && <form.Sheet target={editing.target} program={editing.row as P | undefined} error={editing.error} onClose={editing.close} />}
+      {form && (
+        <form.Sheet
+          target={editing.target}
+          program={editing.row as P | undefined}
+          error={editing.error}
+          onClose={editing.close}
+        />
+      )}
       {copying && asked?.what === "copy" && <copying.CopyDialog kind={kind} program={asked.row} onClose={close} />}
       {asked?.what === "delete" && (
-        <ConfirmChange what="delete" endpoint={programCalls[kind].programs.remove} id={asked.row.id} rowName={asked.row.title} onClose={close} />
+        <ConfirmChange
+          what="delete"
+          endpoint={programCalls[kind].programs.remove}
+          id={asked.row.id}
+          rowName={asked.row.title}
+          onClose={close}
+        />
       )}
     </div>
   );

@@ -22,7 +22,8 @@ export function RulePreview({ words }: { words: RuleWords }) {
   const isLate = asked !== JSON.stringify({ units, positions });
   const { data, error, isFetching } = useLastingQuery({
     queryKey: queryKeyOf(programMatchContract.preview, "list", { asked }),
-    queryFn: ({ signal }) => call(programMatchContract.preview, { body: { ...JSON.parse(asked), page: 1, page_size: 1 } }, { signal }),
+    queryFn: ({ signal }) =>
+      call(programMatchContract.preview, { body: { ...JSON.parse(asked), page: 1, page_size: 1 } }, { signal }),
     placeholderData: keepPreviousData,
   });
   return (

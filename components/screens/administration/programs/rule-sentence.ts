@@ -13,8 +13,14 @@ type Words = {
 
 /** Which sentence tells a rule, and what is named in it. */
 export function ruleSentence(units: readonly string[], positions: readonly string[], words: Words): RuleSentence {
-  const key = units.length > 0 ? (positions.length > 0 ? "both" : "units") : positions.length > 0 ? "positions" : "nobody";
-  const names = { units: listed(units, words), positions: listed(positions, words), unitForm: formOf(units), positionForm: formOf(positions) };
+  const key =
+    units.length > 0 ? (positions.length > 0 ? "both" : "units") : positions.length > 0 ? "positions" : "nobody";
+  const names = {
+    units: listed(units, words),
+    positions: listed(positions, words),
+    unitForm: formOf(units),
+    positionForm: formOf(positions),
+  };
   return { key, names };
 }
 

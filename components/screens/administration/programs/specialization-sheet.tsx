@@ -65,7 +65,13 @@ function New({ positions, words }: FormProps) {
 function Known({ program, positions, words }: FormProps & { program: EducationProgram }) {
   const { send } = useSend(educationProgramContract.patch);
   return (
-    <Form endpoint={changing} defaults={program} isPatch send={(body) => send({ params: { id: program.id }, body })} {...words}>
+    <Form
+      endpoint={changing}
+      defaults={program}
+      isPatch
+      send={(body) => send({ params: { id: program.id }, body })}
+      {...words}
+    >
       <Fields positions={positions} />
     </Form>
   );

@@ -18,7 +18,11 @@ export function useRuleText(): RuleWords {
   const units = useTitles(unitContract.list, flatUnits);
   const positions = useTitles(positionContract.list);
   return useMemo(() => {
-    const words = { locale, quoted: (title: string) => t("title", { title }), more: (count: number) => t("more", { count }) };
+    const words = {
+      locale,
+      quoted: (title: string) => t("title", { title }),
+      more: (count: number) => t("more", { count }),
+    };
     const textOf = (rule: Rule) => {
       if (!units.isKnown || !positions.isKnown) return "";
       const { key, names } = ruleSentence(rule.units.map(units.titleOf), rule.positions.map(positions.titleOf), words);

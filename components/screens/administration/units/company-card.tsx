@@ -30,7 +30,10 @@ export function CompanyCard({ tree, company, notice, onAdd }: Props) {
     <section className="min-w-0 rounded-lg border border-border bg-surface">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-3 py-2.5">
         <h2 className="text-md max-sm:flex-1">
-          {t("company")} <span className="ml-1 font-normal text-fg-muted text-sm tabular-nums">{t("count", { count: tree.order.length })}</span>
+          {t("company")}{" "}
+          <span className="ml-1 font-normal text-fg-muted text-sm tabular-nums">
+            {t("count", { count: tree.order.length })}
+          </span>
         </h2>
         <FindBar
           text={view.searchText}
@@ -79,7 +82,15 @@ function Questions({ tree, company }: { tree: UnitTree; company: CompanyTree }) 
   const t = useTranslations("units");
   const { moving, removing } = company;
   const { node } = removing;
-  if (moving.node) return <MoveDialog tree={tree} node={moving.node} onMove={(to) => moving.moveTo(moving.node?.unit.id ?? 0, to)} onClose={moving.stop} />;
+  if (moving.node)
+    return (
+      <MoveDialog
+        tree={tree}
+        node={moving.node}
+        onMove={(to) => moving.moveTo(moving.node?.unit.id ?? 0, to)}
+        onClose={moving.stop}
+      />
+    );
   return (
     <ConfirmDialog
       isOpen={node !== undefined}

@@ -101,9 +101,13 @@ export function CompanyRows({ tree, company, find }: Props) {
           className="pointer-events-none fixed top-0 left-0 z-50 grid max-w-72 rounded-md border border-border bg-surface px-3 py-1.5 shadow-2"
         >
           <span className="truncate font-medium">{names.unit}</span>
-          {refusal && refusal !== "self" && <span className="text-danger text-sm">{t(`refused.${refusal}`, names)}</span>}
+          {refusal && refusal !== "self" && (
+            <span className="text-danger text-sm">{t(`refused.${refusal}`, names)}</span>
+          )}
           {!refusal && dragging.over !== undefined && (
-            <span className="truncate text-fg-muted text-sm">{dragging.over === null ? t("moving.top") : t("drag.under", names)}</span>
+            <span className="truncate text-fg-muted text-sm">
+              {dragging.over === null ? t("moving.top") : t("drag.under", names)}
+            </span>
           )}
         </div>
       )}

@@ -15,7 +15,9 @@ export function isSame(one: UnitDraft, other: UnitDraft): boolean {
   return one.title.trim() === other.title.trim() && one.color === other.color && one.manager === other.manager;
 }
 
-type Checked = { values: UnitValues; refused?: never } | { values?: never; refused: Partial<Record<keyof UnitDraft, FieldCode>> };
+type Checked =
+  | { values: UnitValues; refused?: never }
+  | { values?: never; refused: Partial<Record<keyof UnitDraft, FieldCode>> };
 
 /** By the rules of the server: title, manager and colour must all be filled. */
 export function checkDraft(draft: UnitDraft): Checked {

@@ -18,7 +18,14 @@ type Props = {
   label: string;
   start: UnitDraft;
   managerName: string;
-  position: { level: number; place: number; size: number; isOpen: boolean | undefined; rowIndex: number; index: number };
+  position: {
+    level: number;
+    place: number;
+    size: number;
+    isOpen: boolean | undefined;
+    rowIndex: number;
+    index: number;
+  };
   measure?: Ref<HTMLTableRowElement>;
   /** Rejects with the server's refusal. */
   onSave(values: UnitValues): Promise<void>;
@@ -47,7 +54,8 @@ export function EditRow({ unitId, label, start, managerName, position, measure, 
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     // Lists and popovers hang elsewhere, and have used Esc and Enter for themselves.
-    if (event.defaultPrevented || event.nativeEvent.isComposing || !event.currentTarget.contains(event.target as Node)) return;
+    if (event.defaultPrevented || event.nativeEvent.isComposing || !event.currentTarget.contains(event.target as Node))
+      return;
     if (event.key === "Escape") onCancel();
     if (event.key === "Enter" && event.target instanceof HTMLInputElement) void save();
   }
@@ -68,12 +76,20 @@ export function EditRow({ unitId, label, start, managerName, position, measure, 
       aria-setsize={position.size}
       aria-expanded={position.isOpen}
       onKeyDown={onKeyDown}
-      className={cx(rowClass, "items-start! gap-y-1 border-border max-sm:gap-y-2 border-b bg-primary-soft py-1.5 last:rounded-b-lg last:border-b-0")}
+      className={cx(
+        rowClass,
+        "items-start! gap-y-1 border-border max-sm:gap-y-2 border-b bg-primary-soft py-1.5 last:rounded-b-lg last:border-b-0",
+      )}
     >
       <td className="flex min-w-0 p-0 max-sm:col-span-2">
         <Indent level={position.level} />
         <span className="flex min-w-0 flex-1 items-start gap-2 sm:pl-7">
-          <ColorPicker label={t("units.color")} color={draft.color} onChange={(color) => change({ color })} aria-invalid={Boolean(flags.color)} />
+          <ColorPicker
+            label={t("units.color")}
+            color={draft.color}
+            onChange={(color) => change({ color })}
+            aria-invalid={Boolean(flags.color)}
+          />
           <span className="min-w-0 flex-1">
             <Input
               aria-label={t("units.name")}
@@ -105,7 +121,14 @@ export function EditRow({ unitId, label, start, managerName, position, measure, 
         <Note id={noteOf("manager")} text={flags.manager} />
       </td>
       <td className="flex justify-end gap-1 p-0 max-sm:col-span-2">
-        <Button variant="primary" size="icon" isBusy={isSaving} aria-label={t("units.save")} title={t("units.save")} onClick={() => void save()}>
+        <Button
+          variant="primary"
+          size="icon"
+          isBusy={isSaving}
+          aria-label={t("units.save")}
+          title={t("units.save")}
+          onClick={() => void save()}
+        >
           <Check aria-hidden />
         </Button>
         <Button size="icon" aria-label={t("units.cancel")} title={t("units.cancel")} onClick={onCancel}>

@@ -42,7 +42,10 @@ export function FindBar({ text, isSearching, count, place, onSearch, onStep, onE
   return (
     <div className="flex min-w-0 flex-1 flex-wrap items-center gap-2 max-sm:order-last max-sm:basis-full">
       <search className="relative min-w-48 flex-1 sm:max-w-80">
-        <Search aria-hidden className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-fg-muted" />
+        <Search
+          aria-hidden
+          className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-fg-muted"
+        />
         <Input
           ref={field}
           type="text"

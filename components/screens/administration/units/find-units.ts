@@ -35,7 +35,8 @@ export function markParts(title: string, search: string): MarkedPart[] {
   const folded = fold(text);
   const isMarked = new Array<boolean>(text.length).fill(false);
   for (const word of wordsOf(search)) {
-    for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + word.length)) isMarked.fill(true, at, at + word.length);
+    for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + word.length))
+      isMarked.fill(true, at, at + word.length);
   }
   const parts: MarkedPart[] = [];
   for (let start = 0; start < text.length; ) {

@@ -6,7 +6,9 @@ export type KeyPlace = { row: number; stop: number; stops: number };
 
 export type KeyPress = { key: string; altKey: boolean; shiftKey: boolean; ctrlKey: boolean; metaKey: boolean };
 
-export type KeyAction = { do: "go"; row: number; stop: number } | { do: "open" | "close" | "openSiblings" | "edit" | "remove" | "indent" | "outdent" };
+export type KeyAction =
+  | { do: "go"; row: number; stop: number }
+  | { do: "open" | "close" | "openSiblings" | "edit" | "remove" | "indent" | "outdent" };
 
 const PAGE = 10;
 const ROW = -1;

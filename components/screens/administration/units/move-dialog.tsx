@@ -22,7 +22,11 @@ export function MoveDialog({ tree, node, onMove, onClose }: Props) {
   const [isMissing, setIsMissing] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const options = useMemo(() => {
-    const units = moveTargets(tree, node.unit.id).map((one) => ({ value: one.unit.id, label: one.unit.title, hint: placeOf(one) }));
+    const units = moveTargets(tree, node.unit.id).map((one) => ({
+      value: one.unit.id,
+      label: one.unit.title,
+      hint: placeOf(one),
+    }));
     return node.parent ? [{ value: TOP, label: t("moving.top") }, ...units] : units;
   }, [tree, node, t]);
 

@@ -26,7 +26,11 @@ export function openSetOf(tree: UnitTree, told: ToldOpen | null): ReadonlySet<nu
 export function toldOf(tree: UnitTree, open: ReadonlySet<number>): ToldOpen | null {
   const parents = tree.order.filter(({ children }) => children.length > 0);
   const opened = parents.filter(({ unit }) => open.has(unit.id));
-  if (opened.every(({ parent }) => parent === null) && opened.length === parents.filter(({ parent }) => parent === null).length) return null;
+  if (
+    opened.every(({ parent }) => parent === null) &&
+    opened.length === parents.filter(({ parent }) => parent === null).length
+  )
+    return null;
   if (opened.length === parents.length) return "all";
   return opened.length > MOST_IN_URL ? null : opened.map(({ unit }) => unit.id).sort((a, b) => a - b);
 }

@@ -31,7 +31,14 @@ export function RowActions({ unit, hasChildren, activeStop, isNarrow, on }: Prop
       <Menu
         label={t("actionsOf", names)}
         trigger={
-          <Button data-stop variant="ghost" size="icon" tabIndex={activeStop === FIRST_STOP ? 0 : -1} aria-label={t("actionsOf", names)} className="size-11">
+          <Button
+            data-stop
+            variant="ghost"
+            size="icon"
+            tabIndex={activeStop === FIRST_STOP ? 0 : -1}
+            aria-label={t("actionsOf", names)}
+            className="size-11"
+          >
             <EllipsisVertical aria-hidden />
           </Button>
         }

@@ -13,7 +13,10 @@ export function Indent({ level }: { level: number }) {
   return (
     <span aria-hidden className="flex shrink-0 self-stretch">
       {steps.slice(0, Math.max(0, level - 1)).map((step) => (
-        <span key={step} className={cx("ml-3.5 w-2.5 border-border border-l max-sm:ml-2 max-sm:w-1", step > 6 && "max-sm:hidden")} />
+        <span
+          key={step}
+          className={cx("ml-3.5 w-2.5 border-border border-l max-sm:ml-2 max-sm:w-1", step > 6 && "max-sm:hidden")}
+        />
       ))}
     </span>
   );

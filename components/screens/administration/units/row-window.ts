@@ -29,7 +29,10 @@ export function useRowWindow(rows: readonly RowData[], body: RefObject<HTMLEleme
     if (Math.abs(top - scrollMargin) > 1) setScrollMargin(top);
   });
   const keptKey = kept.join();
-  const rangeExtractor = useCallback((range: Range) => placesOf(range, keptKey ? keptKey.split(",").map(Number) : []), [keptKey]);
+  const rangeExtractor = useCallback(
+    (range: Range) => placesOf(range, keptKey ? keptKey.split(",").map(Number) : []),
+    [keptKey],
+  );
   const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
     count: rows.length,
     estimateSize: () => ROW_PX,
@@ -40,14 +43,22 @@ export function useRowWindow(rows: readonly RowData[], body: RefObject<HTMLEleme
   });
   const items = virtualizer.getVirtualItems();
   if (!isInBrowser || rows.length <= DRAW_ALL || items.length === 0)
-    return { drawn: rows.slice(0, isInBrowser ? DRAW_ALL : DRAW_FIRST).map((_, index): Drawn => ({ index, gap: 0 })), rest: 0, measure: undefined };
+    return {
+      drawn: rows.slice(0, isInBrowser ? DRAW_ALL : DRAW_FIRST).map((_, index): Drawn => ({ index, gap: 0 })),
+      rest: 0,
+      measure: undefined,
+    };
   let end = scrollMargin;
   const drawn = items.map((item): Drawn => {
     const gap = Math.max(0, item.start - end);
     end = item.end;
     return { index: item.index, gap };
   });
-  return { drawn, rest: Math.max(0, virtualizer.getTotalSize() + scrollMargin - end), measure: virtualizer.measureElement };
+  return {
+    drawn,
+    rest: Math.max(0, virtualizer.getTotalSize() + scrollMargin - end),
+    measure: virtualizer.measureElement,
+  };
 }
 
 function placesOf({ startIndex, endIndex, overscan, count }: Range, kept: readonly number[]): number[] {

@@ -1,13 +1,25 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type FocusEventHandler, Fragment, type KeyboardEventHandler, type ReactNode, type RefObject, useId, useRef } from "react";
+import {
+  type FocusEventHandler,
+  Fragment,
+  type KeyboardEventHandler,
+  type ReactNode,
+  type RefObject,
+  useId,
+  useRef,
+} from "react";
 import { cx } from "@/components/ui/class-names";
 import { rowClass } from "./row-layout";
 import { useRowWindow } from "./row-window";
 import type { RowData } from "./visible-rows";
 
-export type RowPlacing = { index: number; rowIndex: number; measure: ((element: HTMLTableRowElement | null) => void) | undefined };
+export type RowPlacing = {
+  index: number;
+  rowIndex: number;
+  measure: ((element: HTMLTableRowElement | null) => void) | undefined;
+};
 
 type Props = {
   grid: RefObject<HTMLTableElement | null>;

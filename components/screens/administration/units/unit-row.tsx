@@ -45,7 +45,19 @@ const dropClass = {
 };
 
 /** A unit as it is seen while nobody edits it. */
-export const UnitRow = memo(function UnitRow({ row, activeStop, search, isDimmed, isCurrentMatch, isNarrow, drop, rowIndex, index, measure, on }: Props) {
+export const UnitRow = memo(function UnitRow({
+  row,
+  activeStop,
+  search,
+  isDimmed,
+  isCurrentMatch,
+  isNarrow,
+  drop,
+  rowIndex,
+  index,
+  measure,
+  on,
+}: Props) {
   const { unit, children } = row.node;
   const tabIndex = (stop: number) => (stop === activeStop ? 0 : -1);
   return (
@@ -69,7 +81,11 @@ export const UnitRow = memo(function UnitRow({ row, activeStop, search, isDimmed
         isCurrentMatch && "inset-ring inset-ring-ring",
       )}
     >
-      <td data-stop tabIndex={tabIndex(0)} className="flex min-w-0 items-center self-stretch rounded-sm p-0 focus-visible:outline-offset-[-2px]">
+      <td
+        data-stop
+        tabIndex={tabIndex(0)}
+        className="flex min-w-0 items-center self-stretch rounded-sm p-0 focus-visible:outline-offset-[-2px]"
+      >
         <Indent level={row.level} />
         <Toggle row={row} onToggle={() => on.toggle(unit.id)} />
         <Handle onDrag={(event) => on.drag(event, unit.id)} />
@@ -126,7 +142,13 @@ function Toggle({ row, onToggle }: { row: UnitRowData; onToggle(): void }) {
       onClick={onToggle}
       className="grid h-7 w-7 shrink-0 place-items-center rounded-sm text-fg-muted hover:bg-primary-soft hover:text-fg pointer-coarse:size-11"
     >
-      <ChevronRight aria-hidden className={cx("size-4 transition-transform duration-[120ms] motion-reduce:transition-none", row.isOpen && "rotate-90")} />
+      <ChevronRight
+        aria-hidden
+        className={cx(
+          "size-4 transition-transform duration-[120ms] motion-reduce:transition-none",
+          row.isOpen && "rotate-90",
+        )}
+      />
     </button>
   );
 }

@@ -13,7 +13,8 @@ export function useFind({ search, matches }: TreeView, grid: RefObject<HTMLEleme
   const seen = useMemo(() => new Set([...matches.map(({ unit }) => unit.id), ...aboveAll(matches)]), [matches]);
 
   useEffect(() => {
-    if (currentId !== undefined) grid.current?.querySelector(`[data-unit="${currentId}"]`)?.scrollIntoView({ block: "nearest" });
+    if (currentId !== undefined)
+      grid.current?.querySelector(`[data-unit="${currentId}"]`)?.scrollIntoView({ block: "nearest" });
   }, [currentId, grid]);
 
   return {

@@ -14,7 +14,13 @@ type Handlers = {
 export function useGridKeyboard(rows: readonly RowData[], { go, run }: Handlers) {
   return (event: KeyboardEvent<HTMLElement>) => {
     const { target, currentTarget } = event;
-    if (event.defaultPrevented || event.nativeEvent.isComposing || !(target instanceof Element) || !currentTarget.contains(target)) return;
+    if (
+      event.defaultPrevented ||
+      event.nativeEvent.isComposing ||
+      !(target instanceof Element) ||
+      !currentTarget.contains(target)
+    )
+      return;
     const element = target.closest<HTMLElement>("[data-unit]");
     const index = element ? rows.findIndex(({ id }) => id === Number(element.dataset.unit)) : -1;
     const row = rows[index];

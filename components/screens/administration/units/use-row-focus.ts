@@ -16,7 +16,8 @@ export function useRowFocus(grid: RefObject<HTMLElement | null>, rows: readonly 
   const wanted = useRef<ActivePlace | undefined>(undefined);
   const [, setAsked] = useState(0);
   const isThere = rows.some(({ kind, id }) => kind === "unit" && id === place?.id);
-  const active: ActivePlace = isThere && place ? place : { id: rows.find(({ kind }) => kind === "unit")?.id ?? 0, stop: -1 };
+  const active: ActivePlace =
+    isThere && place ? place : { id: rows.find(({ kind }) => kind === "unit")?.id ?? 0, stop: -1 };
 
   useEffect(() => {
     const { id, stop } = wanted.current ?? {};
@@ -39,7 +40,9 @@ export function useRowFocus(grid: RefObject<HTMLElement | null>, rows: readonly 
     const row = target.closest<HTMLElement>("[data-unit]");
     if (!row || !grid.current?.contains(row)) return;
     const stop = stopsOf(row).findIndex((one) => one.contains(target));
-    setPlace((before) => (before?.id === Number(row.dataset.unit) && before.stop === stop ? before : { id: Number(row.dataset.unit), stop }));
+    setPlace((before) =>
+      before?.id === Number(row.dataset.unit) && before.stop === stop ? before : { id: Number(row.dataset.unit), stop },
+    );
   }
 
   return { active, focusPlace, onFocus };

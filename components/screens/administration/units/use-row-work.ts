@@ -81,7 +81,9 @@ export function useSaving(parts: Parts) {
 
   async function save(values: UnitValues) {
     const parentId = editing?.draft?.parentId ?? null;
-    const id = editing?.unitId ? await changes.changeUnit(editing.unitId, values) : await changes.addUnit(values, parentId);
+    const id = editing?.unitId
+      ? await changes.changeUnit(editing.unitId, values)
+      : await changes.addUnit(values, parentId);
     if (parentId !== null) openWithAbove(parts, parentId);
     editor.end();
     focus.focusPlace(id);

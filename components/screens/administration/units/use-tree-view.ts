@@ -10,8 +10,14 @@ import { type Draft, visibleRows } from "./visible-rows";
 const MAX_SEARCH = 200;
 const NONE: ReadonlySet<number> = new Set();
 
-const open = createParser<ToldOpen>({ parse: parseOpenUnits, serialize: formatOpenUnits, eq: (a, b) => formatOpenUnits(a) === formatOpenUnits(b) });
-const q = createParser({ parse: (text: string) => text.slice(0, MAX_SEARCH) || null, serialize: String }).withDefault("");
+const open = createParser<ToldOpen>({
+  parse: parseOpenUnits,
+  serialize: formatOpenUnits,
+  eq: (a, b) => formatOpenUnits(a) === formatOpenUnits(b),
+});
+const q = createParser({ parse: (text: string) => text.slice(0, MAX_SEARCH) || null, serialize: String }).withDefault(
+  "",
+);
 
 /** Opened for the time of one search, and what a reader has closed again meanwhile. */
 type Closed = { search: string; ids: ReadonlySet<number> };
@@ -21,7 +27,10 @@ type Closed = { search: string; ids: ReadonlySet<number> };
  * A search changes nothing that was opened before it, so its end restores the tree.
  */
 export function useTreeView(tree: UnitTree, draft: Draft | undefined, pinned: number | undefined) {
-  const [told, tell] = useQueryStates({ open, q }, { urlKeys: { open: "units.open", q: "units.q" }, history: "replace" });
+  const [told, tell] = useQueryStates(
+    { open, q },
+    { urlKeys: { open: "units.open", q: "units.q" }, history: "replace" },
+  );
   // The address may not hold all that is open; this does.
   const [opened, setOpened] = useState(() => (told.open === null ? null : openSetOf(tree, told.open)));
   const search = useDeferredValue(told.q);

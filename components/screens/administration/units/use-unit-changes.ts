@@ -67,7 +67,9 @@ export function useUnitChanges(tree: UnitTree, announce: (text: string) => void)
   /** Sends what differs alone; nothing when nothing does. */
   async function changeUnit(id: number, values: UnitValues): Promise<number> {
     const before = tree.byId.get(id)?.unit;
-    const body = Object.fromEntries(Object.entries(values).filter(([name, value]) => before?.[name as keyof UnitValues] !== value));
+    const body = Object.fromEntries(
+      Object.entries(values).filter(([name, value]) => before?.[name as keyof UnitValues] !== value),
+    );
     if (Object.keys(body).length > 0) await patch.send({ params: { id }, body });
     announce(t("units.saved", { unit: values.title }));
     return id;

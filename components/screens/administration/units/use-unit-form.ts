@@ -39,7 +39,8 @@ export function useUnitForm({ start, onSave, onDirty }: Options) {
     if (isBusy.current) return;
     setFailure("");
     const { values, refused } = checkDraft(draft);
-    if (refused) return setFlags(Object.fromEntries(Object.entries(refused).map(([field, code]) => [field, t(`fields.${code}`)])));
+    if (refused)
+      return setFlags(Object.fromEntries(Object.entries(refused).map(([field, code]) => [field, t(`fields.${code}`)])));
     isBusy.current = true;
     setIsSaving(true);
     try {

@@ -64,7 +64,10 @@ function useRoleChange(user: User): (wanted: readonly Role[]) => Promise<void> {
     known.current = held;
     if (failures.length === 0) return;
     const sentences = failures.map(({ kind, role, error }) =>
-      t(kind === "add" ? "users.form.roleNotAdded" : "users.form.roleNotRemoved", { role: t(`roles.${role}`), reason: problemText(t, error) }),
+      t(kind === "add" ? "users.form.roleNotAdded" : "users.form.roleNotRemoved", {
+        role: t(`roles.${role}`),
+        reason: problemText(t, error),
+      }),
     );
     throw new ApiProblem(409, "roles_refused", undefined, { roles: sentences });
   };

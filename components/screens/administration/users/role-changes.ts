@@ -12,7 +12,11 @@ export function roleSteps(before: readonly Role[], after: readonly Role[]): Role
 type Failure = RoleStep & { error: unknown };
 
 /** Takes each step whatever became of the others. Answers the roles that the person now has, and what failed. */
-export async function changeRoles(before: readonly Role[], after: readonly Role[], take: (step: RoleStep) => Promise<unknown>) {
+export async function changeRoles(
+  before: readonly Role[],
+  after: readonly Role[],
+  take: (step: RoleStep) => Promise<unknown>,
+) {
   const failures: Failure[] = [];
   let held = [...before];
   for (const step of roleSteps(before, after)) {

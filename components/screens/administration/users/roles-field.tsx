@@ -21,13 +21,22 @@ export function RolesField<Name extends string = string>({ locked, ...props }: R
     blur();
   };
   return (
-    <fieldset id={id} tabIndex={-1} aria-describedby={control["aria-describedby"]} className="flex min-w-0 flex-col gap-1.5">
+    <fieldset
+      id={id}
+      tabIndex={-1}
+      aria-describedby={control["aria-describedby"]}
+      className="flex min-w-0 flex-col gap-1.5"
+    >
       <legend className="mb-1.5 font-medium">{frame.label}</legend>
       <div className="grid gap-x-4 gap-y-2 min-[420px]:grid-cols-2">
         {roles.map((role) => {
           const isLocked = role === locked?.role;
           return (
-            <label key={role} htmlFor={`${id}-${role}`} className="flex min-h-6 items-center gap-2.5 self-start pointer-coarse:min-h-11">
+            <label
+              key={role}
+              htmlFor={`${id}-${role}`}
+              className="flex min-h-6 items-center gap-2.5 self-start pointer-coarse:min-h-11"
+            >
               <Checkbox
                 id={`${id}-${role}`}
                 checked={held.includes(role)}

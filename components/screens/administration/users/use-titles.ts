@@ -6,7 +6,12 @@ import { positionContract } from "@/lib/contracts/positions";
 import { unitContract } from "@/lib/contracts/units";
 
 export type Choice = TitlesOfList["options"][number];
-export type Titles = { positions: readonly Choice[]; units: readonly Choice[]; positionOf(id: number | null): string; unitOf(id: number | null): string };
+export type Titles = {
+  positions: readonly Choice[];
+  units: readonly Choice[];
+  positionOf(id: number | null): string;
+  unitOf(id: number | null): string;
+};
 
 const FLAT = { flat: true } as const;
 

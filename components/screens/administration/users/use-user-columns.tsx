@@ -26,10 +26,17 @@ export function useUserColumns({ positionOf, unitOf }: Titles): Column<User>[] {
       phone: { text: ({ phone }) => phoneText(phone), cell: ({ phone }) => oneLine(phoneText(phone)) },
       position: { text: ({ position }) => positionOf(position), cell: ({ position }) => oneLine(positionOf(position)) },
       unit: { text: ({ unit }) => unitOf(unit), cell: ({ unit }) => oneLine(unitOf(unit)) },
-      roles: { text: (user) => roleNames(user).join(", "), cell: (user) => (user.roles.length > 0 ? <Roles user={user} names={roleNames(user)} /> : "") },
+      roles: {
+        text: (user) => roleNames(user).join(", "),
+        cell: (user) => (user.roles.length > 0 ? <Roles user={user} names={roleNames(user)} /> : ""),
+      },
       date_joined: { text: ({ date_joined }) => dayText(date_joined, timeZone) },
     };
-    return userOrders.map((order) => ({ ...order, header: t(`users.columns.${fieldWord[order.id]}`), ...drawn[order.id] }));
+    return userOrders.map((order) => ({
+      ...order,
+      header: t(`users.columns.${fieldWord[order.id]}`),
+      ...drawn[order.id],
+    }));
   }, [t, timeZone, positionOf, unitOf]);
 }
 

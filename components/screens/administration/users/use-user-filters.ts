@@ -12,7 +12,10 @@ export function useUserFilters({ positions, units }: Titles): Filter[] {
   const t = useTranslations();
   return useMemo(() => {
     const parts: Record<UserFilterId, Omit<ChoiceFilter, "id">> = {
-      role: { label: t("users.filters.role"), options: roles.map((role) => ({ value: role, label: t(`roles.${role}`) })) },
+      role: {
+        label: t("users.filters.role"),
+        options: roles.map((role) => ({ value: role, label: t(`roles.${role}`) })),
+      },
       unit: { label: t("users.columns.unit"), options: units.map(asText) },
       position: { label: t("users.columns.position"), options: positions.map(asText) },
       is_active: {

@@ -41,9 +41,18 @@ export function UserFields({ titles, name, isNew, isSelf }: UserFieldsProps) {
         <ComboboxField<Field> name="position" label={t("columns.position")} options={titles.positions} />
         <ComboboxField<Field> name="unit" label={t("columns.unit")} options={titles.units} />
       </div>
-      <RolesField<Field> name="roles" label={t("columns.roles")} {...(isSelf && { locked: { role: "administrator" as const, reason: t("form.ownRole") } })} />
+      <RolesField<Field>
+        name="roles"
+        label={t("columns.roles")}
+        {...(isSelf && { locked: { role: "administrator" as const, reason: t("form.ownRole") } })}
+      />
       <div className={pair}>
-        <PasswordField<Field> name="password" label={t("form.password")} autoComplete="new-password" hint={isNew ? undefined : t("form.passwordHint")} />
+        <PasswordField<Field>
+          name="password"
+          label={t("form.password")}
+          autoComplete="new-password"
+          hint={isNew ? undefined : t("form.passwordHint")}
+        />
         <PasswordField<Field> name="password2" label={t("form.password2")} autoComplete="new-password" />
       </div>
       {isSelf && (
@@ -56,7 +65,9 @@ export function UserFields({ titles, name, isNew, isSelf }: UserFieldsProps) {
           />
         </div>
       )}
-      {!isNew && !isSelf && <CheckboxField<Field> name="is_active" label={t("form.active")} hint={t("form.activeHint")} />}
+      {!isNew && !isSelf && (
+        <CheckboxField<Field> name="is_active" label={t("form.active")} hint={t("form.activeHint")} />
+      )}
     </>
   );
 }

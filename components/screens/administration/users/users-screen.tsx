@@ -77,11 +77,23 @@ export function UsersScreen() {
           rowActions={rowActions}
           bulk={bulk}
           create={create}
-          emptyState={<PageState icon={<Inbox />} title={t("empty")} action={<Button onClick={create.onCreate}>{create.label}</Button>} />}
+          emptyState={
+            <PageState
+              icon={<Inbox />}
+              title={t("empty")}
+              action={<Button onClick={create.onCreate}>{create.label}</Button>}
+            />
+          }
         />
       </div>
       {sheet && (
-        <sheet.UserSheet target={editing.target} user={editing.row as User | undefined} error={editing.error} titles={titles} onClose={editing.close} />
+        <sheet.UserSheet
+          target={editing.target}
+          user={editing.row as User | undefined}
+          error={editing.error}
+          titles={titles}
+          onClose={editing.close}
+        />
       )}
       {deleting && (
         <ConfirmChange

@@ -13,7 +13,15 @@ export const { list: listChecklistAnswers } = rows<ChecklistAnswer>({
   model: "estimateAnswer",
   table: ANSWERS,
   columns: {
-    ...{ id: "id", checklist: "checklist_id", task: "task_id", user: "user_id", title: "title", course: "course_id", course_title: "course_title" },
+    ...{
+      id: "id",
+      checklist: "checklist_id",
+      task: "task_id",
+      user: "user_id",
+      title: "title",
+      course: "course_id",
+      course_title: "course_title",
+    },
     ...{ score: "points", checked: "is_checked", estimation_date: "estimated_at" },
   },
   shown: { estimation_date: instant("estimated_at") },

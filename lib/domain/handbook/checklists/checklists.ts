@@ -3,7 +3,8 @@ import { weightOf } from "@/lib/domain/handbook/weight.sql";
 import { rows } from "@/lib/domain/rows/rows";
 import { estimatedBy, mayReadChecklist } from "./checklist-access";
 
-const ESTIMATORS = "ARRAY(SELECT e.user_id FROM checklist_estimators e WHERE e.company_id = r.company_id AND e.checklist_id = r.id ORDER BY e.user_id)";
+const ESTIMATORS =
+  "ARRAY(SELECT e.user_id FROM checklist_estimators e WHERE e.company_id = r.company_id AND e.checklist_id = r.id ORDER BY e.user_id)";
 
 export const checklistRows = rows<Checklist>({
   model: "checklist",
@@ -21,7 +22,9 @@ export const checklistQuestionRows = rows<ChecklistQuestion>({
   model: "checklistQuestion",
   table: "checklist_questions",
   columns: { id: "id", checklist: "checklist_id", course: "course_id", title: "title", score: "points" },
-  shown: { score_weight: weightOf("r.points", `(SELECT sum(q.points) ${QUESTIONS})`, `(SELECT count(*) ${QUESTIONS})`) },
+  shown: {
+    score_weight: weightOf("r.points", `(SELECT sum(q.points) ${QUESTIONS})`, `(SELECT count(*) ${QUESTIONS})`),
+  },
   search: ["title"],
   event: "checklist_question",
   filters: { title: (title, param) => `strpos(lower(r.title), lower(${param(title)})) > 0` },

@@ -7,7 +7,10 @@ import { happened } from "@/lib/domain/events/happened";
 import { checklistQuestionRows } from "./checklists";
 
 /** A new question of a checklist, about an education course or about none. */
-export function createChecklistQuestion(actor: Actor, body: BodyOf<typeof checklistQuestionContract.create>): Promise<ChecklistQuestion> {
+export function createChecklistQuestion(
+  actor: Actor,
+  body: BodyOf<typeof checklistQuestionContract.create>,
+): Promise<ChecklistQuestion> {
   const { checklist: checklistId, course: courseId = null, title, score: points } = body;
   return inCompany(actor, async (db) => {
     await requireEducationCourse(db, courseId);
@@ -19,11 +22,19 @@ export function createChecklistQuestion(actor: Actor, body: BodyOf<typeof checkl
 }
 
 /** Estimates made before keep the question as it was. */
-export function changeChecklistQuestion(actor: Actor, id: number, body: BodyOf<typeof checklistQuestionContract.patch>): Promise<ChecklistQuestion> {
+export function changeChecklistQuestion(
+  actor: Actor,
+  id: number,
+  body: BodyOf<typeof checklistQuestionContract.patch>,
+): Promise<ChecklistQuestion> {
   return inCompany(actor, async (db) => {
     await checklistQuestionRows.find(db, actor, id);
     await requireEducationCourse(db, body.course);
-    await db.checklistQuestion.update({ where: { id }, data: checklistQuestionRows.toData(body), select: { id: true } });
+    await db.checklistQuestion.update({
+      where: { id },
+      data: checklistQuestionRows.toData(body),
+      select: { id: true },
+    });
     await happened(db, actor, { name: "checklist_question_changed", id, fields: Object.keys(body) });
     return checklistQuestionRows.find(db, actor, id);
   });
@@ -32,5 +43,6 @@ export function changeChecklistQuestion(actor: Actor, id: number, body: BodyOf<t
 /** Marks are about competencies; nobody is marked for having settled in. */
 async function requireEducationCourse(db: CompanyDb, id: number | null | undefined): Promise<void> {
   if (!id) return;
-  if (!(await db.course.count({ where: { id, kind: "education" } }))) throw refuseFields({ course: ["no_such_object"] });
+  if (!(await db.course.count({ where: { id, kind: "education" } })))
+    throw refuseFields({ course: ["no_such_object"] });
 }

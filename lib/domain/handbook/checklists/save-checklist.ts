@@ -9,7 +9,10 @@ import { requireRole } from "@/lib/domain/people/users/require-role";
 import { checklistRows } from "./checklists";
 
 /** A new checklist. Anybody who estimates by it must hold the role of an estimator. */
-export function createChecklist(actor: Actor, { title, estimators }: BodyOf<typeof checklistContract.create>): Promise<Checklist> {
+export function createChecklist(
+  actor: Actor,
+  { title, estimators }: BodyOf<typeof checklistContract.create>,
+): Promise<Checklist> {
   const { companyId } = actor;
   return inCompany(actor, async (db) => {
     const { id } = await db.checklist.create({ data: { title, companyId }, select: { id: true } });
@@ -20,13 +23,21 @@ export function createChecklist(actor: Actor, { title, estimators }: BodyOf<type
 }
 
 /** Changes what is sent of a checklist. Estimators are sent as the whole list. */
-export function changeChecklist(actor: Actor, id: number, { estimators, ...fields }: BodyOf<typeof checklistContract.patch>): Promise<Checklist> {
+export function changeChecklist(
+  actor: Actor,
+  id: number,
+  { estimators, ...fields }: BodyOf<typeof checklistContract.patch>,
+): Promise<Checklist> {
   return inCompany(actor, async (db) => {
     await checklistRows.find(db, actor, id);
     const data = checklistRows.toData(fields);
     await db.checklist.update({ where: { id }, data, select: { id: true } });
     if (estimators) await setEstimators(db, actor, id, estimators);
-    await happened(db, actor, { name: "checklist_changed", id, fields: [...Object.keys(data), ...(estimators ? ["estimators"] : [])] });
+    await happened(db, actor, {
+      name: "checklist_changed",
+      id,
+      fields: [...Object.keys(data), ...(estimators ? ["estimators"] : [])],
+    });
     return checklistRows.find(db, actor, id);
   });
 }
@@ -36,7 +47,12 @@ export async function removeChecklist(actor: Actor, id: number): Promise<void> {
   await inCompany(actor, async (db) => {
     const { title } = await checklistRows.find(db, actor, id);
     const count = await db.task.count({ where: { checklistId: id } });
-    const tasks = await db.task.findMany({ where: { checklistId: id }, select: { title: true }, orderBy: [{ title: "asc" }, { id: "asc" }], take: NAMED });
+    const tasks = await db.task.findMany({
+      where: { checklistId: id },
+      select: { title: true },
+      orderBy: [{ title: "asc" }, { id: "asc" }],
+      take: NAMED,
+    });
     const titles = tasks.map(({ title }) => title);
     if (count) throw new DomainError("checklist_in_use", { count, titles: someTitles(titles, count) });
     await db.checklistQuestion.deleteMany({ where: { checklistId: id } });
@@ -48,9 +64,17 @@ export async function removeChecklist(actor: Actor, id: number): Promise<void> {
 /** Of two who send a list at once, one comes after the other: their lists must not mix. */
 const LOCK = "SELECT id FROM checklists WHERE company_id = $1 AND id = $2 FOR NO KEY UPDATE";
 
-async function setEstimators(db: CompanyDb, { companyId }: Actor, checklistId: number, estimators: readonly number[]): Promise<void> {
+async function setEstimators(
+  db: CompanyDb,
+  { companyId }: Actor,
+  checklistId: number,
+  estimators: readonly number[],
+): Promise<void> {
   await db.$sql(LOCK, checklistId);
   await requireRole(db, "estimators", estimators, "estimator");
   await db.checklistEstimator.deleteMany({ where: { checklistId, userId: { notIn: [...estimators] } } });
-  await db.checklistEstimator.createMany({ data: [...new Set(estimators)].map((userId) => ({ companyId, checklistId, userId })), skipDuplicates: true });
+  await db.checklistEstimator.createMany({
+    data: [...new Set(estimators)].map((userId) => ({ companyId, checklistId, userId })),
+    skipDuplicates: true,
+  });
 }

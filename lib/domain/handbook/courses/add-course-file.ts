@@ -15,11 +15,15 @@ export async function addCourseFile(actor: Actor, { course, title }: Body, uploa
   if (!upload) throw refuseFields({ file: ["required"] });
   if (upload.size === 0) throw refuseFields({ file: ["empty_file"] });
   // Asked before the bytes are put away; that the course is still there then is the key's concern.
-  if (!(await companyDb(actor).course.count({ where: { id: course } }))) throw refuseFields({ course: ["no_such_object"] });
+  if (!(await companyDb(actor).course.count({ where: { id: course } })))
+    throw refuseFields({ course: ["no_such_object"] });
   const kept = await keepUpload(actor, upload);
   return inCompany(actor, async (db) => {
     const fileId = await storeFile(db, actor, kept);
-    const { id } = await db.courseFile.create({ data: { companyId: actor.companyId, courseId: course, title, fileId }, select: { id: true } });
+    const { id } = await db.courseFile.create({
+      data: { companyId: actor.companyId, courseId: course, title, fileId },
+      select: { id: true },
+    });
     await happened(db, actor, { name: "course_file_added", id, course });
     return findCourseFile(db, actor, id);
   });

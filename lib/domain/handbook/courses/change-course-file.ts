@@ -6,7 +6,11 @@ import { happened } from "@/lib/domain/events/happened";
 import { courseFileRows, findCourseFile } from "./course-files";
 
 /** A material is renamed; its bytes never change, so that what was ticked as read is what was read. */
-export async function changeCourseFile(actor: Actor, id: number, body: BodyOf<typeof courseFileContract.patch>): Promise<CourseFile> {
+export async function changeCourseFile(
+  actor: Actor,
+  id: number,
+  body: BodyOf<typeof courseFileContract.patch>,
+): Promise<CourseFile> {
   return inCompany(actor, async (db) => {
     const { course } = await courseFileRows.find(db, actor, id);
     await db.courseFile.update({ where: { id }, data: courseFileRows.toData(body) });

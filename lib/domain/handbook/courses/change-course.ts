@@ -10,7 +10,12 @@ import { setExaminers } from "./set-examiners";
 type Body = BodyOf<typeof educationCourseContract.patch>;
 
 /** Changes what is sent of a course. Examiners are sent as the whole list. Who learns it gets or loses the in-person exam with it, and has it due by its days. */
-export function changeCourse<Kind extends CourseKind>(actor: Actor, kind: Kind, id: number, { examiners, ...fields }: Body): Promise<CourseOf[Kind]> {
+export function changeCourse<Kind extends CourseKind>(
+  actor: Actor,
+  kind: Kind,
+  id: number,
+  { examiners, ...fields }: Body,
+): Promise<CourseOf[Kind]> {
   return inCompany(actor, async (db) => {
     await holdCourse(db, kind, id);
     const data = courseRows[kind].toData(fields);
@@ -20,7 +25,12 @@ export function changeCourse<Kind extends CourseKind>(actor: Actor, kind: Kind, 
     const after = await courseRows[kind].find(db, actor, id);
     const changed = [...Object.keys(fields), ...(examiners ? ["examiners"] : [])];
     const days = { before: before.days_to_complete, after: after.days_to_complete };
-    await happened(db, actor, { name: "course_changed", id, fields: changed, beside: { hasOtherExams: "hasExam" in data, days } });
+    await happened(db, actor, {
+      name: "course_changed",
+      id,
+      fields: changed,
+      beside: { hasOtherExams: "hasExam" in data, days },
+    });
     return after;
   });
 }

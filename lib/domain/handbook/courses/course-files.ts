@@ -22,10 +22,23 @@ export const courseFileRows = rows<KeptCourseFile>({
 
 function shown({ id, course, title, stored }: KeptCourseFile): CourseFile {
   const { size, content_type, uploaded_by, date_created, name } = stored;
-  return { id, course, title, file: filePath(stored.id, name), kind: materialKind(name), size, content_type, uploaded_by, date_created };
+  return {
+    id,
+    course,
+    title,
+    file: filePath(stored.id, name),
+    kind: materialKind(name),
+    size,
+    content_type,
+    uploaded_by,
+    date_created,
+  };
 }
 
-export async function listCourseFiles(actor: Actor, query: QueryOf<typeof courseFileContract.list>): Promise<Page<CourseFile>> {
+export async function listCourseFiles(
+  actor: Actor,
+  query: QueryOf<typeof courseFileContract.list>,
+): Promise<Page<CourseFile>> {
   const page = await courseFileRows.list(actor, query);
   return { ...page, results: page.results.map(shown) };
 }

@@ -26,7 +26,9 @@ export const courseLinkRows = {
     return { ...page, results: page.results.map(withKind) };
   },
   get: async (actor: Actor, id: number) => withKind(await kept.get(actor, id)),
-  create: async (actor: Actor, body: BodyOf<typeof courseLinkContract.create>) => withKind(await kept.create(actor, body)),
-  patch: async (actor: Actor, id: number, body: BodyOf<typeof courseLinkContract.patch>) => withKind(await kept.patch(actor, id, body)),
+  create: async (actor: Actor, body: BodyOf<typeof courseLinkContract.create>) =>
+    withKind(await kept.create(actor, body)),
+  patch: async (actor: Actor, id: number, body: BodyOf<typeof courseLinkContract.patch>) =>
+    withKind(await kept.patch(actor, id, body)),
   remove: kept.remove,
 };

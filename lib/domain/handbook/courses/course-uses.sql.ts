@@ -12,4 +12,11 @@ export const COURSE_USES = `SELECT
   (SELECT count(DISTINCT u.user_id)::int FROM user_courses u WHERE u.company_id = $1 AND u.course_id = $2) AS people,
   (SELECT count(DISTINCT a.estimate_id)::int FROM estimate_answers a WHERE a.company_id = $1 AND a.course_id = $2) AS estimates`;
 
-export type CourseUses = { programs: number; programTitles: string[]; checklists: number; checklistTitles: string[]; people: number; estimates: number };
+export type CourseUses = {
+  programs: number;
+  programTitles: string[];
+  checklists: number;
+  checklistTitles: string[];
+  people: number;
+  estimates: number;
+};

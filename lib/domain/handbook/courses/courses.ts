@@ -4,11 +4,13 @@ import type { Shape } from "@/lib/domain/rows/shape";
 
 export type CourseOf = { education: EducationCourse; adaptation: AdaptationCourse };
 
-const countOf = (table: "course_files" | "course_links") => `(SELECT count(*)::int FROM ${table} m WHERE m.company_id = r.company_id AND m.course_id = r.id)`;
+const countOf = (table: "course_files" | "course_links") =>
+  `(SELECT count(*)::int FROM ${table} m WHERE m.company_id = r.company_id AND m.course_id = r.id)`;
 
 const COUNTS = { files_count: countOf("course_files"), links_count: countOf("course_links") };
 const TEST = "(SELECT t.id FROM tests t WHERE t.company_id = r.company_id AND t.course_id = r.id)";
-const EXAMINERS = "ARRAY(SELECT e.user_id FROM course_examiners e WHERE e.company_id = r.company_id AND e.course_id = r.id ORDER BY e.user_id)";
+const EXAMINERS =
+  "ARRAY(SELECT e.user_id FROM course_examiners e WHERE e.company_id = r.company_id AND e.course_id = r.id ORDER BY e.user_id)";
 const examinedBy = (person: string) =>
   `EXISTS (SELECT 1 FROM course_examiners e WHERE e.company_id = r.company_id AND e.course_id = r.id AND e.user_id = ${person})`;
 

@@ -9,11 +9,18 @@ import { setExaminers } from "./set-examiners";
 type Body = BodyOf<typeof adaptationCourseContract.create> & Partial<BodyOf<typeof educationCourseContract.create>>;
 
 /** A new course of the kind. Anybody who examines it must hold the role of an examiner. */
-export function createCourse<Kind extends CourseKind>(actor: Actor, kind: Kind, { examiners, ...fields }: Body): Promise<CourseOf[Kind]> {
+export function createCourse<Kind extends CourseKind>(
+  actor: Actor,
+  kind: Kind,
+  { examiners, ...fields }: Body,
+): Promise<CourseOf[Kind]> {
   const { companyId } = actor;
   return inCompany(actor, async (db) => {
     const data = { ...courseRows[kind].toData(fields), kind, companyId };
-    const { id } = await db.course.create({ data: data as Parameters<typeof db.course.create>[0]["data"], select: { id: true } });
+    const { id } = await db.course.create({
+      data: data as Parameters<typeof db.course.create>[0]["data"],
+      select: { id: true },
+    });
     if (examiners) await setExaminers(db, actor, id, examiners);
     await happened(db, actor, { name: "course_created", id });
     return courseRows[kind].find(db, actor, id);

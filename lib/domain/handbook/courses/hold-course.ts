@@ -2,7 +2,8 @@ import type { CourseKind } from "@/lib/contracts/courses";
 import type { CompanyDb } from "@/lib/db/company";
 import { DomainError } from "@/lib/domain/domain-error";
 
-const LOCK = "SELECT c.id FROM courses c WHERE c.company_id = $1 AND c.id = $2 AND ($3::kind IS NULL OR c.kind = $3::kind) FOR UPDATE";
+const LOCK =
+  "SELECT c.id FROM courses c WHERE c.company_id = $1 AND c.id = $2 AND ($3::kind IS NULL OR c.kind = $3::kind) FOR UPDATE";
 
 /**
  * Holds a course still while it gets or loses an exam: nobody begins to learn it meanwhile, since every row that names it

@@ -10,7 +10,9 @@ const EXTENSIONS: Partial<Record<MaterialKind, string>> = {
   document: "pdf djvu djv epub fb2 xps ps",
 };
 
-const KIND_OF = new Map(materialKinds.flatMap((kind) => (EXTENSIONS[kind] ?? "").split(" ").map((extension) => [extension, kind] as const)));
+const KIND_OF = new Map(
+  materialKinds.flatMap((kind) => (EXTENSIONS[kind] ?? "").split(" ").map((extension) => [extension, kind] as const)),
+);
 
 /** The one site whose pages are known to be videos. */
 const VIDEO_SITE = /(^|\.)(youtube\.com|youtu\.be|youtube-nocookie\.com)$/;

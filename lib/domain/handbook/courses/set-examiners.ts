@@ -6,9 +6,17 @@ import { requireRole } from "@/lib/domain/people/users/require-role";
 const LOCK = "SELECT id FROM courses WHERE company_id = $1 AND id = $2 FOR NO KEY UPDATE";
 
 /** Makes these people, and no others, the examiners of a course. */
-export async function setExaminers(db: CompanyDb, { companyId }: Actor, courseId: number, examiners: readonly number[]): Promise<void> {
+export async function setExaminers(
+  db: CompanyDb,
+  { companyId }: Actor,
+  courseId: number,
+  examiners: readonly number[],
+): Promise<void> {
   await db.$sql(LOCK, courseId);
   await requireRole(db, "examiners", examiners, "examiner");
   await db.courseExaminer.deleteMany({ where: { courseId, userId: { notIn: [...examiners] } } });
-  await db.courseExaminer.createMany({ data: [...new Set(examiners)].map((userId) => ({ companyId, courseId, userId })), skipDuplicates: true });
+  await db.courseExaminer.createMany({
+    data: [...new Set(examiners)].map((userId) => ({ companyId, courseId, userId })),
+    skipDuplicates: true,
+  });
 }

@@ -11,13 +11,20 @@ import { lockTest } from "./lock-online-test";
 const KEPT = ["title", "is_correct", "order"] as const;
 
 /** Changes an answer, and whether it is right, for anybody who takes the test from now on. */
-export async function changeAnswer(actor: Actor, id: number, body: BodyOf<typeof testAnswerContract.patch>): Promise<TestAnswer> {
+export async function changeAnswer(
+  actor: Actor,
+  id: number,
+  body: BodyOf<typeof testAnswerContract.patch>,
+): Promise<TestAnswer> {
   return inCompany(actor, async (db) => {
     const test = await lockTest(db, "answer", id);
     if (!test) throw new DomainError("not_found");
     const before = await answerRows.find(db, actor, id);
     const { order, ...fields } = body;
-    await db.testAnswer.update({ where: { id }, data: { ...answerRows.toData(fields), ...(order !== undefined && { order }) } });
+    await db.testAnswer.update({
+      where: { id },
+      data: { ...answerRows.toData(fields), ...(order !== undefined && { order }) },
+    });
     const after = await answerRows.find(db, actor, id);
     const named = { name: "answer_changed" as const, id, test: test.id, test_question: before.question };
     await happened(db, actor, ...changesOf(before, after, KEPT).map((changes) => ({ ...named, ...changes })));

@@ -20,7 +20,11 @@ export async function changeTest(actor: Actor, id: number, body: BodyOf<typeof t
     if (before.has_time_limit && !limit.has_time_limit) await requireNoLimits(db, id);
     await db.test.update({ where: { id }, data: testRows.toData({ ...body, ...limit }) });
     const after = await testRows.find(db, actor, id);
-    await happened(db, actor, ...changesOf(before, after, KEPT).map((changes) => ({ name: "test_changed" as const, id, ...changes })));
+    await happened(
+      db,
+      actor,
+      ...changesOf(before, after, KEPT).map((changes) => ({ name: "test_changed" as const, id, ...changes })),
+    );
     return after;
   });
 }

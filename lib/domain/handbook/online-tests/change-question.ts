@@ -12,14 +12,21 @@ import { requireMark } from "./time-limit";
 const KEPT = ["title", "time_limit", "score", "order", "additional_info"] as const;
 
 /** Changes a question for anybody who takes the test from now on; attempts keep it as it was asked. */
-export async function changeQuestion(actor: Actor, id: number, body: BodyOf<typeof testQuestionContract.patch>): Promise<TestQuestion> {
+export async function changeQuestion(
+  actor: Actor,
+  id: number,
+  body: BodyOf<typeof testQuestionContract.patch>,
+): Promise<TestQuestion> {
   return inCompany(actor, async (db) => {
     const test = await lockTest(db, "question", id);
     if (!test) throw new DomainError("not_found");
     requireMark(test, body.time_limit);
     const before = await questionRows.find(db, actor, id);
     const { order, ...fields } = body;
-    await db.testQuestion.update({ where: { id }, data: { ...questionRows.toData(fields), ...(order !== undefined && { order }) } });
+    await db.testQuestion.update({
+      where: { id },
+      data: { ...questionRows.toData(fields), ...(order !== undefined && { order }) },
+    });
     const after = await questionRows.find(db, actor, id);
     const named = { name: "question_changed" as const, id, test: test.id };
     await happened(db, actor, ...changesOf(before, after, KEPT).map((changes) => ({ ...named, ...changes })));

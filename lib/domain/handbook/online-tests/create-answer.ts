@@ -11,11 +11,16 @@ import { nextOrder } from "./next-order";
 type Body = BodyOf<typeof testAnswerContract.create>;
 
 /** Adds an answer to a question: last, unless told where, and wrong, unless marked as right. */
-export async function createAnswer(actor: Actor, { question, title, is_correct = false, order }: Body): Promise<TestAnswer> {
+export async function createAnswer(
+  actor: Actor,
+  { question, title, is_correct = false, order }: Body,
+): Promise<TestAnswer> {
   return inCompany(actor, async (db) => {
     const test = await lockTest(db, "question", question);
     if (!test) throw refuseFields({ question: ["no_such_object"] });
-    const place = order ?? nextOrder((await db.testAnswer.aggregate({ where: { questionId: question }, _max: { order: true } }))._max.order);
+    const place =
+      order ??
+      nextOrder((await db.testAnswer.aggregate({ where: { questionId: question }, _max: { order: true } }))._max.order);
     const data = { companyId: actor.companyId, questionId: question, title, isCorrect: is_correct, order: place };
     const { id } = await db.testAnswer.create({ data, select: { id: true } });
     await happened(db, actor, { name: "answer_created", id, test: test.id, test_question: question, is_correct });

@@ -9,12 +9,20 @@ import { testRows } from "./online-tests";
 import { settledTimeLimit, UNLIMITED } from "./time-limit";
 
 /** Gives a course its test, and with it to all who learn the course and have not passed it. A course has one at most; a second is refused. */
-export async function createTest(actor: Actor, { course, has_time_limit, time_limit, ...fields }: BodyOf<typeof testContract.create>): Promise<Test> {
+export async function createTest(
+  actor: Actor,
+  { course, has_time_limit, time_limit, ...fields }: BodyOf<typeof testContract.create>,
+): Promise<Test> {
   return inCompany(actor, async (db) => {
     if (!(await lockCourse(db, course))) throw refuseFields({ course: ["no_such_object"] });
     if (await db.test.count({ where: { courseId: course } })) throw new DomainError("course_has_test");
     const limit = settledTimeLimit(UNLIMITED, { has_time_limit, time_limit });
-    const data = { ...testRows.toData({ ...fields, ...limit }), title: fields.title, courseId: course, companyId: actor.companyId };
+    const data = {
+      ...testRows.toData({ ...fields, ...limit }),
+      title: fields.title,
+      courseId: course,
+      companyId: actor.companyId,
+    };
     const { id } = await db.test.create({ data, select: { id: true } });
     await happened(db, actor, { name: "test_created", id, course });
     return testRows.find(db, actor, id);

@@ -13,14 +13,27 @@ import { requireMark } from "./time-limit";
 type Body = BodyOf<typeof testQuestionContract.create>;
 
 /** Adds a question to a test: last, unless told where. */
-export async function createQuestion(actor: Actor, { test, title, score, time_limit = 0, order, additional_info = {} }: Body): Promise<TestQuestion> {
+export async function createQuestion(
+  actor: Actor,
+  { test, title, score, time_limit = 0, order, additional_info = {} }: Body,
+): Promise<TestQuestion> {
   return inCompany(actor, async (db) => {
     const held = await lockTest(db, "test", test);
     if (!held) throw refuseFields({ test: ["no_such_object"] });
     requireMark(held, time_limit);
-    const place = order ?? nextOrder((await db.testQuestion.aggregate({ where: { testId: test }, _max: { order: true } }))._max.order);
+    const place =
+      order ??
+      nextOrder((await db.testQuestion.aggregate({ where: { testId: test }, _max: { order: true } }))._max.order);
     const info = additional_info as Prisma.InputJsonObject;
-    const data = { companyId: actor.companyId, testId: test, title, points: score, timeLimitSeconds: time_limit, order: place, additionalInfo: info };
+    const data = {
+      companyId: actor.companyId,
+      testId: test,
+      title,
+      points: score,
+      timeLimitSeconds: time_limit,
+      order: place,
+      additionalInfo: info,
+    };
     const { id } = await db.testQuestion.create({ data, select: { id: true } });
     await happened(db, actor, { name: "question_created", id, test, score });
     return questionRows.find(db, actor, id);

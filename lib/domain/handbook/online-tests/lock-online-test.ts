@@ -14,6 +14,9 @@ const BY = {
  * one edit after the other. Starting an attempt does not wait for it.
  */
 export async function lockTest(db: CompanyDb, by: keyof typeof BY, id: number): Promise<LockedTest | undefined> {
-  const [test] = await db.$sql<LockedTest>(`SELECT t.id, t.has_time_limit FROM tests t ${BY[by]} FOR NO KEY UPDATE OF t`, id);
+  const [test] = await db.$sql<LockedTest>(
+    `SELECT t.id, t.has_time_limit FROM tests t ${BY[by]} FOR NO KEY UPDATE OF t`,
+    id,
+  );
   return test;
 }

@@ -6,10 +6,14 @@ import { rows } from "@/lib/domain/rows/rows";
 import type { Shape } from "@/lib/domain/rows/shape";
 
 const ANSWERS = "FROM test_answers a WHERE a.company_id = r.company_id AND a.question_id = r.id";
-const TOTAL = "(SELECT sum(q.points) FROM test_questions q WHERE q.company_id = r.company_id AND q.test_id = r.test_id)";
+const TOTAL =
+  "(SELECT sum(q.points) FROM test_questions q WHERE q.company_id = r.company_id AND q.test_id = r.test_id)";
 const COUNT = "(SELECT count(*) FROM test_questions q WHERE q.company_id = r.company_id AND q.test_id = r.test_id)";
 
-const COUNTS = { answers_count: `(SELECT count(*)::int ${ANSWERS})`, right_count: `(SELECT count(*)::int ${ANSWERS} AND a.is_correct)` };
+const COUNTS = {
+  answers_count: `(SELECT count(*)::int ${ANSWERS})`,
+  right_count: `(SELECT count(*)::int ${ANSWERS} AND a.is_correct)`,
+};
 
 /** Questions with the share that each has in its test. For administrators alone, which the contract says. */
 const shape: Shape<TestQuestion> = {
@@ -36,7 +40,11 @@ export const questionRows = rows(shape);
  */
 const WITH_TOTALS = `(SELECT q.*, sum(q.points) OVER (PARTITION BY q.company_id, q.test_id) AS total,
   count(*) OVER (PARTITION BY q.company_id, q.test_id) AS total_count FROM test_questions q)`;
-const listed = rows<TestQuestion>({ ...shape, table: WITH_TOTALS, shown: { ...COUNTS, score_weight: weightOf("r.points", "r.total", "r.total_count") } });
+const listed = rows<TestQuestion>({
+  ...shape,
+  table: WITH_TOTALS,
+  shown: { ...COUNTS, score_weight: weightOf("r.points", "r.total", "r.total_count") },
+});
 
 export function listQuestions(actor: Actor, query: ListQuery) {
   return listed.list(actor, { ...query, ordering: query.ordering ?? "order" });

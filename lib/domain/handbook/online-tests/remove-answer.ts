@@ -10,6 +10,13 @@ export async function removeAnswer(actor: Actor, id: number): Promise<void> {
     const test = await lockTest(db, "answer", id);
     const { question, title, is_correct } = await answerRows.find(db, actor, id);
     await db.testAnswer.delete({ where: { id } });
-    await happened(db, actor, { name: "answer_deleted", id, test: test?.id ?? null, test_question: question, is_correct, was: title.slice(0, 200) });
+    await happened(db, actor, {
+      name: "answer_deleted",
+      id,
+      test: test?.id ?? null,
+      test_question: question,
+      is_correct,
+      was: title.slice(0, 200),
+    });
   });
 }

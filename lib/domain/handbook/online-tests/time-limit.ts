@@ -11,7 +11,11 @@ export const UNLIMITED: TimeLimit = { has_time_limit: false, time_limit: null };
  */
 export function settledTimeLimit(before: TimeLimit, given: Given): TimeLimit {
   const has_time_limit = given.has_time_limit ?? before.has_time_limit;
-  if (has_time_limit) return { has_time_limit, time_limit: given.time_limit === undefined ? before.time_limit : given.time_limit || null };
+  if (has_time_limit)
+    return {
+      has_time_limit,
+      time_limit: given.time_limit === undefined ? before.time_limit : given.time_limit || null,
+    };
   if (given.has_time_limit === undefined && given.time_limit) throw refuseFields({ time_limit: ["not_time_limited"] });
   return UNLIMITED;
 }

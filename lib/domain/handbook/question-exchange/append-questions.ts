@@ -16,7 +16,11 @@ SELECT n.company_id, n.id, a.value->>'title', (a.value->>'isCorrect')::boolean, 
 FROM numbered n JOIN given g ON g.nth = n.nth CROSS JOIN jsonb_array_elements(g.answers) WITH ORDINALITY AS a(value, nth) ORDER BY n.nth, a.nth`;
 
 /** Puts questions with their answers behind those of a test, in one statement. The caller holds the test's row. */
-export async function appendQuestions(db: CompanyDb, testId: number, questions: readonly QuestionDraft[]): Promise<void> {
+export async function appendQuestions(
+  db: CompanyDb,
+  testId: number,
+  questions: readonly QuestionDraft[],
+): Promise<void> {
   const rows = questions.map(({ title, score, timeLimit, additionalInfo, answers }, at) => ({
     ...{ nth: at + 1, title, score, seconds: timeLimit },
     ...{ info: additionalInfo, answers },

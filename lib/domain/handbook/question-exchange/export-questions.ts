@@ -13,7 +13,11 @@ SELECT q.title, q.points AS score, q.time_limit_seconds AS "timeLimit", q.additi
 FROM test_questions q WHERE q.company_id = $1 AND q.test_id = $2 ORDER BY q.sort_order, q.id`;
 
 /** The questions of a test as a file that an import gives back unchanged, and the title of the test, by which to call the file. */
-export async function exportQuestions(actor: Actor, id: number, format: QuestionFormat): Promise<{ title: string; text: string }> {
+export async function exportQuestions(
+  actor: Actor,
+  id: number,
+  format: QuestionFormat,
+): Promise<{ title: string; text: string }> {
   const { title } = await testRows.get(actor, id);
   const questions = await companySql<QuestionDraft>(actor, QUESTIONS, id);
   return { title, text: format === "gift" ? writeGift(questions) : writeQuestionCsv(questions, actor.language) };

@@ -1,5 +1,10 @@
 import { MAX_INFO } from "@/lib/contracts/online-test-questions";
-import type { ImportedQuestion, QuestionProblem, ReadQuestions, Skipped } from "@/lib/domain/handbook/question-exchange/formats/imported-question";
+import type {
+  ImportedQuestion,
+  QuestionProblem,
+  ReadQuestions,
+  Skipped,
+} from "@/lib/domain/handbook/question-exchange/formats/imported-question";
 
 /** Why a question that reads well does not fit this test. */
 export type MisfitCode = "not_time_limited" | "additional_info_too_long";
@@ -11,14 +16,19 @@ const BEGINNING = 80;
 /** Of what a file holds the questions that the test can take. All others are told in the order of the file. */
 export function fittingQuestions(test: { has_time_limit: boolean }, { questions, skipped }: ReadQuestions): Fitting {
   const judged = questions.map((question) => ({ question, reason: misfitOf(test, question) }));
-  const misfits = judged.flatMap(({ question, reason }) => (reason ? [{ line: question.line, text: beginningOf(question.title), reason }] : []));
+  const misfits = judged.flatMap(({ question, reason }) =>
+    reason ? [{ line: question.line, text: beginningOf(question.title), reason }] : [],
+  );
   return {
     questions: judged.flatMap(({ question, reason }) => (reason ? [] : [question])),
     skipped: [...skipped, ...misfits].sort((one, other) => one.line - other.line),
   };
 }
 
-function misfitOf({ has_time_limit }: { has_time_limit: boolean }, { timeLimit, additionalInfo }: ImportedQuestion): MisfitCode | undefined {
+function misfitOf(
+  { has_time_limit }: { has_time_limit: boolean },
+  { timeLimit, additionalInfo }: ImportedQuestion,
+): MisfitCode | undefined {
   if (timeLimit > 0 && !has_time_limit) return "not_time_limited";
   return JSON.stringify(additionalInfo).length > MAX_INFO ? "additional_info_too_long" : undefined;
 }

@@ -33,7 +33,12 @@ export async function assignToPeople(db: CompanyDb, by: By, people: readonly num
   if (people.length) await assign(db, by, TO_PEOPLE, people);
 }
 
-async function assign(db: CompanyDb, by: By, { hold, give }: typeof TO_PEOPLE, asked: number | readonly number[]): Promise<number> {
+async function assign(
+  db: CompanyDb,
+  by: By,
+  { hold, give }: typeof TO_PEOPLE,
+  asked: number | readonly number[],
+): Promise<number> {
   for (const text of hold) await db.$sql(text, asked);
   const given = await db.$sql<Given>(give, asked);
   if (!given.length) return 0;

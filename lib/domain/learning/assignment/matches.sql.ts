@@ -1,7 +1,10 @@
 import { avatarPathSql } from "@/lib/domain/company/file-path";
 
 /** What a person is shown with; `matched` stands before. Programs without a number of their own are nobody's yet. */
-export function matchesOf(matched: string, { search, filter, order, window }: Record<"search" | "filter" | "order" | "window", string>): string {
+export function matchesOf(
+  matched: string,
+  { search, filter, order, window }: Record<"search" | "filter" | "order" | "window", string>,
+): string {
   return `${matched}, found AS (
   SELECT r.id AS "user", r.first_name, r.last_name, ${avatarPathSql("r")} AS image,
     r.unit_id AS unit, n.title AS unit_title, r.position_id AS position, o.title AS position_title,

@@ -6,7 +6,8 @@ export function savedRules(condition: string): Source {
   return {
     programs: `SELECT g.id AS program_id FROM programs g WHERE g.company_id = $1 AND g.kind = 'adaptation' AND ${condition}`,
     units: "SELECT x.program_id, x.unit_id FROM program_units x JOIN asked USING (program_id) WHERE x.company_id = $1",
-    positions: "SELECT x.program_id, x.position_id FROM program_positions x JOIN asked USING (program_id) WHERE x.company_id = $1",
+    positions:
+      "SELECT x.program_id, x.position_id FROM program_positions x JOIN asked USING (program_id) WHERE x.company_id = $1",
   };
 }
 

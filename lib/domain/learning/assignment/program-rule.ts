@@ -9,13 +9,20 @@ export type ProgramRule = { units?: number[] | undefined; positions?: number[] |
 /** Refuses units and positions that the company does not have. */
 export async function requireRule(db: CompanyDb, { units = [], positions = [] }: ProgramRule): Promise<void> {
   const errors: FieldErrors = {};
-  if (units.length && (await db.unit.count({ where: { id: { in: units } } })) < units.length) errors.units = ["no_such_object"];
-  if (positions.length && (await db.position.count({ where: { id: { in: positions } } })) < positions.length) errors.positions = ["no_such_object"];
+  if (units.length && (await db.unit.count({ where: { id: { in: units } } })) < units.length)
+    errors.units = ["no_such_object"];
+  if (positions.length && (await db.position.count({ where: { id: { in: positions } } })) < positions.length)
+    errors.positions = ["no_such_object"];
   if (Object.keys(errors).length) throw refuseFields(errors);
 }
 
 /** Each list that is given takes the place of the old one. */
-export async function writeRule(db: CompanyDb, { companyId }: Actor, programId: number, rule: ProgramRule): Promise<void> {
+export async function writeRule(
+  db: CompanyDb,
+  { companyId }: Actor,
+  programId: number,
+  rule: ProgramRule,
+): Promise<void> {
   await requireRule(db, rule);
   const { units, positions } = rule;
   if (units) {
@@ -24,6 +31,8 @@ export async function writeRule(db: CompanyDb, { companyId }: Actor, programId: 
   }
   if (positions) {
     await db.programPosition.deleteMany({ where: { programId } });
-    await db.programPosition.createMany({ data: positions.map((positionId) => ({ companyId, programId, positionId })) });
+    await db.programPosition.createMany({
+      data: positions.map((positionId) => ({ companyId, programId, positionId })),
+    });
   }
 }

@@ -29,7 +29,8 @@ export const certificateRows = rows<Certificate>({
   search: ["holder_name", "program_title", "number"],
   filters: { is_valid: (wanted, param) => `(r.revoked_at IS NULL) = ${param(wanted)}::boolean` },
   visible: (actor, param) => {
-    const living = "EXISTS (SELECT 1 FROM users u WHERE u.company_id = r.company_id AND u.id = r.user_id AND u.deleted_at IS NULL)";
+    const living =
+      "EXISTS (SELECT 1 FROM users u WHERE u.company_id = r.company_id AND u.id = r.user_id AND u.deleted_at IS NULL)";
     return isAdministrator(actor) ? living : `r.user_id = ${param(actor.userId)} AND ${living}`;
   },
 });

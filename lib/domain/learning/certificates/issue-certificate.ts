@@ -22,9 +22,18 @@ RETURNING id`;
  * Gives the person of a finished program its certificate, under the company's next number, and answers its id. Numbers
  * have no gaps, so the company is locked for them: the caller has taken that lock before that of the program.
  */
-export async function issueCertificate(db: CompanyDb, { companyId }: CompanyMember, userProgramId: number): Promise<number> {
+export async function issueCertificate(
+  db: CompanyDb,
+  { companyId }: CompanyMember,
+  userProgramId: number,
+): Promise<number> {
   await db.$lockCompany();
-  const [issued] = await db.$sql<{ id: number }>(ISSUE, companyId, userProgramId, randomBytes(CODE_BYTES).toString("base64url"));
+  const [issued] = await db.$sql<{ id: number }>(
+    ISSUE,
+    companyId,
+    userProgramId,
+    randomBytes(CODE_BYTES).toString("base64url"),
+  );
   if (!issued) throw new DomainError("not_found");
   return issued.id;
 }

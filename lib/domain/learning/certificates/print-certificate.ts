@@ -9,10 +9,15 @@ import { translator } from "@/lib/i18n/catalogue";
 import { longDate } from "@/lib/i18n/long-date";
 import { certificateRows } from "./certificates";
 
-const COMPANY = "SELECT o.title FROM certificates c JOIN companies o ON o.id = c.company_id WHERE c.company_id = $1 AND c.id = $2";
+const COMPANY =
+  "SELECT o.title FROM certificates c JOIN companies o ON o.id = c.company_id WHERE c.company_id = $1 AND c.id = $2";
 
 /** A certificate as a page to print, in a language that the reader chooses; one that was revoked says so across the page. */
-export async function printCertificate(actor: Actor, id: number, language: Language): Promise<{ bytes: Buffer; title: string }> {
+export async function printCertificate(
+  actor: Actor,
+  id: number,
+  language: Language,
+): Promise<{ bytes: Buffer; title: string }> {
   const certificate = await certificateRows.get(actor, id);
   const [company] = await companySql<{ title: string }>(actor, COMPANY, id);
   const sheet = sheetOf(certificate, company?.title ?? "", language);
@@ -40,6 +45,11 @@ function sheetOf(
       { label: t("certificates.passDate"), value: longDate(language, pass_date) },
     ],
     check: { label: t("certificates.check"), address: env().publicUrl + certificatePath(code) },
-    ...(revoked_at && { revoked: { word: t("certificates.revoked"), sentence: t("certificates.revokedOn", { date: longDate(language, revoked_at) }) } }),
+    ...(revoked_at && {
+      revoked: {
+        word: t("certificates.revoked"),
+        sentence: t("certificates.revokedOn", { date: longDate(language, revoked_at) }),
+      },
+    }),
   };
 }

@@ -14,12 +14,23 @@ export function mayDocumentExam(actor: Actor, exam: number): Promise<unknown> {
 }
 
 /** Who examines somebody keeps the results with the exam: a filled sheet, a photograph, a record. */
-export async function addExamDocument(actor: Actor, exam: number, title: string, upload?: Upload): Promise<ExamDocument> {
+export async function addExamDocument(
+  actor: Actor,
+  exam: number,
+  title: string,
+  upload?: Upload,
+): Promise<ExamDocument> {
   if (!upload) throw refuseFields({ file: ["required"] });
   if (upload.size === 0) throw refuseFields({ file: ["empty_file"] });
   const kept = await keepUpload(actor, upload);
   return inCompany(actor, async (db) => {
-    const { round, course } = await lockExamIn(db, actor, exam, ["inProgress", "passed", "failed"], "exam_not_requested");
+    const { round, course } = await lockExamIn(
+      db,
+      actor,
+      exam,
+      ["inProgress", "passed", "failed"],
+      "exam_not_requested",
+    );
     const fileId = await storeFile(db, actor, kept);
     const data = { companyId: actor.companyId, stageId: exam, round, title: title || kept.name, fileId };
     const { id } = await db.examDocument.create({ data, select: { id: true } });

@@ -10,7 +10,14 @@ import { examinedBy } from "./examined-by.sql";
 /** An in-person exam, locked by the rule that decides about it, with the course that it is of. */
 export type LockedExam = { id: number; status: StageStatus; round: number; course: Learning };
 
-type Found = { user_course: number; user: number; kind: CourseKind; status: StageStatus; round: number; is_examiner: boolean };
+type Found = {
+  user_course: number;
+  user: number;
+  kind: CourseKind;
+  status: StageStatus;
+  round: number;
+  is_examiner: boolean;
+};
 
 const EXAM = `SELECT s.user_course_id AS user_course, c.user_id AS "user", p.kind::text AS kind, s.status::text AS status, s.round,
   ${examinedBy("c", "$3")} AS is_examiner
@@ -37,7 +44,13 @@ export async function lockExam(db: CompanyDb, actor: Actor, id: number): Promise
 }
 
 /** The same while it stands where the step begins. */
-export async function lockExamIn(db: CompanyDb, actor: Actor, id: number, allowed: readonly StageStatus[], refusal: ProblemCode): Promise<LockedExam> {
+export async function lockExamIn(
+  db: CompanyDb,
+  actor: Actor,
+  id: number,
+  allowed: readonly StageStatus[],
+  refusal: ProblemCode,
+): Promise<LockedExam> {
   const exam = await lockExam(db, actor, id);
   if (!allowed.includes(exam.status)) throw new DomainError(refusal);
   return exam;

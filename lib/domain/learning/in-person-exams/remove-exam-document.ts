@@ -18,7 +18,13 @@ export async function removeExamDocument(actor: Actor, id: number): Promise<void
     });
     const { count } = await db.examDocument.deleteMany({ where: { id } });
     if (!count) throw unknown();
-    await happened(db, actor, { name: "exam_document_removed", id, user: course.user, course: course.course, was: document.title });
+    await happened(db, actor, {
+      name: "exam_document_removed",
+      id,
+      user: course.user,
+      course: course.course,
+      was: document.title,
+    });
   });
 }
 

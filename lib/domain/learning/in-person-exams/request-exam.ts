@@ -28,7 +28,13 @@ export async function requestExam(actor: Actor, kind: CourseKind, userCourse: nu
     await db.$sql(REQUEST, stage.id);
     await noteActivity(db, course.user_program);
     const examiners = await examinersOfRequest(db, course);
-    await happened(db, actor, { name: "exam_requested", id: stage.id, user: course.user, course: course.course, beside: { examiners } });
+    await happened(db, actor, {
+      name: "exam_requested",
+      id: stage.id,
+      user: course.user,
+      course: course.course,
+      beside: { examiners },
+    });
     return stageInfo(db, course.id, "exam");
   });
 }

@@ -17,7 +17,13 @@ WHERE s.company_id = $1 AND s.id = $2`;
  */
 export async function resetExam(actor: Actor, id: number): Promise<ReviewedExam> {
   return inCompany(actor, async (db) => {
-    const { course, status } = await lockExamIn(db, actor, id, ["passed", "failed", "inProgress"], "exam_not_requested");
+    const { course, status } = await lockExamIn(
+      db,
+      actor,
+      id,
+      ["passed", "failed", "inProgress"],
+      "exam_not_requested",
+    );
     await db.$sql(RESET, id);
     if (status === "passed") await takeBack(db, course.user_program);
     await keepProgress(db, [course.user_program]);

@@ -32,7 +32,14 @@ const FILES = `(SELECT coalesce(json_agg(json_build_object('id', d.id, 'title', 
 const SHAPE = {
   model: "examStage",
   table: TABLE,
-  columns: { id: "id", title: "title", course: "course_id", user_course: "user_course_id", deadline_date: "deadline_date", date_requested: "requested_at" },
+  columns: {
+    id: "id",
+    title: "title",
+    course: "course_id",
+    user_course: "user_course_id",
+    deadline_date: "deadline_date",
+    date_requested: "requested_at",
+  },
   shown: {
     course_title: "r.title",
     description: "r.exam_description",
@@ -53,7 +60,8 @@ const SHAPE = {
 /** Those whom the caller examines and who have asked for it; administrators see all who have. */
 const examined = rows<Row>({
   ...SHAPE,
-  visible: (actor, param) => (isAdministrator(actor) ? REQUESTED : `${REQUESTED} AND ${examinedBy("r", param(actor.userId))}`),
+  visible: (actor, param) =>
+    isAdministrator(actor) ? REQUESTED : `${REQUESTED} AND ${examinedBy("r", param(actor.userId))}`,
 });
 
 const all = rows<Row>(SHAPE);
@@ -61,7 +69,8 @@ const all = rows<Row>(SHAPE);
 /** What waits for the caller: what the menu counts. */
 const waiting = rows<Row>({
   ...SHAPE,
-  visible: (actor, param) => `r.status = 'inProgress' AND ${waitsFor("r", param(actor.userId), String(isAdministrator(actor)))}`,
+  visible: (actor, param) =>
+    `r.status = 'inProgress' AND ${waitsFor("r", param(actor.userId), String(isAdministrator(actor)))}`,
 });
 
 function shownDocument({ id, title, stored }: Kept): ExamDocument {

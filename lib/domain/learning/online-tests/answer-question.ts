@@ -15,9 +15,15 @@ import { takeStep } from "./take-step";
  * room full of learners sends them all at once, and one that comes again is one more; everything unusual is settled under
  * the locks, and answered with how it is now.
  */
-export async function answerQuestion(actor: Actor, kind: CourseKind, userCourse: number, given: GivenAnswer): Promise<ExamStep> {
+export async function answerQuestion(
+  actor: Actor,
+  kind: CourseKind,
+  userCourse: number,
+  given: GivenAnswer,
+): Promise<ExamStep> {
   const answer = answerOf(given);
-  const one = async (text: string) => (await companySql<Shown>(actor, text, userCourse, kind, actor.userId, answer.id, answer.ids))[0];
+  const one = async (text: string) =>
+    (await companySql<Shown>(actor, text, userCourse, kind, actor.userId, answer.id, answer.ids))[0];
   const asked = (await one(ADVANCE)) ?? (await one(ASKED_SINCE));
   return asked ? showQuestion(asked) : settleAnswer(actor, kind, userCourse, answer);
 }

@@ -50,7 +50,8 @@ const OWN = `SELECT a.id, a.deadline_at, q.id AS question FROM attempt_questions
 const HELD = `held AS (${OWN} FOR NO KEY UPDATE OF a)`;
 
 /** It has not run out, grace and all; of the question in this alias. */
-const inTime = (alias: string) => `(${alias}.deadline_at IS NULL OR statement_timestamp() <= ${alias}.deadline_at + interval '${GRACE_SECONDS} seconds')`;
+const inTime = (alias: string) =>
+  `(${alias}.deadline_at IS NULL OR statement_timestamp() <= ${alias}.deadline_at + interval '${GRACE_SECONDS} seconds')`;
 
 /** $6 are all among the question's answers. */
 const OFFERED = "$6::int[] <@ ARRAY(SELECT (x->>'id')::int FROM jsonb_array_elements(q.answers) x)";

@@ -18,7 +18,10 @@ export async function lockAttempt(db: CompanyDb, { id }: Pick<Learning, "id">): 
 }
 
 /** The same for a learner's step, which is for those alone who are learning the program. */
-export async function lockOwnAttempt(db: CompanyDb, course: Pick<Learning, "id" | "program_status">): Promise<Attempt | undefined> {
+export async function lockOwnAttempt(
+  db: CompanyDb,
+  course: Pick<Learning, "id" | "program_status">,
+): Promise<Attempt | undefined> {
   const attempt = await lockAttempt(db, course);
   if (attempt && course.program_status !== "confirmed") throw new DomainError("program_not_confirmed");
   return attempt;

@@ -6,6 +6,7 @@ import { examInfos } from "../stages/exam-info";
 /** The result of an online test that is not under way. There is none before it was finished. */
 export async function lastResult(db: CompanyDb, userCourse: number): Promise<ExamInfo> {
   const [info] = await examInfos(db, userCourse);
-  if (info?.exam_type !== "etest" || (info.status !== "passed" && info.status !== "failed")) throw new DomainError("exam_not_started");
+  if (info?.exam_type !== "etest" || (info.status !== "passed" && info.status !== "failed"))
+    throw new DomainError("exam_not_started");
   return info;
 }

@@ -9,7 +9,9 @@ import { isOver } from "@/lib/rules/tries";
 
 type Answered = Required<ExamAnswer> & { status: StageStatus; tries: number; max_retries: number | null };
 
-const titlesOf = (ids: string) => `coalesce((SELECT jsonb_agg(jsonb_build_object('title', x.answer->>'title') ORDER BY x.nth)
+const titlesOf = (
+  ids: string,
+) => `coalesce((SELECT jsonb_agg(jsonb_build_object('title', x.answer->>'title') ORDER BY x.nth)
   FROM jsonb_array_elements(q.answers) WITH ORDINALITY AS x(answer, nth) WHERE (x.answer->>'id')::int = ANY(${ids})), '[]')`;
 
 const ANSWERS = `SELECT q.title, coalesce(q.is_right, false) AS is_correct, ${titlesOf("q.answer_ids")} AS answers, ${titlesOf("q.right_ids")} AS correct_answers,
@@ -25,7 +27,11 @@ JOIN attempt_questions q ON q.company_id = s.company_id AND q.attempt_id = last.
 WHERE s.company_id = $1 AND s.user_course_id = $2 AND s.type = 'etest' AND s.is_needed ORDER BY q.number`;
 
 /** How the last finished try was answered, for the learner and administrators. The key is told once nobody can gain by it any more. */
-export async function listExamAnswers(actor: Actor, kind: CourseKind, userCourse: number): Promise<{ results: ExamAnswer[] }> {
+export async function listExamAnswers(
+  actor: Actor,
+  kind: CourseKind,
+  userCourse: number,
+): Promise<{ results: ExamAnswer[] }> {
   const db = companyDb(actor);
   const learner = await requireReadableCourse(db, actor, kind, userCourse);
   if (learner !== actor.userId && !isAdministrator(actor)) throw new DomainError("forbidden");

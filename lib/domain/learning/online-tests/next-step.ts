@@ -1,7 +1,13 @@
 import { isInTime } from "./time-left";
 
 /** A question of an attempt, as far as the way through it is concerned. */
-export type Asked = { id: number; served_at: Date | null; deadline_at: Date | null; answered_at: Date | null; draft_ids: number[] };
+export type Asked = {
+  id: number;
+  served_at: Date | null;
+  deadline_at: Date | null;
+  answered_at: Date | null;
+  draft_ids: number[];
+};
 
 /** What the learner sent, if anything: an answer to one question, or that they are done. */
 export type Wish = { answer?: { id: number; ids: number[] }; isDone?: boolean };
@@ -27,9 +33,14 @@ export function nextStep(deadline: Date | null, questions: readonly Asked[], clo
   return deadline && clock.now >= deadline ? { taken, end: deadline } : { taken, ask: next.id, isFirst: true };
 }
 
-function takenOf({ id, served_at, deadline_at, draft_ids }: Asked, { arrived, now }: Clock, { answer, isDone }: Wish): Taken | undefined {
+function takenOf(
+  { id, served_at, deadline_at, draft_ids }: Asked,
+  { arrived, now }: Clock,
+  { answer, isDone }: Wish,
+): Taken | undefined {
   if (!served_at) return undefined;
-  if (answer?.id === id && isInTime(deadline_at, arrived)) return { id, ids: answer.ids, at: later(arrived, served_at) };
+  if (answer?.id === id && isInTime(deadline_at, arrived))
+    return { id, ids: answer.ids, at: later(arrived, served_at) };
   if (deadline_at && !isInTime(deadline_at, now)) return { id, ids: draft_ids, at: deadline_at };
   return isDone ? { id, ids: draft_ids, at: later(now, served_at) } : undefined;
 }

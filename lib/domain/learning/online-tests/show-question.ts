@@ -10,7 +10,17 @@ export type Shown = Pick<ExamQuestion, "id" | "number" | "total" | "title" | "an
 };
 
 /** Time is told as what is left of it, so that a wrong clock beside the learner does no harm. */
-export function showQuestion({ id, number, total, title, answers, time_limit_seconds, deadline_at, test_deadline_at, now }: Shown): ExamQuestion {
+export function showQuestion({
+  id,
+  number,
+  total,
+  title,
+  answers,
+  time_limit_seconds,
+  deadline_at,
+  test_deadline_at,
+  now,
+}: Shown): ExamQuestion {
   const time_limit = time_limit_seconds || null;
   const time_left = time_limit && timeLeft(deadline_at, now);
   return { id, number, total, title, answers, time_limit, time_left, test_time_left: timeLeft(test_deadline_at, now) };

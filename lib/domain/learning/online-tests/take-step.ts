@@ -11,7 +11,11 @@ import { type Shown, showQuestion } from "./show-question";
 type Open = { course: Pick<Learning, "id" | "user_program">; attempt: Attempt; given?: Questions; wish?: Wish };
 
 /** Takes a locked try one step on, and answers where it stands then: at a question, or at its result. */
-export async function takeStep(db: CompanyDb, company: CompanyMember, { course, attempt, given, wish = {} }: Open): Promise<ExamStep> {
+export async function takeStep(
+  db: CompanyDb,
+  company: CompanyMember,
+  { course, attempt, given, wish = {} }: Open,
+): Promise<ExamStep> {
   const { now, questions } = given ?? (await readQuestions(db, attempt.id));
   const step = nextStep(attempt.deadline_at, questions, { arrived: attempt.arrived, now }, wish);
   if (step.taken) await db.$sql(TAKE, step.taken.id, step.taken.ids, step.taken.at);

@@ -12,7 +12,11 @@ import { programCourseRows } from "./program-courses";
 type Body = { program: number; course: number; order?: number | undefined };
 
 /** A course enters a program, at its end unless a place is given. Anybody who learns the program gets the course too, and is told. */
-export async function addProgramCourse(actor: Actor, kind: CourseKind, { program, course, order }: Body): Promise<ProgramCourse> {
+export async function addProgramCourse(
+  actor: Actor,
+  kind: CourseKind,
+  { program, course, order }: Body,
+): Promise<ProgramCourse> {
   return inCompany(actor, async (db) => {
     const errors: FieldErrors = {};
     if (!(await holdProgram(db, kind, program))) errors.program = ["no_such_object"];
@@ -20,7 +24,10 @@ export async function addProgramCourse(actor: Actor, kind: CourseKind, { program
     if (Object.keys(errors).length) throw refuseFields(errors);
     await refuseSecond(db, program, course);
     const place = { kind, programId: program, courseId: course, order: order ?? (await nextOrder(db, program)) };
-    const { id } = await db.programCourse.create({ data: { ...place, companyId: actor.companyId }, select: { id: true } });
+    const { id } = await db.programCourse.create({
+      data: { ...place, companyId: actor.companyId },
+      select: { id: true },
+    });
     const added = await extendUserPrograms(db, { kind, program, course });
     await happened(db, actor, { name: "program_changed", id: program, fields: ["courses"], beside: { added } });
     return programCourseRows[kind].find(db, actor, id);

@@ -13,7 +13,12 @@ import { refuseLearned } from "./remove-program-course";
 type Body = { course?: number | undefined; order?: number | undefined };
 
 /** Another place in the order, or another course in this place: the old one leaves and the new one enters, by the rules of both. */
-export async function changeProgramCourse(actor: Actor, kind: CourseKind, id: number, { course, order }: Body): Promise<ProgramCourse> {
+export async function changeProgramCourse(
+  actor: Actor,
+  kind: CourseKind,
+  id: number,
+  { course, order }: Body,
+): Promise<ProgramCourse> {
   return inCompany(actor, async (db) => {
     const { program } = await programCourseRows[kind].find(db, actor, id);
     await holdProgram(db, kind, program);

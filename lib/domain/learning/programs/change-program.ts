@@ -9,7 +9,12 @@ import { type ProgramOf, programRows } from "./programs";
 type Body = { title?: string | undefined; position?: number | undefined } & ProgramRule;
 
 /** Anybody who has the program keeps it, whatever its rule becomes. */
-export async function changeProgram<K extends CourseKind>(actor: Actor, kind: K, id: number, body: Body): Promise<ProgramOf[K]> {
+export async function changeProgram<K extends CourseKind>(
+  actor: Actor,
+  kind: K,
+  id: number,
+  body: Body,
+): Promise<ProgramOf[K]> {
   return inCompany(actor, async (db) => {
     await lockProgram(db, kind, id);
     const { title, position, ...rule } = body;

@@ -18,7 +18,12 @@ const PARTS = [
 ];
 
 /** The same courses and the same rule under another title. Nobody has the copy. */
-export async function copyProgram<K extends CourseKind>(actor: Actor, kind: K, id: number, { title }: { title: string }): Promise<ProgramOf[K]> {
+export async function copyProgram<K extends CourseKind>(
+  actor: Actor,
+  kind: K,
+  id: number,
+  { title }: { title: string },
+): Promise<ProgramOf[K]> {
   return inCompany(actor, async (db) => {
     await programRows[kind].find(db, actor, id);
     const [copy] = await db.$sql<{ id: number }>(PROGRAM, id, title);

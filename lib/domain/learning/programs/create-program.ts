@@ -8,7 +8,11 @@ import { type ProgramOf, programRows } from "./programs";
 type Body = { title: string; position?: number } & ProgramRule;
 
 /** A new program without courses. Its rule assigns it to nobody until somebody asks for that or comes to such a place. */
-export async function createProgram<K extends CourseKind>(actor: Actor, kind: K, { title, position, ...rule }: Body): Promise<ProgramOf[K]> {
+export async function createProgram<K extends CourseKind>(
+  actor: Actor,
+  kind: K,
+  { title, position, ...rule }: Body,
+): Promise<ProgramOf[K]> {
   return inCompany(actor, async (db) => {
     const data = { companyId: actor.companyId, kind, title, positionId: position ?? null };
     const { id } = await db.program.create({ data, select: { id: true } });

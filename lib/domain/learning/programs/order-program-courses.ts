@@ -8,7 +8,12 @@ import { orderRows } from "@/lib/domain/rows/order-rows";
 import { listProgramCourses } from "./program-courses";
 
 /** Puts all courses of a program in the order of the list: each must stand in it, and once. */
-export async function orderProgramCourses(actor: Actor, kind: CourseKind, id: number, { ids }: { ids: number[] }): Promise<{ results: ProgramCourse[] }> {
+export async function orderProgramCourses(
+  actor: Actor,
+  kind: CourseKind,
+  id: number,
+  { ids }: { ids: number[] },
+): Promise<{ results: ProgramCourse[] }> {
   await inCompany(actor, async (db) => {
     await lockProgram(db, kind, id);
     await orderRows(db, { table: "program_courses", parent: "program_id" }, id, ids);

@@ -29,6 +29,10 @@ function rowsOf(kind: CourseKind) {
 export const programCourseRows = { education: rowsOf("education"), adaptation: rowsOf("adaptation") };
 
 /** In the order in which they are learned, unless another is asked for. */
-export function listProgramCourses(actor: Actor, kind: CourseKind, query: QueryOf<typeof educationProgramCourseContract.list>): Promise<Page<ProgramCourse>> {
+export function listProgramCourses(
+  actor: Actor,
+  kind: CourseKind,
+  query: QueryOf<typeof educationProgramCourseContract.list>,
+): Promise<Page<ProgramCourse>> {
   return programCourseRows[kind].list(actor, { ...query, ordering: query.ordering ?? "order" });
 }

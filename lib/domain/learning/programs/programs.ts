@@ -38,14 +38,21 @@ export const programRows: ProgramRows = {
     shown: counts,
     search: ["title"],
     filters: { course },
-    orders: { ...counts, position: "(SELECT p.title FROM positions p WHERE p.company_id = r.company_id AND p.id = r.position_id)" },
+    orders: {
+      ...counts,
+      position: "(SELECT p.title FROM positions p WHERE p.company_id = r.company_id AND p.id = r.position_id)",
+    },
     visible: () => "r.kind = 'education'",
   }),
   adaptation: rows<AdaptationProgram>({
     model: "program",
     table: "programs",
     columns,
-    shown: { ...counts, units: placesOf("program_units", "unit_id"), positions: placesOf("program_positions", "position_id") },
+    shown: {
+      ...counts,
+      units: placesOf("program_units", "unit_id"),
+      positions: placesOf("program_positions", "position_id"),
+    },
     search: ["title"],
     filters: { course, unit: beside("program_units", "unit_id"), position: beside("program_positions", "position_id") },
     orders: counts,

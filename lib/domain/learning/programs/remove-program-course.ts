@@ -19,7 +19,10 @@ export async function removeProgramCourse(actor: Actor, kind: CourseKind, id: nu
 }
 
 /** Anybody who has the course in this program keeps its results, deleted people included. */
-export async function refuseLearned(db: CompanyDb, { program: programId, course: courseId }: ProgramCourse): Promise<void> {
+export async function refuseLearned(
+  db: CompanyDb,
+  { program: programId, course: courseId }: ProgramCourse,
+): Promise<void> {
   const learned = await db.userCourse.count({ where: { programId, courseId } });
   const count = await db.userCourse.count({ where: { programId, courseId, user: { deletedAt: null } } });
   if (learned) throw new DomainError("program_course_in_use", { count });

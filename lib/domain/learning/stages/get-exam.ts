@@ -14,5 +14,8 @@ export async function getExam(actor: Actor, kind: CourseKind, userCourse: number
   const infos = await examInfos(db, userCourse);
   const [first] = infos;
   if (!first) throw new DomainError("not_found");
-  return { ...first, active_exam_type: activeStage(infos.map((info) => ({ ...info, type: info.exam_type })))?.type ?? null };
+  return {
+    ...first,
+    active_exam_type: activeStage(infos.map((info) => ({ ...info, type: info.exam_type })))?.type ?? null,
+  };
 }

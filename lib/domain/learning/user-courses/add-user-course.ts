@@ -14,22 +14,35 @@ import { userCourseRows } from "./user-courses";
 type Body = { user_program: number; course: number; examiner?: number | null | undefined };
 
 /** Gives a person a course that their program has and they lack. Who had finished the program goes on learning it. */
-export async function addUserCourse(actor: Actor, kind: CourseKind, { user_program: id, course, examiner = null }: Body): Promise<UserCourse> {
+export async function addUserCourse(
+  actor: Actor,
+  kind: CourseKind,
+  { user_program: id, course, examiner = null }: Body,
+): Promise<UserCourse> {
   return inCompany(actor, async (db) => {
     await holdExaminer(db, examiner);
     await holdCourses(db, id);
     const program = await lockUserProgram(db, kind, id).catch((error) => {
-      throw error instanceof DomainError && error.code === "not_found" ? refuseFields({ user_program: ["no_such_object"] }) : error;
+      throw error instanceof DomainError && error.code === "not_found"
+        ? refuseFields({ user_program: ["no_such_object"] })
+        : error;
     });
     requireMove(program, "addCourse");
-    if (!(await db.programCourse.count({ where: { programId: program.program, courseId: course } }))) throw refuseFields({ course: ["no_such_object"] });
+    if (!(await db.programCourse.count({ where: { programId: program.program, courseId: course } })))
+      throw refuseFields({ course: ["no_such_object"] });
     if (await findCourse(db, id, course)) throw new DomainError("user_course_given");
     refuseSelf(examiner, program.user);
     await reopen(db, [id]);
     await openCourses(db, [id], course);
     const added = (await findCourse(db, id, course)) as number;
     await db.userCourse.update({ where: { id: added }, data: { examinerId: examiner }, select: { id: true } });
-    await happened(db, actor, { name: "user_course_added", id: added, user: program.user, course, beside: { kind, program: program.title } });
+    await happened(db, actor, {
+      name: "user_course_added",
+      id: added,
+      user: program.user,
+      course,
+      beside: { kind, program: program.title },
+    });
     return userCourseRows[kind].find(db, actor, added);
   });
 }

@@ -15,7 +15,12 @@ const IS_REQUESTED = `SELECT 1 FROM exam_stages s
 WHERE s.company_id = $1 AND s.user_course_id = $2 AND s.type = 'exam' AND s.status = 'inProgress' AND s.is_needed`;
 
 /** Who examines a person's course and when it is due: never later than its program. A new examiner hears of an exam that is already asked for. */
-export async function changeUserCourse(actor: Actor, kind: CourseKind, id: number, { examiner, deadline_date }: Body): Promise<UserCourse> {
+export async function changeUserCourse(
+  actor: Actor,
+  kind: CourseKind,
+  id: number,
+  { examiner, deadline_date }: Body,
+): Promise<UserCourse> {
   return inCompany(actor, async (db) => {
     await holdExaminer(db, examiner);
     const course = await lockUserCourse(db, kind, id);
@@ -23,10 +28,24 @@ export async function changeUserCourse(actor: Actor, kind: CourseKind, id: numbe
     if (deadline_date && earlierDay(deadline_date, course.program_deadline) !== deadline_date)
       throw refuseFields({ deadline_date: ["deadline_after_program"] });
     const due = deadline_date === undefined ? {} : { deadlineDate: deadline_date && new Date(deadline_date) };
-    await db.userCourse.update({ where: { id }, data: { ...due, ...(examiner !== undefined && { examinerId: examiner }) }, select: { id: true } });
+    await db.userCourse.update({
+      where: { id },
+      data: { ...due, ...(examiner !== undefined && { examinerId: examiner }) },
+      select: { id: true },
+    });
     const isAsked = examiner && examiner !== course.examiner && (await db.$sql(IS_REQUESTED, id)).length > 0;
-    const fields = [...(examiner === undefined ? [] : ["examiner"]), ...(deadline_date === undefined ? [] : ["deadline_date"])];
-    await happened(db, actor, { name: "user_course_changed", id, user: course.user, course: course.course, fields, beside: isAsked ? { examiner } : {} });
+    const fields = [
+      ...(examiner === undefined ? [] : ["examiner"]),
+      ...(deadline_date === undefined ? [] : ["deadline_date"]),
+    ];
+    await happened(db, actor, {
+      name: "user_course_changed",
+      id,
+      user: course.user,
+      course: course.course,
+      fields,
+      beside: isAsked ? { examiner } : {},
+    });
     return userCourseRows[kind].find(db, actor, id);
   });
 }

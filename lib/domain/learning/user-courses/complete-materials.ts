@@ -11,7 +11,12 @@ type Ticks = { files: readonly number[]; links: readonly number[] };
 type Answer = CompletedMaterials & { wrong: ("files" | "links")[] };
 
 /** A learner ticks materials of their course. What is ticked stays so; a material of another course is refused, and then nothing is ticked. */
-export async function completeMaterials(actor: Actor, kind: CourseKind, id: number, { files, links }: Ticks): Promise<CompletedMaterials> {
+export async function completeMaterials(
+  actor: Actor,
+  kind: CourseKind,
+  id: number,
+  { files, links }: Ticks,
+): Promise<CompletedMaterials> {
   const [answer] = await companySql<Answer>(actor, COMPLETE, id, actor.userId, kind, files, links);
   if (!answer) {
     await requireOwnCourse(companyDb(actor), actor, kind, id);

@@ -25,7 +25,11 @@ WHERE c.company_id = $1 AND c.course_id = $2 AND c.user_program_id = ANY($3::int
   AND c.deadline_date IS NOT DISTINCT FROM ${dueDay("p", "$4")} AND c.passed_at IS NULL`;
 
 /** A course took other days: who has not passed it has it due by those, unless somebody set another day by hand. The course must be locked. */
-export async function followDays(db: CompanyDb, course: number, { before, after }: { before: number; after: number }): Promise<void> {
+export async function followDays(
+  db: CompanyDb,
+  course: number,
+  { before, after }: { before: number; after: number },
+): Promise<void> {
   const programs = await lockProgramsOf(db, course);
   if (programs.length) await db.$sql(MOVE, course, programs, before, after);
 }

@@ -11,6 +11,10 @@ export async function clearTicks(db: CompanyDb, userCourses: readonly number[]):
 }
 
 /** Says of courses of people whether they learn them a second time. */
-export async function markRetraining(db: CompanyDb, userCourses: readonly number[], isRetraining: boolean): Promise<void> {
+export async function markRetraining(
+  db: CompanyDb,
+  userCourses: readonly number[],
+  isRetraining: boolean,
+): Promise<void> {
   await db.$sql(MARK, userCourses, isRetraining);
 }

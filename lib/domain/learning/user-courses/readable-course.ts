@@ -16,7 +16,12 @@ export async function requireOwnCourse(db: CompanyDb, actor: Actor, kind: Course
 }
 
 /** Whose course it is, if the caller may look at what that person does. */
-export async function requireReadableCourse(db: CompanyDb, actor: Actor, kind: CourseKind, id: number): Promise<number> {
+export async function requireReadableCourse(
+  db: CompanyDb,
+  actor: Actor,
+  kind: CourseKind,
+  id: number,
+): Promise<number> {
   const { values, param } = parameters();
   const condition = `c.id = ${param(id)} AND p.kind = ${param(kind)}::kind AND ${mayReadPerson(actor, param, "c.user_id")}`;
   const [place] = await db.$sql<{ user: number }>(`${PLACE} AND ${condition}`, ...values);

@@ -26,7 +26,12 @@ export async function retrainCourse(actor: Actor, kind: CourseKind, course: numb
     const sent = await db.$sql<Sent>(SENT, course, programs);
     if (sent.length) await sendBack(db, sent);
     const told = sent.map(({ user: userId, program }) => ({ userId, program }));
-    await happened(db, actor, { name: "course_retrained", id: course, retrained: sent.length, beside: { kind, sent: told } });
+    await happened(db, actor, {
+      name: "course_retrained",
+      id: course,
+      retrained: sent.length,
+      beside: { kind, sent: told },
+    });
     return { retrained: sent.length };
   });
 }

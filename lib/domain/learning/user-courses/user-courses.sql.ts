@@ -27,7 +27,8 @@ function object(fields: Record<string, string>): string {
 const EXAMS = `(SELECT coalesce(json_agg(${object(EXAM)} ORDER BY s.type), '[]') FROM exam_stages s ${TEST_OF_COURSE}
   WHERE s.company_id = c.company_id AND s.user_course_id = c.id AND s.is_needed)`;
 
-const countOf = (table: string, condition: string) => `(SELECT count(*)::int FROM ${table} m WHERE m.company_id = c.company_id AND m.${condition})`;
+const countOf = (table: string, condition: string) =>
+  `(SELECT count(*)::int FROM ${table} m WHERE m.company_id = c.company_id AND m.${condition})`;
 
 const MATERIALS = object({
   total: `${countOf("course_files", "course_id = c.course_id")} + ${countOf("course_links", "course_id = c.course_id")}`,
@@ -57,7 +58,9 @@ const FROM = `FROM user_courses c JOIN courses k ON k.company_id = c.company_id 
 /** All of them as a table that can be narrowed. What deleted people learned is kept for reports and shown nowhere else. */
 export const USER_COURSES = `(SELECT ${Object.entries(FIELDS)
   .map(([name, sql]) => `${sql} AS "${name}"`)
-  .join(", ")}, c.company_id, k.kind ${FROM} JOIN users u ON u.company_id = c.company_id AND u.id = c.user_id AND u.deleted_at IS NULL)`;
+  .join(
+    ", ",
+  )}, c.company_id, k.kind ${FROM} JOIN users u ON u.company_id = c.company_id AND u.id = c.user_id AND u.deleted_at IS NULL)`;
 
 /** Those of the user program r, in the order in which they are learned. */
 export const COURSES_OF_PROGRAM = `(SELECT coalesce(json_agg(${object(FIELDS)} ORDER BY x.sort_order, x.id), '[]') ${FROM}

@@ -11,8 +11,23 @@ function coursesOf(kind: CourseKind) {
     model: "userCourse",
     table: USER_COURSES,
     columns: {
-      ...{ id: "id", user: '"user"', user_program: "user_program", program: "program", course: "course", course_id: "course_id", title: "title" },
-      ...{ order: '"order"', deadline_date: "deadline_date", is_retraining: "is_retraining", examiner: "examiner", exams: "exams", materials: "materials" },
+      ...{
+        id: "id",
+        user: '"user"',
+        user_program: "user_program",
+        program: "program",
+        course: "course",
+        course_id: "course_id",
+        title: "title",
+      },
+      ...{
+        order: '"order"',
+        deadline_date: "deadline_date",
+        is_retraining: "is_retraining",
+        examiner: "examiner",
+        exams: "exams",
+        materials: "materials",
+      },
     },
     search: ["title"],
     visible: (actor, param) => `r.kind = '${kind}' AND ${mayReadPerson(actor, param, 'r."user"')}`,
@@ -20,9 +35,14 @@ function coursesOf(kind: CourseKind) {
 }
 
 /** The courses that people learn: one's own, those of one's team, and for administrators everybody's. */
-export const userCourseRows: PerKind<UserCourse> = { education: coursesOf("education"), adaptation: coursesOf("adaptation") };
+export const userCourseRows: PerKind<UserCourse> = {
+  education: coursesOf("education"),
+  adaptation: coursesOf("adaptation"),
+};
 
-const EXAM_TABLE = `(SELECT s.id, s.company_id, c.user_id, c.course_id, c.id AS user_course_id, k.title AS course_title, k.kind, ${Object.entries(EXAM)
+const EXAM_TABLE = `(SELECT s.id, s.company_id, c.user_id, c.course_id, c.id AS user_course_id, k.title AS course_title, k.kind, ${Object.entries(
+  EXAM,
+)
   .map(([name, sql]) => `${sql} AS ${name}`)
   .join(", ")}
   FROM exam_stages s JOIN user_courses c ON c.company_id = s.company_id AND c.id = s.user_course_id
@@ -35,8 +55,22 @@ function examsOf(kind: CourseKind) {
     model: "examStage",
     table: EXAM_TABLE,
     columns: {
-      ...{ id: "id", user: "user_id", course: "course_id", user_course: "user_course_id", course_title: "course_title", exam_type: "exam_type" },
-      ...{ status: "status", tries: "tries", max_retries: "max_retries", score: "score", passing_score: "passing_score", date_finished: "date_finished" },
+      ...{
+        id: "id",
+        user: "user_id",
+        course: "course_id",
+        user_course: "user_course_id",
+        course_title: "course_title",
+        exam_type: "exam_type",
+      },
+      ...{
+        status: "status",
+        tries: "tries",
+        max_retries: "max_retries",
+        score: "score",
+        passing_score: "passing_score",
+        date_finished: "date_finished",
+      },
     },
     search: ["course_title"],
     filters: { users: (users, param) => `r.user_id = ANY(${param(users)}::int[])` },

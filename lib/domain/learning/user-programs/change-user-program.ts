@@ -11,11 +11,22 @@ import { userProgramRows } from "./user-programs";
 export type Dates = { briefing_date?: string | null | undefined; deadline_date?: string | null | undefined };
 
 /** Other dates for a person's program. The days on which its courses are due follow; one that was set by hand stays, though never past the program's own. */
-export async function changeUserProgram(actor: Actor, kind: CourseKind, id: number, dates: Dates): Promise<UserProgram> {
+export async function changeUserProgram(
+  actor: Actor,
+  kind: CourseKind,
+  id: number,
+  dates: Dates,
+): Promise<UserProgram> {
   return inCompany(actor, async (db) => {
     const before = await lockUserProgram(db, kind, id);
     await setDates(db, before, dates);
-    await happened(db, actor, { name: "user_program_changed", id, user: before.user, program: before.program, fields: Object.keys(dates) });
+    await happened(db, actor, {
+      name: "user_program_changed",
+      id,
+      user: before.user,
+      program: before.program,
+      fields: Object.keys(dates),
+    });
     return userProgramRows[kind].find(db, actor, id);
   });
 }
@@ -25,19 +36,32 @@ type Due = { id: number; days: number; deadline: string | null };
 const DUES = `SELECT c.id, k.days_to_complete AS days, c.deadline_date::text AS deadline FROM user_courses c
 JOIN courses k ON k.company_id = c.company_id AND k.id = c.course_id WHERE c.company_id = $1 AND c.user_program_id = $2 ORDER BY c.id`;
 
-const SET_PROGRAM = "UPDATE user_programs SET briefing_date = $3::date, deadline_date = $4::date WHERE company_id = $1 AND id = $2";
+const SET_PROGRAM =
+  "UPDATE user_programs SET briefing_date = $3::date, deadline_date = $4::date WHERE company_id = $1 AND id = $2";
 const SET_COURSES = `UPDATE user_courses c SET deadline_date = d.due FROM jsonb_to_recordset($2::jsonb) AS d(id int, due date)
 WHERE c.company_id = $1 AND c.id = d.id`;
 
 /** Dates that are not sent stay. The program must be locked. */
-export async function setDates(db: CompanyDb, before: LockedProgram, dates: Dates, { keepsByHand = true } = {}): Promise<void> {
-  const [was, is] = [before, { ...before, ...given(dates) }].map((one) => ({ briefing: one.briefing_date, deadline: one.deadline_date }));
+export async function setDates(
+  db: CompanyDb,
+  before: LockedProgram,
+  dates: Dates,
+  { keepsByHand = true } = {},
+): Promise<void> {
+  const [was, is] = [before, { ...before, ...given(dates) }].map((one) => ({
+    briefing: one.briefing_date,
+    deadline: one.deadline_date,
+  }));
   if (!was || !is) return;
-  if (is.briefing && is.deadline && is.deadline < is.briefing) throw refuseFields({ deadline_date: ["deadline_before_briefing"] });
+  if (is.briefing && is.deadline && is.deadline < is.briefing)
+    throw refuseFields({ deadline_date: ["deadline_before_briefing"] });
   await db.$sql(SET_PROGRAM, before.id, is.briefing, is.deadline);
   const courses = await db.$sql<Due>(DUES, before.id);
   const isByHand = ({ days, deadline }: Due) => keepsByHand && deadline !== courseDeadline(was, days);
-  const dues = courses.map((one) => ({ id: one.id, due: isByHand(one) ? earlierDay(one.deadline, is.deadline) : courseDeadline(is, one.days) }));
+  const dues = courses.map((one) => ({
+    id: one.id,
+    due: isByHand(one) ? earlierDay(one.deadline, is.deadline) : courseDeadline(is, one.days),
+  }));
   if (dues.length) await db.$sql(SET_COURSES, JSON.stringify(dues));
 }
 

@@ -10,7 +10,12 @@ import { fullNameSql } from "@/lib/domain/person-name.sql";
 import { openCourses } from "../user-courses/open-courses";
 import { userProgramRows } from "./user-programs";
 
-type Body = { user?: number | undefined; program: number; briefing_date?: string | null | undefined; deadline_date?: string | null | undefined };
+type Body = {
+  user?: number | undefined;
+  program: number;
+  briefing_date?: string | null | undefined;
+  deadline_date?: string | null | undefined;
+};
 type Setting = { today: string; title: string | null; person: string | null };
 
 const SETTING = `SELECT (now() AT TIME ZONE 'UTC')::date::text AS today,
@@ -45,7 +50,14 @@ export async function giveProgram(
     if (deadline_date !== null && deadline_date < briefing) errors.deadline_date = ["deadline_before_briefing"];
     if (title === null || person === null || Object.keys(errors).length) throw refuseFields(errors);
     if (!isOrder) await holdCoursesOf(db, program);
-    const [given] = await db.$sql<{ id: number }>(GIVE, program, user, briefing, deadline_date, isOrder ? "processing" : "confirmed");
+    const [given] = await db.$sql<{ id: number }>(
+      GIVE,
+      program,
+      user,
+      briefing,
+      deadline_date,
+      isOrder ? "processing" : "confirmed",
+    );
     if (!given) throw new DomainError("program_already_given");
     if (!isOrder) await openCourses(db, [given.id]);
     if (isOrder) await happened(db, actor, { name: "program_ordered", id: given.id, user, program });

@@ -9,7 +9,8 @@ import { lockUserProgram } from "@/lib/domain/learning/locks";
 export async function removeUserProgram(actor: Actor, kind: CourseKind, id: number): Promise<void> {
   await inCompany(actor, async (db) => {
     const { user, program } = await lockUserProgram(db, kind, id);
-    if (await db.userCourse.count({ where: { userProgramId: id } })) throw new DomainError("user_program_has_courses", { kind });
+    if (await db.userCourse.count({ where: { userProgramId: id } }))
+      throw new DomainError("user_program_has_courses", { kind });
     await db.certificate.updateMany({ where: { userProgramId: id }, data: { userProgramId: null } });
     await db.userProgram.delete({ where: { id }, select: { id: true } });
     await happened(db, actor, { name: "user_program_deleted", id, user, program });

@@ -20,7 +20,12 @@ type Body = Dates & { user?: number | undefined; program?: number | undefined };
  * A person's program begins anew: every course, exam and tick, with the courses that the program has now. Past attempts stay
  * in the history, and a certificate that was issued for it is worth nothing any more.
  */
-export async function restartProgram(actor: Actor, kind: CourseKind, id: number, { user, program, ...dates }: Body): Promise<UserProgram> {
+export async function restartProgram(
+  actor: Actor,
+  kind: CourseKind,
+  id: number,
+  { user, program, ...dates }: Body,
+): Promise<UserProgram> {
   return inCompany(actor, async (db) => {
     await holdCourses(db, id);
     const before = await lockUserProgram(db, kind, id);
@@ -28,11 +33,21 @@ export async function restartProgram(actor: Actor, kind: CourseKind, id: number,
     requireMove(before, "restart");
     const isRetraining = before.status === "done" || before.is_retraining;
     await beginAnew(db, id, isRetraining);
-    await db.userProgram.update({ where: { id }, data: { status: "confirmed", isRetraining, passDate: null }, select: { id: true } });
+    await db.userProgram.update({
+      where: { id },
+      data: { status: "confirmed", isRetraining, passDate: null },
+      select: { id: true },
+    });
     await openCourses(db, [id]);
     await setDates(db, before, dates, { keepsByHand: false });
     await revokeCertificates(db, [id]);
-    await happened(db, actor, { name: "program_restarted", id, user: before.user, program: before.program, beside: { kind } });
+    await happened(db, actor, {
+      name: "program_restarted",
+      id,
+      user: before.user,
+      program: before.program,
+      beside: { kind },
+    });
     return userProgramRows[kind].find(db, actor, id);
   });
 }
@@ -46,7 +61,11 @@ function requireSame(before: LockedProgram, { user, program }: Pick<Body, "user"
 }
 
 async function beginAnew(db: CompanyDb, userProgramId: number, isRetraining: boolean): Promise<void> {
-  const courses = await db.userCourse.findMany({ where: { userProgramId }, select: { id: true }, orderBy: { id: "asc" } });
+  const courses = await db.userCourse.findMany({
+    where: { userProgramId },
+    select: { id: true },
+    orderBy: { id: "asc" },
+  });
   const ids = courses.map(({ id }) => id);
   await db.$sql(BEGIN_ANEW, ids);
   await clearTicks(db, ids);

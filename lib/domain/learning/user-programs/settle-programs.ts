@@ -13,5 +13,9 @@ type Finished = { id: number; kind: CourseKind; user: number; program: number };
 export async function settlePrograms(db: CompanyDb, by: By, userPrograms: readonly number[]): Promise<void> {
   await keepProgress(db, userPrograms);
   const finished = await db.$sql<Finished>(SETTLE, userPrograms);
-  await happened(db, by, ...finished.map(({ kind, ...ids }) => ({ name: "program_finished" as const, ...ids, beside: { kind } })));
+  await happened(
+    db,
+    by,
+    ...finished.map(({ kind, ...ids }) => ({ name: "program_finished" as const, ...ids, beside: { kind } })),
+  );
 }

@@ -12,7 +12,8 @@ const TABLE = `(SELECT p.*, u.first_name, u.middle_name, u.last_name, u.image_id
   FROM user_programs p JOIN users u ON u.company_id = p.company_id AND u.id = p.user_id AND u.deleted_at IS NULL
   JOIN programs g ON g.company_id = p.company_id AND g.id = p.program_id)`;
 
-const PROGRESS = "CASE r.status WHEN 'done' THEN 100 ELSE coalesce(100 * r.passed_count / nullif(r.courses_count, 0), 0) END";
+const PROGRESS =
+  "CASE r.status WHEN 'done' THEN 100 ELSE coalesce(100 * r.passed_count / nullif(r.courses_count, 0), 0) END";
 
 const day = (column: string) => `r.${column}::text`;
 
@@ -27,8 +28,21 @@ function rowsOf(kind: CourseKind) {
     model: "userProgram",
     table: TABLE,
     columns: {
-      ...{ id: "id", user: "user_id", first_name: "first_name", last_name: "last_name", program: "program_id", title: "title", status: "status" },
-      ...{ is_retraining: "is_retraining", briefing_date: "briefing_date", deadline_date: "deadline_date", pass_date: "pass_date" },
+      ...{
+        id: "id",
+        user: "user_id",
+        first_name: "first_name",
+        last_name: "last_name",
+        program: "program_id",
+        title: "title",
+        status: "status",
+      },
+      ...{
+        is_retraining: "is_retraining",
+        briefing_date: "briefing_date",
+        deadline_date: "deadline_date",
+        pass_date: "pass_date",
+      },
       courses_count: "courses_count",
     },
     shown: {

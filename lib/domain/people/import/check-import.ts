@@ -36,7 +36,10 @@ export async function checkImport(rows: readonly ImportRow[], setting: ImportSet
     const { values, faults } = readImportRow(row, finders);
     const email = emailFault(values.email, seen, setting.foreign.has(at));
     if (email) faults.unshift({ field: "email", code: email });
-    if (!person) faults.push(...NAMES.filter((field) => row[field] === undefined).map((field) => ({ field, code: "required" as const })));
+    if (!person)
+      faults.push(
+        ...NAMES.filter((field) => row[field] === undefined).map((field) => ({ field, code: "required" as const })),
+      );
     if (faults.length) plan.errors.push(...faults.map((fault) => faultIn(row, fault)));
     else if (!person) plan.create.push(wholeOf(values));
     else if (isChange(person, values)) plan.update.push(changed(person, values, at));
@@ -46,7 +49,11 @@ export async function checkImport(rows: readonly ImportRow[], setting: ImportSet
   return plan;
 }
 
-function emailFault(email: string | undefined, seen: Set<string>, isForeign: boolean): "email_repeated" | "email_taken" | undefined {
+function emailFault(
+  email: string | undefined,
+  seen: Set<string>,
+  isForeign: boolean,
+): "email_repeated" | "email_taken" | undefined {
   if (email === undefined) return undefined;
   const key = email.toLowerCase();
   if (seen.has(key)) return "email_repeated";
@@ -83,9 +90,17 @@ function isSameSet(one: readonly Role[], other: readonly Role[]): boolean {
   return one.length === other.length && one.every((role) => other.includes(role));
 }
 
-function lostAdministrator({ create, update }: ImportPlan, rows: readonly ImportRow[], { administrators, actorId }: ImportSetting): ImportFault[] {
+function lostAdministrator(
+  { create, update }: ImportPlan,
+  rows: readonly ImportRow[],
+  { administrators, actorId }: ImportSetting,
+): ImportFault[] {
   const holds = (roles: readonly Role[]) => roles.includes("administrator");
-  const changes = update.map(({ id, is_active, roles, hadRoles }) => ({ id, was: is_active && holds(hadRoles), is: is_active && holds(roles) }));
+  const changes = update.map(({ id, is_active, roles, hadRoles }) => ({
+    id,
+    was: is_active && holds(hadRoles),
+    is: is_active && holds(roles),
+  }));
   const made = create.filter(({ roles }) => holds(roles)).length;
   const kept = administratorToKeep(changes, administrators - changes.filter(({ was }) => was).length + made, actorId);
   const row = rows[update.find(({ id }) => id === kept)?.at ?? -1];

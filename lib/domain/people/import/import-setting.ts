@@ -20,7 +20,17 @@ export async function readImportSetting(
   const positions = await db.$sql<Titled>("SELECT id, title FROM positions WHERE company_id = $1");
   const units = await db.$sql<Placed>("SELECT id, title, parent_id FROM units WHERE company_id = $1");
   // A person may be changing their own names at this moment; what the table does not hold must stay theirs.
-  const people = await db.$sql<KnownPerson & { at: number }>(PEOPLE + (isToBeWritten ? " FOR NO KEY UPDATE OF u" : ""), emails);
+  const people = await db.$sql<KnownPerson & { at: number }>(
+    PEOPLE + (isToBeWritten ? " FOR NO KEY UPDATE OF u" : ""),
+    emails,
+  );
   const administrators = await countAdministrators(db);
-  return { positions, units, foreign, administrators, actorId: actor.userId, people: new Map(people.map(({ at, ...person }) => [at, person])) };
+  return {
+    positions,
+    units,
+    foreign,
+    administrators,
+    actorId: actor.userId,
+    people: new Map(people.map(({ at, ...person }) => [at, person])),
+  };
 }

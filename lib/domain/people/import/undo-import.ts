@@ -19,7 +19,10 @@ export type KeptPerson = { user: number; email: string } & (
 );
 
 /** Takes back, for a day, the people whom an import created. Who has come in since, or manages a unit, stays and is told. */
-export async function undoImport(actor: Actor, { import_id }: { import_id: number }): Promise<{ removed: number; kept: KeptPerson[] }> {
+export async function undoImport(
+  actor: Actor,
+  { import_id }: { import_id: number },
+): Promise<{ removed: number; kept: KeptPerson[] }> {
   return inCompany(actor, async (db) => {
     await db.$lockCompany();
     const people = await db.$sql<Person>(PEOPLE, await createdBy(db, import_id));

@@ -6,7 +6,10 @@ export const positionRows = rows<z.output<typeof Position>>({
   model: "position",
   table: "positions",
   columns: { id: "id", title: "title", unit: "unit_id" },
-  shown: { people: "(SELECT count(*)::int FROM users u WHERE u.company_id = r.company_id AND u.position_id = r.id AND u.deleted_at IS NULL)" },
+  shown: {
+    people:
+      "(SELECT count(*)::int FROM users u WHERE u.company_id = r.company_id AND u.position_id = r.id AND u.deleted_at IS NULL)",
+  },
   search: ["title"],
   event: "position",
 });

@@ -13,7 +13,11 @@ const NAMING = {
 
 /** Refuses to let go of a unit or a position that programs name, and says which do. */
 export async function refuseInPrograms(db: CompanyDb, code: keyof typeof NAMING, id: number): Promise<void> {
-  const naming = await db.$sql<{ title: string }>(`SELECT p.title FROM programs p WHERE p.company_id = $1 AND (${NAMING[code]}) ORDER BY p.title, p.id`, id);
+  const naming = await db.$sql<{ title: string }>(
+    `SELECT p.title FROM programs p WHERE p.company_id = $1 AND (${NAMING[code]}) ORDER BY p.title, p.id`,
+    id,
+  );
   const titles = naming.slice(0, NAMED).map(({ title }) => title);
-  if (naming.length) throw new DomainError(code, { programs: naming.length, programTitles: someTitles(titles, naming.length) });
+  if (naming.length)
+    throw new DomainError(code, { programs: naming.length, programTitles: someTitles(titles, naming.length) });
 }

@@ -7,12 +7,18 @@ import { happened } from "@/lib/domain/events/happened";
 import { refuseInPrograms } from "./refuse-in-programs";
 import { findUnit } from "./units";
 
-export async function createUnit(actor: Actor, { title, color, manager, parent_id = null }: BodyOf<typeof unitContract.create>): Promise<Unit> {
+export async function createUnit(
+  actor: Actor,
+  { title, color, manager, parent_id = null }: BodyOf<typeof unitContract.create>,
+): Promise<Unit> {
   return inCompany(actor, async (db) => {
     // The person chosen must not be deleted while we look.
     await db.$lockCompany();
     await requireManager(db, manager);
-    const { id } = await db.unit.create({ data: { title, color, managerId: manager, parentId: parent_id, companyId: actor.companyId }, select: { id: true } });
+    const { id } = await db.unit.create({
+      data: { title, color, managerId: manager, parentId: parent_id, companyId: actor.companyId },
+      select: { id: true },
+    });
     await happened(db, actor, { name: "unit_created", id });
     return findUnit(db, id);
   });
@@ -22,16 +28,25 @@ export async function createUnit(actor: Actor, { title, color, manager, parent_i
  * A move locks the company, because two moves at once could together close a ring that neither makes alone. Everybody in
  * the unit and below it comes to the new place with it.
  */
-export async function changeUnit(actor: Actor, id: number, { title, color, manager, parent_id }: BodyOf<typeof unitContract.patch>): Promise<Unit> {
+export async function changeUnit(
+  actor: Actor,
+  id: number,
+  { title, color, manager, parent_id }: BodyOf<typeof unitContract.patch>,
+): Promise<Unit> {
   return inCompany(actor, async (db) => {
     await db.$lockCompany();
     const before = await findUnit(db, id);
     if (manager !== undefined) await requireManager(db, manager);
-    if (parent_id && (await isAtOrBelow(db, parent_id, id))) throw new DomainError("unit_cycle", {}, { parent_id: ["invalid"] });
-    const given = Object.entries({ title, color, managerId: manager, parentId: parent_id }).filter(([, value]) => value !== undefined);
+    if (parent_id && (await isAtOrBelow(db, parent_id, id)))
+      throw new DomainError("unit_cycle", {}, { parent_id: ["invalid"] });
+    const given = Object.entries({ title, color, managerId: manager, parentId: parent_id }).filter(
+      ([, value]) => value !== undefined,
+    );
     await db.unit.update({ where: { id }, data: Object.fromEntries(given) });
     const after = await findUnit(db, id);
-    const fields = Object.entries({ title, color, manager, parent_id }).flatMap(([name, value]) => (value === undefined ? [] : [name]));
+    const fields = Object.entries({ title, color, manager, parent_id }).flatMap(([name, value]) =>
+      value === undefined ? [] : [name],
+    );
     const placed = after.parent_id === before.parent_id ? [] : await membersOf(db, id);
     await happened(db, actor, { name: "unit_changed", id, fields, beside: { placed } });
     return after;

@@ -23,7 +23,9 @@ export async function listUnits(actor: Actor, query: UnitQuery): Promise<Page<Un
   const matches = all.filter(matcher(query));
   const results = query.flat ? matches : tree(withAncestors(all, matches));
   const { page, page_size } = query;
-  return { count: results.length, page, page_size, results: results.slice((page - 1) * page_size, page * page_size) } as Page<Unit> | Page<UnitNode>;
+  return { count: results.length, page, page_size, results: results.slice((page - 1) * page_size, page * page_size) } as
+    | Page<Unit>
+    | Page<UnitNode>;
 }
 
 export async function getUnit(actor: Actor, id: number): Promise<Unit> {
@@ -48,7 +50,8 @@ function matcher({ search, manager }: UnitQuery): (unit: Unit) => boolean {
   const words = searchable(search ?? "")
     .split(/\s+/)
     .filter(Boolean);
-  return (unit) => (manager === undefined || unit.manager === manager) && words.every((word) => searchable(unit.title).includes(word));
+  return (unit) =>
+    (manager === undefined || unit.manager === manager) && words.every((word) => searchable(unit.title).includes(word));
 }
 
 /** As every list is searched: neither the case matters, nor which of the four apostrophes somebody typed. */
@@ -60,7 +63,11 @@ function withAncestors(all: Unit[], matches: Unit[]): Unit[] {
   const byId = new Map(all.map((unit) => [unit.id, unit]));
   const kept = new Set<number>();
   for (const match of matches) {
-    for (let unit: Unit | undefined = match; unit && !kept.has(unit.id); unit = unit.parent_id === null ? undefined : byId.get(unit.parent_id))
+    for (
+      let unit: Unit | undefined = match;
+      unit && !kept.has(unit.id);
+      unit = unit.parent_id === null ? undefined : byId.get(unit.parent_id)
+    )
       kept.add(unit.id);
   }
   return all.filter(({ id }) => kept.has(id));
@@ -69,6 +76,7 @@ function withAncestors(all: Unit[], matches: Unit[]): Unit[] {
 function tree(units: Unit[]): UnitNode[] {
   const nodes = new Map<number, UnitNode>(units.map((unit) => [unit.id, { ...unit, children: [] }]));
   const roots: UnitNode[] = [];
-  for (const node of nodes.values()) (node.parent_id === null ? roots : (nodes.get(node.parent_id)?.children ?? roots)).push(node);
+  for (const node of nodes.values())
+    (node.parent_id === null ? roots : (nodes.get(node.parent_id)?.children ?? roots)).push(node);
   return roots;
 }

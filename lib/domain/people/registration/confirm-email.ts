@@ -35,7 +35,10 @@ export async function confirmEmail({ uid, token }: Link, origin: Origin): Promis
   if (!person) throw new DomainError("invalid_link");
   const { id, company_id: companyId, email } = person;
   await inCompany({ companyId }, async (db) => {
-    const { count } = await db.user.updateMany({ where: { id, email, emailConfirmedAt: null }, data: { emailConfirmedAt: new Date() } });
+    const { count } = await db.user.updateMany({
+      where: { id, email, emailConfirmedAt: null },
+      data: { emailConfirmedAt: new Date() },
+    });
     await happened(db, { companyId, userId: id, origin }, ...(count ? [{ name: "email_confirmed" as const, id }] : []));
   });
 }
@@ -56,6 +59,9 @@ async function personOf(uid: string, token: string): Promise<Person | undefined>
 
 /** Letters to others go out for those alone who can be reached themselves. */
 export async function requireConfirmedEmail(actor: Actor): Promise<void> {
-  const confirmed = await companyDb(actor).user.findFirst({ where: { id: actor.userId, emailConfirmedAt: { not: null } }, select: { id: true } });
+  const confirmed = await companyDb(actor).user.findFirst({
+    where: { id: actor.userId, emailConfirmedAt: { not: null } },
+    select: { id: true },
+  });
   if (!confirmed) throw new DomainError("email_not_confirmed");
 }

@@ -23,13 +23,21 @@ export async function registerCompany(body: Body, language: Language, origin: Or
   const passwordHash = await hashPassword(body.password, { company: origin.address ?? "" });
   const { id, company } = await inSystem("registration", async (db) => {
     const company = await db.company.create({ data: { title: body.company_title } });
-    const person = { email: body.email, firstName: body.first_name, middleName: body.middle_name, lastName: body.last_name, phone: body.phone };
+    const person = {
+      email: body.email,
+      firstName: body.first_name,
+      middleName: body.middle_name,
+      lastName: body.last_name,
+      phone: body.phone,
+    };
     const { id } = await db.user.create({
       data: { ...person, passwordHash, language, companyId: company.id, roles: FIRST_ROLES },
       select: { id: true },
     });
     const $sql = <Row>(text: string, ...params: unknown[]) => db.$queryRawUnsafe<Row[]>(text, company.id, ...params);
-    await record({ $sql }, { companyId: company.id, userId: id, origin }, [{ name: "company_registered", id: company.id }]);
+    await record({ $sql }, { companyId: company.id, userId: id, origin }, [
+      { name: "company_registered", id: company.id },
+    ]);
     await db.$queryRawUnsafe(QUEUE_CONFIRMATION, company.id, id);
     return { id, company: { id: company.id, title: company.title } };
   });

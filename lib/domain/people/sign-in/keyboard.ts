@@ -4,7 +4,18 @@ const UKRAINIAN_KEYS = "'йцукенгшщзхїфівапролджєячсм�
 
 /** Ways along keys that fingers go: rows, columns, to and fro between two rows, doubled, the number block, alphabets. */
 const PATHS = [
-  ...["`1234567890-=", "!@#$%^&*()_+", "qwertyuiop[]", "asdfghjkl;'", "zxcvbnm,./", "ёйцукенгшщзхъ", "йцукенгшщзхї", "фывапролджэ", "фівапролджє", "ячсмитьбю"],
+  ...[
+    "`1234567890-=",
+    "!@#$%^&*()_+",
+    "qwertyuiop[]",
+    "asdfghjkl;'",
+    "zxcvbnm,./",
+    "ёйцукенгшщзхъ",
+    "йцукенгшщзхї",
+    "фывапролджэ",
+    "фівапролджє",
+    "ячсмитьбю",
+  ],
   ...[
     "1qaz2wsx3edc4rfv5tgb6yhn7ujm",
     "qazwsxedcrfvtgbyhnujm",
@@ -16,10 +27,45 @@ const PATHS = [
     "1йфя2ціч3увс4кам",
     "йфяцічувскам",
   ],
-  ...["1q2w3e4r5t6y7u8i9o0p", "q1w2e3r4t5y6u7i8o9p0", "qawsedrftgyhujikolp", "azsxdcfvgbhnjmk", "1й2ц3у4к5е6н7г8ш9щ0з", "й1ц2у3к4е5н6г7ш8щ9з0"],
-  ...["qweasdzxc", "qazxsw", "йцуфывячс", "йцуфівячс", "00112233445566778899", "qqwweerrttyy", "aabbccddeeff", "aassddffgg", "13579", "24680"],
-  ...["147258369", "147852369", "789456123", "159753", "159357", "741852963", "a1b2c3d4e5f6g7h8i9j0", "1a2b3c4d5e6f7g8h9i", "q1w1e1r1", "1q1w1e1r"],
-  ...["abcdefghijklmnopqrstuvwxyz", "абвгдеёжзийклмнопрстуфхцчшщъыьэюя", "абвгґдеєжзиіїйклмнопрстуфхцчшщьюя", "12345678910", "10987654321"],
+  ...[
+    "1q2w3e4r5t6y7u8i9o0p",
+    "q1w2e3r4t5y6u7i8o9p0",
+    "qawsedrftgyhujikolp",
+    "azsxdcfvgbhnjmk",
+    "1й2ц3у4к5е6н7г8ш9щ0з",
+    "й1ц2у3к4е5н6г7ш8щ9з0",
+  ],
+  ...[
+    "qweasdzxc",
+    "qazxsw",
+    "йцуфывячс",
+    "йцуфівячс",
+    "00112233445566778899",
+    "qqwweerrttyy",
+    "aabbccddeeff",
+    "aassddffgg",
+    "13579",
+    "24680",
+  ],
+  ...[
+    "147258369",
+    "147852369",
+    "789456123",
+    "159753",
+    "159357",
+    "741852963",
+    "a1b2c3d4e5f6g7h8i9j0",
+    "1a2b3c4d5e6f7g8h9i",
+    "q1w1e1r1",
+    "1q1w1e1r",
+  ],
+  ...[
+    "abcdefghijklmnopqrstuvwxyz",
+    "абвгдеёжзийклмнопрстуфхцчшщъыьэюя",
+    "абвгґдеєжзиіїйклмнопрстуфхцчшщьюя",
+    "12345678910",
+    "10987654321",
+  ],
 ];
 
 const SHORTEST = 3;

@@ -14,6 +14,7 @@ export async function provenPassword(actor: Actor, { isNeeded, given }: Change):
   }
   const person = await companyDb(actor).user.findFirst({ where: { id: actor.userId }, select: { passwordHash: true } });
   if (!person) throw new DomainError("not_found");
-  if (!(await passwordMatches(given, person.passwordHash, turnOf(actor)))) throw refuseFields({ current_password: ["password_wrong"] });
+  if (!(await passwordMatches(given, person.passwordHash, turnOf(actor))))
+    throw refuseFields({ current_password: ["password_wrong"] });
   return person.passwordHash;
 }

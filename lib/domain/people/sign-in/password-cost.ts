@@ -58,5 +58,7 @@ function pieceCost(ways: readonly string[], start: number, end: number, { known,
 }
 
 function isDate(piece: string): boolean {
-  return /^((0[1-9]|[12]\d|3[01])(0[1-9]|1[0-2])(19|20)\d\d|(19|20)\d\d(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01]))$/.test(piece);
+  return /^((0[1-9]|[12]\d|3[01])(0[1-9]|1[0-2])(19|20)\d\d|(19|20)\d\d(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01]))$/.test(
+    piece,
+  );
 }

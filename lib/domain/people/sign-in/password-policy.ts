@@ -41,12 +41,15 @@ function isCheap(text: string, words: GuessedWords, besides: number): boolean {
 
 /** The part of which the text is nothing but repetitions, the last perhaps cut short; else the text. */
 function unrepeated(text: string): string {
-  for (let length = 1; length <= text.length / 2; length += 1) if (text.startsWith(text.slice(length))) return text.slice(0, length);
+  for (let length = 1; length <= text.length / 2; length += 1)
+    if (text.startsWith(text.slice(length))) return text.slice(0, length);
   return text;
 }
 
 function holdsName(typed: string, { email, first_name, middle_name, last_name }: Person): boolean {
-  const names = [email.split("@")[0] ?? "", first_name, middle_name, last_name].flatMap((name) => spellings(plain(name)));
+  const names = [email.split("@")[0] ?? "", first_name, middle_name, last_name].flatMap((name) =>
+    spellings(plain(name)),
+  );
   const meant = readings(typed);
   return names.some((name) => name.length >= SHORTEST_NAME && meant.some((reading) => reading.includes(name)));
 }

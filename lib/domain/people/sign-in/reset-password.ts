@@ -16,14 +16,18 @@ export type AskedReset = { email: string; requestId: string; address: string | n
 /** Writes down that somebody asked, and no more: whether there is such an account is looked up later, so the time of the answer cannot tell it. */
 export async function askPasswordReset(email: string, { requestId, address }: Origin): Promise<void> {
   const asked: AskedReset = { email, requestId, address };
-  await systemSql("password-reset", "reset-ask", "SELECT graphile_worker.add_job('open-password-reset', $1::json, max_attempts := 5, priority := -10)", [
-    JSON.stringify(asked),
-  ]);
+  await systemSql(
+    "password-reset",
+    "reset-ask",
+    "SELECT graphile_worker.add_job('open-password-reset', $1::json, max_attempts := 5, priority := -10)",
+    [JSON.stringify(asked)],
+  );
 }
 
 type Person = { id: number; companyId: number };
 
-const PERSON = 'SELECT id, company_id AS "companyId" FROM users WHERE lower(email) = lower($1) AND deleted_at IS NULL AND is_active';
+const PERSON =
+  'SELECT id, company_id AS "companyId" FROM users WHERE lower(email) = lower($1) AND deleted_at IS NULL AND is_active';
 const OPEN = `WITH asked AS (
   INSERT INTO password_resets (company_id, user_id, expires_at)
   SELECT u.company_id, u.id, now() + make_interval(hours => $3) FROM users u WHERE u.company_id = $1 AND u.id = $2 RETURNING id
@@ -37,7 +41,11 @@ export async function openPasswordReset({ email, requestId, address }: AskedRese
   if (!person) return;
   await inCompany(person, async (db) => {
     await db.$sql(OPEN, person.id, RESET_HOURS);
-    await happened(db, { ...person, userId: null, origin: { requestId, address, agent: null } }, { name: "password_reset_asked", id: person.id });
+    await happened(
+      db,
+      { ...person, userId: null, origin: { requestId, address, agent: null } },
+      { name: "password_reset_asked", id: person.id },
+    );
   });
 }
 
@@ -60,21 +68,40 @@ type Reset = {
 type NewPassword = { uid: string; token: string; new_password1: string };
 
 /** The link works once, until its time is over, and never after the password was changed some other way. Answers whose it was, by e-mail. */
-export async function confirmPasswordReset({ uid, token, new_password1: password }: NewPassword, origin: Origin): Promise<string> {
+export async function confirmPasswordReset(
+  { uid, token, new_password1: password }: NewPassword,
+  origin: Origin,
+): Promise<string> {
   const reset = await openReset(uid, token);
   if (!reset) throw new DomainError("invalid_link");
   const weakness = await passwordWeakness(password, reset);
   if (weakness) throw refuseFields({ new_password1: [weakness] });
   const passwordHash = await hashPassword(password, { company: reset.company_id, person: reset.user_id });
   await inCompany({ companyId: reset.company_id }, async (db) => {
-    const used = await db.passwordReset.updateMany({ where: { id: reset.id, usedAt: null }, data: { usedAt: new Date() } });
+    const used = await db.passwordReset.updateMany({
+      where: { id: reset.id, usedAt: null },
+      data: { usedAt: new Date() },
+    });
     if (used.count !== 1) throw new DomainError("invalid_link");
     // Asked again under the transaction: hashing takes long enough for the account to change meanwhile.
-    const same = { id: reset.user_id, passwordHash: reset.password_hash, email: reset.email, deletedAt: null, isActive: true };
-    const changed = await db.user.updateMany({ where: same, data: { passwordHash, passwordChangedAt: new Date(), emailConfirmedAt: new Date() } });
+    const same = {
+      id: reset.user_id,
+      passwordHash: reset.password_hash,
+      email: reset.email,
+      deletedAt: null,
+      isActive: true,
+    };
+    const changed = await db.user.updateMany({
+      where: same,
+      data: { passwordHash, passwordChangedAt: new Date(), emailConfirmedAt: new Date() },
+    });
     if (changed.count !== 1) throw new DomainError("invalid_link");
     await endSessions(db, reset.user_id);
-    await happened(db, { companyId: reset.company_id, userId: reset.user_id, origin }, { name: "password_reset", id: reset.user_id });
+    await happened(
+      db,
+      { companyId: reset.company_id, userId: reset.user_id, origin },
+      { name: "password_reset", id: reset.user_id },
+    );
   });
   return reset.email;
 }
@@ -94,5 +121,7 @@ async function openReset(uid: string, token: string): Promise<Reset | undefined>
      WHERE r.id = $1 AND r.used_at IS NULL AND r.expires_at > now() AND u.deleted_at IS NULL AND u.is_active`,
     [Number(uid)],
   );
-  return row && isKeyedWord(token, "password-reset", row.id, row.password_hash, row.email.toLowerCase()) ? row : undefined;
+  return row && isKeyedWord(token, "password-reset", row.id, row.password_hash, row.email.toLowerCase())
+    ? row
+    : undefined;
 }

@@ -11,7 +11,11 @@ export const LIVE_SESSION = `s.revoked_at IS NULL AND s.expires_at > now() AND s
 /** Two parallel tabs, or one whose answer was lost, present the same token within this time. */
 const GRACE_SECONDS = 10;
 
-export async function openSession({ userId, companyId }: Member, address: string | null, agent: string | null): Promise<OpenedSession> {
+export async function openSession(
+  { userId, companyId }: Member,
+  address: string | null,
+  agent: string | null,
+): Promise<OpenedSession> {
   const [row] = await systemSql<{ id: number }>(
     "sign-in",
     "session-open",
@@ -42,7 +46,9 @@ export async function rotateSession(sessionId: number, counter: number): Promise
     [sessionId, env().SESSION_IDLE_DAYS],
   );
   if (!now) return { kind: "over" };
-  return now.fresh && now.counter === counter + 1 ? { kind: "rotated", counter: now.counter, userId: now.user_id } : { kind: "reused" };
+  return now.fresh && now.counter === counter + 1
+    ? { kind: "rotated", counter: now.counter, userId: now.user_id }
+    : { kind: "reused" };
 }
 
 /** A browser's refresh: its cookie is the session itself, so nothing rotates. */

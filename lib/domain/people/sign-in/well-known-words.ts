@@ -56,7 +56,12 @@ function letters(pairs: string): Record<string, string> {
 
 /** The word, and the ways to write it in Latin letters. */
 export function spellings(word: string): string[] {
-  return [word, ...[PASSPORT, HABIT, SHORT].map((table: Record<string, string>) => [...word].map((letter) => table[letter] ?? letter).join(""))];
+  return [
+    word,
+    ...[PASSPORT, HABIT, SHORT].map((table: Record<string, string>) =>
+      [...word].map((letter) => table[letter] ?? letter).join(""),
+    ),
+  ];
 }
 
 let loaded: Promise<ReadonlySet<string>> | undefined;

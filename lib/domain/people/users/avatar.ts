@@ -14,7 +14,12 @@ export async function prepareAvatar(actor: Actor, upload: Upload | undefined): P
 }
 
 /** What becomes of the person's picture: a new one, none (null asks for it), or no change. */
-export async function avatarChange(db: CompanyDb, actor: Actor, kept: KeptBytes | undefined, image: null | undefined): Promise<{ imageId?: number | null }> {
+export async function avatarChange(
+  db: CompanyDb,
+  actor: Actor,
+  kept: KeptBytes | undefined,
+  image: null | undefined,
+): Promise<{ imageId?: number | null }> {
   if (kept) return { imageId: await storeFile(db, actor, kept) };
   return image === null ? { imageId: null } : {};
 }

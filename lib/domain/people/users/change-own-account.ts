@@ -21,7 +21,9 @@ export async function changeOwnAccount(actor: Actor, body: Body, upload?: Upload
   const kept = await prepareAvatar(actor, upload);
   await inCompany(actor, async (db) => {
     const { first_name: firstName, middle_name: middleName, last_name: lastName, phone, language, image } = body;
-    const given = Object.entries({ firstName, middleName, lastName, phone, language }).filter(([, value]) => value !== undefined);
+    const given = Object.entries({ firstName, middleName, lastName, phone, language }).filter(
+      ([, value]) => value !== undefined,
+    );
     const data = { ...Object.fromEntries(given), ...(await avatarChange(db, actor, kept, image)) };
     if (!passwordHash || !proven) {
       await db.user.update({ where: { id: actor.userId }, data });
@@ -30,7 +32,10 @@ export async function changeOwnAccount(actor: Actor, body: Body, upload?: Upload
     }
     // Asked again under the transaction: hashing takes long enough for the password to be changed by somebody else meanwhile.
     const same = { id: actor.userId, passwordHash: proven };
-    const changed = await db.user.updateMany({ where: same, data: { ...data, passwordHash, passwordChangedAt: new Date() } });
+    const changed = await db.user.updateMany({
+      where: same,
+      data: { ...data, passwordHash, passwordChangedAt: new Date() },
+    });
     if (changed.count !== 1) throw refuseFields({ current_password: ["password_wrong"] });
     await endSessions(db, actor.userId, actor.sessionId);
     await happened(db, actor, { name: "password_changed", id: actor.userId });

@@ -36,7 +36,13 @@ async function changeRole(actor: Actor, { user: id, role }: Change, action: keyo
 }
 
 /** Gives a role to people or takes it from them, and answers for how many that was a change: those alone leave a line in the trail. */
-export async function changeRoles(db: CompanyDb, actor: Actor, users: readonly number[], role: Role, action: keyof typeof CHANGES): Promise<number> {
+export async function changeRoles(
+  db: CompanyDb,
+  actor: Actor,
+  users: readonly number[],
+  role: Role,
+  action: keyof typeof CHANGES,
+): Promise<number> {
   const changed = (await db.$sql<{ id: number }>(CHANGES[action], users, role)).map(({ id }) => id);
   await happened(db, actor, ...changed.map((id) => ({ name: action, id, role })));
   return changed.length;

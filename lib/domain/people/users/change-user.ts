@@ -24,26 +24,44 @@ export async function changeUser(actor: Actor, id: number, body: Body, upload?: 
   const person = await userRows.find(companyDb(actor), actor, id);
   const isOwn = id === actor.userId;
   const isOwnEmail = isOwn && fields.email !== undefined && !isSameEmail(fields.email, person.email);
-  const proven = isOwn ? await provenPassword(actor, { isNeeded: isOwnEmail || password !== undefined, given: current_password }) : undefined;
+  const proven = isOwn
+    ? await provenPassword(actor, { isNeeded: isOwnEmail || password !== undefined, given: current_password })
+    : undefined;
   const passwordHash = password && (await newHash(actor, password, { ...person, ...definedOf(fields) }));
   const kept = await prepareAvatar(actor, upload);
   return inCompany(actor, async (db) => {
     await db.$lockCompany();
     const before = await userRows.find(db, actor, id);
     const secret = passwordHash ? { passwordHash, passwordChangedAt: new Date() } : {};
-    await write(db, id, proven, { ...userRows.toData(fields), ...secret, ...(await avatarChange(db, actor, kept, image)) });
+    await write(db, id, proven, {
+      ...userRows.toData(fields),
+      ...secret,
+      ...(await avatarChange(db, actor, kept, image)),
+    });
     if (fields.is_active === false) await keepAnAdministrator(db);
     if (password || isOwnEmail || fields.is_active === false) await endSessions(db, id, actor.sessionId);
     const after = await userRows.find(db, actor, id);
-    const changed = [...Object.keys(definedOf(fields)), ...(password ? ["password"] : []), ...(kept || image === null ? ["image"] : [])];
-    await happened(db, actor, { name: "user_changed", id, fields: changed, beside: { placed: isMoved(before, after) } });
+    const changed = [
+      ...Object.keys(definedOf(fields)),
+      ...(password ? ["password"] : []),
+      ...(kept || image === null ? ["image"] : []),
+    ];
+    await happened(db, actor, {
+      name: "user_changed",
+      id,
+      fields: changed,
+      beside: { placed: isMoved(before, after) },
+    });
     return after;
   });
 }
 
 /** Where a password was proven, it must still be the one: hashing takes long enough for it to be changed by somebody else meanwhile. */
 async function write(db: CompanyDb, id: number, proven: string | undefined, data: object): Promise<void> {
-  const changed = await db.user.updateMany({ where: { id, ...(proven !== undefined && { passwordHash: proven }) }, data });
+  const changed = await db.user.updateMany({
+    where: { id, ...(proven !== undefined && { passwordHash: proven }) },
+    data,
+  });
   if (changed.count !== 1) throw refuseFields({ current_password: ["password_wrong"] });
 }
 
@@ -58,5 +76,7 @@ function isSameEmail(one: string, other: string): boolean {
 }
 
 function definedOf<T extends object>(fields: T): { [K in keyof T]: Exclude<T[K], undefined> } {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as { [K in keyof T]: Exclude<T[K], undefined> };
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]: Exclude<T[K], undefined>;
+  };
 }

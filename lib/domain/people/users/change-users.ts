@@ -23,7 +23,10 @@ const CHANGE = `UPDATE users SET position_id = CASE WHEN $3::boolean THEN $4::in
   WHERE company_id = $1 AND id = ANY($2::int[])`;
 
 /** The same change for many people at once. Who cannot be changed is told; for all others it is what the single calls do. */
-export async function changeUsers(actor: Actor, { users, ...changes }: Body): Promise<{ changed: number; failed: Failure[] }> {
+export async function changeUsers(
+  actor: Actor,
+  { users, ...changes }: Body,
+): Promise<{ changed: number; failed: Failure[] }> {
   return inCompany(actor, async (db) => {
     await db.$lockCompany();
     const people = await db.$sql<Person>(PEOPLE, users);
@@ -37,13 +40,24 @@ export async function changeUsers(actor: Actor, { users, ...changes }: Body): Pr
   });
 }
 
-function placeAfter(before: Person, { unit = before.unit, position = before.position }: Changes): Pick<Person, "unit" | "position"> {
+function placeAfter(
+  before: Person,
+  { unit = before.unit, position = before.position }: Changes,
+): Pick<Person, "unit" | "position"> {
   return { unit, position };
 }
 
-async function failuresOf(db: CompanyDb, actor: Actor, users: number[], people: readonly Person[], changes: Changes): Promise<Failure[]> {
+async function failuresOf(
+  db: CompanyDb,
+  actor: Actor,
+  users: number[],
+  people: readonly Person[],
+  changes: Changes,
+): Promise<Failure[]> {
   const after = people.map(({ id, roles, is_active }) => {
-    const holds = changes.add_role === "administrator" || (roles.includes("administrator") && changes.remove_role !== "administrator");
+    const holds =
+      changes.add_role === "administrator" ||
+      (roles.includes("administrator") && changes.remove_role !== "administrator");
     return { id, was: is_active && roles.includes("administrator"), is: (changes.is_active ?? is_active) && holds };
   });
   const others = (await countAdministrators(db)) - after.filter(({ was }) => was).length;
@@ -65,8 +79,20 @@ async function change(
   const named = Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [name]));
   if (named.length) {
     const { position, unit, is_active } = fields;
-    await db.$sql(CHANGE, users, position !== undefined, position ?? null, unit !== undefined, unit ?? null, is_active ?? null);
-    await happened(db, actor, ...users.map((id) => ({ name: "user_changed" as const, id, fields: named, beside: { placed: placed.has(id) } })));
+    await db.$sql(
+      CHANGE,
+      users,
+      position !== undefined,
+      position ?? null,
+      unit !== undefined,
+      unit ?? null,
+      is_active ?? null,
+    );
+    await happened(
+      db,
+      actor,
+      ...users.map((id) => ({ name: "user_changed" as const, id, fields: named, beside: { placed: placed.has(id) } })),
+    );
   }
   if (add_role) await changeRoles(db, actor, users, add_role, "role_added");
   if (remove_role) await changeRoles(db, actor, users, remove_role, "role_removed");

@@ -15,7 +15,11 @@ import { userRows } from "./users";
 type Body = BodyOf<typeof userContract.create>;
 
 /** A new person of the company. Who gets no role named is an employee. */
-export async function createUser(actor: Actor, { password, password2: _, roles = ["employee"], ...fields }: Body, upload?: Upload): Promise<User> {
+export async function createUser(
+  actor: Actor,
+  { password, password2: _, roles = ["employee"], ...fields }: Body,
+  upload?: Upload,
+): Promise<User> {
   const weakness = await passwordWeakness(password, { ...fields, company_title: await companyTitle(actor) });
   if (weakness) throw refuseFields({ password: [weakness] });
   const passwordHash = await hashPassword(password, turnOf(actor));
@@ -24,8 +28,18 @@ export async function createUser(actor: Actor, { password, password2: _, roles =
     // The new row will change the company's number of people.
     await db.$lockCompany();
     const avatar = await avatarChange(db, actor, kept, undefined);
-    const data = { ...userRows.toData(fields), ...avatar, roles: [...new Set(roles)], passwordHash, language: actor.language, companyId: actor.companyId };
-    const { id } = await db.user.create({ data: data as Parameters<typeof db.user.create>[0]["data"], select: { id: true } });
+    const data = {
+      ...userRows.toData(fields),
+      ...avatar,
+      roles: [...new Set(roles)],
+      passwordHash,
+      language: actor.language,
+      companyId: actor.companyId,
+    };
+    const { id } = await db.user.create({
+      data: data as Parameters<typeof db.user.create>[0]["data"],
+      select: { id: true },
+    });
     await happened(db, actor, { name: "user_created", id });
     return userRows.find(db, actor, id);
   });

@@ -3,7 +3,8 @@ import type { Actor } from "@/lib/domain/actor";
 import { happened } from "@/lib/domain/events/happened";
 import { endSessions } from "../sign-in/end-sessions";
 
-const HIDE = "UPDATE users SET deleted_at = now(), unit_id = NULL, position_id = NULL, image_id = NULL WHERE company_id = $1 AND id = ANY($2::int[])";
+const HIDE =
+  "UPDATE users SET deleted_at = now(), unit_id = NULL, position_id = NULL, image_id = NULL WHERE company_id = $1 AND id = ANY($2::int[])";
 
 /** Hides people and ends their sessions. Results and authorship stay; the e-mails become free; place and picture are let go. */
 export async function hideUsers(db: CompanyDb, actor: Actor, users: number[]): Promise<void> {

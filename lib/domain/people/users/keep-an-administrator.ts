@@ -8,7 +8,11 @@ export type Administering = { id: number; was: boolean; is: boolean };
  * Of people who change together, the one who must stay as they are, or the company would lose its last administrator: the
  * one who asks, if it is one of them. `others` are the administrators who do not change.
  */
-export function administratorToKeep(changes: readonly Administering[], others: number, actorId: number): number | undefined {
+export function administratorToKeep(
+  changes: readonly Administering[],
+  others: number,
+  actorId: number,
+): number | undefined {
   if (others > 0 || changes.some(({ is }) => is)) return undefined;
   const losing = changes.filter(({ was }) => was).map(({ id }) => id);
   return losing.includes(actorId) ? actorId : losing.at(-1);

@@ -11,7 +11,11 @@ export async function removeUser(actor: Actor, id: number): Promise<void> {
     await db.$lockCompany();
     await userRows.find(db, actor, id);
     if (id === actor.userId) throw new DomainError("own_account");
-    const managed = await db.unit.findMany({ where: { managerId: id }, select: { title: true }, orderBy: { id: "asc" } });
+    const managed = await db.unit.findMany({
+      where: { managerId: id },
+      select: { title: true },
+      orderBy: { id: "asc" },
+    });
     if (managed.length) throw new DomainError("user_manages_units", managedUnits(managed.map(({ title }) => title)));
     await hideUsers(db, actor, [id]);
     await keepAnAdministrator(db);

@@ -10,11 +10,17 @@ export type CountTaken = (count: number) => Promise<void>;
  * Which of the e-mails, by their places, belong to people of other companies. An e-mail is one person's in the whole instance. That one is
  * taken is told, so each counts and leaves a trail. Asked first with none: else a refusal itself would tell who is taken.
  */
-export async function meetTakenEmails(actor: Actor, emails: readonly string[], count: CountTaken): Promise<Set<number>> {
+export async function meetTakenEmails(
+  actor: Actor,
+  emails: readonly string[],
+  count: CountTaken,
+): Promise<Set<number>> {
   await count(0);
   const taken = await takenEmails(actor, emails);
   if (taken.size === 0) return taken;
-  await record(companyDb(actor), actor, [{ name: "taken_emails_met", id: null, emails: emails.length, taken: taken.size }]);
+  await record(companyDb(actor), actor, [
+    { name: "taken_emails_met", id: null, emails: emails.length, taken: taken.size },
+  ]);
   await count(taken.size);
   return taken;
 }

@@ -4,7 +4,8 @@ import { avatarPathSql } from "@/lib/domain/company/file-path";
 import { rows } from "@/lib/domain/rows/rows";
 import { instant } from "@/lib/domain/rows/shape";
 
-const titleOf = (table: "positions" | "units", id: string) => `(SELECT t.title FROM ${table} t WHERE t.company_id = r.company_id AND t.id = r.${id})`;
+const titleOf = (table: "positions" | "units", id: string) =>
+  `(SELECT t.title FROM ${table} t WHERE t.company_id = r.company_id AND t.id = r.${id})`;
 
 /** People as the API shows them. Those who were deleted are not there; who is no administrator sees only themselves. */
 export const userRows = rows<User>({
@@ -28,6 +29,7 @@ export const userRows = rows<User>({
   search: ["last_name", "first_name", "middle_name", "email", "phone"],
   filters: { role: (role, param) => `r.roles @> ARRAY[${param(role)}]::role[]` },
   orders: { position: titleOf("positions", "position_id"), unit: titleOf("units", "unit_id") },
-  visible: (actor, param) => `r.deleted_at IS NULL${isAdministrator(actor) ? "" : ` AND r.id = ${param(actor.userId)}`}`,
+  visible: (actor, param) =>
+    `r.deleted_at IS NULL${isAdministrator(actor) ? "" : ` AND r.id = ${param(actor.userId)}`}`,
   total: (actor) => (isAdministrator(actor) ? "SELECT c.people_count FROM companies c WHERE c.id = $1" : undefined),
 });

@@ -2,7 +2,9 @@ import { demoCourses } from "../courses-data";
 import { type DemoPerson, demoPeople, demoRoles } from "../people-data";
 import type { Life } from "./lives";
 
-export const demoAdministrators: readonly DemoPerson[] = demoPeople.filter((person) => demoRoles(person).includes("administrator"));
+export const demoAdministrators: readonly DemoPerson[] = demoPeople.filter((person) =>
+  demoRoles(person).includes("administrator"),
+);
 
 /** Who is asked to examine somebody in a course, and who then decides: one of those, or an administrator where nobody is. */
 export function examinersOf({ who, examiner }: Pick<Life, "who" | "examiner">, title: string): string[] {

@@ -27,22 +27,45 @@ export type Life = {
 };
 
 /** Nine days ago anybody who had passed this course was to take its exams again. */
-export const demoRetraining: { course: DemoCourseTitle; ago: number } = { course: "Налаштування верстатів із ЧПК", ago: 9 };
+export const demoRetraining: { course: DemoCourseTitle; ago: number } = {
+  course: "Налаштування верстатів із ЧПК",
+  ago: 9,
+};
 
 type More = Omit<Partial<Life>, "who" | "program" | "from" | "marks">;
 
-export function ordered(who: string, program: DemoProgramTitle, from: number, marks: readonly Mark[], more: More = {}): Life {
+export function ordered(
+  who: string,
+  program: DemoProgramTitle,
+  from: number,
+  marks: readonly Mark[],
+  more: More = {},
+): Life {
   return { who, program, from, by: "order", days: 75, marks, ...more };
 }
 
-export const waitingOrder = (who: string, program: DemoProgramTitle, from: number) => ordered(who, program, from, [], { unconfirmed: "processing" });
-export const rejectedOrder = (who: string, program: DemoProgramTitle, from: number) => ordered(who, program, from, [], { unconfirmed: "rejected" });
+export const waitingOrder = (who: string, program: DemoProgramTitle, from: number) =>
+  ordered(who, program, from, [], { unconfirmed: "processing" });
+export const rejectedOrder = (who: string, program: DemoProgramTitle, from: number) =>
+  ordered(who, program, from, [], { unconfirmed: "rejected" });
 
-export function assigned(who: string, program: DemoProgramTitle, from: number, marks: readonly Mark[], more: More = {}): Life {
+export function assigned(
+  who: string,
+  program: DemoProgramTitle,
+  from: number,
+  marks: readonly Mark[],
+  more: More = {},
+): Life {
   return ordered(who, program, from, marks, { by: "administrator", ...more });
 }
 
 /** Programs that come by their rule have no last day. */
-export function given(who: string, program: DemoProgramTitle, from: number, marks: readonly Mark[], more: More = {}): Life {
+export function given(
+  who: string,
+  program: DemoProgramTitle,
+  from: number,
+  marks: readonly Mark[],
+  more: More = {},
+): Life {
   return { who, program, from, by: "rule", marks, ...more };
 }

@@ -27,7 +27,12 @@ type Asked = { hasTest: boolean; hasExam: boolean };
 /** One try of the test: the last one may have passed, failed or be under way. */
 export type Try = { ago: number; wanted: number | undefined; end: "passed" | "failed" | "open" };
 export type ExamStep = { ago: number; step: "asked" | "failed" | "passed" };
-export type Way = { ticks: { ago: number; isWhole: boolean } | undefined; tries: Try[]; exam: ExamStep[]; completed: number | undefined };
+export type Way = {
+  ticks: { ago: number; isWhole: boolean } | undefined;
+  tries: Try[];
+  exam: ExamStep[];
+  completed: number | undefined;
+};
 
 /** Days from each step of the exam in person to the mark. */
 const EXAM: Partial<Record<State, readonly [ExamStep["step"], number][]>> = {
@@ -51,7 +56,8 @@ const EXAM: Partial<Record<State, readonly [ExamStep["step"], number][]>> = {
 /** Day by day, as the rules demand it: the materials, then the test, then the exam in person. */
 export function wayOf({ state, ago, scores }: Mark, { hasTest, hasExam }: Asked): Way {
   if (state === "later") return { ticks: undefined, tries: [], exam: [], completed: undefined };
-  if (state === "reading" || state === "ready") return { ticks: { ago, isWhole: state === "ready" }, tries: [], exam: [], completed: undefined };
+  if (state === "reading" || state === "ready")
+    return { ticks: { ago, isWhole: state === "ready" }, tries: [], exam: [], completed: undefined };
   const exam = hasExam ? (EXAM[state] ?? []).map(([step, days]) => ({ ago: ago + days, step })) : [];
   const tested = exam[0] ? exam[0].ago + 1 : ago;
   const tries = hasTest ? triesOf(scores, tested, state === "open" || state === "failed" ? state : "passed") : [];

@@ -18,7 +18,9 @@ const firstDays: readonly Life[] = [
   given("Приходько", FIRST_DAYS, 19, [passed(15), passed(12), ready(2)]),
   given("Олійник", FIRST_DAYS, 33, [passed(28), passed(24), passed(20, 60, 85)]),
   given("Поліщук", FIRST_DAYS, FIRST_DAYS_GIVEN, [passed(170), reading(165), later]),
-  given("Волошин", FIRST_DAYS, FIRST_DAYS_GIVEN, [passed(171), passed(168), passed(165)], { again: { ago: 4, marks: [passed(2), reading(1), later] } }),
+  given("Волошин", FIRST_DAYS, FIRST_DAYS_GIVEN, [passed(171), passed(168), passed(165)], {
+    again: { ago: 4, marks: [passed(2), reading(1), later] },
+  }),
 ];
 
 /** Acquaintance, and the first month. */
@@ -46,7 +48,11 @@ function usualFirstDays(): Life[] {
     const from = Math.min(daysHere, FIRST_DAYS_GIVEN);
     const met = from - chance.whole(3, 6);
     const ruled = met - chance.whole(2, 4);
-    return given(last, FIRST_DAYS, from, [passed(met), passed(ruled, ...(chance.next() < SECOND_TRY ? [66, 100] : [])), passed(ruled - chance.whole(1, 5))]);
+    return given(last, FIRST_DAYS, from, [
+      passed(met),
+      passed(ruled, ...(chance.next() < SECOND_TRY ? [66, 100] : [])),
+      passed(ruled - chance.whole(1, 5)),
+    ]);
   });
 }
 

@@ -7,7 +7,9 @@ import { demoRetraining, type Life } from "./lives";
 import type { PlannedCourse, PlannedStep } from "./plan-course";
 import type { PlannedLife } from "./plan-life";
 
-export type Said = { [Code in News["code"]]: { code: Code; params: Extract<News, { code: Code }>["params"] } }[News["code"]];
+export type Said = {
+  [Code in News["code"]]: { code: Code; params: Extract<News, { code: Code }>["params"] };
+}[News["code"]];
 /** To whom, by last name. */
 export type DemoNews = Said & { to: string; at: Date };
 
@@ -15,7 +17,12 @@ export type DemoNews = Said & { to: string; at: Date };
 export function newsOf(planned: PlannedLife, calendar: Calendar): DemoNews[] {
   const { life, courses } = planned;
   const exams = courses.flatMap((course) => course.exam.flatMap((step) => newsOfExam(life, course, step)));
-  return [...newsOfBeginning(planned), ...exams, ...newsOfEnd(planned, calendar), ...newsOfRepeating(planned, calendar)];
+  return [
+    ...newsOfBeginning(planned),
+    ...exams,
+    ...newsOfEnd(planned, calendar),
+    ...newsOfRepeating(planned, calendar),
+  ];
 }
 
 /** As notices name people. */
@@ -32,7 +39,10 @@ function newsOfBeginning({ life, createdAt, openedAt }: PlannedLife): DemoNews[]
   const { who: to, by, program } = life;
   if (by === "rule") return [{ to, at: createdAt, code: "UAA", params: { program } }];
   if (by === "administrator") return [{ to, at: createdAt, code: "UEC", params: { program, event: "assigned" } }];
-  return [...toAdministrators("MEC", life, createdAt), ...(openedAt ? [{ to, at: openedAt, code: "UEC" as const, params: { program } }] : [])];
+  return [
+    ...toAdministrators("MEC", life, createdAt),
+    ...(openedAt ? [{ to, at: openedAt, code: "UEC" as const, params: { program } }] : []),
+  ];
 }
 
 function newsOfExam(life: Life, { title: course }: PlannedCourse, { step, at }: PlannedStep): DemoNews[] {
@@ -44,14 +54,18 @@ function newsOfEnd({ life, kind, finishedAt, finishedAgainAt }: PlannedLife, { a
   if (kind === "adaptation") return [];
   const ends = [finishedAt, finishedAgainAt].flatMap((end) => (end ? toAdministrators("MED", life, end) : []));
   const { who: to, program, approved } = life;
-  return approved === undefined ? ends : [...ends, { to, at: at(approved, "approve"), code: "UED", params: { program } }];
+  return approved === undefined
+    ? ends
+    : [...ends, { to, at: at(approved, "approve"), code: "UED", params: { program } }];
 }
 
 function newsOfRepeating({ life, kind, courses }: PlannedLife, { at }: Calendar): DemoNews[] {
   const { who: to, program, again } = life;
   const code = kind === "education" ? "UER" : "UAR";
   if (again) return [{ to, at: at(again.ago, "decideOrder"), code, params: { event: "restarted", program } }];
-  const isSent = courses.some(({ title, stages }) => title === demoRetraining.course && stages.some(({ round }) => round > 1));
+  const isSent = courses.some(
+    ({ title, stages }) => title === demoRetraining.course && stages.some(({ round }) => round > 1),
+  );
   const params = { event: "courseUpdated" as const, program, course: demoRetraining.course };
   return isSent ? [{ to, at: at(demoRetraining.ago, "order"), code, params }] : [];
 }

@@ -21,7 +21,10 @@ export type PlannedCourse = {
 };
 
 const asks = new Map<string, { hasTest: boolean; hasExam: boolean }>(
-  demoCourses.map((course) => [course.title, { hasTest: demoTests[course.title] !== undefined, hasExam: "exam" in course }]),
+  demoCourses.map((course) => [
+    course.title,
+    { hasTest: demoTests[course.title] !== undefined, hasExam: "exam" in course },
+  ]),
 );
 
 /** What somebody did in a course, round by round, and how its stages stand after that. */
@@ -35,8 +38,12 @@ export function planCourse(title: DemoCourseTitle, rounds: readonly Round[], { a
   return {
     title,
     ticks: ticks && { at: at(ticks.ago, "tick"), isWhole: ticks.isWhole },
-    tries: ways.flatMap(({ tries }, nth) => tries.map((one, tried) => ({ ...one, round: nth + 1, number: tried + 1, at: at(one.ago, "test") }))),
-    exam: ways.flatMap(({ exam }, nth) => exam.map((one) => ({ ...one, round: nth + 1, at: at(one.ago, one.step === "asked" ? "ask" : "decide") }))),
+    tries: ways.flatMap(({ tries }, nth) =>
+      tries.map((one, tried) => ({ ...one, round: nth + 1, number: tried + 1, at: at(one.ago, "test") })),
+    ),
+    exam: ways.flatMap(({ exam }, nth) =>
+      exam.map((one) => ({ ...one, round: nth + 1, at: at(one.ago, one.step === "asked" ? "ask" : "decide") })),
+    ),
     completedAt: now.completed === undefined ? undefined : at(now.completed, "decide"),
     stages,
     isPassed: stages.every(({ status }) => status === "passed"),
@@ -45,9 +52,17 @@ export function planCourse(title: DemoCourseTitle, rounds: readonly Round[], { a
 
 type Stage = Omit<PlannedStage, "round">;
 
-function stagesOf(way: Way, base: Round["base"], { hasTest, hasExam }: { hasTest: boolean; hasExam: boolean }): Stage[] {
+function stagesOf(
+  way: Way,
+  base: Round["base"],
+  { hasTest, hasExam }: { hasTest: boolean; hasExam: boolean },
+): Stage[] {
   const noexam: Stage = { type: "noexam", status: way.completed === undefined ? base : "passed", tries: 0 };
-  return [...(hasTest ? [testStage(way, base)] : []), ...(hasExam ? [examStage(way, base)] : []), ...(hasTest || hasExam ? [] : [noexam])];
+  return [
+    ...(hasTest ? [testStage(way, base)] : []),
+    ...(hasExam ? [examStage(way, base)] : []),
+    ...(hasTest || hasExam ? [] : [noexam]),
+  ];
 }
 
 function testStage({ tries }: Way, base: Round["base"]): Stage {
@@ -57,7 +72,11 @@ function testStage({ tries }: Way, base: Round["base"]): Stage {
 
 function examStage({ exam }: Way, base: Round["base"]): Stage {
   const step = exam.at(-1)?.step;
-  return { type: "exam", status: step === "asked" ? "inProgress" : (step ?? base), tries: exam.filter((one) => one.step === "failed").length };
+  return {
+    type: "exam",
+    status: step === "asked" ? "inProgress" : (step ?? base),
+    tries: exam.filter((one) => one.step === "failed").length,
+  };
 }
 
 /** When the last of it was passed. */

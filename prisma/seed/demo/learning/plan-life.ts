@@ -47,19 +47,29 @@ function planLife(life: Life, calendar: Calendar): PlannedLife {
   });
   const isRepeated = life.again !== undefined || courses.some(({ stages }) => stages.some(({ round }) => round > 1));
   const finishedAgainAt = isRepeated ? endOf(courses) : undefined;
-  const status = statusOf(life, kind, { isPassed: (isRepeated ? finishedAgainAt : finishedAt) !== undefined, isRepeated });
+  const status = statusOf(life, kind, {
+    isPassed: (isRepeated ? finishedAgainAt : finishedAt) !== undefined,
+    isRepeated,
+  });
   const isRetraining = isRepeated && wasDone && status !== "done";
   return { life, kind, status, isRetraining, ...beginningOf(life, calendar), finishedAt, finishedAgainAt, courses };
 }
 
-function statusOf({ unconfirmed, approved }: Life, kind: CourseKind, { isPassed, isRepeated }: { isPassed: boolean; isRepeated: boolean }): ProgramState {
+function statusOf(
+  { unconfirmed, approved }: Life,
+  kind: CourseKind,
+  { isPassed, isRepeated }: { isPassed: boolean; isRepeated: boolean },
+): ProgramState {
   if (unconfirmed) return unconfirmed;
   if (!isPassed) return "confirmed";
   return kind === "adaptation" || (approved !== undefined && !isRepeated) ? "done" : "review";
 }
 
 /** Newcomers get what is for them in the moment in which they join. */
-function beginningOf({ who, from, by, unconfirmed }: Life, { at, daysAgo }: Calendar): Pick<PlannedLife, "createdAt" | "openedAt"> {
+function beginningOf(
+  { who, from, by, unconfirmed }: Life,
+  { at, daysAgo }: Calendar,
+): Pick<PlannedLife, "createdAt" | "openedAt"> {
   if (unconfirmed) return { createdAt: at(from, "order"), openedAt: undefined };
   if (by === "order") return { createdAt: at(from, "order"), openedAt: at(from - 1, "decideOrder") };
   const isNew = by === "rule" && demoPeople.some(({ last, daysHere }) => last === who && daysHere === from);
@@ -86,11 +96,16 @@ function isBefore(course: PlannedCourse | undefined, day: Date): boolean {
 }
 
 function endOf(courses: readonly PlannedCourse[]): Date | undefined {
-  return courses.length && courses.every(({ isPassed }) => isPassed) ? new Date(Math.max(...courses.map(passedAt))) : undefined;
+  return courses.length && courses.every(({ isPassed }) => isPassed)
+    ? new Date(Math.max(...courses.map(passedAt)))
+    : undefined;
 }
 
 /** The day of its certificate, or of the last exam where nobody certifies. */
-export function passDateOf({ life, kind, status, finishedAt, finishedAgainAt }: PlannedLife, { day }: Calendar): Date | null {
+export function passDateOf(
+  { life, kind, status, finishedAt, finishedAgainAt }: PlannedLife,
+  { day }: Calendar,
+): Date | null {
   if (status !== "done") return null;
   return kind === "education" ? day(life.approved as number) : ((finishedAgainAt ?? finishedAt) as Date);
 }
@@ -98,5 +113,8 @@ export function passDateOf({ life, kind, status, finishedAt, finishedAgainAt }: 
 /** Its first day and its last. */
 export function termOf({ life, createdAt }: PlannedLife): { briefingDate: Date; deadlineDate: Date | null } {
   const briefingDate = new Date(Math.floor(createdAt.getTime() / DAY) * DAY);
-  return { briefingDate, deadlineDate: life.days === undefined ? null : new Date(briefingDate.getTime() + life.days * DAY) };
+  return {
+    briefingDate,
+    deadlineDate: life.days === undefined ? null : new Date(briefingDate.getTime() + life.days * DAY),
+  };
 }

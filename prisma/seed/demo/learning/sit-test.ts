@@ -32,7 +32,12 @@ export type AskedQuestion = {
   answered_at: Date | null;
   is_right: boolean | null;
 };
-export type Sitting = { score: number | null; deadlineAt: Date | null; finishedAt: Date | null; questions: AskedQuestion[] };
+export type Sitting = {
+  score: number | null;
+  deadlineAt: Date | null;
+  finishedAt: Date | null;
+  questions: AskedQuestion[];
+};
 
 const SECOND = 1000;
 /** What a test that was passed without a score of its own was passed with, as near as its points allow. */
@@ -48,16 +53,23 @@ const rightIds = ({ answers }: KnownQuestion) =>
 
 /** Judged by the rule that judges everybody. Few questions make few ways. */
 export function sittable(test: KnownTest): Sittable {
-  const ways = Array.from({ length: 2 ** test.questions.length }, (_, bits) => test.questions.filter((__, nth) => bits & (1 << nth)).map(({ id }) => id));
+  const ways = Array.from({ length: 2 ** test.questions.length }, (_, bits) =>
+    test.questions.filter((__, nth) => bits & (1 << nth)).map(({ id }) => id),
+  );
   const graded = (right: number[]): Graded[] =>
-    test.questions.map((question) => ({ ...question, right_ids: rightIds(question), answer_ids: right.includes(question.id) ? rightIds(question) : [] }));
+    test.questions.map((question) => ({
+      ...question,
+      right_ids: rightIds(question),
+      answer_ids: right.includes(question.id) ? rightIds(question) : [],
+    }));
   return { ...test, outcomes: ways.map((right) => ({ ...grade(graded(right), test.passingScore), right })) };
 }
 
 /** Somebody takes a test: every question as it is asked, an answer to each, and the score. `nth` makes one person's mistakes other than the next one's. */
 export function sitTest(test: Sittable, { at, wanted, end }: PlannedTry, nth: number): Sitting {
   const { right, score } = outcomeOf(test, wanted ?? (USUAL[nth % USUAL.length] as number), end !== "failed", nth);
-  const deadlineAt = test.hasTimeLimit && test.timeLimitMinutes ? new Date(at.getTime() + test.timeLimitMinutes * 60 * SECOND) : null;
+  const deadlineAt =
+    test.hasTimeLimit && test.timeLimitMinutes ? new Date(at.getTime() + test.timeLimitMinutes * 60 * SECOND) : null;
   const isOpen = end === "open";
   const questions = test.questions.map((question, place) => {
     const answered = right.includes(question.id) ? rightIds(question) : wrongIds(question, nth + place);
@@ -94,7 +106,13 @@ function ask(question: KnownQuestion, place: number, { at, deadlineAt, isLimited
   const limit = isLimited ? question.timeLimitSeconds : 0;
   const ends = [...(limit ? [served.getTime() + limit * SECOND] : []), ...(deadlineAt ? [deadlineAt.getTime()] : [])];
   return {
-    ...{ question_id: question.id, number: place + 1, title: question.title, points: question.points, time_limit_seconds: limit },
+    ...{
+      question_id: question.id,
+      number: place + 1,
+      title: question.title,
+      points: question.points,
+      time_limit_seconds: limit,
+    },
     answers: question.answers.map(({ id, title, order }) => ({ id, title, order })),
     right_ids: rightIds(question),
     served_at: served,

@@ -45,13 +45,18 @@ const makers: readonly Life[] = [
   ordered("Гнатюк", INSPECTOR, 75, [passed(60), passed(35), waiting(2), later], { days: 90 }),
   waitingOrder("Мельник", INSPECTOR, 9),
   ordered("Їжакевич", INSPECTOR, 30, [passed(15), passed(3), later, later]),
-  ordered("Їжакевич", TECHNOLOGIST, 165, [passed(155), passed(148), passed(140), passed(120), passed(100)], { approved: 98 }),
+  ordered("Їжакевич", TECHNOLOGIST, 165, [passed(155), passed(148), passed(140), passed(120), passed(100)], {
+    approved: 98,
+  }),
   ordered("Щербина", UPHOLSTERER, 176, [passed(169), passed(168), passed(165)], {
     approved: 163,
     days: 200,
     again: { ago: 26, marks: [passed(14), failed(6, 58), rejected(3)] },
   }),
-  ordered("Клименко", TECHNOLOGIST, 150, [passed(140), passed(130), passed(120), passed(110), passed(90)], { approved: 88, retaken: passed(2, 100) }),
+  ordered("Клименко", TECHNOLOGIST, 150, [passed(140), passed(130), passed(120), passed(110), passed(90)], {
+    approved: 88,
+    retaken: passed(2, 100),
+  }),
   ordered("Бондар", TECHNOLOGIST, 60, [passed(45), passed(38), waiting(2), later, later]),
   ordered("Зінченко", TECHNOLOGIST, 130, [passed(110), passed(95), passed(60), failed(3, 42, 58), later], { days: 90 }),
   waitingOrder("Ткаченко", TECHNOLOGIST, 1),

@@ -58,7 +58,12 @@ FROM (SELECT c.user_program_id AS id, max(h.at) AS at FROM happened h JOIN user_
 WHERE p.company_id = $1 AND p.id = x.id`;
 
 /** How everybody's courses, their exams and their materials stand. */
-export async function writeCourses({ db }: Seeding, { companyId, people }: DemoCompany, opened: readonly OpenedCourse[], ended: Ended): Promise<void> {
+export async function writeCourses(
+  { db }: Seeding,
+  { companyId, people }: DemoCompany,
+  opened: readonly OpenedCourse[],
+  ended: Ended,
+): Promise<void> {
   const courses = opened.map(({ id, openedAt, course, life, stages }) => {
     const isNamed = life.examiner !== undefined && stages.some(({ type }) => type === "exam");
     const examiner = isNamed ? personCalled(people, life.examiner as string) : null;
@@ -72,11 +77,17 @@ export async function writeCourses({ db }: Seeding, { companyId, people }: DemoC
   await db.$executeRawUnsafe(ACTIVITY, companyId);
 }
 
-function stageRow(one: OpenedCourse, { type, status, round, tries }: PlannedStage, people: readonly number[], ended: Ended): StageRow {
+function stageRow(
+  one: OpenedCourse,
+  { type, status, round, tries }: PlannedStage,
+  people: readonly number[],
+  ended: Ended,
+): StageRow {
   const id = one.stages.find((stage) => stage.type === type)?.id as number;
   const row = { id, status, round, tries, score: null, requested_at: null, finished_at: null, decided_by_id: null };
   if (status === "new" || status === "updated") return row;
-  if (type === "etest") return { ...row, score: ended.get(id)?.score ?? null, finished_at: ended.get(id)?.finishedAt ?? null };
+  if (type === "etest")
+    return { ...row, score: ended.get(id)?.score ?? null, finished_at: ended.get(id)?.finishedAt ?? null };
   if (type === "noexam") return { ...row, finished_at: one.course.completedAt ?? null };
   const asked = one.course.exam.filter(({ step }) => step === "asked").at(-1)?.at ?? null;
   if (status === "inProgress") return { ...row, requested_at: asked };

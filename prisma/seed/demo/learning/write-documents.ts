@@ -11,15 +11,32 @@ type Decision = PlannedStep & { stageId: number; who: string; by: string; course
 const TITLE = "Протокол іспиту";
 
 /** Every other exam in person has its record, which is kept with it. */
-export async function writeDocuments(seeding: Seeding, { companyId, people }: DemoCompany, opened: readonly OpenedCourse[]): Promise<void> {
+export async function writeDocuments(
+  seeding: Seeding,
+  { companyId, people }: DemoCompany,
+  opened: readonly OpenedCourse[],
+): Promise<void> {
   const decisions = opened.flatMap(decisionsOf).sort((a, b) => a.at.getTime() - b.at.getTime());
   const documented = decisions.filter((_, nth) => nth % 2 === 0);
   const files = documented.map(async (one) => {
-    const kept = await keepFile(seeding, companyId, { bytes: recordOf(one), name: `${TITLE}.txt`, contentType: "text/plain; charset=utf-8" });
+    const kept = await keepFile(seeding, companyId, {
+      bytes: recordOf(one),
+      name: `${TITLE}.txt`,
+      contentType: "text/plain; charset=utf-8",
+    });
     return { ...kept, companyId, uploadedById: personCalled(people, one.by), createdAt: one.at };
   });
-  const stored = await seeding.db.storedFile.createManyAndReturn({ data: await Promise.all(files), select: { id: true } });
-  const data = documented.map(({ stageId, round }, nth) => ({ companyId, stageId, round, title: TITLE, fileId: stored[nth]?.id as number }));
+  const stored = await seeding.db.storedFile.createManyAndReturn({
+    data: await Promise.all(files),
+    select: { id: true },
+  });
+  const data = documented.map(({ stageId, round }, nth) => ({
+    companyId,
+    stageId,
+    round,
+    title: TITLE,
+    fileId: stored[nth]?.id as number,
+  }));
   await seeding.db.examDocument.createMany({ data });
 }
 
@@ -35,7 +52,13 @@ function recordOf({ who, by, course, step, at }: Decision): Buffer {
     const person = demoPeople.find((one) => one.last === last);
     return `${person?.last} ${person?.first} ${person?.middle}`;
   };
-  const lines = [TITLE, `Курс: ${course}`, `Дата: ${at.toISOString().slice(0, 10)}`, `Складав(ла): ${name(who)}`, `Приймав(ла): ${name(by)}`];
+  const lines = [
+    TITLE,
+    `Курс: ${course}`,
+    `Дата: ${at.toISOString().slice(0, 10)}`,
+    `Складав(ла): ${name(who)}`,
+    `Приймав(ла): ${name(by)}`,
+  ];
   const result = step === "passed" ? "складено" : "не складено, потрібна повторна підготовка";
   return Buffer.from(`${[...lines, `Результат: ${result}`].join("\n")}\n`);
 }

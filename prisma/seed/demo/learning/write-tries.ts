@@ -17,15 +17,28 @@ FROM jsonb_to_recordset($2::jsonb) AS q(attempt_id int, question_id int, number 
   time_limit_seconds int, served_at timestamptz, deadline_at timestamptz, draft_ids int[], answer_ids int[], answered_at timestamptz, is_right boolean)`;
 
 /** Everybody's tries with their questions as they were asked. */
-export async function writeTries({ db }: Seeding, { companyId }: DemoCompany, opened: readonly OpenedCourse[]): Promise<Ended> {
+export async function writeTries(
+  { db }: Seeding,
+  { companyId }: DemoCompany,
+  opened: readonly OpenedCourse[],
+): Promise<Ended> {
   const tests = await readTests({ db }, companyId);
   const taken = opened.flatMap((one) => triesOf(one, tests)).sort((a, b) => a.at.getTime() - b.at.getTime());
   const data = taken.map((one) => ({
-    ...{ companyId, stageId: one.stageId, testId: one.test.id, round: one.round, tryNumber: one.number, passingScore: one.test.passingScore },
+    ...{
+      companyId,
+      stageId: one.stageId,
+      testId: one.test.id,
+      round: one.round,
+      tryNumber: one.number,
+      passingScore: one.test.passingScore,
+    },
     ...{ score: one.score, startedAt: one.at, deadlineAt: one.deadlineAt, finishedAt: one.finishedAt },
   }));
   const rows = await db.attempt.createManyAndReturn({ data, select: { id: true } });
-  const asked = taken.flatMap(({ questions }, nth) => questions.map((question) => ({ ...question, attempt_id: rows[nth]?.id })));
+  const asked = taken.flatMap(({ questions }, nth) =>
+    questions.map((question) => ({ ...question, attempt_id: rows[nth]?.id })),
+  );
   await db.$executeRawUnsafe(QUESTIONS, companyId, JSON.stringify(asked));
   return new Map(taken.map(({ stageId, score, finishedAt }) => [stageId, { score, finishedAt }]));
 }
@@ -39,6 +52,9 @@ function triesOf({ id, courseId, course, stages }: OpenedCourse, tests: Readonly
 async function readTests({ db }: Pick<Seeding, "db">, companyId: number): Promise<Map<number, Sittable>> {
   const inOrder = [{ order: "asc" }, { id: "asc" }] as const;
   const answers = { orderBy: [...inOrder], select: { id: true, title: true, order: true, isCorrect: true } };
-  const tests = await db.test.findMany({ where: { companyId }, include: { questions: { orderBy: [...inOrder], include: { answers } } } });
+  const tests = await db.test.findMany({
+    where: { companyId },
+    include: { questions: { orderBy: [...inOrder], include: { answers } } },
+  });
   return new Map(tests.map((test) => [test.courseId, sittable(test)]));
 }

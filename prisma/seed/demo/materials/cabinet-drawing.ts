@@ -26,7 +26,8 @@ const numbers = `BT /F1 12 Tf
 1 0 0 1 650 60 Tm (1 : 10) Tj 1 0 0 1 720 60 Tm (A4) Tj
 1 0 0 1 560 60 Tm (YL-07.03) Tj ET`;
 
-const frame = "1.5 w 30 30 782 535 re S 0.8 w 540 30 272 60 re S 540 50 m 812 50 l S 640 30 m 640 90 l S 710 30 m 710 90 l S";
+const frame =
+  "1.5 w 30 30 782 535 re S 0.8 w 540 30 272 60 re S 540 50 m 812 50 l S 640 30 m 640 90 l S 710 30 m 710 90 l S";
 
 /** A cabinet as the workshop draws it. Numbers alone stand on it: a viewer has no letters of ours unless a font comes along. */
 export function drawCabinet(): Buffer {

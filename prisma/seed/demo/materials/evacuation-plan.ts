@@ -21,14 +21,18 @@ const furniture = [
 ].map(([x, y, width, height]) => `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="6" fill="#cbd5e1"/>`);
 
 const ways = ["M300 180 V280 H70", "M490 200 V540", "M680 280 H890", "M300 400 V280", "M680 230 V280"].map(
-  (way) => `<path d="${way}" fill="none" stroke="${GREEN}" stroke-width="10" stroke-linejoin="round" marker-end="url(#arrow)"/>`,
+  (way) =>
+    `<path d="${way}" fill="none" stroke="${GREEN}" stroke-width="10" stroke-linejoin="round" marker-end="url(#arrow)"/>`,
 );
 
 const extinguishers = [
   [310, 90],
   [670, 520],
   [80, 360],
-].map(([x, y]) => `<circle cx="${x}" cy="${y}" r="16" fill="#c3222a"/><rect x="${Number(x) - 4}" y="${Number(y) - 9}" width="8" height="18" fill="#ffffff"/>`);
+].map(
+  ([x, y]) =>
+    `<circle cx="${x}" cy="${y}" r="16" fill="#c3222a"/><rect x="${Number(x) - 4}" y="${Number(y) - 9}" width="8" height="18" fill="#ffffff"/>`,
+);
 
 /** The ways out of the workshop. Shapes alone, because letters would look different with the fonts of each machine. */
 export function drawEvacuationPlan(): Promise<Buffer> {

@@ -2,7 +2,13 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { Hydrated } from "@/components/kit/layout/hydrated";
 import { AdaptationSetupScreen } from "@/components/screens/administration/programs/adaptation-setup-screen";
-import { byTitle, flatUnits, givenQuery, groupsQuery, tabOf } from "@/components/screens/administration/programs/program-view";
+import {
+  byTitle,
+  flatUnits,
+  givenQuery,
+  groupsQuery,
+  tabOf,
+} from "@/components/screens/administration/programs/program-view";
 import { requireAdministrator } from "@/lib/auth/page-guard";
 import { adaptationCourses } from "@/lib/endpoints/courses";
 import { positions } from "@/lib/endpoints/positions";
@@ -40,5 +46,8 @@ function groups(params: Params) {
 }
 
 function given(params: Params) {
-  return [pageData(userAdaptationPrograms.collection.GET, { query: givenQuery(params) }), pageData(adaptationPrograms.collection.GET, { query: byTitle })];
+  return [
+    pageData(userAdaptationPrograms.collection.GET, { query: givenQuery(params) }),
+    pageData(adaptationPrograms.collection.GET, { query: byTitle }),
+  ];
 }

@@ -16,7 +16,9 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function TrainingsPage({ searchParams }: Props) {
   await requireAdministrator();
-  const courses = await pageData(adaptationCourses.collection.GET, { query: coursesQuery("adaptation", await searchParams) });
+  const courses = await pageData(adaptationCourses.collection.GET, {
+    query: coursesQuery("adaptation", await searchParams),
+  });
   return (
     <Hydrated data={[courses]}>
       <CoursesScreen kind="adaptation" />

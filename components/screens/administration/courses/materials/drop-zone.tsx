@@ -45,7 +45,13 @@ export function DropZone({ onFiles }: { onFiles(files: Iterable<File>): void }) 
           event.target.value = "";
         }}
       />
-      <span aria-hidden className={cx(buttonClass(), "pointer-events-none outline-offset-2 outline-ring peer-hover:bg-surface-2 peer-focus-visible:outline-2")}>
+      <span
+        aria-hidden
+        className={cx(
+          buttonClass(),
+          "pointer-events-none outline-offset-2 outline-ring peer-hover:bg-surface-2 peer-focus-visible:outline-2",
+        )}
+      >
         <UploadIcon />
         {t("choose")}
       </span>

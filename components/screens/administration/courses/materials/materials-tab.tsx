@@ -37,7 +37,9 @@ export function MaterialsTab({ course, uploads }: { course: number; uploads: Upl
           </ul>
         )}
         <p role="status" className="sr-only">
-          <span key={uploads.added.length}>{uploads.added.length > 0 && t("upload.added", { title: uploads.added.at(-1) ?? "" })}</span>
+          <span key={uploads.added.length}>
+            {uploads.added.length > 0 && t("upload.added", { title: uploads.added.at(-1) ?? "" })}
+          </span>
         </p>
         <ResourceScreen screen={fileTable} title={t("materials.files")} parent={{ by: "course", id: course }} />
       </section>

@@ -37,7 +37,10 @@ export const linkTable = defineScreen(courseLinkContract, {
     title: { header: "handbook.columns.title", cell: (link) => <LinkTitle link={link} /> },
     url: { header: "handbook.materials.url", cell: ({ url }) => <Address text={url} /> },
   },
-  form: { title: { kind: "text", label: "handbook.columns.title" }, url: { kind: "url", label: "handbook.materials.url", hint: "handbook.materials.urlHint" } },
+  form: {
+    title: { kind: "text", label: "handbook.columns.title" },
+    url: { kind: "url", label: "handbook.materials.url", hint: "handbook.materials.urlHint" },
+  },
   createLabel: "handbook.materials.newLink",
   empty: "handbook.materials.noLinks",
 });

@@ -59,7 +59,12 @@ export function UploadRow({ upload, uploads, onForget }: { upload: Upload; uploa
 function Outcome({ upload: { state, problem } }: { upload: Upload }) {
   const t = useTranslations();
   const fields = problem instanceof ApiProblem ? Object.values(problem.errors).flat().join(" ") : "";
-  const text = state === "failed" ? fields || problemText(t, problem) : state === "cancelled" ? t("handbook.upload.cancelled") : "";
+  const text =
+    state === "failed"
+      ? fields || problemText(t, problem)
+      : state === "cancelled"
+        ? t("handbook.upload.cancelled")
+        : "";
   return (
     <p role="status" className={cx(!text && "sr-only", state === "failed" ? "text-danger" : "text-fg-muted")}>
       {text}

@@ -101,7 +101,11 @@ class Sending {
         signal.throwIfAborted();
         news({ state: "sending" });
         const body = { course: this.course, title };
-        await upload(courseFileContract.create, { body, files: { file } }, { signal, onProgress: (part) => news({ part }) });
+        await upload(
+          courseFileContract.create,
+          { body, files: { file } },
+          { signal, onProgress: (part) => news({ part }) },
+        );
       });
       this.setAll((others) => others.filter((one) => one.key !== key));
       this.setAdded((others) => [...others, title]);

@@ -41,8 +41,20 @@ export function AnswerList({ question, answers }: AnswerListProps) {
     <div ref={place} tabIndex={-1} className="min-w-0 rounded-md border border-border outline-none">
       {answers.length > 0 && (
         <div className="px-1">
-          <OrderList label={t("label", { question: shortName(question.title) })} rows={answers} rowKey={idOf} rowName={nameOf} onOrder={put}>
-            {(answer) => (editing.key === `answer-${answer.id}` ? <EditAnswerPart answer={answer} /> : <AnswerRow answer={answer} onDelete={setDeleting} />)}
+          <OrderList
+            label={t("label", { question: shortName(question.title) })}
+            rows={answers}
+            rowKey={idOf}
+            rowName={nameOf}
+            onOrder={put}
+          >
+            {(answer) =>
+              editing.key === `answer-${answer.id}` ? (
+                <EditAnswerPart answer={answer} />
+              ) : (
+                <AnswerRow answer={answer} onDelete={setDeleting} />
+              )
+            }
           </OrderList>
         </div>
       )}
@@ -57,7 +69,13 @@ export function AnswerList({ question, answers }: AnswerListProps) {
         )}
       </div>
       {deleting && (
-        <ConfirmChange what="delete" endpoint={testAnswerContract.remove} id={deleting.id} rowName={nameOf(deleting)} onClose={() => setDeleting(undefined)} />
+        <ConfirmChange
+          what="delete"
+          endpoint={testAnswerContract.remove}
+          id={deleting.id}
+          rowName={nameOf(deleting)}
+          onClose={() => setDeleting(undefined)}
+        />
       )}
     </div>
   );

@@ -22,7 +22,10 @@ export function AnswerRow({ answer, onDelete }: AnswerRowProps) {
   const key = `answer-${answer.id}` as const;
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-x-2">
-      <label htmlFor={`right-${answer.id}`} className="flex min-h-9 shrink-0 items-center gap-2 text-fg-muted text-sm pointer-coarse:min-h-11">
+      <label
+        htmlFor={`right-${answer.id}`}
+        className="flex min-h-9 shrink-0 items-center gap-2 text-fg-muted text-sm pointer-coarse:min-h-11"
+      >
         <Checkbox
           id={`right-${answer.id}`}
           aria-label={t("isRight", { answer: name })}
@@ -31,7 +34,9 @@ export function AnswerRow({ answer, onDelete }: AnswerRowProps) {
         />
         {t("right")}
       </label>
-      <span className="min-w-0 flex-1 whitespace-pre-line py-2 wrap-anywhere max-sm:-order-1 max-sm:basis-full max-sm:pb-0">{answer.title}</span>
+      <span className="min-w-0 flex-1 whitespace-pre-line py-2 wrap-anywhere max-sm:-order-1 max-sm:basis-full max-sm:pb-0">
+        {answer.title}
+      </span>
       <span className="flex shrink-0">
         <Button
           id={openerId(key)}
@@ -43,7 +48,13 @@ export function AnswerRow({ answer, onDelete }: AnswerRowProps) {
         >
           <Pencil aria-hidden />
         </Button>
-        <Button variant="ghost" size="icon" aria-label={t("delete", { answer: name })} title={t("delete", { answer: name })} onClick={() => onDelete(answer)}>
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={t("delete", { answer: name })}
+          title={t("delete", { answer: name })}
+          onClick={() => onDelete(answer)}
+        >
           <Trash2 aria-hidden />
         </Button>
       </span>

@@ -4,7 +4,13 @@ import { createContext, useContext, useEffect, useRef, useState } from "react";
 import { mayLeave } from "@/components/kit/leave/leave-guard";
 
 /** Which form stands open: what it is about, and the question it belongs to. */
-export type EditingKey = "new-test" | "test" | "new-question" | `question-${number}` | `answer-${number}` | `new-answer-${number}`;
+export type EditingKey =
+  | "new-test"
+  | "test"
+  | "new-question"
+  | `question-${number}`
+  | `answer-${number}`
+  | `new-answer-${number}`;
 type Open = { key: EditingKey; question?: number | undefined };
 
 export type Editing = {
@@ -28,7 +34,8 @@ export function useEditingState(): Editing {
   const goal = useRef<EditingKey>(undefined);
 
   useEffect(() => {
-    if (!current && goal.current && document.activeElement === document.body) document.getElementById(openerId(goal.current))?.focus();
+    if (!current && goal.current && document.activeElement === document.body)
+      document.getElementById(openerId(goal.current))?.focus();
     goal.current = current?.key;
   }, [current]);
 

@@ -11,7 +11,11 @@ import { clockText, totalsOf } from "./question-facts";
 export function TestFacts({ test, questions }: { test: Test; questions: readonly TestQuestion[] }) {
   const t = useTranslations("testEditor.facts");
   const { score, seconds } = totalsOf(questions);
-  const time = !test.has_time_limit ? t("unlimited") : test.time_limit ? t("minutes", { count: test.time_limit }) : t("byQuestions");
+  const time = !test.has_time_limit
+    ? t("unlimited")
+    : test.time_limit
+      ? t("minutes", { count: test.time_limit })
+      : t("byQuestions");
   return (
     <dl aria-label={t("label")} className="flex flex-wrap gap-x-8 gap-y-3">
       <Fact label={t("questions")}>{questions.length}</Fact>

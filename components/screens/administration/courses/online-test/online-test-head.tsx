@@ -31,13 +31,18 @@ export function TestHead({ test, questions }: TestHeadProps) {
   const importing = useLater(importPart, asked === "import", close);
   const preview = useLater(previewPart, asked === "take", close);
   return (
-    <section aria-labelledby="test-title" className="grid min-w-0 gap-4 rounded-lg border border-border bg-surface p-4 sm:p-6">
+    <section
+      aria-labelledby="test-title"
+      className="grid min-w-0 gap-4 rounded-lg border border-border bg-surface p-4 sm:p-6"
+    >
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0 flex-1 basis-64">
           <h2 id="test-title" className="text-lg wrap-anywhere">
             {test.title}
           </h2>
-          {test.description && <p className="mt-1 max-w-prose whitespace-pre-line text-fg-muted wrap-anywhere">{test.description}</p>}
+          {test.description && (
+            <p className="mt-1 max-w-prose whitespace-pre-line text-fg-muted wrap-anywhere">{test.description}</p>
+          )}
         </div>
         <div className="flex flex-wrap gap-2">
           <Button onClick={() => setAsked("take")}>
@@ -57,7 +62,9 @@ export function TestHead({ test, questions }: TestHeadProps) {
           <TestFormPart test={test} />
         </div>
       )}
-      {asked === "delete" && <ConfirmChange what="delete" endpoint={testContract.remove} id={test.id} rowName={test.title} onClose={close} />}
+      {asked === "delete" && (
+        <ConfirmChange what="delete" endpoint={testContract.remove} id={test.id} rowName={test.title} onClose={close} />
+      )}
       {asked === "import" && importing && <importing.ImportDialog test={test} onClose={close} />}
       {asked === "take" && preview && <preview.PreviewDialog test={test} questions={questions} onClose={close} />}
     </section>

@@ -22,15 +22,25 @@ export function TestTab({ course, kind }: TestTabProps) {
   const { data, error, refetch } = useLastingQuery(listQuery(testContract.list, { course }));
   const test = data?.results[0];
   useFocusWhenGone(test !== undefined);
-  if (!data) return error ? <FailedState error={error} retry={() => void refetch()} /> : <LoadingRows columns={3} retry={() => void refetch()} />;
-  return <EditingContext value={editing}>{test ? <TestEditor key={test.id} test={test} /> : <NoTest course={course} kind={kind} />}</EditingContext>;
+  if (!data)
+    return error ? (
+      <FailedState error={error} retry={() => void refetch()} />
+    ) : (
+      <LoadingRows columns={3} retry={() => void refetch()} />
+    );
+  return (
+    <EditingContext value={editing}>
+      {test ? <TestEditor key={test.id} test={test} /> : <NoTest course={course} kind={kind} />}
+    </EditingContext>
+  );
 }
 
 /** With a deleted test its buttons go: the focus goes to the one that adds the next. */
 function useFocusWhenGone(hasTest: boolean): void {
   const had = useRef(hasTest);
   useEffect(() => {
-    if (had.current && !hasTest && document.activeElement === document.body) document.getElementById(openerId("new-test"))?.focus();
+    if (had.current && !hasTest && document.activeElement === document.body)
+      document.getElementById(openerId("new-test"))?.focus();
     had.current = hasTest;
   }, [hasTest]);
 }
@@ -40,7 +50,10 @@ function NoTest({ course, kind }: TestTabProps) {
   const editing = useEditing();
   if (editing.key === "new-test")
     return (
-      <section aria-labelledby="new-test" className="grid min-w-0 max-w-2xl gap-4 rounded-lg border border-border bg-surface p-4 sm:p-6">
+      <section
+        aria-labelledby="new-test"
+        className="grid min-w-0 max-w-2xl gap-4 rounded-lg border border-border bg-surface p-4 sm:p-6"
+      >
         <h2 id="new-test" className="text-lg">
           {t("newTest")}
         </h2>

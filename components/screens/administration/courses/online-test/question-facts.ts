@@ -3,15 +3,24 @@ import type { TestQuestion } from "@/lib/contracts/online-test-questions";
 export type QuestionWarning = "no_answers" | "none_right" | "all_right";
 
 /** Why nobody, or everybody who ticks all, would be right. Nothing forbids such a question; the author is told. */
-export function warningOf({ answers_count, right_count }: Pick<TestQuestion, "answers_count" | "right_count">): QuestionWarning | undefined {
+export function warningOf({
+  answers_count,
+  right_count,
+}: Pick<TestQuestion, "answers_count" | "right_count">): QuestionWarning | undefined {
   if (answers_count === 0) return "no_answers";
   if (right_count === 0) return "none_right";
   return right_count === answers_count ? "all_right" : undefined;
 }
 
 /** What the questions come to: their scores, and the seconds of those that have a limit. */
-export function totalsOf(questions: readonly Pick<TestQuestion, "score" | "time_limit">[]): { score: number; seconds: number } {
-  return questions.reduce((sum, { score, time_limit }) => ({ score: sum.score + score, seconds: sum.seconds + time_limit }), { score: 0, seconds: 0 });
+export function totalsOf(questions: readonly Pick<TestQuestion, "score" | "time_limit">[]): {
+  score: number;
+  seconds: number;
+} {
+  return questions.reduce(
+    (sum, { score, time_limit }) => ({ score: sum.score + score, seconds: sum.seconds + time_limit }),
+    { score: 0, seconds: 0 },
+  );
 }
 
 /** Such as 3:05 or 1:00:00. */

@@ -46,7 +46,11 @@ export function QuestionList({ test, questions }: QuestionListProps) {
   }
 
   const add = (
-    <Button id={openerId("new-question")} variant={questions.length ? "secondary" : "primary"} onClick={() => void editing.open("new-question")}>
+    <Button
+      id={openerId("new-question")}
+      variant={questions.length ? "secondary" : "primary"}
+      onClick={() => void editing.open("new-question")}
+    >
       <Plus aria-hidden />
       {t("add")}
     </Button>
@@ -76,7 +80,9 @@ export function QuestionList({ test, questions }: QuestionListProps) {
         </section>
       )}
       {!isAdding && questions.length > 0 && <div className="border-border border-t px-4 py-3">{add}</div>}
-      {!isAdding && questions.length === 0 && <PageState icon={<ListPlus />} title={t("empty")} text={t("emptyText")} action={add} />}
+      {!isAdding && questions.length === 0 && (
+        <PageState icon={<ListPlus />} title={t("empty")} text={t("emptyText")} action={add} />
+      )}
       {deleting && (
         <ConfirmChange
           what="delete"

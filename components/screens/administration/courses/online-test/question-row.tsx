@@ -21,7 +21,14 @@ type QuestionRowProps = {
 const panelClass = "-mr-20 min-w-0 pt-1 pb-3 max-sm:-ml-7 sm:pl-7 pointer-coarse:-mr-24 max-sm:pointer-coarse:-ml-9";
 
 /** A question in the list: closed, one cheap line of facts. */
-export const QuestionRow = memo(function QuestionRow({ question, number, isOpen, hasTimeLimit, onToggle, onDelete }: QuestionRowProps) {
+export const QuestionRow = memo(function QuestionRow({
+  question,
+  number,
+  isOpen,
+  hasTimeLimit,
+  onToggle,
+  onDelete,
+}: QuestionRowProps) {
   const panelId = `question-${question.id}-panel`;
   return (
     <div className="min-w-0">
@@ -32,7 +39,10 @@ export const QuestionRow = memo(function QuestionRow({ question, number, isOpen,
         onClick={() => void onToggle(question.id)}
         className="flex w-full min-w-0 items-start gap-2 rounded-sm px-1 py-2 text-start hover:bg-surface-2 pointer-coarse:min-h-11"
       >
-        <ChevronRight aria-hidden className={cx("mt-0.5 size-4 shrink-0 text-fg-muted transition-transform", isOpen && "rotate-90")} />
+        <ChevronRight
+          aria-hidden
+          className={cx("mt-0.5 size-4 shrink-0 text-fg-muted transition-transform", isOpen && "rotate-90")}
+        />
         <span className="min-w-0 flex-1">
           <span className={cx("block font-medium wrap-anywhere", isOpen ? "whitespace-pre-line" : "line-clamp-2")}>
             <span className="tabular-nums text-fg-muted">{number}.</span> {question.title}
@@ -57,7 +67,9 @@ function Facts({ question, hasTimeLimit }: { question: TestQuestion; hasTimeLimi
     <span className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-fg-muted text-sm tabular-nums">
       <span>{t("questions.points", { count: score })}</span>
       <span>{t("questions.share", { share: score_weight })}</span>
-      {hasTimeLimit && <span>{time_limit > 0 ? t("questions.limit", { count: time_limit }) : t("questions.noLimit")}</span>}
+      {hasTimeLimit && (
+        <span>{time_limit > 0 ? t("questions.limit", { count: time_limit }) : t("questions.noLimit")}</span>
+      )}
       {answers_count > 0 && <span>{t("questions.answers", { count: answers_count })}</span>}
       {warning && (
         <span className="inline-flex items-center gap-1 rounded-full border border-st-processing-bd bg-st-processing-bg px-2 font-semibold text-st-processing-fg text-xs">

@@ -47,7 +47,8 @@ export function BulkDialog({ asked, titles, onClose }: BulkDialogProps) {
     onClose();
   }
 
-  if (result && result.failed.length > 0) return <FailedPeople asked={asked} failed={result.failed} stopped={result.stopped} onClose={onClose} />;
+  if (result && result.failed.length > 0)
+    return <FailedPeople asked={asked} failed={result.failed} stopped={result.stopped} onClose={onClose} />;
   return (
     <Dialog
       isOpen
@@ -70,7 +71,13 @@ export function BulkDialog({ asked, titles, onClose }: BulkDialogProps) {
       <div className="grid gap-4">
         <ProblemBox error={result?.stopped} />
         {kind === "deactivate" && <p>{t("bulk.endsSessions")}</p>}
-        <ChosenValue kind={kind} titles={titles} value={chosen} onChange={setChosen} isMissing={isMissing && chosen === null} />
+        <ChosenValue
+          kind={kind}
+          titles={titles}
+          value={chosen}
+          onChange={setChosen}
+          isMissing={isMissing && chosen === null}
+        />
         {isBusy && count > 1 && <ProgressBar label={t("bulk.progress")} value={(100 * done) / count} />}
       </div>
     </Dialog>

@@ -4,7 +4,11 @@ import { MAX_CHANGED_USERS, type userBatchContract } from "@/lib/contracts/user-
 type Body = InputOf<typeof userBatchContract.change>;
 type Answer = AnswerOf<typeof userBatchContract.change>;
 export type Change = Omit<Body, "users">;
-export type Changed = { changed: number; failed: Answer["failed"] /** Why it ended before all were asked for. */; stopped?: unknown };
+export type Changed = {
+  changed: number;
+  failed: Answer["failed"] /** Why it ended before all were asked for. */;
+  stopped?: unknown;
+};
 
 /** The same change for any number of people, as many at a time as one call takes. What was done before a failure stays done, and is told. */
 export async function changeMany(

@@ -20,7 +20,13 @@ export function changeOf(kind: BulkKind, chosen: Chosen): Change | undefined {
   return { [kind === "addRole" ? "add_role" : "remove_role"]: chosen as Role };
 }
 
-type ChosenValueProps = { kind: BulkKind; titles: Titles; value: Chosen; onChange(value: Chosen): void; isMissing: boolean };
+type ChosenValueProps = {
+  kind: BulkKind;
+  titles: Titles;
+  value: Chosen;
+  onChange(value: Chosen): void;
+  isMissing: boolean;
+};
 
 /** The one field of the dialog, where the change needs a value. */
 export function ChosenValue({ kind, titles, value, onChange, isMissing }: ChosenValueProps) {
@@ -28,7 +34,10 @@ export function ChosenValue({ kind, titles, value, onChange, isMissing }: Chosen
   const id = useId();
   if (kind === "activate" || kind === "deactivate") return null;
   const fields = {
-    position: { label: t("users.columns.position"), options: [{ value: 0, label: t("users.bulk.noPosition") }, ...titles.positions] },
+    position: {
+      label: t("users.columns.position"),
+      options: [{ value: 0, label: t("users.bulk.noPosition") }, ...titles.positions],
+    },
     unit: { label: t("users.columns.unit"), options: [{ value: 0, label: t("users.bulk.noUnit") }, ...titles.units] },
     role: { label: t("users.bulk.role"), options: roles.map((role) => ({ value: role, label: t(`roles.${role}`) })) },
   };

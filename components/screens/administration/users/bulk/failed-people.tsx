@@ -28,7 +28,10 @@ export function FailedPeople({ asked, failed, stopped, onClose }: FailedPeoplePr
       footer={
         <>
           <Button onClick={() => leave(asked.clear)}>{t("close")}</Button>
-          <Button variant="primary" onClick={() => leave(() => asked.select(failed.flatMap(({ user }) => people.get(user) ?? [])))}>
+          <Button
+            variant="primary"
+            onClick={() => leave(() => asked.select(failed.flatMap(({ user }) => people.get(user) ?? [])))}
+          >
             {t("bulk.selectFailed", { count })}
           </Button>
         </>

@@ -10,14 +10,26 @@ export const bulkKinds = ["position", "unit", "addRole", "removeRole", "activate
 export type BulkKind = (typeof bulkKinds)[number];
 
 /** A change that the person wants for the ticked rows, and the ways to tick others afterwards. */
-export type AskedChange = { kind: BulkKind; users: readonly User[]; clear(): void; select(users: readonly User[]): void };
+export type AskedChange = {
+  kind: BulkKind;
+  users: readonly User[];
+  clear(): void;
+  select(users: readonly User[]): void;
+};
 
 /** What can be done to many people at once. */
-export function useBulkActions(columns: readonly Column<User>[], ask: (asked: AskedChange) => void): BulkAction<User>[] {
+export function useBulkActions(
+  columns: readonly Column<User>[],
+  ask: (asked: AskedChange) => void,
+): BulkAction<User>[] {
   const t = useTranslations("users.bulk");
   return useMemo(() => {
     const changes = bulkKinds.map(
-      (kind): BulkAction<User> => ({ id: kind, label: t(kind), run: (users, clear, select) => ask({ kind, users, clear, select }) }),
+      (kind): BulkAction<User> => ({
+        id: kind,
+        label: t(kind),
+        run: (users, clear, select) => ask({ kind, users, clear, select }),
+      }),
     );
     return [...changes, { id: "export", label: t("export"), run: (users) => save(columns, users) }];
   }, [t, columns, ask]);

@@ -15,7 +15,11 @@ import { useColumnNames } from "./use-column-names";
 import { type ImportOutcome, type ImportTable, peopleRows } from "./use-import";
 
 type Fault = { key: string; line: number; column: string; value: string; wrong: string; expected: string };
-type CheckErrorsProps = { table: ImportTable; errors: ImportOutcome["errors"]; onLeaveOut(lines: readonly number[]): void };
+type CheckErrorsProps = {
+  table: ImportTable;
+  errors: ImportOutcome["errors"];
+  onLeaveOut(lines: readonly number[]): void;
+};
 
 /** Every cell that stands in the way: where it is, what it holds, what is wrong and what it should hold. */
 export function CheckErrors({ table, errors, onLeaveOut }: CheckErrorsProps) {
@@ -27,7 +31,11 @@ export function CheckErrors({ table, errors, onLeaveOut }: CheckErrorsProps) {
   const columns: Column<Fault>[] = [
     { id: "line", header: t("line"), width: 90, cell: ({ line }) => line },
     { id: "column", header: t("column") },
-    { id: "value", header: t("value"), cell: ({ value }) => value && <span className="whitespace-pre-wrap">{value}</span> },
+    {
+      id: "value",
+      header: t("value"),
+      cell: ({ value }) => value && <span className="whitespace-pre-wrap">{value}</span>,
+    },
     { id: "wrong", header: t("wrong") },
     { id: "expected", header: t("expected") },
   ];
@@ -41,7 +49,14 @@ export function CheckErrors({ table, errors, onLeaveOut }: CheckErrorsProps) {
         </Button>
         <Button onClick={() => onLeaveOut(lines)}>{t("leaveOut", { count: lines.length })}</Button>
       </div>
-      <DataTable caption={t("errors")} columns={columns} source={source} search rowKey={({ key }) => key} rowName={({ line }) => String(line)} />
+      <DataTable
+        caption={t("errors")}
+        columns={columns}
+        source={source}
+        search
+        rowKey={({ key }) => key}
+        rowName={({ line }) => String(line)}
+      />
     </div>
   );
 }
@@ -53,7 +68,8 @@ function useFaults(table: ImportTable, errors: ImportOutcome["errors"]): Fault[]
   const names = useColumnNames(table);
   return useMemo(() => {
     const roleNames = roles.map((role) => t(`roles.${role}`)).join(", ");
-    const expected = (field: ImportField) => t(`usersImport.expected.${NAMES.includes(field) ? "name" : (field as "email")}`, { roles: roleNames });
+    const expected = (field: ImportField) =>
+      t(`usersImport.expected.${NAMES.includes(field) ? "name" : (field as "email")}`, { roles: roleNames });
     return errors.map(({ line, field, value, detail }, nth) => ({
       key: String(nth),
       line,
@@ -71,10 +87,19 @@ function useRejectedRows(table: ImportTable, faults: readonly Fault[]): () => vo
   const names = useColumnNames(table);
   return () => {
     const wrong = new Map<number, string[]>();
-    for (const { line, column, wrong: sentence } of faults) wrong.set(line, [...(wrong.get(line) ?? []), `${column}: ${sentence}`]);
+    for (const { line, column, wrong: sentence } of faults)
+      wrong.set(line, [...(wrong.get(line) ?? []), `${column}: ${sentence}`]);
     const rows = peopleRows(table).filter(({ line }) => wrong.has(line));
-    const columns = names.map((header, at) => ({ id: String(at), header, text: ({ cells }: (typeof rows)[number]) => cells[at] ?? "" }));
-    const last = { id: "errors", header: t("errorsColumn"), text: ({ line }: (typeof rows)[number]) => (wrong.get(line) ?? []).join(" ") };
+    const columns = names.map((header, at) => ({
+      id: String(at),
+      header,
+      text: ({ cells }: (typeof rows)[number]) => cells[at] ?? "",
+    }));
+    const last = {
+      id: "errors",
+      header: t("errorsColumn"),
+      text: ({ line }: (typeof rows)[number]) => (wrong.get(line) ?? []).join(" "),
+    };
     download("users-rejected.csv", csvOf([...columns, last], rows));
   };
 }

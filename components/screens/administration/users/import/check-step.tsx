@@ -36,12 +36,19 @@ export function CheckStep({ table, wizard }: { table: ImportTable; wizard: Wizar
       <ProblemBox error={problem} />
       {problem instanceof ApiProblem && problem.code === "email_not_confirmed" && <SendConfirmation />}
       {told && <CheckNumbers told={told} leftOut={wizard.leftOut.size} />}
-      {told && told.errors.length > 0 && <CheckErrors table={table} errors={told.errors} onLeaveOut={wizard.leaveOut} />}
+      {told && told.errors.length > 0 && (
+        <CheckErrors table={table} errors={told.errors} onLeaveOut={wizard.leaveOut} />
+      )}
       {told && told.errors.length === 0 && count === 0 && <p>{t("check.nothing")}</p>}
       {canCommit && told.create > 0 && (
         <div className="grid gap-1">
           <label htmlFor="invite" className="flex min-h-6 items-center gap-2.5 self-start">
-            <Checkbox id="invite" aria-describedby="invite-hint" checked={invite} onChange={(event) => setInvite(event.target.checked)} />
+            <Checkbox
+              id="invite"
+              aria-describedby="invite-hint"
+              checked={invite}
+              onChange={(event) => setInvite(event.target.checked)}
+            />
             {t("check.invite")}
           </label>
           <p id="invite-hint" className="text-fg-muted text-sm">

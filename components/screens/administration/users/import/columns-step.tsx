@@ -31,7 +31,11 @@ export function ColumnsStep({ table, wizard }: { table: ImportTable; wizard: Wiz
     <div className="grid min-w-0 gap-4">
       <p className="text-fg-muted wrap-anywhere">{t("columns.found", { name: table.name, count: people.length })}</p>
       <label htmlFor={`${id}-header`} className="flex min-h-6 items-center gap-2.5 self-start">
-        <Checkbox id={`${id}-header`} checked={table.hasHeader} onChange={(event) => wizard.changeTable(withHeader(table, event.target.checked))} />
+        <Checkbox
+          id={`${id}-header`}
+          checked={table.hasHeader}
+          onChange={(event) => wizard.changeTable(withHeader(table, event.target.checked))}
+        />
         {t("columns.hasHeader")}
       </label>
       <div className="grid min-w-0 gap-px overflow-hidden rounded-md border border-border bg-border">
@@ -72,7 +76,13 @@ export function ColumnsStep({ table, wizard }: { table: ImportTable; wizard: Wiz
   );
 }
 
-type MeaningProps = { id: string; name: string; samples: readonly string[]; value: ImportField | null; onChange(field: ImportField | null): void };
+type MeaningProps = {
+  id: string;
+  name: string;
+  samples: readonly string[];
+  value: ImportField | null;
+  onChange(field: ImportField | null): void;
+};
 
 function ColumnMeaning({ id, name, samples, value, onChange }: MeaningProps) {
   const t = useTranslations();
@@ -86,7 +96,11 @@ function ColumnMeaning({ id, name, samples, value, onChange }: MeaningProps) {
       <p className="min-w-0 truncate text-fg-muted text-sm" title={examples.join(" · ")}>
         {examples.join(" · ") || "—"}
       </p>
-      <NativeSelect id={id} value={value ?? ""} onChange={(event) => onChange(ImportField.options.find((field) => field === event.target.value) ?? null)}>
+      <NativeSelect
+        id={id}
+        value={value ?? ""}
+        onChange={(event) => onChange(ImportField.options.find((field) => field === event.target.value) ?? null)}
+      >
         <option value="">{t("usersImport.columns.skip")}</option>
         {ImportField.options.map((field) => (
           <option key={field} value={field}>

@@ -72,7 +72,9 @@ export function FileStep({ onRead }: FileStepProps) {
         </span>
       </div>
       <div>
-        <Button onClick={() => downloadTemplate(ImportField.options, (field) => t(`users.columns.${fieldWord[field]}`))}>
+        <Button
+          onClick={() => downloadTemplate(ImportField.options, (field) => t(`users.columns.${fieldWord[field]}`))}
+        >
           <FileDown aria-hidden />
           {t("usersImport.file.template")}
         </Button>
@@ -81,7 +83,13 @@ export function FileStep({ onRead }: FileStepProps) {
         <label htmlFor={`${id}-paste`} className="font-medium">
           {t("usersImport.file.paste")}
         </label>
-        <Textarea id={`${id}-paste`} rows={6} spellCheck={false} value={pasted} onChange={(event) => setPasted(event.target.value)} />
+        <Textarea
+          id={`${id}-paste`}
+          rows={6}
+          spellCheck={false}
+          value={pasted}
+          onChange={(event) => setPasted(event.target.value)}
+        />
         <div className="mt-1">
           <Button onClick={() => take(t("usersImport.file.pasted"), pasted)}>{t("usersImport.file.usePasted")}</Button>
         </div>
@@ -96,7 +104,11 @@ function useTableFault(): (given: Csv | File) => string {
   const format = useFormatter();
   return (given) => {
     if (given instanceof File) {
-      const size = format.number(MAX_IMPORT_BYTES / 1024 ** 2, { style: "unit", unit: "megabyte", unitDisplay: "short" });
+      const size = format.number(MAX_IMPORT_BYTES / 1024 ** 2, {
+        style: "unit",
+        unit: "megabyte",
+        unitDisplay: "short",
+      });
       return given.size > MAX_IMPORT_BYTES ? t("tooLarge", { size }) : "";
     }
     const { records, unclosedLine } = given;

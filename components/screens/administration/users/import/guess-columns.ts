@@ -37,7 +37,10 @@ export function guessColumns(headers: readonly string[], samples: readonly (read
     if (at >= 0) guessed[at] = field;
   };
   for (const field of fields) give(field, (at) => names[field].includes(said[at] ?? ""));
-  for (const field of fields) give(field, (at) => names[field].some((name) => name.length >= LOOSE_FROM && ` ${said[at]} `.includes(` ${name} `)));
+  for (const field of fields)
+    give(field, (at) =>
+      names[field].some((name) => name.length >= LOOSE_FROM && ` ${said[at]} `.includes(` ${name} `)),
+    );
   give("email", (at) => isMostly(samples, at, /^\S+@\S+\.\S+$/));
   return guessed;
 }

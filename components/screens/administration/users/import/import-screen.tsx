@@ -31,7 +31,10 @@ export function ImportScreen() {
         </Link>
       }
     >
-      <section aria-label={t("title")} className="grid min-w-0 gap-5 rounded-lg border border-border bg-surface p-4 sm:p-6">
+      <section
+        aria-label={t("title")}
+        className="grid min-w-0 gap-5 rounded-lg border border-border bg-surface p-4 sm:p-6"
+      >
         <StepList step={step} />
         <StepPanel key={step} step={step}>
           {step === "file" && <FileStep onRead={wizard.read} />}

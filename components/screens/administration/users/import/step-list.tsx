@@ -9,7 +9,9 @@ export function StepList({ step }: { step: ImportStep }) {
   const now = importSteps.indexOf(step);
   return (
     <nav aria-label={t("steps")}>
-      <p className="font-medium text-fg-muted text-sm sm:hidden">{t("stepOf", { step: now + 1, steps: importSteps.length })}</p>
+      <p className="font-medium text-fg-muted text-sm sm:hidden">
+        {t("stepOf", { step: now + 1, steps: importSteps.length })}
+      </p>
       <ol className="flex flex-wrap gap-x-6 gap-y-2 max-sm:hidden">
         {importSteps.map((one, at) => (
           <li
@@ -21,7 +23,11 @@ export function StepList({ step }: { step: ImportStep }) {
               aria-hidden
               className={cx(
                 "grid size-6 place-items-center rounded-full border text-xs tabular-nums",
-                at === now ? "border-primary bg-primary text-primary-fg" : at < now ? "border-primary text-primary" : "border-border-strong",
+                at === now
+                  ? "border-primary bg-primary text-primary-fg"
+                  : at < now
+                    ? "border-primary text-primary"
+                    : "border-border-strong",
               )}
             >
               {at < now ? <Check className="size-3.5" /> : at + 1}

@@ -8,5 +8,8 @@ import type { ImportTable } from "./use-import";
 export function useColumnNames({ records, hasHeader, mapping }: ImportTable): readonly string[] {
   const t = useTranslations("usersImport.columns");
   const [first] = records;
-  return useMemo(() => mapping.map((_, at) => (hasHeader && first?.cells[at]?.trim()) || t("nameless", { nth: at + 1 })), [mapping, hasHeader, first, t]);
+  return useMemo(
+    () => mapping.map((_, at) => (hasHeader && first?.cells[at]?.trim()) || t("nameless", { nth: at + 1 })),
+    [mapping, hasHeader, first, t],
+  );
 }

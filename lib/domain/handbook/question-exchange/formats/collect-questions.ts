@@ -1,4 +1,10 @@
-import { MOST_QUESTIONS, type QuestionDraft, type QuestionProblem, type ReadQuestions, type Skipped } from "./imported-question";
+import {
+  MOST_QUESTIONS,
+  type QuestionDraft,
+  type QuestionProblem,
+  type ReadQuestions,
+  type Skipped,
+} from "./imported-question";
 import { problemOfQuestion } from "./judge-question";
 
 const BEGINNING = 80;

@@ -74,5 +74,7 @@ export function headedColumns(headers: readonly string[]): HeadedColumn[] {
 }
 
 const meaning = new Map(
-  questionColumns.flatMap((column) => Object.values(names[column]).flatMap((list) => list.map((name) => [plainHeader(name), column] as const))),
+  questionColumns.flatMap((column) =>
+    Object.values(names[column]).flatMap((list) => list.map((name) => [plainHeader(name), column] as const)),
+  ),
 );

@@ -12,7 +12,11 @@ const WEIGHT = /^\s*%(-?\d{1,3}(?:[.,]\d{0,10})?)%/;
 const TRUE_FALSE = /^(?:(T|TRUE)|F|FALSE)$/i;
 
 /** What stands between the braces, without its general feedback: ticked answers, or the kind of question that we have not. */
-export function giftAnswers(written: string, format: GiftFormat, words: TrueFalseWords): GiftAnswer[] | QuestionProblem {
+export function giftAnswers(
+  written: string,
+  format: GiftFormat,
+  words: TrueFalseWords,
+): GiftAnswer[] | QuestionProblem {
   const text = written.trim();
   if (text === "") return "essay";
   if (text.startsWith("#")) return "numerical";

@@ -1,29 +1,112 @@
 /** Greek small letters as HTML names them, in the order of Unicode; the place of the final sigma has a name too. */
-const greek = "alpha beta gamma delta epsilon zeta eta theta iota kappa lambda mu nu xi omicron pi rho sigmaf sigma tau upsilon phi chi psi omega".split(" ");
+const greek =
+  "alpha beta gamma delta epsilon zeta eta theta iota kappa lambda mu nu xi omicron pi rho sigmaf sigma tau upsilon phi chi psi omega".split(
+    " ",
+  );
 const SMALL_ALPHA = 0x3b1;
 const CAPITAL_SHIFT = 0x20;
 
 const signs: Record<string, string> = {
-  ...{ amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " ", ensp: " ", emsp: " ", thinsp: " ", shy: "", zwnj: "", zwj: "\u200D" },
-  ...{ laquo: "«", raquo: "»", ldquo: "“", rdquo: "”", bdquo: "„", lsquo: "‘", rsquo: "’", sbquo: "‚", ndash: "–", mdash: "—", hellip: "…" },
-  ...{ bull: "•", middot: "·", sect: "§", para: "¶", copy: "©", reg: "®", trade: "™", deg: "°", prime: "′", Prime: "″", permil: "‰" },
-  ...{ euro: "€", pound: "£", yen: "¥", cent: "¢", curren: "¤", sup1: "¹", sup2: "²", sup3: "³", frac12: "½", frac14: "¼", frac34: "¾" },
-  ...{ plusmn: "±", times: "×", divide: "÷", minus: "−", le: "≤", ge: "≥", ne: "≠", asymp: "≈", equiv: "≡", infin: "∞", radic: "√", sum: "∑" },
-  ...{ int: "∫", part: "∂", isin: "∈", cap: "∩", cup: "∪", sub: "⊂", sup: "⊃", and: "∧", or: "∨", not: "¬", forall: "∀", exist: "∃", empty: "∅" },
+  ...{
+    amp: "&",
+    lt: "<",
+    gt: ">",
+    quot: '"',
+    apos: "'",
+    nbsp: " ",
+    ensp: " ",
+    emsp: " ",
+    thinsp: " ",
+    shy: "",
+    zwnj: "",
+    zwj: "\u200D",
+  },
+  ...{
+    laquo: "«",
+    raquo: "»",
+    ldquo: "“",
+    rdquo: "”",
+    bdquo: "„",
+    lsquo: "‘",
+    rsquo: "’",
+    sbquo: "‚",
+    ndash: "–",
+    mdash: "—",
+    hellip: "…",
+  },
+  ...{
+    bull: "•",
+    middot: "·",
+    sect: "§",
+    para: "¶",
+    copy: "©",
+    reg: "®",
+    trade: "™",
+    deg: "°",
+    prime: "′",
+    Prime: "″",
+    permil: "‰",
+  },
+  ...{
+    euro: "€",
+    pound: "£",
+    yen: "¥",
+    cent: "¢",
+    curren: "¤",
+    sup1: "¹",
+    sup2: "²",
+    sup3: "³",
+    frac12: "½",
+    frac14: "¼",
+    frac34: "¾",
+  },
+  ...{
+    plusmn: "±",
+    times: "×",
+    divide: "÷",
+    minus: "−",
+    le: "≤",
+    ge: "≥",
+    ne: "≠",
+    asymp: "≈",
+    equiv: "≡",
+    infin: "∞",
+    radic: "√",
+    sum: "∑",
+  },
+  ...{
+    int: "∫",
+    part: "∂",
+    isin: "∈",
+    cap: "∩",
+    cup: "∪",
+    sub: "⊂",
+    sup: "⊃",
+    and: "∧",
+    or: "∨",
+    not: "¬",
+    forall: "∀",
+    exist: "∃",
+    empty: "∅",
+  },
   ...{ larr: "←", rarr: "→", uarr: "↑", darr: "↓", harr: "↔", lArr: "⇐", rArr: "⇒", hArr: "⇔", acute: "´", micro: "µ" },
 };
 
 for (const [nth, name] of greek.entries()) {
   signs[name] = String.fromCodePoint(SMALL_ALPHA + nth);
-  if (name !== "sigmaf") signs[name.charAt(0).toUpperCase() + name.slice(1)] = String.fromCodePoint(SMALL_ALPHA + nth - CAPITAL_SHIFT);
+  if (name !== "sigmaf")
+    signs[name.charAt(0).toUpperCase() + name.slice(1)] = String.fromCodePoint(SMALL_ALPHA + nth - CAPITAL_SHIFT);
 }
 
 /** The signs behind their HTML names and numbers. A name that we do not know stays as it is written. */
 export function decodeEntities(text: string): string {
-  return text.replaceAll(/&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|([a-zA-Z][a-zA-Z\d]{1,9}));/g, (written, decimal?: string, hex?: string, name?: string) => {
-    if (name) return Object.hasOwn(signs, name) ? (signs[name] ?? written) : written;
-    return signOf(decimal ? Number(decimal) : Number.parseInt(hex ?? "", 16)) ?? written;
-  });
+  return text.replaceAll(
+    /&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|([a-zA-Z][a-zA-Z\d]{1,9}));/g,
+    (written, decimal?: string, hex?: string, name?: string) => {
+      if (name) return Object.hasOwn(signs, name) ? (signs[name] ?? written) : written;
+      return signOf(decimal ? Number(decimal) : Number.parseInt(hex ?? "", 16)) ?? written;
+    },
+  );
 }
 
 /** The numbers of no character, of halves of characters and of the character zero, which no text may hold, mean nothing. */

@@ -1,4 +1,11 @@
-import { ANSWER_TITLE_LENGTH, LARGEST_NUMBER, MOST_ANSWERS, QUESTION_TITLE_LENGTH, type QuestionDraft, type QuestionProblem } from "./imported-question";
+import {
+  ANSWER_TITLE_LENGTH,
+  LARGEST_NUMBER,
+  MOST_ANSWERS,
+  QUESTION_TITLE_LENGTH,
+  type QuestionDraft,
+  type QuestionProblem,
+} from "./imported-question";
 
 type Answers = QuestionDraft["answers"];
 

@@ -5,7 +5,10 @@ import { isObject, isPlainText } from "./question-info";
 export type Feedback = { general?: string; answers?: Record<string, string> };
 
 /** The feedback out of what a file tells; nothing when it tells none. */
-export function feedbackOf(general: string, onAnswers: readonly (readonly [title: string, told: string])[]): Feedback | undefined {
+export function feedbackOf(
+  general: string,
+  onAnswers: readonly (readonly [title: string, told: string])[],
+): Feedback | undefined {
   const told = onAnswers.filter(([title, text]) => title !== "" && text !== "");
   if (general === "" && told.length === 0) return undefined;
   return { ...(general !== "" && { general }), ...(told.length > 0 && { answers: Object.fromEntries(told) }) };
@@ -14,7 +17,8 @@ export function feedbackOf(general: string, onAnswers: readonly (readonly [title
 /** The feedback of a question if a file can say all of it in its own marks. Somebody else may have kept anything under this name. */
 export function markedFeedback({ additionalInfo, answers }: QuestionDraft): Feedback | undefined {
   const { feedback } = additionalInfo;
-  if (!isObject(feedback) || Object.keys(feedback).some((key) => key !== "general" && key !== "answers")) return undefined;
+  if (!isObject(feedback) || Object.keys(feedback).some((key) => key !== "general" && key !== "answers"))
+    return undefined;
   const { general, answers: told } = feedback;
   if (general === undefined && told === undefined) return undefined;
   if (general !== undefined && !isPlainText(general)) return undefined;

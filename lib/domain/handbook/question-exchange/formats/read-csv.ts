@@ -4,7 +4,14 @@ import { meantCell } from "@/lib/csv/write-csv";
 import { inTurns } from "@/lib/domain/in-turns";
 import { collectQuestions, plainFile, skippedPart } from "./collect-questions";
 import { type HeadedColumn, headedColumns, MOST_COLUMNS, type QuestionColumn } from "./csv-columns";
-import { MOST_ANSWERS, MOST_LENGTH, type QuestionDraft, type QuestionProblem, type ReadQuestions, USUAL_SCORE } from "./imported-question";
+import {
+  MOST_ANSWERS,
+  MOST_LENGTH,
+  type QuestionDraft,
+  type QuestionProblem,
+  type ReadQuestions,
+  USUAL_SCORE,
+} from "./imported-question";
 import { objectOf } from "./question-info";
 
 /**
@@ -44,18 +51,28 @@ function tableOf(headers: readonly string[]): Table | undefined {
   const columns = new Map(headed.map(({ column, at }) => [column, at]));
   if (!columns.has("title") || !columns.has("right") || answers.length === 0) return undefined;
   // One answer too many is enough to know. A header of any length must not make every row as long.
-  return { columns, answers: answers.slice(0, MOST_ANSWERS + 1), width: answers[MOST_ANSWERS + 1]?.at ?? headers.length };
+  return {
+    columns,
+    answers: answers.slice(0, MOST_ANSWERS + 1),
+    width: answers[MOST_ANSWERS + 1]?.at ?? headers.length,
+  };
 }
 
-function readRow({ cells, isUnclosed }: Row, { columns, answers: headed, width }: Table): QuestionDraft | QuestionProblem {
+function readRow(
+  { cells, isUnclosed }: Row,
+  { columns, answers: headed, width }: Table,
+): QuestionDraft | QuestionProblem {
   if (isUnclosed) return "unclosed_quote";
   if (cells.reduce((length, cell) => length + cell.length, 0) > MOST_LENGTH) return "question_too_long";
   const typed = (column: QuestionColumn) => cellOf(cells, columns.get(column));
   const info = typed("additional_info");
   const additionalInfo = info === "" ? {} : objectOf(info);
   if (!additionalInfo) return "additional_info";
-  const answers = headed.map(({ at, number }) => ({ number, title: wordsIn(cells, at) })).filter(({ title }) => title !== "");
-  if (answers.length <= MOST_ANSWERS && cells.slice(width).some((cell) => cell.trim() !== "")) return "cells_without_header";
+  const answers = headed
+    .map(({ at, number }) => ({ number, title: wordsIn(cells, at) }))
+    .filter(({ title }) => title !== "");
+  if (answers.length <= MOST_ANSWERS && cells.slice(width).some((cell) => cell.trim() !== ""))
+    return "cells_without_header";
   const right = rightNumbers(typed("right"));
   if (!right.every((number) => answers.some((answer) => answer.number === number))) return "right_numbers";
   return {

@@ -41,7 +41,11 @@ function readBlock(block: GiftBlock, words: TrueFalseWords): QuestionDraft | Que
     title,
     score: settings.score,
     timeLimit: settings.timeLimit,
-    additionalInfo: { ...(name !== "" && name !== title && { name }), ...(feedback && { feedback }), ...settings.additionalInfo },
+    additionalInfo: {
+      ...(name !== "" && name !== title && { name }),
+      ...(feedback && { feedback }),
+      ...settings.additionalInfo,
+    },
     answers: read.map((answer) => ({ title: answer.title, isCorrect: answer.isCorrect })),
   };
 }

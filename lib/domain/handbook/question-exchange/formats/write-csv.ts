@@ -13,11 +13,24 @@ export function writeQuestionCsv(questions: readonly QuestionDraft[], language: 
 }
 
 function headers(language: Language, answers: number, hasInfo: boolean): string[] {
-  const columns: QuestionColumn[] = ["title", "score", "time_limit", ...(hasInfo ? ["additional_info" as const] : []), "right"];
-  return [...columns.map((column) => questionHeader(column, language)), ...countTo(answers).map((number) => questionHeader("answer", language, number))];
+  const columns: QuestionColumn[] = [
+    "title",
+    "score",
+    "time_limit",
+    ...(hasInfo ? ["additional_info" as const] : []),
+    "right",
+  ];
+  return [
+    ...columns.map((column) => questionHeader(column, language)),
+    ...countTo(answers).map((number) => questionHeader("answer", language, number)),
+  ];
 }
 
-function row({ title, score, timeLimit, additionalInfo, answers }: QuestionDraft, most: number, hasInfo: boolean): string[] {
+function row(
+  { title, score, timeLimit, additionalInfo, answers }: QuestionDraft,
+  most: number,
+  hasInfo: boolean,
+): string[] {
   const info = Object.keys(additionalInfo).length > 0 ? JSON.stringify(additionalInfo) : "";
   const right = countTo(answers.length).filter((number) => answers[number - 1]?.isCorrect);
   // Blanks between the numbers: what has commas or points between them a spreadsheet takes for a fraction or a date.

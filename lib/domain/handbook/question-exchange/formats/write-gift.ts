@@ -17,7 +17,11 @@ function writeQuestion(question: QuestionDraft): string {
   const { name, feedback, ...rest } = question.additionalInfo;
   const isNamed = isPlainText(name) && name !== question.title;
   const told = markedFeedback(question);
-  const unsaid = { ...(!isNamed && name !== undefined && { name }), ...(!told && feedback !== undefined && { feedback }), ...rest };
+  const unsaid = {
+    ...(!isNamed && name !== undefined && { name }),
+    ...(!told && feedback !== undefined && { feedback }),
+    ...rest,
+  };
   const lines = [
     settingsLine({ ...question, additionalInfo: unsaid }),
     // Marked as plain, a text that looks like HTML, or like a mark, stays what it is, here and in Moodle.
@@ -31,8 +35,11 @@ function writeQuestion(question: QuestionDraft): string {
 
 function answerLines(answers: QuestionDraft["answers"], told: Feedback | undefined): string[] {
   const right = answers.filter(({ isCorrect }) => isCorrect).length;
-  const feedbackOn = (title: string) => (told?.answers && Object.hasOwn(told.answers, title) ? `#${giftText(told.answers[title] ?? "")}` : "");
-  return answers.map(({ title, isCorrect }) => `\t${sign(isCorrect, right, answers.length)}${giftText(title)}${feedbackOn(title)}`);
+  const feedbackOn = (title: string) =>
+    told?.answers && Object.hasOwn(told.answers, title) ? `#${giftText(told.answers[title] ?? "")}` : "";
+  return answers.map(
+    ({ title, isCorrect }) => `\t${sign(isCorrect, right, answers.length)}${giftText(title)}${feedbackOn(title)}`,
+  );
 }
 
 /**

@@ -15,7 +15,11 @@ export default async function ConfirmEmailPage({ params }: { params: Promise<{ u
   const t = await getTranslations("auth");
   return (
     <AuthCard title={t("emailConfirmTitle")}>
-      {(await isConfirmationLink(uid, token)) ? <ConfirmEmail uid={uid} token={token} /> : <Notice title={t("emailDeadLink")} />}
+      {(await isConfirmationLink(uid, token)) ? (
+        <ConfirmEmail uid={uid} token={token} />
+      ) : (
+        <Notice title={t("emailDeadLink")} />
+      )}
       <AccountLink />
     </AuthCard>
   );

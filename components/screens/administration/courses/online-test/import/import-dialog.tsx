@@ -48,7 +48,11 @@ export function ImportDialog({ test, onClose }: { test: Test; onClose(): void })
         <p role="status" className="sr-only">
           {isSending ? t("checking") : found ? t("takes", { count }) : ""}
         </p>
-        {found ? <ImportPreview found={found} /> : <ImportSource start={source} isSending={isSending} onCheck={check} />}
+        {found ? (
+          <ImportPreview found={found} />
+        ) : (
+          <ImportSource start={source} isSending={isSending} onCheck={check} />
+        )}
       </div>
     </Dialog>
   );

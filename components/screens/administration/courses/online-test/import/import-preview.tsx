@@ -48,7 +48,8 @@ function Taken({ question: { line, title, score, time_limit, answers } }: { ques
               <X aria-hidden className="mt-0.5 size-4 shrink-0 text-fg-muted" />
             )}
             <span className="min-w-0 wrap-anywhere">
-              {answer} <span className="text-fg-muted text-sm">({t(is_correct ? "importing.right" : "importing.wrong")})</span>
+              {answer}{" "}
+              <span className="text-fg-muted text-sm">({t(is_correct ? "importing.right" : "importing.wrong")})</span>
             </span>
           </li>
         ))}

@@ -40,7 +40,15 @@ export function ImportSource({ start, isSending, onCheck }: ImportSourceProps) {
 
   async function open(file: File) {
     if (file.size > MAX_QUESTIONS_BYTES)
-      return setFault(t("tooLarge", { size: format.number(MAX_QUESTIONS_BYTES / 1024 ** 2, { style: "unit", unit: "megabyte", unitDisplay: "short" }) }));
+      return setFault(
+        t("tooLarge", {
+          size: format.number(MAX_QUESTIONS_BYTES / 1024 ** 2, {
+            style: "unit",
+            unit: "megabyte",
+            unitDisplay: "short",
+          }),
+        }),
+      );
     const source = { format: formatOf(file.name, kind), text: decodeText(new Uint8Array(await file.arrayBuffer())) };
     setKind(source.format);
     setText(source.text);
@@ -65,7 +73,14 @@ export function ImportSource({ start, isSending, onCheck }: ImportSourceProps) {
         <label htmlFor={`${id}-text`} className="font-medium">
           {t("paste")}
         </label>
-        <Textarea id={`${id}-text`} rows={8} spellCheck={false} className="font-mono" value={text} onChange={(event) => setText(event.target.value)} />
+        <Textarea
+          id={`${id}-text`}
+          rows={8}
+          spellCheck={false}
+          className="font-mono"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
         <div className="mt-1">
           <Button variant="primary" isBusy={isSending} onClick={() => check({ format: kind, text })}>
             {t("check")}
@@ -93,7 +108,13 @@ function FilePlace({ hintId, onFile }: { hintId: string; onFile(file: File): Pro
           event.target.value = "";
         }}
       />
-      <span aria-hidden className={cx(buttonClass(), "pointer-events-none outline-offset-2 outline-ring peer-hover:bg-surface-2 peer-focus-visible:outline-2")}>
+      <span
+        aria-hidden
+        className={cx(
+          buttonClass(),
+          "pointer-events-none outline-offset-2 outline-ring peer-hover:bg-surface-2 peer-focus-visible:outline-2",
+        )}
+      >
         <FileUp />
         {t("choose")}
       </span>
@@ -107,7 +128,13 @@ function FilePlace({ hintId, onFile }: { hintId: string; onFile(file: File): Pro
 function useTemplate(): () => void {
   const t = useTranslations("testEditor.template");
   return () => {
-    const words = { title: t("title"), score: t("score"), time_limit: t("time_limit"), right: t("right"), sample: t("sample.title") };
+    const words = {
+      title: t("title"),
+      score: t("score"),
+      time_limit: t("time_limit"),
+      right: t("right"),
+      sample: t("sample.title"),
+    };
     download(`${t("fileName")}.csv`, templateCsv({ ...words, answer: (number) => t("answer", { number }) }));
   };
 }

@@ -32,10 +32,20 @@ export function PreviewDialog({ test, questions, onClose }: PreviewDialogProps) 
           {t("preview.nothingSaved")}
         </p>
         {!asked && (error ? <FailedState error={error} retry={refetch} /> : <Loading />)}
-        {asked && stage.name === "start" && <PreviewStart test={test} questions={asked} onStart={() => setStage({ name: "run" })} />}
-        {asked && stage.name === "run" && <PreviewRun test={test} questions={asked} onEnd={(ticked) => setStage({ name: "result", ticked })} />}
+        {asked && stage.name === "start" && (
+          <PreviewStart test={test} questions={asked} onStart={() => setStage({ name: "run" })} />
+        )}
+        {asked && stage.name === "run" && (
+          <PreviewRun test={test} questions={asked} onEnd={(ticked) => setStage({ name: "result", ticked })} />
+        )}
         {asked && stage.name === "result" && (
-          <PreviewResult test={test} questions={asked} ticked={stage.ticked} onAgain={() => setStage({ name: "run" })} onClose={onClose} />
+          <PreviewResult
+            test={test}
+            questions={asked}
+            ticked={stage.ticked}
+            onAgain={() => setStage({ name: "run" })}
+            onClose={onClose}
+          />
         )}
       </div>
     </Dialog>
@@ -49,10 +59,15 @@ function Loading() {
 
 /** The questions with their answers, as they were when the trial was opened: a run is not changed under the hands. */
 function useAsked(test: Test, questions: readonly TestQuestion[]) {
-  const { data, error, refetch } = useLastingQuery({ ...listQuery(testAnswerContract.list, { test: test.id }), refetchOnWindowFocus: false });
+  const { data, error, refetch } = useLastingQuery({
+    ...listQuery(testAnswerContract.list, { test: test.id }),
+    refetchOnWindowFocus: false,
+  });
   const asked = useMemo(() => {
     if (!data) return undefined;
-    const byQuestion = new Map(questions.map((question): [number, PreviewQuestion] => [question.id, { ...question, answers: [] }]));
+    const byQuestion = new Map(
+      questions.map((question): [number, PreviewQuestion] => [question.id, { ...question, answers: [] }]),
+    );
     for (const answer of data.results) byQuestion.get(answer.question)?.answers.push(answer);
     return [...byQuestion.values()];
   }, [data, questions]);

@@ -8,7 +8,13 @@ import type { Test } from "@/lib/contracts/online-tests";
 import { type Graded, grade } from "@/lib/rules/grading";
 import type { Marks, PreviewQuestion } from "./preview-dialog";
 
-type PreviewResultProps = { test: Test; questions: readonly PreviewQuestion[]; ticked: Marks; onAgain(): void; onClose(): void };
+type PreviewResultProps = {
+  test: Test;
+  questions: readonly PreviewQuestion[];
+  ticked: Marks;
+  onAgain(): void;
+  onClose(): void;
+};
 
 /** The result in the words that a learner reads, and each question with its outcome. */
 export function PreviewResult({ test, questions, ticked, onAgain, onClose }: PreviewResultProps) {
@@ -61,7 +67,10 @@ function Outcome({ title, isRight: isCorrect }: { title: string; isRight: boolea
   const Icon = isCorrect ? Check : X;
   return (
     <li className="flex min-w-0 items-start gap-2">
-      <Icon aria-hidden className={isCorrect ? "mt-0.5 size-4 shrink-0 text-st-active-dot" : "mt-0.5 size-4 shrink-0 text-danger"} />
+      <Icon
+        aria-hidden
+        className={isCorrect ? "mt-0.5 size-4 shrink-0 text-st-active-dot" : "mt-0.5 size-4 shrink-0 text-danger"}
+      />
       <span className="min-w-0 wrap-anywhere">
         {title} <span className="text-fg-muted">({t(isCorrect ? "wasRight" : "wasWrong")})</span>
       </span>

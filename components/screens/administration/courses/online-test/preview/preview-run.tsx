@@ -16,7 +16,9 @@ export function PreviewRun({ test, questions, onEnd }: PreviewRunProps) {
   const t = useTranslations("quiz");
   const [at, setAt] = useState(0);
   const [ticked, setTicked] = useState<Marks>(new Map());
-  const [end] = useState(() => (test.has_time_limit && test.time_limit !== null ? Date.now() + test.time_limit * 60_000 : undefined));
+  const [end] = useState(() =>
+    test.has_time_limit && test.time_limit !== null ? Date.now() + test.time_limit * 60_000 : undefined,
+  );
   const left = useSecondsLeft(end, () => onEnd(ticked));
   const question = questions[at];
   if (!question) return null;
