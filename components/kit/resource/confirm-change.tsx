@@ -9,14 +9,15 @@ import { useSend } from "@/lib/client/mutations";
 import { isPassing } from "@/lib/client/problem";
 import type { OfOne } from "./screen";
 
-type Words = { title: string; text: string; confirmLabel: string; doneText: string };
+/** What the question says and what is told once it is done. */
+export type ConfirmWords = { title: string; text: string; confirmLabel: string; doneText: string };
 type ConfirmChangeProps = {
   what: "delete" | "reset";
   endpoint: OfOne;
   id: number;
   rowName: string;
   onClose(): void;
-} & Partial<Words>;
+} & Partial<ConfirmWords>;
 
 /** Asks by name before a row is deleted or starts anew. A refusal says what still holds it, so it stays in sight until the question is closed. */
 export function ConfirmChange({ what, endpoint, id, rowName: row, onClose, doneText, ...words }: ConfirmChangeProps) {

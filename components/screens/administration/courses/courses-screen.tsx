@@ -1,20 +1,11 @@
 "use client";
 
-import { Inbox, Pencil, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useCallback, useState } from "react";
 import { Page } from "@/components/kit/layout/page";
-import { ConfirmChange } from "@/components/kit/resource/confirm-change";
-import { useEditing } from "@/components/kit/resource/use-editing";
-import type { RowAction } from "@/components/kit/table/column";
-import { DataTable } from "@/components/kit/table/data-table";
-import { useServerRows } from "@/components/kit/table/server-rows";
-import { Button } from "@/components/ui/button";
-import { later, useLater } from "@/components/ui/later";
-import { PageState } from "@/components/ui/page-state";
-import { useFocusAfter } from "@/components/ui/use-focus-after";
+import { ListWithSheet } from "@/components/kit/resource/list-with-sheet";
+import { later } from "@/components/ui/later";
 import type { CourseKind } from "@/lib/contracts/courses";
-import { type Course, kindOf } from "./course-kinds";
+import { kindOf } from "./course-kinds";
 import { useCourseColumns } from "./use-course-columns";
 import { useCourseFilters } from "./use-course-filters";
 import { useExaminers } from "./use-examiners";
@@ -28,67 +19,21 @@ export function CoursesScreen({ kind }: { kind: CourseKind }) {
   const examiners = useExaminers(kind);
   const columns = useCourseColumns(kind, examiners);
   const filters = useCourseFilters(kind, examiners);
-  const source = useServerRows<typeof contract.list>(contract.list);
-  const editing = useEditing(table, contract);
-  const [deleting, setDeleting] = useState<Course>();
-  const place = useFocusAfter(deleting !== undefined);
-  const dialog = useLater(dialogPart, editing.target !== null || Boolean(editing.error), editing.close);
-  const { edit } = editing;
-  const rowActions = useCallback(
-    (course: Course): RowAction[] => [
-      { id: "edit", label: t("handbook.edit"), icon: Pencil, onSelect: () => edit(course) },
-      { id: "delete", label: t("handbook.delete"), icon: Trash2, isDanger: true, onSelect: () => setDeleting(course) },
-    ],
-    [t, edit],
-  );
-  const create = { label: t(`handbook.${kind}.create`), onCreate: editing.create };
-
   return (
     <Page title={t(`menu.${menu}`)}>
-      <div ref={place} tabIndex={-1} className="min-w-0 outline-none">
-        <DataTable<Course>
-          name={table}
-          caption={t(`menu.${menu}`)}
-          columns={columns}
-          source={source}
-          filters={filters}
-          search
-          rowKey={rowKey}
-          rowName={rowName}
-          rowActions={rowActions}
-          create={create}
-          emptyState={
-            <PageState
-              icon={<Inbox />}
-              title={t(`handbook.${kind}.empty`)}
-              action={<Button onClick={create.onCreate}>{create.label}</Button>}
-            />
-          }
-        />
-      </div>
-      {dialog && (
-        <dialog.CourseDialog
-          kind={kind}
-          target={editing.target}
-          course={editing.row as Course | undefined}
-          error={editing.error}
-          onClose={editing.close}
-        />
-      )}
-      {deleting && (
-        <ConfirmChange
-          what="delete"
-          endpoint={contract.remove}
-          id={deleting.id}
-          rowName={deleting.title}
-          text={t("handbook.deleting.text")}
-          confirmLabel={t("handbook.deleting.confirm")}
-          onClose={() => setDeleting(undefined)}
-        />
-      )}
+      <ListWithSheet
+        name={table}
+        caption={t(`menu.${menu}`)}
+        contract={contract}
+        columns={columns}
+        filters={filters}
+        rowName={({ title }) => title}
+        createLabel={t(`handbook.${kind}.create`)}
+        emptyText={t(`handbook.${kind}.empty`)}
+        sheetPart={dialogPart}
+        drawSheet={({ CourseDialog }, sheet) => <CourseDialog {...sheet} kind={kind} />}
+        deletion={() => ({ text: t("handbook.deleting.text"), confirmLabel: t("handbook.deleting.confirm") })}
+      />
     </Page>
   );
 }
-
-const rowKey = ({ id }: Course) => String(id);
-const rowName = ({ title }: Course) => title;

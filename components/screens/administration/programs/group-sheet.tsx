@@ -1,58 +1,35 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Form } from "@/components/kit/form/form";
 import type { FieldOf } from "@/components/kit/form/form-context";
 import { MultiSelectField } from "@/components/kit/form/multi-select-field";
 import { TextField } from "@/components/kit/form/text-field";
-import { useSend } from "@/lib/client/mutations";
+import type { SheetProps } from "@/components/kit/resource/list-with-sheet";
+import { RowForm } from "@/components/kit/resource/row-form";
+import { RowSheet } from "@/components/kit/resource/row-sheet";
 import { type AdaptationProgram, adaptationProgramContract } from "@/lib/contracts/programs";
-import { type FormWords, ProgramSheet } from "./program-sheet";
-import type { ProgramSheetProps } from "./programs-table";
 import { RulePreview } from "./rule-preview";
 import { useRuleText } from "./use-rule-text";
 
+type Field = FieldOf<typeof adaptationProgramContract.create>;
+
 /** The form of a group of adaptation courses: what it is called and who gets it by itself. */
-export function GroupSheet(props: ProgramSheetProps<AdaptationProgram>) {
-  const t = useTranslations("adaptationSetup");
+export function GroupSheet(sheet: SheetProps<AdaptationProgram>) {
+  const t = useTranslations();
   return (
-    <ProgramSheet {...props} createTitle={t("create")}>
-      {(program, words) =>
-        program ? <Known key={program.id} program={program} words={words} /> : <New words={words} />
-      }
-    </ProgramSheet>
-  );
-}
-
-/** Without files, so that the form knows its fields by name. */
-const creating: Omit<typeof adaptationProgramContract.create, "files"> = adaptationProgramContract.create;
-const changing: Omit<typeof adaptationProgramContract.patch, "files"> = adaptationProgramContract.patch;
-
-function New({ words }: { words: FormWords }) {
-  const { send } = useSend(adaptationProgramContract.create);
-  return (
-    <Form endpoint={creating} defaults={{}} send={(body) => send({ body })} {...words}>
-      <Fields />
-    </Form>
-  );
-}
-
-function Known({ program, words }: { program: AdaptationProgram; words: FormWords }) {
-  const { send } = useSend(adaptationProgramContract.patch);
-  return (
-    <Form
-      endpoint={changing}
-      defaults={program}
-      isPatch
-      send={(body) => send({ params: { id: program.id }, body })}
-      {...words}
+    <RowSheet
+      {...sheet}
+      createTitle={t("adaptationSetup.create")}
+      editTitle={({ title }) => t("resource.editTitle", { row: title })}
     >
-      <Fields />
-    </Form>
+      {(program) => (
+        <RowForm contract={adaptationProgramContract} row={program} onClose={sheet.onClose}>
+          <Fields />
+        </RowForm>
+      )}
+    </RowSheet>
   );
 }
-
-type Field = FieldOf<typeof creating>;
 
 function Fields() {
   const t = useTranslations();

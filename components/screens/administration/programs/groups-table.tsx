@@ -12,7 +12,7 @@ import { byTitle, GROUPS, groupOrders } from "./program-view";
 import { ProgramsTable } from "./programs-table";
 import { type RuleWords, useRuleText } from "./use-rule-text";
 
-const sheet = later(async () => ({ Sheet: (await import("./group-sheet")).GroupSheet }));
+const sheetPart = later(async () => ({ Sheet: (await import("./group-sheet")).GroupSheet }));
 
 /** The groups of adaptation courses with their rules. */
 export function GroupsTable() {
@@ -33,8 +33,8 @@ export function GroupsTable() {
       filters={filters}
       createLabel={t("create")}
       emptyText={t("empty")}
-      sheet={sheet}
-      details={details}
+      sheetPart={sheetPart}
+      expand={details}
     />
   );
 }

@@ -4,31 +4,42 @@ import { Briefcase } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { ComboboxField } from "@/components/kit/form/combobox-field";
-import { Form } from "@/components/kit/form/form";
 import type { FieldOf } from "@/components/kit/form/form-context";
 import { TextField } from "@/components/kit/form/text-field";
-import { type Titles, useTitles } from "@/components/shared/titles/use-titles";
+import type { SheetProps } from "@/components/kit/resource/list-with-sheet";
+import { RowForm } from "@/components/kit/resource/row-form";
+import { RowSheet } from "@/components/kit/resource/row-sheet";
+import { useTitles } from "@/components/shared/titles/use-titles";
 import { buttonClass } from "@/components/ui/button-class";
 import { PageState } from "@/components/ui/page-state";
-import { useSend } from "@/lib/client/mutations";
 import { paths } from "@/lib/config/paths";
 import { positionContract } from "@/lib/contracts/positions";
 import { type EducationProgram, educationProgramContract } from "@/lib/contracts/programs";
-import { type FormWords, ProgramSheet } from "./program-sheet";
-import type { ProgramSheetProps } from "./programs-table";
+
+type Field = FieldOf<typeof educationProgramContract.create>;
 
 /** The form of a specialization. A company without positions is told what to do first. */
-export function SpecializationSheet(props: ProgramSheetProps<EducationProgram>) {
-  const t = useTranslations("specializations");
+export function SpecializationSheet(sheet: SheetProps<EducationProgram>) {
+  const t = useTranslations();
   const positions = useTitles(positionContract.list);
+  const hasNoPositions = positions.isKnown && positions.options.length === 0;
   return (
-    <ProgramSheet {...props} createTitle={t("create")}>
-      {(program, words) => {
-        if (program) return <Known key={program.id} program={program} positions={positions} words={words} />;
-        if (positions.isKnown && positions.options.length === 0) return <NoPositions />;
-        return <New positions={positions} words={words} />;
-      }}
-    </ProgramSheet>
+    <RowSheet
+      {...sheet}
+      createTitle={t("specializations.create")}
+      editTitle={({ title }) => t("resource.editTitle", { row: title })}
+    >
+      {(program) =>
+        !program && hasNoPositions ? (
+          <NoPositions />
+        ) : (
+          <RowForm contract={educationProgramContract} row={program} onClose={sheet.onClose}>
+            <TextField<Field> name="title" label={t("programs.name")} autoFocus />
+            <ComboboxField<Field> name="position" label={t("programs.position")} options={positions.options} />
+          </RowForm>
+        )
+      }
+    </RowSheet>
   );
 }
 
@@ -44,47 +55,5 @@ function NoPositions() {
         </Link>
       }
     />
-  );
-}
-
-/** Without files, so that the form knows its fields by name. */
-const creating: Omit<typeof educationProgramContract.create, "files"> = educationProgramContract.create;
-const changing: Omit<typeof educationProgramContract.patch, "files"> = educationProgramContract.patch;
-
-type FormProps = { positions: Titles; words: FormWords };
-
-function New({ positions, words }: FormProps) {
-  const { send } = useSend(educationProgramContract.create);
-  return (
-    <Form endpoint={creating} defaults={{}} send={(body) => send({ body })} {...words}>
-      <Fields positions={positions} />
-    </Form>
-  );
-}
-
-function Known({ program, positions, words }: FormProps & { program: EducationProgram }) {
-  const { send } = useSend(educationProgramContract.patch);
-  return (
-    <Form
-      endpoint={changing}
-      defaults={program}
-      isPatch
-      send={(body) => send({ params: { id: program.id }, body })}
-      {...words}
-    >
-      <Fields positions={positions} />
-    </Form>
-  );
-}
-
-type Field = FieldOf<typeof creating>;
-
-function Fields({ positions }: { positions: Titles }) {
-  const t = useTranslations("programs");
-  return (
-    <>
-      <TextField<Field> name="title" label={t("name")} autoFocus />
-      <ComboboxField<Field> name="position" label={t("position")} options={positions.options} />
-    </>
   );
 }

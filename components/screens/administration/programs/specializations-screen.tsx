@@ -13,7 +13,7 @@ import { ProgramCourses } from "./program-courses";
 import { byTitle, SPECIALIZATIONS, specializationOrders } from "./program-view";
 import { ProgramsTable } from "./programs-table";
 
-const sheet = later(async () => ({ Sheet: (await import("./specialization-sheet")).SpecializationSheet }));
+const sheetPart = later(async () => ({ Sheet: (await import("./specialization-sheet")).SpecializationSheet }));
 const details = { render: (program: EducationProgram) => <ProgramCourses kind="education" program={program} /> };
 
 /** What people specialize in: for a position, in courses that are learned in an order. */
@@ -30,8 +30,8 @@ export function SpecializationsScreen() {
         filters={filters}
         createLabel={t("create")}
         emptyText={t("empty")}
-        sheet={sheet}
-        details={details}
+        sheetPart={sheetPart}
+        expand={details}
       />
     </Page>
   );
