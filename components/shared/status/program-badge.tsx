@@ -14,6 +14,6 @@ const badges: Record<ProgramState, Status> = {
 
 /** The state of a person's program, by colour and word. */
 export function ProgramBadge({ state }: { state: ProgramState }) {
-  const t = useTranslations("adaptationSetup.status");
+  const t = useTranslations("programStates");
   return <StatusBadge status={badges[state]} label={t(state)} />;
 }

@@ -58,7 +58,7 @@ export function GivenTable() {
 function useParts(groups: Titles): { columns: Column<UserProgram>[]; filters: Filter[] } {
   const t = useTranslations();
   return useMemo(() => {
-    const statusOf = ({ status }: Pick<UserProgram, "status">) => t(`adaptationSetup.status.${status}`);
+    const statusOf = ({ status }: Pick<UserProgram, "status">) => t(`programStates.${status}`);
     const drawn: Record<(typeof givenOrders)[number]["id"], Omit<Column<UserProgram>, "id">> = {
       user: { header: t("adaptationSetup.person"), text: fullName, cell: (row) => <PersonCell person={row} /> },
       title: { header: t("adaptationSetup.group") },
