@@ -112,8 +112,8 @@ async function answerOf<E extends Endpoint>(response: Response): Promise<AnswerO
   }
 }
 
-/** A file that an endpoint answers, byte for byte, and the name it is to be kept under. */
-export async function callFile<E extends Endpoint & { raw: string }>(
+/** A file that an endpoint answers, byte for byte, and the name it is to be kept under. A list answers one with `format: "csv"`. */
+export async function callFile<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E> = {},
 ): Promise<{ name: string; content: Blob }> {

@@ -1,12 +1,15 @@
 import * as z from "zod/mini";
-import { type Access, endpoint, type FileRule, type ObjectSchema } from "./endpoint";
+import { type Access, type Endpoint, endpoint, type FileRule, type ObjectSchema } from "./endpoint";
 import type { ProblemCode } from "./problem";
 
 export const MAX_PAGE_SIZE = 10_000;
 
 type Names = readonly string[];
 
-/** The query of a list: paging, one search text, one ordering, and the filters of this list. */
+/**
+ * The query of a list: paging, one search text, one ordering, and the filters of this list. With `format=csv` the answer is a
+ * file of all rows that match, whatever the page, with the named columns in their order.
+ */
 export function listQuery<const O extends Names, F extends z.core.$ZodLooseShape>(ordering: O, filters: F) {
   const orders = ordering.flatMap((name) => [name, `-${name}`]) as (O[number] | `-${O[number]}`)[];
   return z.object({
@@ -14,8 +17,15 @@ export function listQuery<const O extends Names, F extends z.core.$ZodLooseShape
     page_size: z._default(z.int().check(z.minimum(1), z.maximum(MAX_PAGE_SIZE)), MAX_PAGE_SIZE),
     search: z.optional(z.string().check(z.trim(), z.maxLength(200))),
     ordering: z.optional(z.enum(orders as [(typeof orders)[number]])),
+    format: z.optional(z.enum(["json", "csv"], { error: "not_in_list" })),
+    columns: z.optional(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(100))),
     ...filters,
   });
+}
+
+/** Lists alone have pages and a form to choose. */
+export function isList({ query }: Pick<Endpoint, "query">): boolean {
+  return query !== undefined && "format" in query.shape && "page_size" in query.shape;
 }
 
 export function pageOf<E extends z.ZodMiniType>(entity: E) {

@@ -132,7 +132,7 @@ export const programMatchContract = {
     path: "/studies/adaptation-programs/preview-rule/",
     who: "administrator",
     summary: "Who would have a program by a rule that is not saved yet; writes nothing",
-    body: z.object({ ...Rule, ...listQuery(matchOrdering, {}).shape }),
+    body: z.extend(z.omit(listQuery(matchOrdering, {}), { format: true, columns: true }), Rule),
     answer: Matches,
   }),
   sync: endpoint({

@@ -1,10 +1,15 @@
 /** Excel reads the file as UTF-8 only with this mark. */
-const BYTE_ORDER_MARK = "\uFEFF";
+export const csvStart = "\uFEFF";
 const SEPARATOR = ";";
 
 /** A table as a file that Excel opens by a double click in Ukrainian and Russian too. */
 export function writeCsv(rows: readonly (readonly string[])[]): string {
-  return BYTE_ORDER_MARK + rows.map((row) => `${row.map(cell).join(SEPARATOR)}\r\n`).join("");
+  return csvStart + csvLines(rows);
+}
+
+/** Rows of such a file, for a writer who sends it part by part. */
+export function csvLines(rows: readonly (readonly string[])[]): string {
+  return rows.map((row) => `${row.map(cell).join(SEPARATOR)}\r\n`).join("");
 }
 
 function cell(text: string): string {

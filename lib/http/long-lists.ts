@@ -38,6 +38,11 @@ export async function inTurnIfLong<T, R>(
   return wasLong.get(key) === false ? whole() : longLists(turn, whole);
 }
 
+/** One part of a list that is fetched whole part by part: it waits as the long lists of its company do. */
+export function inTurn<T>(turn: Turn, work: () => Promise<T>): Promise<T> {
+  return longLists(turn, work);
+}
+
 function noteLength(key: string, result: unknown): void {
   if (wasLong.size >= MAX_KEPT) wasLong.clear();
   wasLong.set(key, isPage(result) && result.results.length >= SHORT);

@@ -23,6 +23,7 @@ import type { Upload } from "@/lib/domain/company/upload";
 import { DomainError } from "@/lib/domain/domain-error";
 import { recordDenial } from "@/lib/domain/events/record-denial";
 import { preferredLanguage } from "@/lib/i18n/catalogue";
+import { csvList, formOf } from "./csv-list";
 import { encode } from "./encode";
 import { readEntries } from "./entries";
 import { finish } from "./finish";
@@ -166,10 +167,10 @@ async function answerBody<E extends Endpoint>(
   const make = (query: unknown) =>
     handle({ ...asked, query, body, uploads, method, headers, signal, reply } as unknown as Call<E>);
   const question = () => `${asked.actor?.userId} ${contract.path} ${JSON.stringify([asked.params, asked.query])}`;
+  const { isCsv, columns, asked: wanted } = formOf(contract, asked.query);
   try {
-    return await inTurnIfLong({ query: asked.query, question, turn }, make, (result) =>
-      respond(contract, result, reply),
-    );
+    if (isCsv && asked.actor) return await csvList({ contract, actor: asked.actor, columns, query: wanted }, make);
+    return await inTurnIfLong({ query: wanted, question, turn }, make, (result) => respond(contract, result, reply));
   } finally {
     await discard?.();
   }

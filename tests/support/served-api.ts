@@ -20,7 +20,7 @@ const NODE = [process.execPath, "--conditions=react-server", "--import", "tsx", 
 export async function serveApi(env: Record<string, string> = {}, wrap: string[] = []): Promise<ServedApi> {
   const [command = "", ...args] = [...wrap, ...NODE];
   const child = spawn(command, args, {
-    env: { ...process.env, ...env, NODE_OPTIONS: "" },
+    env: { ...process.env, NODE_OPTIONS: "", ...env },
     stdio: ["ignore", "ignore", "pipe", "ipc"],
   });
   let said = "";

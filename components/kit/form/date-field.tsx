@@ -7,8 +7,9 @@ import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { later, useLater } from "@/components/ui/later";
 import { Popover } from "@/components/ui/popover";
+import { shownDate } from "@/lib/i18n/day-text";
 import { FieldFrame } from "./field-frame";
-import { dayIn, formatTypedDate, parseTypedDate, shownDate } from "./typed-date";
+import { dayIn, formatTypedDate, parseTypedDate } from "./typed-date";
 import { type FieldProps, useField } from "./use-field";
 import { useTypedText } from "./use-typed-text";
 

@@ -2,8 +2,9 @@
 
 import { type ChangeEvent, useLayoutEffect, useRef } from "react";
 import { Input } from "@/components/ui/input";
+import { formatPhone, nationalDigits } from "@/lib/rules/phone-text";
 import { FieldFrame } from "./field-frame";
-import { formatPhone, maskPhone, nationalDigits, phoneValue } from "./phone-mask";
+import { maskPhone, phoneValue } from "./phone-mask";
 import { type FieldProps, useField } from "./use-field";
 import { useTypedText } from "./use-typed-text";
 

@@ -1,31 +1,10 @@
+import { formatPhone, PHONE_DIGITS as LENGTH, nationalDigits, PHONE_PREFIX as PREFIX } from "@/lib/rules/phone-text";
+
 /** What was in the field before, what the browser made of it, and where the caret is now. */
 export type Edit = { before: string; after: string; caret: number; isForwardDelete?: boolean };
 export type Masked = { text: string; caret: number };
 
-const PREFIX = "+380 (";
-const LENGTH = 9;
-
 const digitsIn = (text: string) => text.replace(/\D/g, "");
-
-/** The nine digits after +380 (or as many as there are) out of anything people write: 067…, +38 (067)…, 80 67…, 00380…. */
-export function nationalDigits(text: string): string {
-  let digits = digitsIn(text);
-  for (let shorter = stripped(digits); shorter !== digits; shorter = stripped(digits)) digits = shorter;
-  if (digits.length === LENGTH + 2 && digits.startsWith("80")) digits = digits.slice(2);
-  return digits.slice(0, LENGTH);
-}
-
-function stripped(digits: string): string {
-  return digits.replace(/^0+/, "").replace(/^380/, "");
-}
-
-/** +380 (##) ###-##-##, as far as the digits go. */
-export function formatPhone(national: string): string {
-  if (!national) return "";
-  const [code, ...rest] = [national.slice(0, 2), national.slice(2, 5), national.slice(5, 7), national.slice(7)];
-  const number = rest.filter(Boolean).join("-");
-  return `${PREFIX}${code}${number && `) ${number}`}`;
-}
 
 /** What is kept: digits with the country, or nothing. */
 export function phoneValue(text: string): string {

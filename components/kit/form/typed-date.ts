@@ -32,11 +32,6 @@ export function formatTypedDate(value: string): string {
   return `${day}-${month}-${year.startsWith("20") ? year.slice(2) : year}`;
 }
 
-/** YYYY-MM-DD as it is shown: DD.MM.YYYY; empty for anything else. */
-export function shownDate(value: string): string {
-  return partsOf(value)?.reverse().join(".") ?? "";
-}
-
 /** The reader's own day, whatever the hour in UTC. */
 export function isoDay(date: Date): string {
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;

@@ -27,7 +27,10 @@ type ValueOf<C extends Contract, N> = N extends keyof CreateOf<C>
   : N extends keyof PatchOf<C>
     ? PatchOf<C>[N]
     : never;
-type FilterName<C extends Contract> = Exclude<keyof QueryOf<C["list"]>, "page" | "page_size" | "search" | "ordering"> &
+type FilterName<C extends Contract> = Exclude<
+  keyof QueryOf<C["list"]>,
+  "page" | "page_size" | "search" | "ordering" | "format" | "columns"
+> &
   string;
 type OrderName<C extends Contract> =
   QueryOf<C["list"]> extends { ordering?: infer O } ? Exclude<O, `-${string}` | undefined> : never;

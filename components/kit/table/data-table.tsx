@@ -66,7 +66,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         filters={filters}
         model={model}
         count={page.count}
-        all={all}
+        csv={(shown) => source.csv(view, columns, shown)}
         create={props.create}
       />
       {bulk && <BulkBar actions={bulk} selection={selection} model={model} count={page.count} />}

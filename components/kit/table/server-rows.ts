@@ -2,6 +2,7 @@
 
 import { keepPreviousData, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { callFile } from "@/lib/client/call";
 import { useIsHydrated } from "@/lib/client/hydrated";
 import { useLastingQuery } from "@/lib/client/lasting-query";
 import { listQuery } from "@/lib/client/queries";
@@ -51,6 +52,10 @@ export function useServerRows<E extends Endpoint>(list: E, fixed: Partial<QueryO
             retry,
           };
         }, [answer, isPending, isAsking, error, refetch, asking]);
+      },
+      async csv(view, columns, shown) {
+        const query = { ...queryOfView(view, columns, asked), format: "csv", columns: shown.map(({ id }) => id) };
+        return (await callFile(list, { query: query as unknown as Partial<QueryOf<E>> })).content;
       },
       async all(view, columns) {
         const rows: object[] = [];

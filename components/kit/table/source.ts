@@ -19,4 +19,6 @@ export type TableSource<Row> = {
   useRows(view: TableView, columns: readonly Column<Row>[]): PageOfRows<Row>;
   /** Every row that matches, in the order of the view. */
   all(view: TableView, columns: readonly Column<Row>[]): Promise<readonly Row[]>;
+  /** The same rows as a CSV file with the columns that are `shown`, in their order. */
+  csv(view: TableView, columns: readonly Column<Row>[], shown: readonly Column<Row>[]): Promise<Blob>;
 };

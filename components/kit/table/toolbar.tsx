@@ -28,7 +28,7 @@ type ToolbarProps<Row> = {
   model: TableModel<Row>;
   /** Rows that match now. */
   count: number;
-  all(): Promise<readonly Row[]>;
+  csv(shown: readonly Column<Row>[]): Promise<Blob>;
   create: { label: string; onCreate(): void } | undefined;
 };
 
@@ -42,7 +42,7 @@ export function Toolbar<Row extends object>({
   filters,
   model,
   count,
-  all,
+  csv,
   create,
 }: ToolbarProps<Row>) {
   const t = useTranslations("table");
@@ -82,7 +82,7 @@ export function Toolbar<Row extends object>({
       <div className="ml-auto flex flex-wrap items-center gap-2 max-sm:w-full">
         {filters.length === 0 && orders.length > 0 && <SortMenu {...sorting} />}
         {model.choices.length > FEW_COLUMNS && <ColumnMenu choices={model.choices} />}
-        <ExportButton fileName={name} columns={model.headers.map(({ column }) => column)} all={all} />
+        <ExportButton fileName={name} csv={() => csv(model.headers.map(({ column }) => column))} />
         {create && (
           <Button variant="primary" className="max-sm:ml-auto" onClick={create.onCreate}>
             <Plus aria-hidden />
@@ -125,17 +125,15 @@ function ColumnMenu<Row>({ choices }: { choices: TableModel<Row>["choices"] }) {
   );
 }
 
-type ExportProps<Row> = { fileName: string; columns: readonly Column<Row>[]; all(): Promise<readonly Row[]> };
-
-function ExportButton<Row extends object>({ fileName, columns, all }: ExportProps<Row>) {
+function ExportButton({ fileName, csv }: { fileName: string; csv(): Promise<Blob> }) {
   const t = useTranslations("table");
   const tell = useTell();
   const [isBusy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);
     try {
-      const [{ csvFileName, csvOf, download }, rows] = await Promise.all([import("./csv"), all()]);
-      download(csvFileName(fileName, new Date()), csvOf(columns, rows));
+      const [{ csvFileName, download }, file] = await Promise.all([import("./csv"), csv()]);
+      download(csvFileName(fileName, new Date()), file);
     } catch (error) {
       tell.problem(error);
     } finally {

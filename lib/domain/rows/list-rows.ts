@@ -3,10 +3,17 @@ import { companySql } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
 import { columnOf, fence, type Param, parameters, type Shape, selectOf } from "./shape";
 
-export type ListQuery = { page: number; page_size: number; search?: string | undefined; ordering?: string | undefined };
-export type Page<Entity> = { count: number; page: number; page_size: number; results: Entity[] };
+export type ListQuery = {
+  page: number;
+  page_size: number;
+  search?: string | undefined;
+  ordering?: string | undefined;
+  /** For files of whole lists: first the ids of all rows that match, in order, and then rows by some of these ids. */
+  part?: "ids" | readonly number[];
+};
+export type Page<Entity> = { count: number; page: number; page_size: number; results: Entity[]; ids?: Int32Array };
 
-const PAGING = ["page", "page_size", "search", "ordering"];
+const PAGING = ["page", "page_size", "search", "ordering", "part"];
 const ALL = "of_all";
 
 const USUAL = [20, 25, 50, 100, 200, MAX_PAGE_SIZE];
@@ -17,7 +24,9 @@ export async function listRows<Entity extends { id: number }>(
   actor: Actor,
   query: ListQuery,
 ): Promise<Page<Entity>> {
-  const { page, page_size } = query;
+  const { page, page_size, part } = query;
+  if (part === "ids") return listIds(shape, actor, query);
+  if (part) return listByIds(shape, actor, query, part);
   const { values: given, param } = parameters();
   const all = fence(shape, actor, param);
   const narrowed = narrowing(shape, query, param);
@@ -38,6 +47,35 @@ export async function listRows<Entity extends { id: number }>(
     count: rows[0]?.[ALL] ?? (await companySql<{ count: number }>(actor, count, ...conditionValues))[0]?.count ?? 0,
     ...answer,
   };
+}
+
+/** One text of all ids: as rows they would take many times its memory. */
+async function listIds<Entity extends { id: number }>(
+  shape: Shape<Entity>,
+  actor: Actor,
+  query: ListQuery,
+): Promise<Page<Entity>> {
+  const { values, param } = parameters();
+  const where = [...fence(shape, actor, param), ...narrowing(shape, query, param)].join(" AND ");
+  const text = `SELECT string_agg(r.id::text, ',' ORDER BY ${ordered(shape, query.ordering)}) AS ids FROM ${shape.table} r WHERE ${where}`;
+  const [found] = await companySql<{ ids: string | null }>(actor, text, ...values);
+  const ids = Int32Array.from(found?.ids?.split(",") ?? [], Number);
+  return { count: ids.length, page: 1, page_size: ids.length, results: [], ids };
+}
+
+/** These rows in this order. One that was deleted since its id was read is left out. */
+async function listByIds<Entity extends { id: number }>(
+  shape: Shape<Entity>,
+  actor: Actor,
+  { page, page_size }: ListQuery,
+  ids: readonly number[],
+): Promise<Page<Entity>> {
+  const { values, param } = parameters();
+  const where = fence(shape, actor, param).join(" AND ");
+  const from = `unnest(${param(ids)}::int[]) WITH ORDINALITY AS wanted(id, nth) JOIN ${shape.table} r ON r.id = wanted.id`;
+  const text = `SELECT ${selectOf(shape)} FROM ${from} WHERE ${where} ORDER BY wanted.nth`;
+  const results = await companySql<Entity>(actor, text, ...values);
+  return { count: results.length, page, page_size, results };
 }
 
 function narrowing<Entity>(shape: Shape<Entity>, query: ListQuery, param: Param): string[] {

@@ -1,4 +1,5 @@
-import { formatPhone, maskPhone, nationalDigits, phoneValue } from "@/components/kit/form/phone-mask";
+import { maskPhone, phoneValue } from "@/components/kit/form/phone-mask";
+import { formatPhone, nationalDigits } from "@/lib/rules/phone-text";
 
 /** A text with | where the caret stands. */
 function at(marked: string) {

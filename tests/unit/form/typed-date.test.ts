@@ -1,4 +1,5 @@
-import { dayIn, formatTypedDate, isoDay, localDay, parseTypedDate, shownDate } from "@/components/kit/form/typed-date";
+import { dayIn, formatTypedDate, isoDay, localDay, parseTypedDate } from "@/components/kit/form/typed-date";
+import { shownDate } from "@/lib/i18n/day-text";
 
 test.each([
   ["21-11-26", "2026-11-21"],

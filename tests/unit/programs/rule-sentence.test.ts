@@ -1,6 +1,6 @@
 import { createTranslator } from "next-intl";
-import { ruleSentence } from "@/components/screens/administration/programs/rule-sentence";
 import { catalogue } from "@/lib/i18n/catalogue";
+import { ruleSentence } from "@/lib/rules/rule-sentence";
 
 function told(locale: "en" | "uk" | "ru", units: readonly string[], positions: readonly string[]): string {
   const t = createTranslator({ locale, messages: catalogue[locale], namespace: "adaptationSetup.sentence" });

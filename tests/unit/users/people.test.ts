@@ -1,12 +1,13 @@
 import { changeMany } from "@/components/screens/administration/users/bulk/change-many";
 import { changeOf } from "@/components/screens/administration/users/bulk/chosen-value";
-import { personName, phoneText } from "@/components/screens/administration/users/person-text";
 import { changeRoles, roleSteps } from "@/components/screens/administration/users/role-changes";
 import { userCreating, userEditing } from "@/components/screens/administration/users/user-bodies";
 import { userOrders, usersQuery } from "@/components/screens/administration/users/user-view";
-import { dayText } from "@/components/ui/day-text";
 import { queryKeyOf } from "@/lib/client/query-key";
 import { userContract } from "@/lib/contracts/users";
+import { dayText } from "@/lib/i18n/day-text";
+import { nameOrEmail } from "@/lib/rules/person-names";
+import { phoneText } from "@/lib/rules/phone-text";
 
 describe("what is read of a person", () => {
   test.each([
@@ -21,8 +22,8 @@ describe("what is read of a person", () => {
   });
 
   test("who has no name is called by the e-mail", () => {
-    expect(personName({ first_name: "Анна", last_name: "Коваль", email: "a@b.co" })).toBe("Коваль Анна");
-    expect(personName({ first_name: "", last_name: "", email: "a@b.co" })).toBe("a@b.co");
+    expect(nameOrEmail({ first_name: "Анна", last_name: "Коваль", email: "a@b.co" })).toBe("Коваль Анна");
+    expect(nameOrEmail({ first_name: "", last_name: "", email: "a@b.co" })).toBe("a@b.co");
   });
 });
 

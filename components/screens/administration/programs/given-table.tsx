@@ -3,7 +3,6 @@
 import { Inbox } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useMemo, useState } from "react";
-import { shownDate } from "@/components/kit/form/typed-date";
 import type { Column, Filter } from "@/components/kit/table/column";
 import { DataTable } from "@/components/kit/table/data-table";
 import { useServerRows } from "@/components/kit/table/server-rows";
@@ -15,6 +14,7 @@ import { later, useLater } from "@/components/ui/later";
 import { PageState } from "@/components/ui/page-state";
 import { adaptationProgramContract } from "@/lib/contracts/programs";
 import { type UserProgram, userAdaptationProgramContract } from "@/lib/contracts/user-programs";
+import { shownDate } from "@/lib/i18n/day-text";
 import { fullName } from "@/lib/rules/person-names";
 import { programStates } from "@/lib/rules/program-states";
 import { byTitle, GIVEN, givenOrders } from "./program-view";

@@ -4,7 +4,7 @@ import { keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-
 import { useMemo } from "react";
 import type { TableSource } from "@/components/kit/table/source";
 import { queryOfView } from "@/components/kit/table/view";
-import { call } from "@/lib/client/call";
+import { call, callFile } from "@/lib/client/call";
 import { useLastingQuery } from "@/lib/client/lasting-query";
 import { queryKeyOf } from "@/lib/client/query-key";
 import { type Match, programMatchContract } from "@/lib/contracts/programs";
@@ -42,6 +42,10 @@ export function useMatchRows(id: number): TableSource<Match> {
             retry: () => void refetch(),
           };
         }, [data, isPending, isFetching, error, refetch]);
+      },
+      async csv(view, columns, shown) {
+        const query = { ...queryOfView(view, columns), format: "csv" as const, columns: shown.map((one) => one.id) };
+        return (await callFile(list, { params: { id }, query })).content;
       },
       async all(view, columns) {
         const rows: Match[] = [];

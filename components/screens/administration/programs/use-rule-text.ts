@@ -5,8 +5,8 @@ import { useMemo } from "react";
 import { type Titles, useTitles } from "@/components/shared/titles/use-titles";
 import { positionContract } from "@/lib/contracts/positions";
 import { unitContract } from "@/lib/contracts/units";
+import { ruleSentence } from "@/lib/rules/rule-sentence";
 import { flatUnits } from "./program-view";
-import { ruleSentence } from "./rule-sentence";
 
 export type Rule = { units: readonly number[]; positions: readonly number[] };
 export type RuleWords = { units: Titles; positions: Titles; textOf(rule: Rule): string };

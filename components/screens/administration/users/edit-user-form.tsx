@@ -11,7 +11,7 @@ import type { InputOf } from "@/lib/contracts/endpoint";
 import type { Role } from "@/lib/contracts/fields";
 import type { User } from "@/lib/contracts/user";
 import { roleContract, userContract } from "@/lib/contracts/users";
-import { personName } from "./person-text";
+import { nameOrEmail } from "@/lib/rules/person-names";
 import { changeRoles } from "./role-changes";
 import type { Titles } from "./use-titles";
 import { userEditing } from "./user-bodies";
@@ -45,7 +45,7 @@ export function EditUserForm({ user, titles, onDone, onCancel }: EditUserFormPro
       cancel={{ label: t("cancel"), onCancel }}
       layout="dialog"
     >
-      <UserFields titles={titles} name={personName(user)} isNew={false} isSelf={self?.id === user.id} />
+      <UserFields titles={titles} name={nameOrEmail(user)} isNew={false} isSelf={self?.id === user.id} />
     </Form>
   );
 }

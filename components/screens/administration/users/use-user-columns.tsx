@@ -5,10 +5,11 @@ import { useMemo } from "react";
 import type { Column } from "@/components/kit/table/column";
 import { Avatar } from "@/components/ui/avatar";
 import { Tag } from "@/components/ui/badge";
-import { dayText } from "@/components/ui/day-text";
 import type { User } from "@/lib/contracts/user";
+import { dayText } from "@/lib/i18n/day-text";
+import { nameOrEmail } from "@/lib/rules/person-names";
+import { phoneText } from "@/lib/rules/phone-text";
 import { fieldWord } from "./field-word";
-import { personName, phoneText } from "./person-text";
 import type { Titles } from "./use-titles";
 import { type UserColumnId, userOrders } from "./user-view";
 
@@ -21,7 +22,7 @@ export function useUserColumns({ positionOf, unitOf }: Titles): Column<User>[] {
   return useMemo(() => {
     const roleNames = (user: User) => user.roles.map((role) => t(`roles.${role}`));
     const drawn: Partial<Record<UserColumnId, Drawn>> = {
-      avatar: { width: 64, text: personName, cell: (user) => <Face user={user} /> },
+      avatar: { width: 64, text: nameOrEmail, cell: (user) => <Face user={user} /> },
       email: { cell: (user) => <Email user={user} inactive={t("users.inactive")} /> },
       phone: { text: ({ phone }) => phoneText(phone), cell: ({ phone }) => oneLine(phoneText(phone)) },
       position: { text: ({ position }) => positionOf(position), cell: ({ position }) => oneLine(positionOf(position)) },
@@ -44,8 +45,8 @@ export function useUserColumns({ positionOf, unitOf }: Titles): Column<User>[] {
 function Face({ user }: { user: User }) {
   return (
     <span className="flex items-center gap-2">
-      <Avatar src={user.image} name={personName(user)} />
-      <span className="sm:sr-only">{personName(user)}</span>
+      <Avatar src={user.image} name={nameOrEmail(user)} />
+      <span className="sm:sr-only">{nameOrEmail(user)}</span>
     </span>
   );
 }

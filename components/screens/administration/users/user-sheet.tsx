@@ -5,9 +5,9 @@ import { useTell } from "@/components/kit/feedback/tell";
 import type { SheetProps } from "@/components/kit/resource/list-with-sheet";
 import { RowSheet } from "@/components/kit/resource/row-sheet";
 import type { User } from "@/lib/contracts/user";
+import { nameOrEmail } from "@/lib/rules/person-names";
 import { EditUserForm } from "./edit-user-form";
 import { NewUserForm } from "./new-user-form";
-import { personName } from "./person-text";
 import type { Titles } from "./use-titles";
 
 /** The form beside the table. */
@@ -16,7 +16,7 @@ export function UserSheet({ titles, ...sheet }: SheetProps<User> & { titles: Tit
   const tell = useTell();
   const { onClose } = sheet;
   const done = (saved: User) => {
-    tell.success(t("users.saved", { name: personName(saved) }));
+    tell.success(t("users.saved", { name: nameOrEmail(saved) }));
     onClose();
   };
   return (
@@ -24,7 +24,7 @@ export function UserSheet({ titles, ...sheet }: SheetProps<User> & { titles: Tit
       {...sheet}
       size="lg"
       createTitle={t("users.create")}
-      editTitle={(user) => t("users.editTitle", { name: personName(user) })}
+      editTitle={(user) => t("users.editTitle", { name: nameOrEmail(user) })}
       errorTitle={t("feedback.noUser")}
     >
       {(user) =>

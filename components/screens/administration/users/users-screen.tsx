@@ -11,8 +11,8 @@ import { later, useLater } from "@/components/ui/later";
 import { useFocusAfter } from "@/components/ui/use-focus-after";
 import { paths } from "@/lib/config/paths";
 import { userContract } from "@/lib/contracts/users";
+import { nameOrEmail } from "@/lib/rules/person-names";
 import { type AskedChange, useBulkActions } from "./bulk/use-bulk-actions";
-import { personName } from "./person-text";
 import { useTitles } from "./use-titles";
 import { useUserColumns } from "./use-user-columns";
 import { useUserFilters } from "./use-user-filters";
@@ -50,14 +50,14 @@ export function UsersScreen() {
           contract={userContract}
           columns={columns}
           filters={filters}
-          rowName={personName}
+          rowName={nameOrEmail}
           bulk={bulk}
           createLabel={t("create")}
           emptyText={t("empty")}
           sheetPart={sheetPart}
           drawSheet={({ UserSheet }, sheet) => <UserSheet {...sheet} titles={titles} />}
           deletion={(user) => ({
-            title: t("deleting.title", { name: personName(user) }),
+            title: t("deleting.title", { name: nameOrEmail(user) }),
             text: t("deleting.text"),
             confirmLabel: t("deleting.confirm"),
           })}

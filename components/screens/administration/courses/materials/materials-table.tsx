@@ -9,9 +9,9 @@ import { MaterialIcon } from "@/components/shared/materials/material-icon";
 import { usePreview } from "@/components/shared/materials/use-preview";
 import { videoAddress, webUrl } from "@/components/shared/materials/video-address";
 import { buttonClass } from "@/components/ui/button-class";
-import { dayText } from "@/components/ui/day-text";
 import { type CourseFile, courseFileContract } from "@/lib/contracts/course-files";
 import { type CourseLink, courseLinkContract } from "@/lib/contracts/course-links";
+import { dayText } from "@/lib/i18n/day-text";
 import { fullName } from "@/lib/rules/person-names";
 
 const { create: _, ...keptFiles } = courseFileContract;

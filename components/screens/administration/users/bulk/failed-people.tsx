@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { ProblemBox } from "@/components/kit/feedback/problem-box";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { personName } from "../person-text";
+import { nameOrEmail } from "@/lib/rules/person-names";
 import type { Changed } from "./change-many";
 import type { AskedChange } from "./use-bulk-actions";
 
@@ -56,7 +56,7 @@ export function FailedPeople({ asked, failed, stopped, onClose }: FailedPeoplePr
             return (
               <tr key={user} className="align-top">
                 <th scope="row" className="border-border border-b py-2 pr-3 text-start font-medium wrap-anywhere">
-                  {person ? personName(person) : user}
+                  {person ? nameOrEmail(person) : user}
                   {person && <span className="block font-normal text-fg-muted text-sm">{person.email}</span>}
                 </th>
                 <td className="border-border border-b py-2 wrap-anywhere">{detail}</td>

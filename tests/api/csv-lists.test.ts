@@ -1,0 +1,128 @@
+import http from "node:http";
+import { isList } from "@/lib/contracts/crud";
+import { everyEndpoint } from "@/lib/contracts/registry";
+import { readCsv } from "@/lib/csv/read-csv";
+import { call } from "../support/call";
+import { sql } from "../support/database";
+import { targetOf, urlOf } from "../support/guard-urls";
+import { hire, type Registered, registerAndSignIn } from "../support/people";
+import { serveApi } from "../support/served-api";
+import { buildWorld, type World } from "../support/world";
+
+const USERS = "/users/users/";
+
+const csvOf = (text: string) => readCsv(text).records.map(({ cells }) => cells);
+const get = (url: string, token: string, language = "en") => call("GET", url, { token, language });
+
+describe("each list answers a file of all its rows", () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await buildWorld();
+  }, 120_000);
+
+  const lists = everyEndpoint.filter((endpoint) => endpoint.method === "GET" && isList(endpoint));
+
+  test.each(lists.map((endpoint) => [endpoint.path, endpoint] as const))("%s", async (_, endpoint) => {
+    const url = urlOf(endpoint, await targetOf(world, endpoint));
+    const token = world.people.administrator.access;
+    const { body } = await get(`${url}${endpoint.query && "flat" in endpoint.query.shape ? "?flat=true" : ""}`, token);
+    const { status, headers, text } = await get(`${url}?format=csv&page=7&page_size=1`, token);
+    expect([status, headers.get("content-type")]).toEqual([200, "text/csv; charset=utf-8"]);
+    expect(headers.get("content-disposition")).toMatch(/^attachment; filename\*=UTF-8''[\w-]+\.csv$/);
+    const [head = [], ...rows] = csvOf(text);
+    expect(rows).toHaveLength(body.results?.length ?? -1);
+    for (const row of rows) expect(row).toHaveLength(head.length);
+  });
+
+  test("there are as many lists as the product has", () => expect(lists.length).toBeGreaterThan(25));
+});
+
+describe("a file of people", () => {
+  let admin: Registered;
+  let olena: Registered;
+  const asked = (query: string, token = admin.access, language = "en") =>
+    get(`${USERS}?format=csv&${query}`, token, language);
+
+  beforeAll(async () => {
+    admin = await registerAndSignIn();
+    const unit = await call("POST", "/users/units/", {
+      token: admin.access,
+      body: { title: "=Продажі; Київ", color: "#445566", manager: admin.userId },
+    });
+    const names = { first_name: "Олена", last_name: "Швець" };
+    olena = await hire(admin, ["examiner", "estimator"], { ...names, phone: "380671234567", unit: unit.body.id });
+  });
+
+  test("has the named columns in their order, in the reader's words", async () => {
+    const query = "columns=roles,unit,phone,last_name&search=Олена";
+    expect(csvOf((await asked(query, admin.access, "uk")).text)).toEqual([
+      ["Ролі", "Підрозділ", "Телефон", "Прізвище"],
+      ["Екзаменатор, Оцінювач", "'=Продажі; Київ", "'+380 (67) 123-45-67", "Швець"],
+    ]);
+    const [head] = csvOf((await asked(query)).text);
+    expect(head).toEqual(["Roles", "Unit", "Phone", "Last Name"]);
+  });
+
+  test("follows the filters and the order of the list", async () => {
+    const emails = async (query: string) =>
+      csvOf((await asked(`columns=email&${query}`)).text)
+        .slice(1)
+        .flat();
+    expect(await emails("role=examiner")).toEqual([olena.email]);
+    expect(await emails("ordering=-id")).toEqual([olena.email, admin.email]);
+    expect(await emails("role=mentor")).toEqual([]);
+  });
+
+  test("refuses a column that the list does not have, and a malformed filter", async () => {
+    const { status, body } = await asked("columns=email,password");
+    expect([status, body.errors]).toEqual([400, { columns: [expect.any(String)] }]);
+    expect((await asked("role=nobody")).status).toBe(400);
+    expect((await get(`${USERS}?format=xlsx`, admin.access)).status).toBe(400);
+  });
+
+  test("shows nobody more than the list does", async () => {
+    const rows = csvOf((await asked("columns=email", olena.access)).text).slice(1);
+    expect(rows).toEqual([[olena.email]]);
+    expect((await get("/handbook/checklists/?format=csv", olena.access)).status).toBe(
+      (await get("/handbook/checklists/", olena.access)).status,
+    );
+    expect((await get("/audit/?format=csv", olena.access)).status).toBe(403);
+  });
+});
+
+const PEOPLE = `INSERT INTO users (company_id, email, first_name, middle_name, last_name, roles, password_hash)
+SELECT $1, 'many' || n || '@people.example', 'Олександра', 'Миколаївна', 'Довгопрізвищенко' || n, '{employee}', 'none' FROM generate_series(1, $2::int) AS n`;
+
+/** What the server's compiled code and its own data take, and 30 MB more: a list that is held whole does not fit in. */
+const HEAP_MB = 100;
+
+test("a file of 100,000 people has each of them once, and takes the server at most 30 MB", async () => {
+  const admin = await registerAndSignIn();
+  await sql(PEOPLE, [admin.companyId, 100_000]);
+  // As the database does by itself after so many rows.
+  await sql("ANALYZE users");
+  const api = await serveApi({ NODE_OPTIONS: `--max-old-space-size=${HEAP_MB}` });
+  const emailsOf = (query: string) => download(api.port, `${USERS}?format=csv&${query}`, admin.access);
+  try {
+    // A server that has worked holds compiled code and a grown heap: a file of a tenth of the length leaves it so.
+    await emailsOf("search=many1");
+    const before = await api.vitals();
+    const lines = await emailsOf("ordering=last_name");
+    expect(new Set(lines.map((line) => line.split(";")[1])).size).toBe(100_002);
+    expect(lines).toHaveLength(100_002);
+    const grown = ((await api.vitals()).peakKb * 1024 - before.rss) / 1024 / 1024;
+    expect(grown).toBeLessThan(30);
+  } finally {
+    await api.kill();
+  }
+}, 120_000);
+
+async function download(port: number, path: string, token: string): Promise<string[]> {
+  const response = await new Promise<http.IncomingMessage>((resolve, reject) => {
+    const headers = { authorization: `Bearer ${token}` };
+    http.get({ host: "127.0.0.1", port, path: `/api/v2${path}`, headers }, resolve).on("error", reject);
+  });
+  let text = "";
+  for await (const piece of response.setEncoding("utf8")) text += piece;
+  return text.trimEnd().split("\r\n");
+}
