@@ -78,8 +78,8 @@ export const accountFaults = [
   account(
     "work of a reset before its answer",
     "lib/domain/people/sign-in/reset-password.ts",
-    "  const asked: AskedReset = { email, requestId, address };\n",
-    "  const asked: AskedReset = { email, requestId, address };\n  if (asked) return openPasswordReset(asked);\n",
+    "  const request: ResetRequest = { email, requestId, address };\n",
+    "  const request: ResetRequest = { email, requestId, address };\n  if (request) return openPasswordReset(request);\n",
     RESET,
   ),
   account("address in the log", "lib/http/finish.ts", "{ requestId, address, method,", "{ requestId, method,", LOG),

@@ -35,7 +35,7 @@ export const reviewFaults = [
   review(
     "program comes back",
     "lib/domain/learning/in-person-exams/reset-exam.ts",
-    '    if (status === "passed") await takeBack(db, course.user_program);\n',
+    '    if (status === "passed") await reopenAndRevoke(db, course.user_program);\n',
     "",
     REVIEW,
   ),

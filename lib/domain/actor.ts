@@ -1,6 +1,9 @@
 import type { Language, Role } from "@/lib/contracts/fields";
 
-/** Who is calling: read afresh from the database on every request, so a change of role or an ended session acts at once. */
+/**
+ * Who makes the request. Read from the database on every request, so a changed role or an ended session takes effect
+ * immediately.
+ */
 export type Actor = {
   readonly userId: number;
   readonly companyId: number;
@@ -10,14 +13,14 @@ export type Actor = {
   readonly origin: Origin;
 };
 
-/** Where a call came from: for the audit trail and for sessions. */
+/** Where a request came from, for the audit trail and for sessions. */
 export type Origin = { readonly requestId: string; readonly address: string | null; readonly agent: string | null };
 
 export function isAdministrator(actor: Actor): boolean {
   return actor.roles.includes("administrator");
 }
 
-/** Whose share of what is scarce the call takes. */
+/** The company and the person whose queue a costly task joins (see lib/adapters/fair-queue). */
 export function turnOf({ companyId, userId }: Actor): { company: number; person: number } {
   return { company: companyId, person: userId };
 }

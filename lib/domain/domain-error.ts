@@ -2,7 +2,7 @@ import type { FieldErrors, ProblemCode } from "@/lib/contracts/problem";
 
 export type ProblemParams = Record<string, string | number>;
 
-/** A rule's refusal. The code says which; lib/http turns it into an answer, once. */
+/** Thrown when a rule rejects a request. The code says which rule; lib/http alone turns it into a response. */
 export class DomainError extends Error {
   readonly code: ProblemCode;
   readonly params: ProblemParams;
@@ -16,7 +16,7 @@ export class DomainError extends Error {
   }
 }
 
-/** The refusal of single fields, in the same form as the contract's own. */
+/** Rejects single fields, in the format in which the contract reports its own errors. */
 export function refuseFields(fields: FieldErrors): DomainError {
   return new DomainError("invalid_input", {}, fields);
 }

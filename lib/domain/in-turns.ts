@@ -1,9 +1,12 @@
-/** As long as nobody notices that others wait. */
+/** Short enough that nobody notices the pause. */
 const TURN_MS = 20;
-/** Finding nothing is so quick that a look at the clock each time would take longer. */
+/** Most items are skipped quickly, so reading the clock for each one would cost more than the item. */
 const LOOK_AT_CLOCK = 100;
 
-/** What a reader finds, one by one; other requests are served in between. Where it finds nothing for long it yields nothing now and then. */
+/**
+ * Yields what a reader finds, and lets the event loop serve other requests in between. Items that are undefined are
+ * skipped.
+ */
 export async function* inTurns<Found>(reader: Iterable<Found | undefined>): AsyncGenerator<Found> {
   let begun = performance.now();
   let count = 0;

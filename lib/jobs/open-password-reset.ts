@@ -1,6 +1,6 @@
-import { type AskedReset, openPasswordReset } from "@/lib/domain/people/sign-in/reset-password";
+import { openPasswordReset, type ResetRequest } from "@/lib/domain/people/sign-in/reset-password";
 
 /** What was asked of an account, if there is one; twice is two letters whose links both hold. */
-export function openAskedReset(payload: unknown): Promise<void> {
-  return openPasswordReset(payload as AskedReset);
+export function openRequestedReset(payload: unknown): Promise<void> {
+  return openPasswordReset(payload as ResetRequest);
 }

@@ -9,7 +9,7 @@ import { mailEmailConfirmation } from "./mail-email-confirmation";
 import { mailInvitation } from "./mail-invitation";
 import { mailPasswordReset } from "./mail-password-reset";
 import { watchClock } from "./mend-clock";
-import { openAskedReset } from "./open-password-reset";
+import { openRequestedReset } from "./open-password-reset";
 import { sweep } from "./sweep";
 import { sweepAttempts } from "./sweep-attempts";
 import { sweepBytes } from "./sweep-files";
@@ -21,7 +21,7 @@ const letters: TaskList = {
 };
 /** What needs nobody but the database and the files. */
 const ownWork: TaskList = {
-  "open-password-reset": openAskedReset,
+  "open-password-reset": openRequestedReset,
   "sweep-attempts": sweepAttempts,
   sweep,
   "sweep-bytes": sweepBytes,

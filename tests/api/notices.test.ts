@@ -4,9 +4,9 @@ import { inCompanyQuietly } from "@/lib/db/company";
 import { countingStatements } from "@/lib/db/statements";
 import { systemDb } from "@/lib/db/system";
 import { NEW_NOTICES } from "@/lib/domain/notices/new-notices.sql";
-import type { News } from "@/lib/domain/notices/notice-params";
+import type { NewNotice } from "@/lib/domain/notices/notice-params";
 import { noticeText } from "@/lib/domain/notices/notice-text";
-import { tell } from "@/lib/domain/notices/tell";
+import { writeNotices } from "@/lib/domain/notices/tell";
 import { makeCompany, makeUser } from "@/tests/support/builders/people";
 import { type SignedIn, signedIn } from "@/tests/support/builders/signed-in";
 import { call } from "@/tests/support/call";
@@ -30,8 +30,8 @@ beforeEach(async () => {
 const get = (path: string, { access } = ours, language = "en") =>
   call("GET", `/notifications/${path}`, { token: access, language });
 const post = (path: string, { access } = ours) => call("POST", `/notifications/${path}`, { token: access, body: {} });
-const told = (news: News[]) => inCompanyQuietly(ours.user, (db) => tell(db, ours.user, news));
-const assigned = (program = PROGRAM, { user } = ours): Extract<News, { code: "UAA" }> => ({
+const told = (news: NewNotice[]) => inCompanyQuietly(ours.user, (db) => writeNotices(db, ours.user, news));
+const assigned = (program = PROGRAM, { user } = ours): Extract<NewNotice, { code: "UAA" }> => ({
   userId: user.id,
   code: "UAA",
   params: { program },
@@ -211,7 +211,7 @@ describe("the poll", () => {
 describe("telling", () => {
   test("happens with the change or not at all", async () => {
     const failing = inCompanyQuietly(ours.user, async (db) => {
-      await tell(db, ours.user, [assigned()]);
+      await writeNotices(db, ours.user, [assigned()]);
       throw new Error("the rule changed its mind");
     });
     await expect(failing).rejects.toThrow("changed its mind");
@@ -233,9 +233,10 @@ describe("telling", () => {
     });
     const people = await systemDb("seed").user.createManyAndReturn({ data, select: { id: true } });
     const news = people.map(
-      ({ id }): News => ({ userId: id, code: "MEC", params: { program: PROGRAM, person: `Їжак ${id}` } }),
+      ({ id }): NewNotice => ({ userId: id, code: "MEC", params: { program: PROGRAM, person: `Їжак ${id}` } }),
     );
-    const statements = (some: News[]) => countingStatements(async (tally) => told(some).then(() => tally.statements));
+    const statements = (some: NewNotice[]) =>
+      countingStatements(async (tally) => told(some).then(() => tally.statements));
     const [none, one, hundred] = [await statements([]), await statements(news.slice(0, 1)), await statements(news)];
     expect([one - none, hundred - none]).toEqual([1, 1]);
     const kept = await sql<{ said: boolean }>(
@@ -255,10 +256,10 @@ describe("telling", () => {
   });
 
   test("refuses params that are not the code's, and keeps none beyond them", async () => {
-    const wrong = { userId: ours.user.id, code: "MTE", params: { task: "Стіл" } } as unknown as News;
+    const wrong = { userId: ours.user.id, code: "MTE", params: { task: "Стіл" } } as unknown as NewNotice;
     await expect(told([assigned(), wrong])).rejects.toThrow();
     expect(await count(ours.user.id)).toBe(0);
-    await told([{ ...assigned(), params: { program: PROGRAM, secret: "x" } } as News]);
+    await told([{ ...assigned(), params: { program: PROGRAM, secret: "x" } } as NewNotice]);
     expect(await sql("SELECT params FROM notices WHERE user_id = $1", [ours.user.id])).toEqual([
       { params: { program: PROGRAM } },
     ]);

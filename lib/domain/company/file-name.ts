@@ -1,15 +1,15 @@
 const MAX_LENGTH = 150;
 
-/** Control characters, and those that turn the direction of what follows: "exe.gpj" shown as "jpg.exe" and the like. */
+/** Control characters, and those that reverse the direction of text: they can show "exe.gpj" as "jpg.exe". */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu;
-/** What some system takes for something else than a letter of a name. */
+/** Characters with a special meaning in the file names of some system. */
 const FORBIDDEN = /[<>:"/\\|?*]/g;
 
-/** The name under which a file is shown and saved, from whatever a browser or a program called it: no path, nothing unseen, of sane length. */
-export function fileName(given: string): string {
-  const last = given.split(/[/\\]/).at(-1) ?? "";
+/** Cleans the file name that a client sent: without a path, without invisible characters, and not too long. */
+export function fileName(sentName: string): string {
+  const last = sentName.split(/[/\\]/).at(-1) ?? "";
   const clean = last.normalize("NFC").replace(UNSEEN, "").replace(FORBIDDEN, "_").replace(/\s+/g, " ");
-  // Windows drops dots and blanks at the end, and a dot in front hides a file.
+  // Windows drops dots and spaces at the end; a dot at the beginning hides a file.
   const bare = clean.replace(/^[. ]+|[. ]+$/g, "");
   return shortened(bare) || "file";
 }

@@ -1,9 +1,9 @@
-/** The address of a stored file, as every answer gives it. */
+/** The URL of a stored file in API responses. */
 export function filePath(id: number, name: string): string {
   return `/api/v2/files/${id}/${encodeURIComponent(name)}`;
 }
 
-/** The same of a person's picture, in SQL, for the alias of their row: nothing when there is none. */
+/** SQL of the avatar's URL for the users row with this alias; NULL without an avatar. */
 export function avatarPathSql(alias: string): string {
   return `'/api/v2/files/' || ${alias}.image_id || '/avatar.webp'`;
 }

@@ -12,10 +12,10 @@ export type ReadableFile = {
   storageKey: string;
 };
 
-/** The condition under which something holds the stored file r and this caller may read it. Each context says it for what it keeps. */
+/** A condition: some row uses the stored file r, and the caller may read that row. Each context defines its own. */
 export type Holder = (actor: Actor, param: Param) => string;
 
-/** A file may be read by anybody who may read what holds it; what nothing holds is not there. */
+/** Reads a file for callers who may read a row that uses it. Without such a row the file does not exist. */
 export async function readFile(actor: Actor, id: number, holders: readonly Holder[]): Promise<ReadableFile> {
   const { values, param } = parameters();
   const wanted = `r.company_id = $1 AND r.id = ${param(id)}`;

@@ -6,16 +6,16 @@ import { DomainError } from "@/lib/domain/domain-error";
 const APPLIED = `SELECT count(DISTINCT migration_name)::int AS applied FROM _prisma_migrations
   WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL AND migration_name = ANY($1)`;
 
-/** The disk is asked once: what belongs to a version does not change while it runs. */
+/** Read from disk once: the migrations of a version do not change while it runs. */
 let ours: string[] | undefined;
 
-/** Ready to serve: the database answers and has every migration of this version, and files can be kept. */
+/** Throws unless the database responds with all migrations of this version and files can be stored. */
 export async function checkReadiness(): Promise<void> {
   ours ??= migrationNames();
   if ((await countApplied(ours)) < ours.length || !(await canTakeFiles())) throw new DomainError("not_ready");
 }
 
-/** A database put back from a backup may be older than this version, or empty: then not even the history is there. */
+/** A restored database may be older than this version, or empty: then even the migrations table is missing. */
 async function countApplied(names: string[]): Promise<number> {
   try {
     const [row] = await systemSql<{ applied: number }>("health", "health", APPLIED, [names]);

@@ -1,7 +1,7 @@
-/** How many titles a refusal names before it trails off. */
+/** How many titles an error names before it ends with an ellipsis. */
 export const NAMED = 3;
 
-/** The first few of many titles, as a sentence names them. */
+/** The first few of many titles, for use in a sentence. */
 export function someTitles(first: readonly string[], count: number): string {
   return someNames(
     first.map((title) => `«${title}»`),
@@ -9,7 +9,7 @@ export function someTitles(first: readonly string[], count: number): string {
   );
 }
 
-/** The same for names, which stand without quotation marks. */
+/** The same for names, without quotation marks. */
 export function someNames(first: readonly string[], count: number): string {
   return first.join(", ") + (count > first.length ? "…" : "");
 }

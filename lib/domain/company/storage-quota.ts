@@ -4,16 +4,16 @@ import { DomainError } from "@/lib/domain/domain-error";
 
 const MB = 1024 * 1024;
 const USED = "SELECT coalesce(sum(f.size), 0)::float8 AS used FROM stored_files f WHERE f.company_id = $1";
-/** A lock of its own and the last that is taken: what holds a file was locked before it, and nothing waits for that behind this one. */
+/** An advisory lock, always taken last: rows that use a file were locked before it, so it cannot cause a deadlock. */
 const LOCK = `SELECT pg_advisory_xact_lock(hashtext('stored files'), o.company_id)::text
   FROM (SELECT $1::int AS company_id) o WHERE o.company_id = $1`;
 
-/** Refuses bytes for which the company has no room left, before they are put away. */
+/** Rejects bytes over the company's quota before they are stored. */
 export async function refuseOverQuota(member: CompanyMember, bytes: number): Promise<void> {
   if (env().COMPANY_STORAGE_MB > 0) await refuseBeyond(companyDb(member), bytes);
 }
 
-/** The same when their row is written, one file of a company after the other: two at once must not both take the last room. */
+/** The same when the row is written, under a lock: two concurrent uploads must not both take the last free bytes. */
 export async function takeQuota(db: CompanyDb, bytes: number): Promise<void> {
   if (env().COMPANY_STORAGE_MB === 0) return;
   await db.$sql(LOCK);

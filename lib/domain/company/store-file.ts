@@ -9,7 +9,7 @@ import type { Upload } from "./upload";
 
 export type KeptBytes = { storageKey: string; name: string; contentType: string; size: number; sha256: string };
 
-/** Puts bytes safely away before any row names them: a crash between the two leaves bytes without a row, never the reverse. */
+/** Stores bytes before any row names them: a crash between the two leaves bytes without a row, never the reverse. */
 export async function keepBytes(
   member: CompanyMember,
   bytes: Buffer,
@@ -28,13 +28,13 @@ export async function keepBytes(
   };
 }
 
-/** The same for a file as it was received. It was hashed on its way here and is not read again but for its beginning. */
+/** The same for a received file. Its hash is already computed, so only its beginning is read again. */
 export async function keepUpload(
   member: CompanyMember,
-  { path, name: given, size, sha256 }: Upload,
+  { path, name: sentName, size, sha256 }: Upload,
 ): Promise<KeptBytes> {
   await refuseOverQuota(member, size);
-  const name = fileName(given);
+  const name = fileName(sentName);
   const contentType = await contentTypeOf(path, name);
   const storageKey = newKey(member);
   await fileStore().put(storageKey, { path });
@@ -45,10 +45,10 @@ function newKey({ companyId }: CompanyMember): string {
   return `${companyId}/${randomUUID()}`;
 }
 
-/** The row that makes kept bytes a file of the company, in the transaction of what uses it. */
+/** Creates the row of stored bytes, in the transaction of the rule that uses the file. */
 export async function storeFile(db: CompanyDb, actor: Actor, bytes: KeptBytes): Promise<number> {
   await takeQuota(db, bytes.size).catch(async (error: unknown) => {
-    // No row will name them, and the sweep would leave them for a week.
+    // No row will name the bytes, and the cleanup job would keep them for a week.
     await fileStore()
       .remove(bytes.storageKey)
       .catch(() => undefined);

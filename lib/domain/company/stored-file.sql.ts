@@ -1,6 +1,6 @@
 import { instant } from "@/lib/domain/rows/shape";
 
-/** What answers tell of a stored file beside its title. */
+/** What the API shows of a stored file besides its title. */
 export type Stored = {
   id: number;
   name: string;
@@ -14,7 +14,7 @@ const UPLOADER =
   "CASE WHEN u.id IS NOT NULL THEN json_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name) END";
 const FIELDS = `'id', f.id, 'name', f.name, 'size', f.size, 'content_type', f.content_type, 'date_created', ${instant("created_at", "f")}, 'uploaded_by', ${UPLOADER}`;
 
-/** The stored file of a row that has one, as JSON of the type above. */
+/** SQL of the stored file of a row (alias.file_id), as JSON of the type above. */
 export function storedFile(alias: string): string {
   return `(SELECT json_build_object(${FIELDS}) FROM stored_files f
   LEFT JOIN users u ON u.company_id = f.company_id AND u.id = f.uploaded_by_id WHERE f.company_id = ${alias}.company_id AND f.id = ${alias}.file_id)`;

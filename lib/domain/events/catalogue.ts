@@ -1,32 +1,35 @@
 import * as z from "zod/mini";
 import type { CourseKind } from "@/lib/contracts/courses";
-import type { Named } from "./titles.sql";
+import type { TitledSubject } from "./titles.sql";
 
-/** What an event happened to: something with a title, or a thing that nobody sees by itself. */
-export type Subject = Named | "company" | "session" | "import" | "exam_stage" | "endpoint";
-export type Entry = { subject: Subject; names: readonly Named[]; values?: z.ZodMiniObject };
+/** What an event happened to. Subjects that are not in TITLES have no title. */
+export type Subject = TitledSubject | "company" | "session" | "import" | "exam_stage" | "endpoint";
+export type Entry = { subject: Subject; names: readonly TitledSubject[]; values?: z.ZodMiniObject };
 
 const Count = z.int();
 const Ids = z.array(z.int());
 const Fields = z.object({ fields: z.array(z.string()) });
 const Short = z.record(z.string(), z.union([z.null(), z.number(), z.boolean()]));
-/** Texts by the name of their field alone; numbers and marks with their values before and after. */
+/** Texts are recorded by field name only; numbers and booleans with their values before and after. */
 const Changes = z.extend(Fields, { before: Short, after: Short });
 
 function on<const S extends Subject>(subject: S): { subject: S; names: readonly [] };
-function on<const S extends Subject, const N extends readonly Named[]>(subject: S, names: N): { subject: S; names: N };
-function on<const S extends Subject, const N extends readonly Named[], const V extends z.ZodMiniObject>(
+function on<const S extends Subject, const N extends readonly TitledSubject[]>(
+  subject: S,
+  names: N,
+): { subject: S; names: N };
+function on<const S extends Subject, const N extends readonly TitledSubject[], const V extends z.ZodMiniObject>(
   subject: S,
   names: N,
   values: V,
 ): { subject: S; names: N; values: V };
-function on(subject: Subject, names: readonly Named[] = [], values?: z.ZodMiniObject): Entry {
+function on(subject: Subject, names: readonly TitledSubject[] = [], values?: z.ZodMiniObject): Entry {
   return { subject, names, ...(values && { values }) };
 }
 
 /**
- * Every deed that the trail knows: what it happened to, what else it names, and what is kept of its values. The titles of
- * what it names are written as they are at that moment. Secrets and whole texts never stand in `values`.
+ * Every event of the audit trail: its subject, the other rows that it names, and the values that are recorded. Titles
+ * are recorded as they are at that moment. `values` must never hold secrets or long texts.
  */
 export const catalogue = {
   signed_in: on("user"),
@@ -132,13 +135,13 @@ type ValuesOf<N extends EventName> = Catalogue[N] extends { values: infer V exte
   : unknown;
 type IdsOf<N extends EventName> = { [R in Catalogue[N]["names"][number]]: number | null };
 
-/** What followers need beside what the trail keeps: it is handed to them and written nowhere. */
-type Beside = {
-  /** People who came to a unit or a position. */
+/** Data that followers need and the trail does not: it is passed to them and stored nowhere. */
+type FollowerData = {
+  /** People who joined a unit or a position. */
   user_changed: { placed?: boolean };
   users_imported: { placed: readonly number[] };
   unit_changed: { placed?: readonly number[] };
-  /** What a course asks for, or its days as they were. */
+  /** Whether the course has other exams now, and its number of days before and after. */
   course_changed: { hasOtherExams?: boolean; days?: { before: number; after: number } };
   course_retrained: { kind: CourseKind; sent: readonly { userId: number; program: string }[] };
   program_changed: { added?: { kind: CourseKind; course: string; people: readonly number[] } | undefined };
@@ -147,14 +150,17 @@ type Beside = {
   program_finished: { kind: CourseKind };
   program_restarted: { kind: CourseKind };
   user_course_added: { kind: CourseKind; program: string };
-  /** The new examiner of an exam that is asked for already. */
+  /** The new examiner of an exam that is already requested. */
   user_course_changed: { examiner?: number };
   exam_requested: { examiners: readonly number[] };
 };
 
-/** One deed: what happened, to what, and what it names, by ids. */
+/**
+ * One event: what happened, to what, and the ids of the rows that it names. `was` is the title of something that was
+ * deleted.
+ */
 export type EventOf<N extends EventName> = { name: N; id: number | null; was?: string } & IdsOf<N> &
   ValuesOf<N> &
-  (N extends keyof Beside ? { beside: Beside[N] } : { beside?: undefined });
+  (N extends keyof FollowerData ? { forFollowers: FollowerData[N] } : { forFollowers?: undefined });
 
-export type Happened = { [N in EventName]: EventOf<N> }[EventName];
+export type AnyEvent = { [N in EventName]: EventOf<N> }[EventName];

@@ -2,21 +2,21 @@ import * as z from "zod/mini";
 import type { CompanyDb } from "@/lib/db/company";
 import { noteEvent } from "@/lib/db/deeds";
 import type { Origin } from "@/lib/domain/actor";
-import { catalogue, type Entry, type EventName, type EventOf, type Happened } from "./catalogue";
-import { type Named, TITLES } from "./titles.sql";
+import { type AnyEvent, catalogue, type Entry, type EventName, type EventOf } from "./catalogue";
+import { TITLES, type TitledSubject } from "./titles.sql";
 
-/** Who did it. What the application does by itself has no person and comes from nowhere. */
-export type By = { companyId: number; userId?: number | null; origin?: Origin };
+/** Who caused the event. The application itself acts without a user and without an origin. */
+export type EventAuthor = { companyId: number; userId?: number | null; origin?: Origin };
 export type EventDb = Pick<CompanyDb, "$sql">;
 
-/** The line that was written: its number, and what the deed names, by the titles of that moment. */
-export type Line = { id: number; titles: Partial<Record<Named | "title", string>> };
+/** The line that was written to the trail: its id, and the titles as they were then. */
+export type AuditLine = { id: number; titles: Partial<Record<TitledSubject | "title", string>> };
 
-/** What followers are told of: the deeds of one name that happened together. */
-export type Follower = (db: CompanyDb, by: By, told: readonly Told[]) => Promise<void>;
-export type Told<N extends EventName = EventName> = { event: Extract<Happened, { name: N }> } & Line;
+/** Reacts to events of one name that happened together. */
+export type Follower = (db: CompanyDb, by: EventAuthor, recorded: readonly RecordedEvent[]) => Promise<void>;
+export type RecordedEvent<N extends EventName = EventName> = { event: Extract<AnyEvent, { name: N }> } & AuditLine;
 
-/** Said by the list of followers itself, which stands above all rules: these cannot import it. */
+/** The list of followers sets this itself: it imports the rules, so the rules cannot import it. */
 let followers: readonly Follower[] | undefined;
 
 export function setFollowers(all: readonly Follower[]): void {
@@ -24,30 +24,31 @@ export function setFollowers(all: readonly Follower[]): void {
 }
 
 /**
- * Writes deeds of one name into the trail and lets the followers act, in the transaction of the change. One that took
- * something away says what it was called (`was`). With none it says that nothing happened after all. Answers the number of
- * the last line.
+ * Writes events of one name to the audit trail and calls the followers, in the transaction of the change. Call it
+ * without events to state that nothing happened. Returns the id of the last line.
  */
 export async function happened<N extends EventName>(
   db: CompanyDb,
-  by: By,
+  by: EventAuthor,
   ...events: readonly EventOf<N>[]
 ): Promise<number> {
-  const told = await record(db, by, events);
-  if (!told.length) return 0;
+  const recorded = await record(db, by, events);
+  if (!recorded.length) return 0;
   if (!followers)
     throw new Error("Nobody follows events: import lib/domain/followers/followers where this process begins");
-  for (const follow of followers) await follow(db, by, told);
-  return told.at(-1)?.id ?? 0;
+  for (const follow of followers) await follow(db, by, recorded);
+  return recorded.at(-1)?.id ?? 0;
 }
 
-/** Writes the lines and calls nobody: for deeds around signing in, which nothing follows and which belong to no transaction. */
+/**
+ * Writes the lines without calling followers, for sign-in events: nothing follows them and they have no transaction.
+ */
 export async function record<N extends EventName>(
   db: EventDb,
-  { userId = null, origin }: By,
-  given: readonly EventOf<N>[],
-): Promise<Told[]> {
-  const events = given as readonly unknown[] as readonly Happened[];
+  { userId = null, origin }: EventAuthor,
+  newEvents: readonly EventOf<N>[],
+): Promise<RecordedEvent[]> {
+  const events = newEvents as readonly unknown[] as readonly AnyEvent[];
   noteEvent();
   const [first] = events;
   if (!first) return [];
@@ -65,14 +66,14 @@ export async function record<N extends EventName>(
   });
 }
 
-function rowOf({ name, id, was, beside: _, ...rest }: Happened): Record<string, unknown> {
+function rowOf({ name, id, was, forFollowers: _, ...rest }: AnyEvent): Record<string, unknown> {
   const entry: Entry = catalogue[name];
-  const given = rest as Record<string, unknown>;
-  const ids = Object.fromEntries(entry.names.map((ref) => [ref, given[ref] ?? null]));
-  return { id, was: was ?? null, ...ids, details: entry.values ? z.parse(entry.values, given) : {} };
+  const values = rest as Record<string, unknown>;
+  const ids = Object.fromEntries(entry.names.map((ref) => [ref, values[ref] ?? null]));
+  return { id, was: was ?? null, ...ids, details: entry.values ? z.parse(entry.values, values) : {} };
 }
 
-function titlesOf(details: Record<string, unknown>): Line["titles"] {
+function titlesOf(details: Record<string, unknown>): AuditLine["titles"] {
   const titles = Object.entries(details).map(([name, value]) => [
     name,
     typeof value === "string" ? value : (value as { title?: string } | null)?.title,
@@ -90,10 +91,10 @@ function statementOf(name: EventName): string {
   return known;
 }
 
-/** $2 who; $3 the deeds; $4 and $5 from where. */
+/** $2 is the user, $3 the events, $4 the request id, $5 the address. */
 function insert(name: EventName): string {
   const { subject, names }: Entry = catalogue[name];
-  const isTitled = (one: string): one is Named => one in TITLES;
+  const isTitled = (one: string): one is TitledSubject => one in TITLES;
   const own = isTitled(subject) ? [`'title', coalesce(e.was, ${TITLES[subject]("e.id")})`] : [];
   const others = names.map(
     (ref) =>

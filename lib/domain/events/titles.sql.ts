@@ -5,7 +5,7 @@ const titleIn =
   (id: string) =>
     `(SELECT left(x.${column}, 200) FROM ${table} x WHERE x.company_id = $1 AND x.id = ${id})`;
 
-/** What an event can name, and what that is called at the moment: SQL of its title for SQL of its id. */
+/** What an event can name: for SQL of an id, the SQL of its present title. */
 export const TITLES = {
   user: (id: string) => `(SELECT ${fullNameSql("x")} FROM users x WHERE x.company_id = $1 AND x.id = ${id})`,
   unit: titleIn("units"),
@@ -27,4 +27,4 @@ export const TITLES = {
     `(SELECT k.title FROM user_courses x JOIN courses k ON k.company_id = $1 AND k.id = x.course_id WHERE x.company_id = $1 AND x.id = ${id})`,
 } as const;
 
-export type Named = keyof typeof TITLES;
+export type TitledSubject = keyof typeof TITLES;

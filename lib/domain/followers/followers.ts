@@ -3,5 +3,8 @@ import { followCourses } from "./follow-courses";
 import { placePeople } from "./place-people";
 import { tellPeople } from "./tell-people";
 
-/** What follows a deed, in this order and in its transaction. A new consequence of events is one file and one name here. */
+/**
+ * Everything that follows an event, in this order and in its transaction. A new consequence is one file and one name
+ * here.
+ */
 setFollowers([placePeople, followCourses, tellPeople]);

@@ -1,43 +1,43 @@
 import type { CourseKind } from "@/lib/contracts/courses";
 import type { CompanyDb } from "@/lib/db/company";
-import type { By, Told } from "@/lib/domain/events/happened";
+import type { EventAuthor, RecordedEvent } from "@/lib/domain/events/happened";
 import { administrators } from "@/lib/domain/learning/user-programs/administrators";
-import type { News } from "@/lib/domain/notices/notice-params";
-import { tell } from "@/lib/domain/notices/tell";
+import type { NewNotice } from "@/lib/domain/notices/notice-params";
+import { writeNotices } from "@/lib/domain/notices/tell";
 
-/** Writes the notices that events ask for. */
-export async function tellPeople(db: CompanyDb, by: By, told: readonly Told[]): Promise<void> {
-  const isForAdministrators = told.some(
+/** Writes the notices that events cause. */
+export async function tellPeople(db: CompanyDb, by: EventAuthor, recorded: readonly RecordedEvent[]): Promise<void> {
+  const isForAdministrators = recorded.some(
     ({ event }) => event.name === "program_ordered" || event.name === "program_finished",
   );
   const admins = isForAdministrators ? await administrators(db) : [];
-  await tell(
+  await writeNotices(
     db,
     by,
-    told.flatMap((one) => newsOf(one, admins)),
+    recorded.flatMap((one) => newsOf(one, admins)),
   );
 }
 
-/** What a learner is told when a program of theirs is not what it was. */
+/** The notice code for a change to a learner's program. */
 const changed = (kind: CourseKind) => (kind === "education" ? "UER" : "UAR");
 
 function newsOf(
-  { event, titles: { title = "", user: person = "", program = "", course = "" } }: Told,
+  { event, titles: { title = "", user: person = "", program = "", course = "" } }: RecordedEvent,
   admins: readonly number[],
-): News[] {
+): NewNotice[] {
   switch (event.name) {
     case "program_ordered":
       return admins.map((userId) => ({ userId, code: "MEC", params: { program, person } }));
     case "program_finished":
-      return event.beside.kind === "education"
+      return event.forFollowers.kind === "education"
         ? admins.map((userId) => ({ userId, code: "MED", params: { program, person } }))
         : [];
     case "program_assigned":
-      if (event.beside.kind === "adaptation")
+      if (event.forFollowers.kind === "adaptation")
         return to(event.user, (userId) => ({ userId, code: "UAA", params: { program } }));
       return to(event.user, (userId) => ({ userId, code: "UEC", params: { program, event: "assigned" } }));
     case "programs_assigned":
-      return event.beside.given.map(({ userId, program: given }) => ({
+      return event.forFollowers.given.map(({ userId, program: given }) => ({
         userId,
         code: "UAA",
         params: { program: given },
@@ -49,26 +49,26 @@ function newsOf(
     case "program_restarted":
       return to(event.user, (userId) => ({
         userId,
-        code: changed(event.beside.kind),
+        code: changed(event.forFollowers.kind),
         params: { event: "restarted", program },
       }));
     case "program_changed":
-      return newsOfCourse(event.beside.added, title);
+      return newsOfCourse(event.forFollowers.added, title);
     case "user_course_added":
       return newsOfCourse(
-        { kind: event.beside.kind, course, people: event.user === null ? [] : [event.user] },
-        event.beside.program,
+        { kind: event.forFollowers.kind, course, people: event.user === null ? [] : [event.user] },
+        event.forFollowers.program,
       );
     case "course_retrained":
-      return event.beside.sent.map(({ userId, program: of }) => ({
+      return event.forFollowers.sent.map(({ userId, program: of }) => ({
         userId,
-        code: changed(event.beside.kind),
+        code: changed(event.forFollowers.kind),
         params: { event: "courseUpdated", program: of, course: title },
       }));
     case "exam_requested":
-      return event.beside.examiners.map((userId) => ({ userId, code: "MXE", params: { course, person } }));
+      return event.forFollowers.examiners.map((userId) => ({ userId, code: "MXE", params: { course, person } }));
     case "user_course_changed":
-      return to(event.beside.examiner ?? null, (userId) => ({ userId, code: "MXE", params: { course, person } }));
+      return to(event.forFollowers.examiner ?? null, (userId) => ({ userId, code: "MXE", params: { course, person } }));
     case "exam_passed":
       return to(event.user, (userId) => ({ userId, code: "UXP", params: { course } }));
     case "exam_failed":
@@ -78,14 +78,14 @@ function newsOf(
   }
 }
 
-function to(userId: number | null, news: (userId: number) => News): News[] {
+function to(userId: number | null, news: (userId: number) => NewNotice): NewNotice[] {
   return userId === null ? [] : [news(userId)];
 }
 
 function newsOfCourse(
   added: { kind: CourseKind; course: string; people: readonly number[] } | undefined,
   program: string,
-): News[] {
+): NewNotice[] {
   if (!added) return [];
   const { kind, course, people } = added;
   return people.map((userId) => ({ userId, code: changed(kind), params: { event: "courseAdded", program, course } }));

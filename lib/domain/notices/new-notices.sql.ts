@@ -1,6 +1,9 @@
 import { instant } from "@/lib/domain/rows/shape";
 
-/** $2 is the person. Both halves read the partial index of unread notices alone; only who has news pays for the count. */
+/**
+ * $2 is the person. Both parts read only the partial index of unread notices; without unread notices nothing is
+ * counted.
+ */
 export const NEW_NOTICES = `
 SELECT r.id, r.code::text AS code, r.params, ${instant("created_at")} AS created_at, ${instant("read_at")} AS read_at,
   (SELECT count(*)::int FROM notices n WHERE n.company_id = $1 AND n.user_id = $2 AND n.read_at IS NULL) AS of_all

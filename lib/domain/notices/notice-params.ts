@@ -1,32 +1,32 @@
 import * as z from "zod/mini";
 import type { NoticeCode } from "@/lib/contracts/notices";
 
-/** A title or a name as it was then: a later renaming does not rewrite what was told. */
-const Said = z.string();
+/** A title or a name as it was then: a later renaming does not change old notices. */
+const TitleThen = z.string();
 
-const Learning = z.union([
-  z.object({ event: z.literal("restarted"), program: Said }),
-  z.object({ event: z.enum(["courseAdded", "courseUpdated"]), program: Said, course: Said }),
+const ProgramNews = z.union([
+  z.object({ event: z.literal("restarted"), program: TitleThen }),
+  z.object({ event: z.enum(["courseAdded", "courseUpdated"]), program: TitleThen, course: TitleThen }),
 ]);
 
-/** What each notice must know to be put into words. */
+/** The parameters of each notice's text. */
 export const noticeParams = {
-  UAA: z.object({ program: Said }),
-  UAR: Learning,
-  /** Confirmed after an order of their own, unless somebody assigned it. */
-  UEC: z.object({ program: Said, event: z.optional(z.literal("assigned")) }),
-  UED: z.object({ program: Said }),
-  UER: Learning,
-  UTE: z.object({ task: Said }),
-  UXP: z.object({ course: Said }),
-  UXF: z.object({ course: Said }),
-  MEC: z.object({ program: Said, person: Said }),
-  MED: z.object({ program: Said, person: Said }),
-  MTE: z.object({ task: Said, person: Said }),
-  MXE: z.object({ course: Said, person: Said }),
+  UAA: z.object({ program: TitleThen }),
+  UAR: ProgramNews,
+  /** A confirmed order, or an assignment by somebody else (`event`). */
+  UEC: z.object({ program: TitleThen, event: z.optional(z.literal("assigned")) }),
+  UED: z.object({ program: TitleThen }),
+  UER: ProgramNews,
+  UTE: z.object({ task: TitleThen }),
+  UXP: z.object({ course: TitleThen }),
+  UXF: z.object({ course: TitleThen }),
+  MEC: z.object({ program: TitleThen, person: TitleThen }),
+  MED: z.object({ program: TitleThen, person: TitleThen }),
+  MTE: z.object({ task: TitleThen, person: TitleThen }),
+  MXE: z.object({ course: TitleThen, person: TitleThen }),
 } satisfies Record<NoticeCode, z.ZodMiniType>;
 
-/** One notice to write: the compiler refuses params that are not its code's. */
-export type News = {
+/** One notice to write. The compiler rejects parameters that do not belong to the code. */
+export type NewNotice = {
   [Code in NoticeCode]: { userId: number; code: Code; params: z.input<(typeof noticeParams)[Code]> };
 }[NoticeCode];

@@ -2,15 +2,15 @@ import type { Language } from "@/lib/contracts/fields";
 import type { NoticeCode } from "@/lib/contracts/notices";
 import { type Messages, translator } from "@/lib/i18n/catalogue";
 
-/** The compiler refuses a code without its sentence. */
+/** The compiler rejects a code without a text. */
 type Sentences = Messages["notices"] extends Record<NoticeCode, string> ? NoticeCode : never;
 type Values = Record<string, string>;
 
-/** Stands in for what an old row does not hold, so that a sentence can be said all the same. */
+/** Replaces what an old row does not hold, so that its text can still be built. */
 const UNKNOWN = "…";
 const missing = { program: UNKNOWN, course: UNKNOWN, task: UNKNOWN, person: UNKNOWN, event: "" };
 
-/** A notice in the reader's words, whatever its row holds. */
+/** The text of a notice in the reader's language. It never throws, whatever the row holds. */
 export function noticeText(language: Language, code: Sentences, params: unknown): string {
   const known = Object.entries(params ?? {}).filter((pair): pair is [string, string] => typeof pair[1] === "string");
   const say = translator(language) as (key: `notices.${NoticeCode}`, values: Values) => string;

@@ -6,10 +6,10 @@ import { rows } from "@/lib/domain/rows/rows";
 import { instant } from "@/lib/domain/rows/shape";
 import { noticeText } from "./notice-text";
 
-/** A notice as it is kept, not yet put into words. */
+/** A notice as it is stored, without its text. */
 export type KeptNotice = Omit<Notice, "text" | "notification_type"> & { code: NoticeCode; params: unknown };
 
-/** Everybody's own notices, administrators' no more than anybody else's. */
+/** People read their own notices only; administrators too. */
 export const noticeRows = rows<KeptNotice>({
   model: "notice",
   table: "notices",

@@ -1,7 +1,7 @@
 import { inCompanyQuietly } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
 
-/** A person has seen all of their notices; answers how many were still unread. */
+/** Marks all notices of a person as read and returns how many were unread. */
 export async function readAllNotices(actor: Actor): Promise<{ read: number }> {
   return inCompanyQuietly(actor, async (db) => {
     const { count } = await db.notice.updateMany({

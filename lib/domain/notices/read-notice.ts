@@ -3,7 +3,7 @@ import { inCompanyQuietly } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
 import { inWords, noticeRows } from "./notices";
 
-/** A person has seen one of their notices. The first reading counts. */
+/** Marks one notice of a person as read. The time of the first reading stays. */
 export async function readNotice(actor: Actor, id: number): Promise<Notice> {
   return inCompanyQuietly(actor, async (db) => {
     await db.notice.updateMany({ where: { id, userId: actor.userId, readAt: null }, data: { readAt: new Date() } });

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { CompanyDb, CompanyMember } from "@/lib/db/company";
-import { type News, noticeParams } from "./notice-params";
+import { type NewNotice, noticeParams } from "./notice-params";
 
 const INSERT = `
 INSERT INTO notices (company_id, user_id, code, params)
@@ -10,13 +10,13 @@ JOIN users u ON u.company_id = $1 AND u.id = n.user_id AND u.deleted_at IS NULL
 ORDER BY n.nth`;
 
 /**
- * Writes notices in the transaction of the change they tell of, in one statement however many there are. Who is not, or no
- * longer, of the company is told nothing.
+ * Writes notices in the transaction of the change that they report, in one statement however many they are. People who
+ * are deleted or of another company get none.
  */
-export async function tell(
+export async function writeNotices(
   db: Pick<CompanyDb, "$sql">,
   { companyId }: CompanyMember,
-  news: readonly News[],
+  news: readonly NewNotice[],
 ): Promise<void> {
   if (!news.length) return;
   const params = news.map((one) => JSON.stringify(z.parse(noticeParams[one.code], one.params)));

@@ -1,20 +1,31 @@
-import { type Asked, nextStep, type Wish } from "@/lib/domain/learning/online-tests/next-step";
+import { nextStep, type QuestionState, type Submission } from "@/lib/domain/learning/online-tests/next-step";
 import { isInTime, timeLeft } from "@/lib/domain/learning/online-tests/time-left";
 
 const at = (seconds: number) => new Date(1_800_000_000_000 + seconds * 1000);
-const fresh = (id: number): Asked => ({ id, served_at: null, deadline_at: null, answered_at: null, draft_ids: [] });
-const served = (id: number, until: number | null, draft_ids: number[] = []): Asked => ({
+const fresh = (id: number): QuestionState => ({
+  id,
+  served_at: null,
+  deadline_at: null,
+  answered_at: null,
+  draft_ids: [],
+});
+const served = (id: number, until: number | null, draft_ids: number[] = []): QuestionState => ({
   ...fresh(id),
   served_at: at(0),
   deadline_at: until === null ? null : at(until),
   draft_ids,
 });
-const answered = (id: number): Asked => ({ ...served(id, null), answered_at: at(1) });
+const answered = (id: number): QuestionState => ({ ...served(id, null), answered_at: at(1) });
 
 /** At so many seconds, in an attempt that ends at `until`. */
-const step = (questions: Asked[], seconds: number, wish: Wish = {}, until: number | null = null, arrived = seconds) =>
-  nextStep(until === null ? null : at(until), questions, { arrived: at(arrived), now: at(seconds) }, wish);
-const sends = (id: number, ...ids: number[]): Wish => ({ answer: { id, ids } });
+const step = (
+  questions: QuestionState[],
+  seconds: number,
+  submission: Submission = {},
+  until: number | null = null,
+  arrived = seconds,
+) => nextStep(until === null ? null : at(until), questions, { arrived: at(arrived), now: at(seconds) }, submission);
+const sends = (id: number, ...ids: number[]): Submission => ({ answer: { id, ids } });
 
 describe("T-TIMER: the way through an attempt", () => {
   test("begins with the first question and stays at it until it is answered", () => {

@@ -3,12 +3,12 @@ import { rows } from "@/lib/domain/rows/rows";
 import { instant } from "@/lib/domain/rows/shape";
 import { mayReadChecklist } from "./checklist-access";
 
-/** The titles of questions are those of the time, the titles of courses those of today. */
+/** Question titles are as they were when the answer was given; course titles are the present ones. */
 const ANSWERS = `(SELECT a.*, e.task_id, e.estimated_at, t.checklist_id, t.user_id, c.title AS course_title FROM estimate_answers a
   JOIN estimates e ON e.company_id = a.company_id AND e.id = a.estimate_id JOIN tasks t ON t.company_id = e.company_id AND t.id = e.task_id
   LEFT JOIN courses c ON c.company_id = a.company_id AND c.id = a.course_id)`;
 
-/** For reading alone: answers are written when a task is estimated. */
+/** Read-only: answers are written when a task is estimated. */
 export const { list: listChecklistAnswers } = rows<ChecklistAnswer>({
   model: "estimateAnswer",
   table: ANSWERS,

@@ -6,7 +6,7 @@ import { refuseFields } from "@/lib/domain/domain-error";
 import { happened } from "@/lib/domain/events/happened";
 import { checklistQuestionRows } from "./checklists";
 
-/** A new question of a checklist, about an education course or about none. */
+/** Creates a question of a checklist, optionally about an education course. */
 export function createChecklistQuestion(
   actor: Actor,
   body: BodyOf<typeof checklistQuestionContract.create>,
@@ -21,7 +21,7 @@ export function createChecklistQuestion(
   });
 }
 
-/** Estimates made before keep the question as it was. */
+/** Changes a question. Earlier estimates keep the old one. */
 export function changeChecklistQuestion(
   actor: Actor,
   id: number,
@@ -40,7 +40,7 @@ export function changeChecklistQuestion(
   });
 }
 
-/** Marks are about competencies; nobody is marked for having settled in. */
+/** Checklists assess competencies, so an adaptation course is rejected. */
 async function requireEducationCourse(db: CompanyDb, id: number | null | undefined): Promise<void> {
   if (!id) return;
   if (!(await db.course.count({ where: { id, kind: "education" } })))

@@ -8,7 +8,7 @@ import { happened } from "@/lib/domain/events/happened";
 import { requireRole } from "@/lib/domain/people/users/require-role";
 import { checklistRows } from "./checklists";
 
-/** A new checklist. Anybody who estimates by it must hold the role of an estimator. */
+/** Creates a checklist. Its estimators must have the role. */
 export function createChecklist(
   actor: Actor,
   { title, estimators }: BodyOf<typeof checklistContract.create>,
@@ -22,7 +22,7 @@ export function createChecklist(
   });
 }
 
-/** Changes what is sent of a checklist. Estimators are sent as the whole list. */
+/** Changes the given fields of a checklist. `estimators` replaces the whole list. */
 export function changeChecklist(
   actor: Actor,
   id: number,
@@ -42,7 +42,7 @@ export function changeChecklist(
   });
 }
 
-/** A checklist goes with its questions, unless tasks are estimated by it; the refusal names some of them. */
+/** Deletes a checklist with its questions, unless tasks use it; the error names some of them. */
 export async function removeChecklist(actor: Actor, id: number): Promise<void> {
   await inCompany(actor, async (db) => {
     const { title } = await checklistRows.find(db, actor, id);
@@ -61,7 +61,7 @@ export async function removeChecklist(actor: Actor, id: number): Promise<void> {
   });
 }
 
-/** Of two who send a list at once, one comes after the other: their lists must not mix. */
+/** Two requests that replace the list run one after the other, so that their lists do not mix. */
 const LOCK = "SELECT id FROM checklists WHERE company_id = $1 AND id = $2 FOR NO KEY UPDATE";
 
 async function setEstimators(

@@ -10,11 +10,11 @@ import { findCourseFile } from "./course-files";
 
 type Body = BodyOf<typeof courseFileContract.create>;
 
-/** A file becomes a material of the course, under a title of its own. */
+/** Adds a file to the materials of a course, with a title. */
 export async function addCourseFile(actor: Actor, { course, title }: Body, upload?: Upload): Promise<CourseFile> {
   if (!upload) throw refuseFields({ file: ["required"] });
   if (upload.size === 0) throw refuseFields({ file: ["empty_file"] });
-  // Asked before the bytes are put away; that the course is still there then is the key's concern.
+  // Checked before the bytes are stored. If the course is deleted later, the foreign key rejects the row.
   if (!(await companyDb(actor).course.count({ where: { id: course } })))
     throw refuseFields({ course: ["no_such_object"] });
   const kept = await keepUpload(actor, upload);

@@ -5,7 +5,7 @@ import type { Actor } from "@/lib/domain/actor";
 import { happened } from "@/lib/domain/events/happened";
 import { courseFileRows, findCourseFile } from "./course-files";
 
-/** A material is renamed; its bytes never change, so that what was ticked as read is what was read. */
+/** Renames a file. Its bytes never change, so that a tick always refers to the file that was read. */
 export async function changeCourseFile(
   actor: Actor,
   id: number,

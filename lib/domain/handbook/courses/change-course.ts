@@ -9,7 +9,10 @@ import { setExaminers } from "./set-examiners";
 
 type Body = BodyOf<typeof educationCourseContract.patch>;
 
-/** Changes what is sent of a course. Examiners are sent as the whole list. Who learns it gets or loses the in-person exam with it, and has it due by its days. */
+/**
+ * Changes the given fields of a course; `examiners` replaces the whole list. Followers update the exams and due dates
+ * of the people who learn it.
+ */
 export function changeCourse<Kind extends CourseKind>(
   actor: Actor,
   kind: Kind,
@@ -29,7 +32,7 @@ export function changeCourse<Kind extends CourseKind>(
       name: "course_changed",
       id,
       fields: changed,
-      beside: { hasOtherExams: "hasExam" in data, days },
+      forFollowers: { hasOtherExams: "hasExam" in data, days },
     });
     return after;
   });

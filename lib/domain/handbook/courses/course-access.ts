@@ -2,8 +2,8 @@ import { type Actor, isAdministrator } from "@/lib/domain/actor";
 import type { Param } from "@/lib/domain/rows/shape";
 
 /**
- * The condition under which a caller may see what a course holds: administrators always, others while a program of theirs
- * holds it or they examine it. `courseId` is SQL for the course; the row it stands in has the alias r.
+ * A condition: the caller may see the contents of a course. Administrators see all of them, others those that they
+ * learn or examine. `courseId` is SQL of its id; the row that it stands in has the alias r.
  */
 export function mayReadCourse(actor: Actor, param: Param, courseId: string): string {
   if (isAdministrator(actor)) return "true";

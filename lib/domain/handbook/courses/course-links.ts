@@ -19,7 +19,7 @@ const kept = rows<KeptLink>({
 
 const withKind = (link: KeptLink): CourseLink => ({ ...link, kind: materialKind(link.url) });
 
-/** The links of courses. What each of them is follows from its address. */
+/** The links of courses. The kind of each follows from its URL. */
 export const courseLinkRows = {
   async list(actor: Actor, query: QueryOf<typeof courseLinkContract.list>): Promise<Page<CourseLink>> {
     const page = await kept.list(actor, query);

@@ -5,7 +5,7 @@ const PROGRAMS = `SELECT p.title FROM program_courses pc JOIN programs p ON p.co
 const CHECKLISTS = `SELECT DISTINCT c.title, c.id FROM checklist_questions q JOIN checklists c ON c.company_id = q.company_id AND c.id = q.checklist_id
   WHERE q.company_id = $1 AND q.course_id = $2`;
 
-/** What refers to a course beyond its own materials and test: the rest of the product, read in one statement. */
+/** Everything that refers to a course besides its own materials and test, in one query. */
 export const COURSE_USES = `SELECT
   (SELECT count(*)::int FROM (${PROGRAMS}) x) AS programs, ARRAY(${PROGRAMS} ORDER BY p.title, p.id LIMIT ${NAMED}) AS "programTitles",
   (SELECT count(*)::int FROM (${CHECKLISTS}) x) AS checklists, ARRAY(SELECT title FROM (${CHECKLISTS} ORDER BY title, id LIMIT ${NAMED}) x) AS "checklistTitles",

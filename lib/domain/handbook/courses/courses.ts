@@ -17,7 +17,7 @@ const examinedBy = (person: string) =>
 const columns = { id: "id", title: "title", days_to_complete: "days_to_complete" };
 const shown = { test: TEST, ...COUNTS };
 
-/** One table for both kinds. Who looks for a course of one kind does not find those of the other. */
+/** Both kinds are in one table; each list shows only its own kind. */
 function common(kind: CourseKind): Pick<Shape<AdaptationCourse>, "model" | "table" | "search" | "orders" | "visible"> {
   return { model: "course", table: "courses", search: ["title"], orders: COUNTS, visible: () => `r.kind = '${kind}'` };
 }

@@ -8,7 +8,7 @@ import { setExaminers } from "./set-examiners";
 
 type Body = BodyOf<typeof adaptationCourseContract.create> & Partial<BodyOf<typeof educationCourseContract.create>>;
 
-/** A new course of the kind. Anybody who examines it must hold the role of an examiner. */
+/** Creates a course. Its examiners must have the role. */
 export function createCourse<Kind extends CourseKind>(
   actor: Actor,
   kind: Kind,

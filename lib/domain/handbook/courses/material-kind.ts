@@ -1,6 +1,6 @@
 import { type MaterialKind, materialKinds } from "@/lib/contracts/material-kind";
 
-/** Office files are docs, what is made to be read page by page is a document. */
+/** "doc" is for files of office programs, "document" for files with fixed pages. */
 const EXTENSIONS: Partial<Record<MaterialKind, string>> = {
   image: "png jpg jpeg gif webp avif bmp svg ico tif tiff heic heif",
   video: "mp4 m4v webm ogv mov avi mkv wmv mpg mpeg 3gp",
@@ -14,10 +14,10 @@ const KIND_OF = new Map(
   materialKinds.flatMap((kind) => (EXTENSIONS[kind] ?? "").split(" ").map((extension) => [extension, kind] as const)),
 );
 
-/** The one site whose pages are known to be videos. */
+/** The one site whose pages are videos. */
 const VIDEO_SITE = /(^|\.)(youtube\.com|youtu\.be|youtube-nocookie\.com)$/;
 
-/** What a material is, as the name of its file or the path of its address tells. */
+/** The kind of a material, from the extension of its file name or URL. */
 export function materialKind(nameOrUrl: string): MaterialKind {
   const url = /^https?:/i.test(nameOrUrl) && URL.canParse(nameOrUrl) ? new URL(nameOrUrl) : undefined;
   if (url && VIDEO_SITE.test(url.hostname)) return "video";

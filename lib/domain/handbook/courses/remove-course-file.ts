@@ -3,7 +3,7 @@ import type { Actor } from "@/lib/domain/actor";
 import { happened } from "@/lib/domain/events/happened";
 import { courseFileRows } from "./course-files";
 
-/** A material leaves its course at once, with the ticks about it. Its bytes stay for a week and go with the sweep. */
+/** Removes a file from its course, with the ticks of learners. A background job deletes the bytes after a week. */
 export async function removeCourseFile(actor: Actor, id: number): Promise<void> {
   await inCompany(actor, async (db) => {
     const { course, title } = await courseFileRows.find(db, actor, id);

@@ -7,7 +7,7 @@ import { happened } from "@/lib/domain/events/happened";
 import { COURSE_USES, type CourseUses } from "./course-uses.sql";
 import { holdCourse } from "./hold-course";
 
-/** A course that nothing else uses goes with its materials and its test. The refusal names what uses it. */
+/** Deletes a course that nothing else uses, with its materials and its test. Otherwise the error names what uses it. */
 export async function removeCourse(actor: Actor, kind: CourseKind, id: number): Promise<void> {
   await inCompany(actor, async (db) => {
     await holdCourse(db, kind, id);
@@ -30,14 +30,14 @@ async function refuseUsed(db: CompanyDb, id: number): Promise<void> {
   });
 }
 
-/** The stored files themselves are swept later. */
+/** A background job deletes the stored files later. */
 async function removeContents(db: CompanyDb, actor: Actor, courseId: number): Promise<void> {
   await removeTestOf(db, actor, courseId);
   await db.courseLink.deleteMany({ where: { courseId } });
   await db.courseFile.deleteMany({ where: { courseId } });
 }
 
-/** The trail tells of it as if it had been deleted alone. */
+/** Writes the same event as for deleting the test alone. */
 async function removeTestOf(db: CompanyDb, actor: Actor, course: number): Promise<void> {
   const test = await db.test.findFirst({ where: { courseId: course }, select: { id: true, title: true } });
   if (!test) return;

@@ -2,10 +2,10 @@ import type { CompanyDb } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
 import { requireRole } from "@/lib/domain/people/users/require-role";
 
-/** Of two who send a list at once, one comes after the other: their lists must not mix. */
+/** Two requests that replace the list run one after the other, so that their lists do not mix. */
 const LOCK = "SELECT id FROM courses WHERE company_id = $1 AND id = $2 FOR NO KEY UPDATE";
 
-/** Makes these people, and no others, the examiners of a course. */
+/** Replaces the examiners of a course. */
 export async function setExaminers(
   db: CompanyDb,
   { companyId }: Actor,

@@ -5,7 +5,7 @@ import { rows } from "@/lib/domain/rows/rows";
 
 const OF_TEST = "SELECT q.id FROM test_questions q WHERE q.company_id = r.company_id AND q.test_id =";
 
-/** Answers with the key. For administrators alone, which the contract says. */
+/** Answers with the key. The contract allows only administrators to read them. */
 export const answerRows = rows<TestAnswer>({
   model: "testAnswer",
   table: "test_answers",

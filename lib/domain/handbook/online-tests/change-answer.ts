@@ -8,9 +8,9 @@ import { answerRows } from "./answers";
 import { changesOf } from "./changes-of";
 import { lockTest } from "./lock-online-test";
 
-const KEPT = ["title", "is_correct", "order"] as const;
+const RECORDED = ["title", "is_correct", "order"] as const;
 
-/** Changes an answer, and whether it is right, for anybody who takes the test from now on. */
+/** Changes an answer, for attempts that start from now on. */
 export async function changeAnswer(
   actor: Actor,
   id: number,
@@ -27,7 +27,7 @@ export async function changeAnswer(
     });
     const after = await answerRows.find(db, actor, id);
     const named = { name: "answer_changed" as const, id, test: test.id, test_question: before.question };
-    await happened(db, actor, ...changesOf(before, after, KEPT).map((changes) => ({ ...named, ...changes })));
+    await happened(db, actor, ...changesOf(before, after, RECORDED).map((changes) => ({ ...named, ...changes })));
     return after;
   });
 }

@@ -9,9 +9,12 @@ import { lockTest } from "./lock-online-test";
 import { testRows } from "./online-tests";
 import { settledTimeLimit } from "./time-limit";
 
-const KEPT = ["title", "description", "has_time_limit", "time_limit", "passing_score", "max_retries"] as const;
+const RECORDED = ["title", "description", "has_time_limit", "time_limit", "passing_score", "max_retries"] as const;
 
-/** Changes a test; attempts keep what they were asked. It stays marked as time-limited while one of its questions has a limit. */
+/**
+ * Changes a test; attempts keep what they have copied. It must stay time-limited while one of its questions has a
+ * limit.
+ */
 export async function changeTest(actor: Actor, id: number, body: BodyOf<typeof testContract.patch>): Promise<Test> {
   return inCompany(actor, async (db) => {
     await lockTest(db, "test", id);
@@ -23,7 +26,7 @@ export async function changeTest(actor: Actor, id: number, body: BodyOf<typeof t
     await happened(
       db,
       actor,
-      ...changesOf(before, after, KEPT).map((changes) => ({ name: "test_changed" as const, id, ...changes })),
+      ...changesOf(before, after, RECORDED).map((changes) => ({ name: "test_changed" as const, id, ...changes })),
     );
     return after;
   });

@@ -9,9 +9,9 @@ import { lockTest } from "./lock-online-test";
 import { questionRows } from "./questions";
 import { requireMark } from "./time-limit";
 
-const KEPT = ["title", "time_limit", "score", "order", "additional_info"] as const;
+const RECORDED = ["title", "time_limit", "score", "order", "additional_info"] as const;
 
-/** Changes a question for anybody who takes the test from now on; attempts keep it as it was asked. */
+/** Changes a question, for attempts that start from now on; earlier ones keep their copy. */
 export async function changeQuestion(
   actor: Actor,
   id: number,
@@ -29,7 +29,7 @@ export async function changeQuestion(
     });
     const after = await questionRows.find(db, actor, id);
     const named = { name: "question_changed" as const, id, test: test.id };
-    await happened(db, actor, ...changesOf(before, after, KEPT).map((changes) => ({ ...named, ...changes })));
+    await happened(db, actor, ...changesOf(before, after, RECORDED).map((changes) => ({ ...named, ...changes })));
     return after;
   });
 }

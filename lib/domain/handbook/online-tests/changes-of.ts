@@ -1,6 +1,8 @@
 type Short = Record<string, number | boolean | null>;
 
-/** What a change was: texts by the name of their field, all else with its value before and after. None where nothing changed. */
+/**
+ * The values of a "changed" event: texts by field name only, other values before and after. Empty when nothing changed.
+ */
 export function changesOf<Entity>(
   before: Entity,
   after: Entity,

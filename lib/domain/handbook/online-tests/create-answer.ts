@@ -10,7 +10,7 @@ import { nextOrder } from "./next-order";
 
 type Body = BodyOf<typeof testAnswerContract.create>;
 
-/** Adds an answer to a question: last, unless told where, and wrong, unless marked as right. */
+/** Adds an answer to a question, by default at the end and wrong. */
 export async function createAnswer(
   actor: Actor,
   { question, title, is_correct = false, order }: Body,

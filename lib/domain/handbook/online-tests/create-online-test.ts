@@ -8,7 +8,7 @@ import { lockCourse } from "@/lib/domain/handbook/courses/hold-course";
 import { testRows } from "./online-tests";
 import { settledTimeLimit, UNLIMITED } from "./time-limit";
 
-/** Gives a course its test, and with it to all who learn the course and have not passed it. A course has one at most; a second is refused. */
+/** Creates the only test of a course. Followers give it to everybody who learns the course and has not passed it. */
 export async function createTest(
   actor: Actor,
   { course, has_time_limit, time_limit, ...fields }: BodyOf<typeof testContract.create>,

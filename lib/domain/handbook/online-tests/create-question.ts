@@ -12,7 +12,7 @@ import { requireMark } from "./time-limit";
 
 type Body = BodyOf<typeof testQuestionContract.create>;
 
-/** Adds a question to a test: last, unless told where. */
+/** Adds a question to a test, by default at the end. */
 export async function createQuestion(
   actor: Actor,
   { test, title, score, time_limit = 0, order, additional_info = {} }: Body,

@@ -10,8 +10,8 @@ const BY = {
 };
 
 /**
- * Anybody who edits a test, its questions or its answers holds the test's row: orders, limits and the trail are then those of
- * one edit after the other. Starting an attempt does not wait for it.
+ * Locks the row of a test for a rule that edits the test, its questions or its answers, so that edits run one after the
+ * other. Starting an attempt does not wait for this lock.
  */
 export async function lockTest(db: CompanyDb, by: keyof typeof BY, id: number): Promise<LockedTest | undefined> {
   const [test] = await db.$sql<LockedTest>(

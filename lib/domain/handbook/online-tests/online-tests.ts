@@ -4,7 +4,7 @@ import { rows } from "@/lib/domain/rows/rows";
 
 const QUESTIONS = "FROM test_questions q WHERE q.company_id = r.company_id AND q.test_id = r.id";
 
-/** The head of a test, without its questions: anybody who may see what the course holds may see it. */
+/** Tests without their questions, for everybody who may see the contents of the course. */
 export const testRows = rows<Test>({
   model: "test",
   table: "tests",

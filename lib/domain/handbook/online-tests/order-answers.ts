@@ -5,7 +5,7 @@ import { happened } from "@/lib/domain/events/happened";
 import { orderRows } from "@/lib/domain/rows/order-rows";
 import { lockTest } from "./lock-online-test";
 
-/** Puts the answers of a question into the order in which they will be shown. */
+/** Sets the order in which the answers of a question are shown. */
 export async function orderAnswers(actor: Actor, id: number, ids: number[]): Promise<void> {
   await inCompany(actor, async (db) => {
     const test = await lockTest(db, "question", id);

@@ -5,7 +5,7 @@ import { happened } from "@/lib/domain/events/happened";
 import { orderRows } from "@/lib/domain/rows/order-rows";
 import { lockTest } from "./lock-online-test";
 
-/** Puts the questions of a test into the order in which they will be asked. */
+/** Sets the order in which the questions of a test are asked. */
 export async function orderQuestions(actor: Actor, id: number, ids: number[]): Promise<void> {
   await inCompany(actor, async (db) => {
     if (!(await lockTest(db, "test", id))) throw new DomainError("not_found");

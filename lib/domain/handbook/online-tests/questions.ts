@@ -15,7 +15,7 @@ const COUNTS = {
   right_count: `(SELECT count(*)::int ${ANSWERS} AND a.is_correct)`,
 };
 
-/** Questions with the share that each has in its test. For administrators alone, which the contract says. */
+/** Questions with their share of the test's score. The contract allows only administrators to read them. */
 const shape: Shape<TestQuestion> = {
   model: "testQuestion",
   table: "test_questions",
@@ -35,8 +35,8 @@ const shape: Shape<TestQuestion> = {
 export const questionRows = rows(shape);
 
 /**
- * A list sums each test once and not once for each of its questions: of two thousand that is two thousand times as much.
- * The database carries the company's and the test's condition into the sum, and no other, so that a search changes no share.
+ * A list sums the scores once per test, not once per question, which would be quadratic. PostgreSQL pushes only the
+ * conditions on company and test down into the sum, so a search does not change the shares.
  */
 const WITH_TOTALS = `(SELECT q.*, sum(q.points) OVER (PARTITION BY q.company_id, q.test_id) AS total,
   count(*) OVER (PARTITION BY q.company_id, q.test_id) AS total_count FROM test_questions q)`;

@@ -4,7 +4,7 @@ import { happened } from "@/lib/domain/events/happened";
 import { answerRows } from "./answers";
 import { lockTest } from "./lock-online-test";
 
-/** Takes an answer away from a question. Attempts keep it as it was shown. */
+/** Removes an answer from a question. Attempts keep their copy. */
 export async function removeAnswer(actor: Actor, id: number): Promise<void> {
   await inCompany(actor, async (db) => {
     const test = await lockTest(db, "answer", id);

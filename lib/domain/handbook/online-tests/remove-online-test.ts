@@ -6,7 +6,10 @@ import { lockCourse } from "@/lib/domain/handbook/courses/hold-course";
 import { lockTest } from "./lock-online-test";
 import { testRows } from "./online-tests";
 
-/** Takes a course's test away with its questions and answers, unless somebody has taken it: results name the test they are of. Anybody who learns the course has no test to pass any more. */
+/**
+ * Deletes a course's test with its questions and answers, unless it has attempts, which name it. Followers take it from
+ * the people who learn the course.
+ */
 export async function removeTest(actor: Actor, id: number): Promise<void> {
   await inCompany(actor, async (db) => {
     await lockCourse(db, (await testRows.find(db, actor, id)).course);

@@ -4,7 +4,7 @@ import { happened } from "@/lib/domain/events/happened";
 import { lockTest } from "./lock-online-test";
 import { questionRows } from "./questions";
 
-/** Takes a question and its answers out of a test. Attempts keep it as it was asked. */
+/** Removes a question with its answers from a test. Attempts keep their copy. */
 export async function removeQuestion(actor: Actor, id: number): Promise<void> {
   await inCompany(actor, async (db) => {
     await lockTest(db, "question", id);

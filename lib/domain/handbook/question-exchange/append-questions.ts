@@ -1,8 +1,8 @@
 import type { CompanyDb } from "@/lib/db/company";
 import type { QuestionDraft } from "@/lib/domain/handbook/question-exchange/formats/imported-question";
 
-// As JSON in one parameter: PostgreSQL unfolds two thousand questions with their answers in the time that Prisma takes to write down some hundred.
-// Ids are given out in the order of the file, so that each question finds its answers by its number among the new ones.
+// JSON in one parameter: PostgreSQL unpacks two thousand questions in the time that Prisma needs to serialize some
+// hundred. The new ids grow in the order of the file, so each question finds its answers by its number.
 const APPEND = `
 WITH given AS (SELECT * FROM jsonb_to_recordset($3::jsonb) AS q(nth int, title text, score int, seconds int, info jsonb, answers jsonb)),
 last AS (SELECT coalesce(max(q.sort_order), 0) AS taken FROM test_questions q WHERE q.company_id = $1 AND q.test_id = $2),
@@ -15,7 +15,7 @@ INSERT INTO test_answers (company_id, question_id, title, is_correct, sort_order
 SELECT n.company_id, n.id, a.value->>'title', (a.value->>'isCorrect')::boolean, a.nth
 FROM numbered n JOIN given g ON g.nth = n.nth CROSS JOIN jsonb_array_elements(g.answers) WITH ORDINALITY AS a(value, nth) ORDER BY n.nth, a.nth`;
 
-/** Puts questions with their answers behind those of a test, in one statement. The caller holds the test's row. */
+/** Appends questions with their answers to a test in one statement. The caller must have locked the test. */
 export async function appendQuestions(
   db: CompanyDb,
   testId: number,

@@ -12,7 +12,7 @@ SELECT q.title, q.points AS score, q.time_limit_seconds AS "timeLimit", q.additi
    FROM test_answers a WHERE a.company_id = q.company_id AND a.question_id = q.id) AS answers
 FROM test_questions q WHERE q.company_id = $1 AND q.test_id = $2 ORDER BY q.sort_order, q.id`;
 
-/** The questions of a test as a file that an import gives back unchanged, and the title of the test, by which to call the file. */
+/** The questions of a test as a file that an import reads back unchanged, and the test's title for the file name. */
 export async function exportQuestions(
   actor: Actor,
   id: number,

@@ -6,14 +6,14 @@ import type {
   Skipped,
 } from "@/lib/domain/handbook/question-exchange/formats/imported-question";
 
-/** Why a question that reads well does not fit this test. */
+/** Why a valid question does not fit this test. */
 export type MisfitCode = "not_time_limited" | "additional_info_too_long";
 export type Misfit = Omit<Skipped, "reason"> & { reason: QuestionProblem | MisfitCode };
 export type Fitting = { questions: ImportedQuestion[]; skipped: Misfit[] };
 
 const BEGINNING = 80;
 
-/** Of what a file holds the questions that the test can take. All others are told in the order of the file. */
+/** Splits the questions of a file into those that the test can take and the rest, in the order of the file. */
 export function fittingQuestions(test: { has_time_limit: boolean }, { questions, skipped }: ReadQuestions): Fitting {
   const judged = questions.map((question) => ({ question, reason: misfitOf(test, question) }));
   const misfits = judged.flatMap(({ question, reason }) =>

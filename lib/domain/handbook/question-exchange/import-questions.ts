@@ -13,14 +13,17 @@ import { type Fitting, fittingQuestions } from "./fitting-questions";
 
 type Body = BodyOf<typeof questionExchangeContract.import>;
 
-/** Questions of a file go to the end of a test, together or not at all; what cannot be taken is told. A dry run tells the same and writes nothing. */
+/**
+ * Appends the questions of a file to a test in one transaction and reports those that it skips. A dry run reports the
+ * same and writes nothing.
+ */
 export async function importQuestions(
   actor: Actor,
   id: number,
   { format, text, dry_run }: Body,
   words: TrueFalseWords,
 ): Promise<Fitting & { imported: number }> {
-  // Halves of characters, which the database cannot keep.
+  // Replaces lone surrogates, which the database cannot store.
   const whole = text.replaceAll(/\p{Cs}/gu, "\ufffd");
   const read = await (format === "gift" ? readGift(whole, words) : readQuestionCsv(whole));
   if (dry_run) return { ...fittingQuestions(await testRows.find(companyDb(actor), actor, id), read), imported: 0 };

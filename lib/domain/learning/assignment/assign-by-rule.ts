@@ -1,12 +1,12 @@
 import type { CompanyDb } from "@/lib/db/company";
-import { type By, happened } from "@/lib/domain/events/happened";
+import { type EventAuthor, happened } from "@/lib/domain/events/happened";
 import { holdCoursesOfMany } from "@/lib/domain/learning/locks";
 import { openCourses } from "../user-courses/open-courses";
 import { matching, savedRules } from "./matching.sql";
 
-type Given = { id: number; user_id: number; title: string };
+type NewUserProgram = { id: number; user_id: number; title: string };
 
-/** In one order, no matter who asks, so that two who ask at once wait for each other and never for ever. */
+/** Rows are always inserted in the same order, so that two such requests wait for each other and do not deadlock. */
 const give = (matched: string) => `${matched}, given AS (
   INSERT INTO user_programs (company_id, user_id, program_id, kind, status, briefing_date)
   SELECT g.company_id, m.user_id, g.id, g.kind, 'confirmed', (now() AT TIME ZONE 'UTC')::date
@@ -18,35 +18,40 @@ const give = (matched: string) => `${matched}, given AS (
 )
 SELECT n.id, n.user_id, g.title FROM given n JOIN programs g ON g.company_id = $1 AND g.id = n.program_id ORDER BY n.id`;
 
-/** The courses of the programs that will be given come before anything of the people: see locks.ts. */
+/** The courses of the programs are locked before anything of the people: see locks.ts. */
 const statements = (matched: string) => ({ hold: holdCoursesOfMany(matched), give: give(matched) });
 const OF_ONE_PROGRAM = statements(matching(savedRules("g.id = $2::int")));
 const TO_PEOPLE = statements(matching(savedRules("true"), "u.id = ANY($2::int[])"));
 
-/** Gives a program to everybody whom it is for and who lacks it; answers to how many. */
-export function assignToMatches(db: CompanyDb, by: By, program: number): Promise<number> {
+/** Gives a program to everybody who matches its rule and lacks it. Returns the number of people. */
+export function assignToMatches(db: CompanyDb, by: EventAuthor, program: number): Promise<number> {
   return assign(db, by, OF_ONE_PROGRAM, program);
 }
 
-/** Gives these people every program that is for them and that they lack. */
-export async function assignToPeople(db: CompanyDb, by: By, people: readonly number[]): Promise<void> {
+/** Gives these people every program whose rule they match and that they lack. */
+export async function assignToPeople(db: CompanyDb, by: EventAuthor, people: readonly number[]): Promise<void> {
   if (people.length) await assign(db, by, TO_PEOPLE, people);
 }
 
 async function assign(
   db: CompanyDb,
-  by: By,
+  by: EventAuthor,
   { hold, give }: typeof TO_PEOPLE,
   asked: number | readonly number[],
 ): Promise<number> {
   for (const text of hold) await db.$sql(text, asked);
-  const given = await db.$sql<Given>(give, asked);
+  const given = await db.$sql<NewUserProgram>(give, asked);
   if (!given.length) return 0;
   await openCourses(
     db,
     given.map(({ id }) => id),
   );
   const told = given.map(({ user_id: userId, title: program }) => ({ userId, program }));
-  await happened(db, by, { name: "programs_assigned", id: null, assigned: given.length, beside: { given: told } });
+  await happened(db, by, {
+    name: "programs_assigned",
+    id: null,
+    assigned: given.length,
+    forFollowers: { given: told },
+  });
   return given.length;
 }

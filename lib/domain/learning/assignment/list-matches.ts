@@ -15,14 +15,14 @@ type Body = BodyOf<typeof programMatchContract.preview>;
 const SEARCHED = ["last_name", "first_name", "middle_name", "email"];
 const ORDERS = { name: ["last_name", "first_name"], unit: ["unit_title"], position: ["position_title"] };
 
-/** Whom a program is for by its rule, and who of them has it. */
+/** Lists the people who match the rule of a program, and whether they have the program. */
 export async function listMatches(actor: Actor, id: number, query: Query): Promise<Matches> {
   await programRows.adaptation.get(actor, id);
   const { values, param } = parameters();
   return read(actor, matching(savedRules(`g.id = ${param(id)}`)), query, { values, param });
 }
 
-/** Whom a program would be for by a rule that is still being written. */
+/** The same for a rule that is not saved yet. */
 export async function previewRule(actor: Actor, { units = [], positions = [], ...query }: Body): Promise<Matches> {
   await requireRule(companyDb(actor), { units, positions });
   const { values, param } = parameters();

@@ -1,6 +1,9 @@
 import { avatarPathSql } from "@/lib/domain/company/file-path";
 
-/** What a person is shown with; `matched` stands before. Programs without a number of their own are nobody's yet. */
+/**
+ * The columns that are shown of each person. `matched` must stand before it. An unsaved program has the id 0, so nobody
+ * has it.
+ */
 export function matchesOf(
   matched: string,
   { search, filter, order, window }: Record<"search" | "filter" | "order" | "window", string>,

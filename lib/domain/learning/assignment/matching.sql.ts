@@ -1,7 +1,7 @@
-/** What a rule is read from: the programs that are asked for, and as pairs with them their units and their positions. */
+/** The queries that yield a rule: the programs, and the pairs of a program with each of its units and positions. */
 type Source = { programs: string; units: string; positions: string };
 
-/** Saved programs that fulfil the condition; the program has the alias g. */
+/** The saved programs that meet the condition; the program has the alias g. */
 export function savedRules(condition: string): Source {
   return {
     programs: `SELECT g.id AS program_id FROM programs g WHERE g.company_id = $1 AND g.kind = 'adaptation' AND ${condition}`,
@@ -11,7 +11,7 @@ export function savedRules(condition: string): Source {
   };
 }
 
-/** A rule that no program has yet: $2 is its units, $3 its positions. */
+/** A rule without a program: $2 is its units, $3 its positions. */
 export const unsavedRule: Source = {
   programs: "SELECT 0 AS program_id",
   units: "SELECT 0 AS program_id, unit_id FROM unnest($2::int[]) AS unit_id",
@@ -19,9 +19,9 @@ export const unsavedRule: Source = {
 };
 
 /**
- * Whom programs are for, as the relation `matched` of program_id and user_id, to be read by what follows. A person
- * matches by their unit or one above it, and by their position; an empty list asks for nothing, but a program whose lists
- * are both empty is for nobody. `people` is a condition on people, with the alias u.
+ * Defines the common table expression `matched` (program_id, user_id): the people who match each rule. A person matches
+ * by their unit or one above it, and by their position. An empty list matches everybody, but a program whose lists are
+ * both empty matches nobody. `people` is a condition on users with the alias u.
  */
 export function matching({ programs, units, positions }: Source, people = "true"): string {
   return `

@@ -3,10 +3,13 @@ import type { CompanyDb } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
 import { refuseFields } from "@/lib/domain/domain-error";
 
-/** Whom a program is assigned to: the members of the units and of those below, in the positions. What is not given stays. */
+/**
+ * Whom a program is assigned to: people in these units or below them, in these positions. A missing list leaves the
+ * saved one.
+ */
 export type ProgramRule = { units?: number[] | undefined; positions?: number[] | undefined };
 
-/** Refuses units and positions that the company does not have. */
+/** Rejects units and positions that the company does not have. */
 export async function requireRule(db: CompanyDb, { units = [], positions = [] }: ProgramRule): Promise<void> {
   const errors: FieldErrors = {};
   if (units.length && (await db.unit.count({ where: { id: { in: units } } })) < units.length)
@@ -16,7 +19,7 @@ export async function requireRule(db: CompanyDb, { units = [], positions = [] }:
   if (Object.keys(errors).length) throw refuseFields(errors);
 }
 
-/** Each list that is given takes the place of the old one. */
+/** Replaces each list that is given. */
 export async function writeRule(
   db: CompanyDb,
   { companyId }: Actor,

@@ -5,7 +5,10 @@ import { DomainError } from "@/lib/domain/domain-error";
 import { rows } from "@/lib/domain/rows/rows";
 import { instant } from "@/lib/domain/rows/shape";
 
-/** One's own certificates, and for administrators everybody's. Those of the deleted are listed no longer, but go on to be checked. */
+/**
+ * People read their own certificates, administrators all of them. Those of deleted people are not listed, but can still
+ * be checked.
+ */
 export const certificateRows = rows<Certificate>({
   model: "certificate",
   table: "certificates",
@@ -40,7 +43,7 @@ SELECT c.holder_name AS name, c.program_title, c.number, c.pass_date::text, c.re
   o.title AS company
 FROM certificates c JOIN companies o ON o.id = c.company_id WHERE c.code = $1`;
 
-/** Anybody who holds the code, signed in or not, learns what the certificate states and whether it still stands. */
+/** Checks a certificate by its code, for anybody, signed in or not. */
 export async function checkCertificate(code: string): Promise<CertificateCheck> {
   const [found] = await systemSql<CertificateCheck>("certificate", "certificate-check", CHECK, [code]);
   if (!found) throw new DomainError("not_found");

@@ -3,10 +3,10 @@ import type { CompanyDb, CompanyMember } from "@/lib/db/company";
 import { DomainError } from "@/lib/domain/domain-error";
 import { documentNameSql } from "@/lib/domain/person-name.sql";
 
-/** 144 bits: nobody comes upon a certificate by guessing. */
+/** 144 bits: nobody guesses the code of a certificate. */
 const CODE_BYTES = 18;
 
-/** Names and titles as they are now, the name in the order in which documents write it. */
+/** Copies the names and titles as they are now, the person's name in the order that documents use. */
 const ISSUE = `
 INSERT INTO certificates (company_id, number, code, user_id, program_id, user_program_id, holder_name, program_title, pass_date)
 SELECT $2::int, (SELECT coalesce(max(c.number), 0) + 1 FROM certificates c WHERE c.company_id = $1), $4, p.user_id, p.program_id, p.id,
@@ -19,8 +19,8 @@ WHERE p.company_id = $1 AND p.id = $3
 RETURNING id`;
 
 /**
- * Gives the person of a finished program its certificate, under the company's next number, and answers its id. Numbers
- * have no gaps, so the company is locked for them: the caller has taken that lock before that of the program.
+ * Issues the certificate of a finished program under the company's next number and returns its id. Numbers have no
+ * gaps, so the company must be locked; the caller has locked it before the program.
  */
 export async function issueCertificate(
   db: CompanyDb,

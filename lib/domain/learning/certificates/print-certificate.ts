@@ -12,7 +12,7 @@ import { certificateRows } from "./certificates";
 const COMPANY =
   "SELECT o.title FROM certificates c JOIN companies o ON o.id = c.company_id WHERE c.company_id = $1 AND c.id = $2";
 
-/** A certificate as a page to print, in a language that the reader chooses; one that was revoked says so across the page. */
+/** A certificate as a PDF page in the chosen language. A revoked one says so across the page. */
 export async function printCertificate(
   actor: Actor,
   id: number,

@@ -8,12 +8,12 @@ import { happened } from "@/lib/domain/events/happened";
 import { lockExamIn, requireExaminer } from "./lock-exam";
 import { findDocument } from "./reviewed-exams";
 
-/** Refuses who may not keep documents with this exam, before their file is received. */
+/** Rejects a document before its file is received, unless the caller may examine this exam. */
 export function mayDocumentExam(actor: Actor, exam: number): Promise<unknown> {
   return requireExaminer(companyDb(actor), actor, exam);
 }
 
-/** Who examines somebody keeps the results with the exam: a filled sheet, a photograph, a record. */
+/** Stores a document with an exam: a filled sheet, a photograph, a record. */
 export async function addExamDocument(
   actor: Actor,
   exam: number,

@@ -6,7 +6,7 @@ import { passStage } from "@/lib/domain/learning/stages/pass-stage";
 import { lockExamIn } from "./lock-exam";
 import { findReviewed } from "./reviewed-exams";
 
-/** Who examined somebody says that the exam is passed; the learner is told, and the program moves on if that was the last. */
+/** An examiner passes an exam. The learner gets a notice, and the program finishes when this was its last exam. */
 export async function approveExam(actor: Actor, id: number): Promise<ReviewedExam> {
   return inCompany(actor, async (db) => {
     const { course } = await lockExamIn(db, actor, id, ["inProgress"], "exam_not_waiting");

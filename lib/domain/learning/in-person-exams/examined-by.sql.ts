@@ -1,6 +1,6 @@
 /**
- * Who may examine a user course, told by SQL for its alias: the examiner that it names, else those of its course. They hold
- * the role and can still come in, and nobody examines themselves.
+ * A query of the people who may examine the user course with this alias: the examiner that it names, otherwise the
+ * examiners of its course. They must have the role and be able to sign in. Nobody examines themselves.
  */
 export function examinersOf(alias: string): string {
   return `SELECT x.id FROM users x
@@ -10,12 +10,15 @@ export function examinersOf(alias: string): string {
       ELSE x.id = ${alias}.examiner_id END`;
 }
 
-/** The condition under which a person is one of them. */
+/** A condition: this person may examine the user course. */
 export function examinedBy(alias: string, person: string): string {
   return `EXISTS (${examinersOf(alias)} AND x.id = ${person})`;
 }
 
-/** Whose work a requested exam is: its examiners', and where there is none the administrators', so that no request is lost. */
+/**
+ * A condition: a requested exam waits for this person. Exams without an examiner wait for the administrators, so no
+ * request is lost.
+ */
 export function waitsFor(alias: string, person: string, isAdministrator: string): string {
   return `(${examinedBy(alias, person)} OR (${isAdministrator} AND ${alias}.user_id <> ${person} AND NOT EXISTS (${examinersOf(alias)})))`;
 }

@@ -2,7 +2,10 @@ import type { Holder } from "@/lib/domain/company/read-file";
 import { mayReadPerson } from "@/lib/domain/people/users/team";
 import { examinedBy } from "./examined-by.sql";
 
-/** The documents of in-person exams, earlier rounds included: for the learner, those who lead them, who examines, and administrators. */
+/**
+ * Who may read documents of in-person exams, of earlier rounds too: the learner, their managers, the examiners and
+ * administrators.
+ */
 export const heldByExam: Holder = (actor, param) => `EXISTS (SELECT 1 FROM exam_documents ed
   JOIN exam_stages es ON es.company_id = ed.company_id AND es.id = ed.stage_id
   JOIN user_courses uc ON uc.company_id = es.company_id AND uc.id = es.user_course_id

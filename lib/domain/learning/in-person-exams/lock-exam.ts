@@ -3,14 +3,14 @@ import type { ProblemCode } from "@/lib/contracts/problem";
 import type { CompanyDb } from "@/lib/db/company";
 import { type Actor, isAdministrator } from "@/lib/domain/actor";
 import { DomainError } from "@/lib/domain/domain-error";
-import { type Learning, lockUserCourse } from "@/lib/domain/learning/locks";
+import { type LockedCourse, lockUserCourse } from "@/lib/domain/learning/locks";
 import type { StageStatus } from "@/lib/rules/stages";
 import { examinedBy } from "./examined-by.sql";
 
-/** An in-person exam, locked by the rule that decides about it, with the course that it is of. */
-export type LockedExam = { id: number; status: StageStatus; round: number; course: Learning };
+/** An in-person exam and its course, read while both are locked. */
+export type LockedExam = { id: number; status: StageStatus; round: number; course: LockedCourse };
 
-type Found = {
+type ExamRow = {
   user_course: number;
   user: number;
   kind: CourseKind;
@@ -27,15 +27,21 @@ JOIN user_programs p ON p.company_id = c.company_id AND p.id = c.user_program_id
 JOIN users u ON u.company_id = c.company_id AND u.id = c.user_id AND u.deleted_at IS NULL
 WHERE s.company_id = $1 AND s.id = $2 AND s.type = 'exam' AND s.is_needed`;
 
-/** Those who examine it, and administrators, may decide about an exam, and nobody about their own. For all others it is not there. */
-export async function requireExaminer(db: CompanyDb, actor: Actor, id: number): Promise<Found> {
-  const [exam] = await db.$sql<Found>(EXAM, id, actor.userId);
+/**
+ * Examiners of the exam and administrators may decide it, but nobody decides their own. For everybody else it does not
+ * exist.
+ */
+export async function requireExaminer(db: CompanyDb, actor: Actor, id: number): Promise<ExamRow> {
+  const [exam] = await db.$sql<ExamRow>(EXAM, id, actor.userId);
   if (exam?.user === actor.userId) throw new DomainError("forbidden");
   if (!exam || !(exam.is_examiner || isAdministrator(actor))) throw new DomainError("not_found");
   return exam;
 }
 
-/** Of two who decide at once the second finds what the first has made of it; also who examines is asked for again under the lock. */
+/**
+ * Of two concurrent decisions the second sees the result of the first. The right to decide is checked again under the
+ * lock.
+ */
 export async function lockExam(db: CompanyDb, actor: Actor, id: number): Promise<LockedExam> {
   const place = await requireExaminer(db, actor, id);
   const course = await lockUserCourse(db, place.kind, place.user_course);
@@ -43,7 +49,7 @@ export async function lockExam(db: CompanyDb, actor: Actor, id: number): Promise
   return { id, status, round, course };
 }
 
-/** The same while it stands where the step begins. */
+/** The same, and rejects an exam whose status is not allowed. */
 export async function lockExamIn(
   db: CompanyDb,
   actor: Actor,

@@ -9,7 +9,7 @@ import { findReviewed } from "./reviewed-exams";
 const FAIL = `UPDATE exam_stages s SET status = 'failed', tries = s.tries + 1, finished_at = clock_timestamp(), decided_by_id = $3::int
 WHERE s.company_id = $1 AND s.id = $2`;
 
-/** Who examined somebody says that the exam is failed; the learner is told, and cannot ask again until that is taken back. */
+/** An examiner fails an exam. The learner gets a notice and cannot request it again until the decision is reset. */
 export async function rejectExam(actor: Actor, id: number): Promise<ReviewedExam> {
   return inCompany(actor, async (db) => {
     const { course } = await lockExamIn(db, actor, id, ["inProgress"], "exam_not_waiting");

@@ -7,13 +7,16 @@ import { lockExam } from "./lock-exam";
 const DOCUMENT = `SELECT d.stage_id AS exam, d.title FROM exam_documents d
 JOIN exam_stages s ON s.company_id = d.company_id AND s.id = d.stage_id AND s.round = d.round WHERE d.company_id = $1 AND d.id = $2`;
 
-/** A result document goes at once; its bytes stay for a week and go with the sweep. Those of earlier rounds are history and stay. */
+/**
+ * Removes a document of the present round; earlier rounds are history and stay. A background job deletes the file after
+ * a week.
+ */
 export async function removeExamDocument(actor: Actor, id: number): Promise<void> {
   await inCompany(actor, async (db) => {
     const [document] = await db.$sql<{ exam: number; title: string }>(DOCUMENT, id);
     if (!document) throw unknown();
     const { course } = await lockExam(db, actor, document.exam).catch((error) => {
-      // Anybody who may not see the exam is not told that the document is there.
+      // Callers who may not see the exam must not learn that the document exists.
       throw error instanceof DomainError && error.code === "not_found" ? unknown() : error;
     });
     const { count } = await db.examDocument.deleteMany({ where: { id } });

@@ -5,7 +5,7 @@ import { type CompanyDb, inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
 import { DomainError } from "@/lib/domain/domain-error";
 import { happened } from "@/lib/domain/events/happened";
-import { type Learning, lockOwnCourse } from "@/lib/domain/learning/locks";
+import { type LockedCourse, lockOwnCourse } from "@/lib/domain/learning/locks";
 import { administrators } from "@/lib/domain/learning/user-programs/administrators";
 import { noteActivity } from "@/lib/domain/learning/user-programs/note-activity";
 import { activeStage, type StageStatus } from "@/lib/rules/stages";
@@ -18,7 +18,7 @@ const REQUEST = `UPDATE exam_stages s SET status = 'inProgress', requested_at = 
 WHERE s.company_id = $1 AND s.id = $2`;
 const EXAMINERS = `SELECT e.id FROM user_courses c CROSS JOIN LATERAL (${examinersOf("c")}) e WHERE c.company_id = $1 AND c.id = $2 ORDER BY e.id`;
 
-/** Who has gone through a course, and passed its online test, asks to be examined; those who examine it are told. */
+/** A learner who has gone through a course and passed its online test requests the exam. The examiners get a notice. */
 export async function requestExam(actor: Actor, kind: CourseKind, userCourse: number): Promise<ExamInfo> {
   return inCompany(actor, async (db) => {
     const course = await lockOwnCourse(db, actor, kind, userCourse);
@@ -33,7 +33,7 @@ export async function requestExam(actor: Actor, kind: CourseKind, userCourse: nu
       id: stage.id,
       user: course.user,
       course: course.course,
-      beside: { examiners },
+      forFollowers: { examiners },
     });
     return stageInfo(db, course.id, "exam");
   });
@@ -41,7 +41,7 @@ export async function requestExam(actor: Actor, kind: CourseKind, userCourse: nu
 
 const REFUSALS: Partial<Record<StageStatus, ProblemCode>> = { inProgress: "exam_requested", failed: "exam_failed" };
 
-/** An exam is requested once; after it was failed, the examiner must take that back first. */
+/** An exam can be requested once. After it was failed, an examiner must reset it first. */
 function requireExamStage(stages: readonly Stage[]): Stage {
   const exam = stages.find(({ type }) => type === "exam");
   if (exam?.status === "passed") throw new DomainError("already_passed");
@@ -51,8 +51,8 @@ function requireExamStage(stages: readonly Stage[]): Stage {
   return exam;
 }
 
-/** Where nobody examines the course administrators are told in their place. */
-async function examinersOfRequest(db: CompanyDb, { id, user }: Learning): Promise<number[]> {
+/** Where nobody examines the course, the administrators get the notice. */
+async function examinersOfRequest(db: CompanyDb, { id, user }: LockedCourse): Promise<number[]> {
   const examiners = (await db.$sql<{ id: number }>(EXAMINERS, id)).map((one) => one.id);
   return examiners.length ? examiners : (await administrators(db)).filter((one) => one !== user);
 }

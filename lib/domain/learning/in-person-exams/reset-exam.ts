@@ -3,7 +3,7 @@ import { inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
 import { happened } from "@/lib/domain/events/happened";
 import { noteActivity } from "@/lib/domain/learning/user-programs/note-activity";
-import { takeBack } from "@/lib/domain/learning/user-programs/reopen";
+import { reopenAndRevoke } from "@/lib/domain/learning/user-programs/reopen";
 import { keepProgress } from "../user-programs/keep-progress";
 import { lockExamIn } from "./lock-exam";
 import { findReviewed } from "./reviewed-exams";
@@ -12,8 +12,8 @@ const RESET = `UPDATE exam_stages s SET status = 'new', requested_at = NULL, fin
 WHERE s.company_id = $1 AND s.id = $2`;
 
 /**
- * Takes a request or a decision back: the learner may ask again. When that was a pass, a program that had moved on by it comes
- * back, and a certificate that was issued for it stands no longer. Documents and the number of failures stay.
+ * Resets a requested or decided exam: the learner may request it again. If it was passed, a finished program is
+ * reopened and its certificate revoked. Documents and the number of failures stay.
  */
 export async function resetExam(actor: Actor, id: number): Promise<ReviewedExam> {
   return inCompany(actor, async (db) => {
@@ -25,7 +25,7 @@ export async function resetExam(actor: Actor, id: number): Promise<ReviewedExam>
       "exam_not_requested",
     );
     await db.$sql(RESET, id);
-    if (status === "passed") await takeBack(db, course.user_program);
+    if (status === "passed") await reopenAndRevoke(db, course.user_program);
     await keepProgress(db, [course.user_program]);
     await noteActivity(db, course.user_program);
     await happened(db, actor, { name: "exam_reset", id, user: course.user, course: course.course, from: status });

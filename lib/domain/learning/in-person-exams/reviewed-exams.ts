@@ -10,10 +10,10 @@ import { rows } from "@/lib/domain/rows/rows";
 import { instant, type Param, type Shape } from "@/lib/domain/rows/shape";
 import { examinedBy, waitsFor } from "./examined-by.sql";
 
-type Kept = { id: number; title: string; stored: Stored };
-type Row = Omit<ReviewedExam, "files"> & { files: Kept[] };
+type DocumentRow = { id: number; title: string; stored: Stored };
+type Row = Omit<ReviewedExam, "files"> & { files: DocumentRow[] };
 
-/** In-person exams of people who are still there. */
+/** In-person exams, without those of deleted people. */
 const TABLE = `(SELECT s.id, s.company_id, s.status, s.round, s.requested_at, c.id AS user_course_id, c.user_id, c.course_id, c.examiner_id, c.deadline_date,
     k.title, k.exam_description, u.first_name, u.last_name, u.image_id
   FROM exam_stages s JOIN user_courses c ON c.company_id = s.company_id AND c.id = s.user_course_id
@@ -25,7 +25,7 @@ const REQUESTED = "r.status NOT IN ('new', 'updated')";
 
 const IMAGE = avatarPathSql("r");
 
-/** The documents of a round of a stage, the oldest first. */
+/** The documents of a stage's present round, the oldest first. */
 const FILES = `(SELECT coalesce(json_agg(json_build_object('id', d.id, 'title', d.title, 'stored', ${storedFile("d")}) ORDER BY d.id), '[]')
   FROM exam_documents d WHERE d.company_id = r.company_id AND d.stage_id = r.id AND d.round = r.round)`;
 
@@ -57,7 +57,7 @@ const SHAPE = {
   orders: { user: "r.last_name || ' ' || r.first_name", status: "r.status::text" },
 } satisfies Shape<Row>;
 
-/** Those whom the caller examines and who have asked for it; administrators see all who have. */
+/** The requested exams that the caller may examine; administrators see all of them. */
 const examined = rows<Row>({
   ...SHAPE,
   visible: (actor, param) =>
@@ -66,14 +66,14 @@ const examined = rows<Row>({
 
 const all = rows<Row>(SHAPE);
 
-/** What waits for the caller: what the menu counts. */
+/** The exams that wait for the caller: the number in the menu. */
 const waiting = rows<Row>({
   ...SHAPE,
   visible: (actor, param) =>
     `r.status = 'inProgress' AND ${waitsFor("r", param(actor.userId), String(isAdministrator(actor)))}`,
 });
 
-function shownDocument({ id, title, stored }: Kept): ExamDocument {
+function shownDocument({ id, title, stored }: DocumentRow): ExamDocument {
   const { id: fileId, name, ...facts } = stored;
   return { id, title, file: filePath(fileId, name), kind: materialKind(name), ...facts };
 }
@@ -97,12 +97,12 @@ export function listPending(actor: Actor, query: Query): Promise<Page<ReviewedEx
   return page(waiting.list(actor, query));
 }
 
-/** The result documents of an exam that the caller may see, of its present round. */
+/** The documents of the present round of an exam that the caller may see. */
 export async function listDocuments(actor: Actor, id: number): Promise<{ results: ExamDocument[] }> {
   return { results: shown(await examined.get(actor, id)).files };
 }
 
-/** After a decision, whose right was asked for before it. */
+/** Reads an exam after a decision. The caller's right was checked before the decision. */
 export async function findReviewed(db: CompanyDb, actor: Actor, id: number): Promise<ReviewedExam> {
   return shown(await all.find(db, actor, id));
 }

@@ -7,13 +7,13 @@ import { ADVANCE, ASKED_SINCE } from "./asked.sql";
 import { lockOwnAttempt, readQuestions } from "./attempt";
 import { type Answer, answerOf, requireAnswerable, requireClosedQuestion } from "./given-answer";
 import { lastResult } from "./last-result";
-import { type Shown, showQuestion } from "./show-question";
+import { type QuestionRow, showQuestion } from "./show-question";
 import { takeStep } from "./take-step";
 
 /**
- * Takes an answer and asks the next question, or tells the result after the last. The usual answer is one statement, for a
- * room full of learners sends them all at once, and one that comes again is one more; everything unusual is settled under
- * the locks, and answered with how it is now.
+ * Saves an answer and returns the next question, or the result after the last one. The usual answer takes one
+ * statement, because a whole room of learners may answer at the same moment; a repeated answer takes two. All other
+ * cases are handled under locks and return the present state.
  */
 export async function answerQuestion(
   actor: Actor,
@@ -22,8 +22,8 @@ export async function answerQuestion(
   given: GivenAnswer,
 ): Promise<ExamStep> {
   const answer = answerOf(given);
-  const one = async (text: string) =>
-    (await companySql<Shown>(actor, text, userCourse, kind, actor.userId, answer.id, answer.ids))[0];
+  const one = async (sql: string) =>
+    (await companySql<QuestionRow>(actor, sql, userCourse, kind, actor.userId, answer.id, answer.ids))[0];
   const asked = (await one(ADVANCE)) ?? (await one(ASKED_SINCE));
   return asked ? showQuestion(asked) : settleAnswer(actor, kind, userCourse, answer);
 }
@@ -35,7 +35,7 @@ async function settleAnswer(actor: Actor, kind: CourseKind, userCourse: number, 
     if (attempt) {
       const given = await readQuestions(db, attempt.id);
       requireAnswerable(given.questions, answer);
-      return takeStep(db, actor, { course, attempt, given, wish: { answer } });
+      return takeStep(db, actor, { course, attempt, given, submission: { answer } });
     }
     const result = await lastResult(db, course.id);
     await requireClosedQuestion(db, course.id, answer.id);

@@ -6,7 +6,9 @@ import { takeStep } from "./take-step";
 
 export type OverdueCourse = { companyId: number; kind: CourseKind; userCourse: number };
 
-/** A try whose time is over ends with what was answered, as of its deadline, although nobody asks. Somebody who came first may have ended it. */
+/**
+ * Ends an attempt whose time is over, as of its deadline, with the answers so far. A request may have ended it already.
+ */
 export async function closeOverdue({ companyId, kind, userCourse }: OverdueCourse): Promise<void> {
   await inCompanyQuietly({ companyId }, async (db) => {
     const course = await lockUserCourse(db, kind, userCourse);

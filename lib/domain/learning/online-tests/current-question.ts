@@ -7,7 +7,10 @@ import { lockOwnAttempt } from "./attempt";
 import { lastResult } from "./last-result";
 import { takeStep } from "./take-step";
 
-/** Where the learner stands in the test. Looking begins the time of a question and ends what is over, and it gains nothing to look again. */
+/**
+ * Where the learner is in the test. Reading starts the time of the question and ends what is over; reading again
+ * changes nothing.
+ */
 export async function currentQuestion(actor: Actor, kind: CourseKind, userCourse: number): Promise<ExamStep> {
   return inCompanyQuietly(actor, async (db) => {
     const course = await lockOwnCourse(db, actor, kind, userCourse);

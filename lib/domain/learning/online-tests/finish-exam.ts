@@ -7,12 +7,12 @@ import { lockOwnAttempt } from "./attempt";
 import { lastResult } from "./last-result";
 import { takeStep } from "./take-step";
 
-/** Ends the test before its last question: what was answered counts, and so does what is ticked at the question on the screen. */
+/** Ends the test before its last question. Given answers count, and so does the draft of the question on the screen. */
 export async function finishExam(actor: Actor, kind: CourseKind, userCourse: number): Promise<ExamInfo> {
   return inCompanyQuietly(actor, async (db) => {
     const course = await lockOwnCourse(db, actor, kind, userCourse);
     const attempt = await lockOwnAttempt(db, course);
-    if (attempt) await takeStep(db, actor, { course, attempt, wish: { isDone: true } });
+    if (attempt) await takeStep(db, actor, { course, attempt, submission: { isDone: true } });
     return lastResult(db, course.id);
   });
 }

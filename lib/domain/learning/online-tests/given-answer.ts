@@ -9,12 +9,12 @@ const CLOSED = `SELECT 1 FROM attempt_questions q JOIN attempts a ON a.company_i
 JOIN exam_stages s ON s.company_id = a.company_id AND s.id = a.stage_id
 WHERE q.company_id = $1 AND s.user_course_id = $2 AND q.id = $3`;
 
-/** The same answer ticked twice is ticked. */
+/** Removes duplicates. */
 export function answerOf({ question_id, answer_ids }: GivenAnswer): Answer {
   return { id: question_id, ids: [...new Set(answer_ids)].sort((a, b) => a - b) };
 }
 
-/** An answer is to a question that this try has asked, out of the answers that were offered. Ids of others are nobody's. */
+/** Rejects an answer to a question that this attempt has not shown, or with answers that were not offered. */
 export function requireAnswerable(questions: readonly Question[], { id, ids }: Answer): Question {
   const question = questions.find((one) => one.id === id && one.served_at);
   if (!question) throw refuseFields({ question_id: ["no_such_object"] });
@@ -22,7 +22,7 @@ export function requireAnswerable(questions: readonly Question[], { id, ids }: A
   return question;
 }
 
-/** A question of any try of this course that is over. */
+/** Rejects a question that no attempt of this course has. */
 export async function requireClosedQuestion(db: CompanyDb, userCourse: number, id: number): Promise<void> {
   const [known] = await db.$sql(CLOSED, userCourse, id);
   if (!known) throw refuseFields({ question_id: ["no_such_object"] });

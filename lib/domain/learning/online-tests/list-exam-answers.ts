@@ -7,7 +7,7 @@ import { requireReadableCourse } from "@/lib/domain/learning/user-courses/readab
 import type { StageStatus } from "@/lib/rules/stages";
 import { isOver } from "@/lib/rules/tries";
 
-type Answered = Required<ExamAnswer> & { status: StageStatus; tries: number; max_retries: number | null };
+type AnsweredQuestion = Required<ExamAnswer> & { status: StageStatus; tries: number; max_retries: number | null };
 
 const titlesOf = (
   ids: string,
@@ -26,7 +26,10 @@ CROSS JOIN LATERAL (
 JOIN attempt_questions q ON q.company_id = s.company_id AND q.attempt_id = last.id
 WHERE s.company_id = $1 AND s.user_course_id = $2 AND s.type = 'etest' AND s.is_needed ORDER BY q.number`;
 
-/** How the last finished try was answered, for the learner and administrators. The key is told once nobody can gain by it any more. */
+/**
+ * The answers of the last finished attempt, for the learner and administrators. The learner sees the right ones only
+ * when no try is left.
+ */
 export async function listExamAnswers(
   actor: Actor,
   kind: CourseKind,
@@ -35,10 +38,10 @@ export async function listExamAnswers(
   const db = companyDb(actor);
   const learner = await requireReadableCourse(db, actor, kind, userCourse);
   if (learner !== actor.userId && !isAdministrator(actor)) throw new DomainError("forbidden");
-  const answered = await db.$sql<Answered>(ANSWERS, userCourse);
+  const answered = await db.$sql<AnsweredQuestion>(ANSWERS, userCourse);
   return { results: answered.map((one) => shown(one, isAdministrator(actor) || isOver(one, one.max_retries))) };
 }
 
-function shown({ title, is_correct, answers, correct_answers }: Answered, isKeyTold: boolean): ExamAnswer {
-  return { title, is_correct, answers, ...(isKeyTold && { correct_answers }) };
+function shown({ title, is_correct, answers, correct_answers }: AnsweredQuestion, showsKey: boolean): ExamAnswer {
+  return { title, is_correct, answers, ...(showsKey && { correct_answers }) };
 }

@@ -9,14 +9,17 @@ import { lockOwnAttempt, readQuestions } from "./attempt";
 import { type Answer, answerOf, requireAnswerable, requireClosedQuestion } from "./given-answer";
 import { lastResult } from "./last-result";
 
-/** Keeps what is ticked so far. What was acknowledged counts when the time of the question is over; what came too late is not acknowledged. */
+/**
+ * Saves the answers that are ticked so far. A saved draft counts when the time of the question is over; a late one is
+ * rejected.
+ */
 export async function saveDraft(actor: Actor, kind: CourseKind, userCourse: number, given: GivenAnswer): Promise<void> {
   const answer = answerOf(given);
   const [kept] = await companySql(actor, SAVE_DRAFT, userCourse, kind, actor.userId, answer.id, answer.ids);
   if (!kept) await refuseDraft(actor, kind, userCourse, answer);
 }
 
-/** Says why it was not kept. */
+/** Throws the reason why the draft was not saved. */
 async function refuseDraft(actor: Actor, kind: CourseKind, userCourse: number, answer: Answer): Promise<never> {
   return inCompanyQuietly(actor, async (db) => {
     const course = await lockOwnCourse(db, actor, kind, userCourse);

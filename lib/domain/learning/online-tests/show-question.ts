@@ -1,15 +1,15 @@
 import type { ExamQuestion } from "@/lib/contracts/exams";
 import { timeLeft } from "./time-left";
 
-/** A question as the database tells it, without its key. */
-export type Shown = Pick<ExamQuestion, "id" | "number" | "total" | "title" | "answers"> & {
+/** A question as the database returns it, without its key (the right answers). */
+export type QuestionRow = Pick<ExamQuestion, "id" | "number" | "total" | "title" | "answers"> & {
   time_limit_seconds: number;
   deadline_at: Date | null;
   test_deadline_at: Date | null;
   now: Date;
 };
 
-/** Time is told as what is left of it, so that a wrong clock beside the learner does no harm. */
+/** Returns the time that is left, not the deadline, so that a wrong clock on the learner's device does no harm. */
 export function showQuestion({
   id,
   number,
@@ -20,7 +20,7 @@ export function showQuestion({
   deadline_at,
   test_deadline_at,
   now,
-}: Shown): ExamQuestion {
+}: QuestionRow): ExamQuestion {
   const time_limit = time_limit_seconds || null;
   const time_left = time_limit && timeLeft(deadline_at, now);
   return { id, number, total, title, answers, time_limit, time_left, test_time_left: timeLeft(test_deadline_at, now) };

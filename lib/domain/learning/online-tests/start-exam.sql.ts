@@ -1,12 +1,11 @@
-/** The answers as they are offered, and which of them are right; of the question in the alias q. */
+/** The answers that question q offers, and the ids of the right ones. */
 const ANSWERS = "FROM test_answers a WHERE a.company_id = q.company_id AND a.question_id = q.id";
 const OFFERED = `coalesce((SELECT jsonb_agg(jsonb_build_object('id', a.id, 'title', a.title, 'order', a.sort_order) ORDER BY a.sort_order, a.id) ${ANSWERS}), '[]')`;
 const RIGHT = `ARRAY(SELECT a.id ${ANSWERS} AND a.is_correct ORDER BY a.id)`;
 
 /**
- * Opens a try of the stage $2 with the test of the course $3: everything as it stands in this moment, in one statement, so
- * that an edit on its way is in it whole or not at all. A test without questions opens nothing; one that is not marked as
- * time-limited has no limits.
+ * Opens an attempt of stage $2 with the test of course $3. One statement copies everything, so that a concurrent edit
+ * is copied whole or not at all. A test without questions opens nothing; one without `has_time_limit` has no limits.
  */
 export const OPEN_TRY = `
 WITH asked AS (

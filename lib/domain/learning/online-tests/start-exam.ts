@@ -3,7 +3,7 @@ import type { ExamInfo } from "@/lib/contracts/user-courses";
 import { type CompanyDb, inCompanyQuietly } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
 import { DomainError } from "@/lib/domain/domain-error";
-import { holdCourseOf, type Learning, lockOwnCourse } from "@/lib/domain/learning/locks";
+import { holdCourseOf, type LockedCourse, lockOwnCourse } from "@/lib/domain/learning/locks";
 import { noteActivity } from "@/lib/domain/learning/user-programs/note-activity";
 import { activeStage } from "@/lib/rules/stages";
 import { mayStart } from "@/lib/rules/tries";
@@ -16,7 +16,7 @@ import { takeStep } from "./take-step";
 
 const TEST = `SELECT t.max_retries FROM tests t WHERE t.company_id = $1 AND t.course_id = $2`;
 
-/** A try is spent when the test starts, not when it ends: closing the tab gains nothing. Who has one open goes on with it. */
+/** Starts the online test or resumes the open attempt. The start uses up a try, so closing the tab gains nothing. */
 export async function startExam(actor: Actor, kind: CourseKind, userCourse: number): Promise<ExamInfo> {
   return inCompanyQuietly(actor, async (db) => {
     await holdCourseOf(db, userCourse);
@@ -29,7 +29,7 @@ export async function startExam(actor: Actor, kind: CourseKind, userCourse: numb
   });
 }
 
-/** A course that asks for an online test has it as its active stage until it is passed. */
+/** The online test of a course is its active stage until it is passed. */
 function requireTestStage(stages: readonly Stage[]): Stage {
   const active = activeStage(stages);
   if (active?.type === "etest") return active;
@@ -37,13 +37,13 @@ function requireTestStage(stages: readonly Stage[]): Stage {
   throw new DomainError(active ? "different_stage" : "exam_not_startable");
 }
 
-/** Whose time ran out while nobody looked gets that result, and does not begin a new try by it. */
-async function resumeTry(db: CompanyDb, actor: Actor, course: Learning): Promise<void> {
+/** An attempt whose time ran out gets its result; this does not begin a new one. */
+async function resumeTry(db: CompanyDb, actor: Actor, course: LockedCourse): Promise<void> {
   const attempt = await lockAttempt(db, course);
   if (attempt && isOverdue(attempt)) await takeStep(db, actor, { course, attempt });
 }
 
-async function openTry(db: CompanyDb, course: Learning, stage: Stage): Promise<void> {
+async function openTry(db: CompanyDb, course: LockedCourse, stage: Stage): Promise<void> {
   const [test] = await db.$sql<{ max_retries: number | null }>(TEST, course.course);
   if (!test) throw new DomainError("no_test");
   if (!mayStart(stage, test.max_retries)) throw new DomainError("exam_not_startable");

@@ -1,9 +1,9 @@
-/** Lines are not equally fast: what arrives so much after a deadline still arrived in time. */
+/** Allows for slow connections: a request that arrives this much after a deadline is still in time. */
 export const GRACE_SECONDS = 2;
 
 type Deadline = Date | null;
 
-/** Whole seconds until a deadline, never fewer than none; nothing where there is no deadline. */
+/** Whole seconds until a deadline, at least 0; null without a deadline. */
 export function timeLeft(deadline: Deadline, now: Date): number | null {
   return deadline && Math.max(0, Math.round((deadline.getTime() - now.getTime()) / 1000));
 }

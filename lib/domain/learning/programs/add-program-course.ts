@@ -11,7 +11,10 @@ import { programCourseRows } from "./program-courses";
 
 type Body = { program: number; course: number; order?: number | undefined };
 
-/** A course enters a program, at its end unless a place is given. Anybody who learns the program gets the course too, and is told. */
+/**
+ * Adds a course to a program, at the end unless a place is given. People who learn the program get the course and a
+ * notice.
+ */
 export async function addProgramCourse(
   actor: Actor,
   kind: CourseKind,
@@ -22,14 +25,14 @@ export async function addProgramCourse(
     if (!(await holdProgram(db, kind, program))) errors.program = ["no_such_object"];
     if (!(await isCourse(db, kind, course))) errors.course = ["no_such_object"];
     if (Object.keys(errors).length) throw refuseFields(errors);
-    await refuseSecond(db, program, course);
+    await refuseDuplicate(db, program, course);
     const place = { kind, programId: program, courseId: course, order: order ?? (await nextOrder(db, program)) };
     const { id } = await db.programCourse.create({
       data: { ...place, companyId: actor.companyId },
       select: { id: true },
     });
     const added = await extendUserPrograms(db, { kind, program, course });
-    await happened(db, actor, { name: "program_changed", id: program, fields: ["courses"], beside: { added } });
+    await happened(db, actor, { name: "program_changed", id: program, fields: ["courses"], forFollowers: { added } });
     return programCourseRows[kind].find(db, actor, id);
   });
 }
@@ -38,8 +41,8 @@ export async function isCourse(db: CompanyDb, kind: CourseKind, id: number): Pro
   return (await db.course.count({ where: { id, kind } })) > 0;
 }
 
-/** A course stands once in a program. */
-export async function refuseSecond(db: CompanyDb, programId: number, courseId: number): Promise<void> {
+/** A program has a course only once. */
+export async function refuseDuplicate(db: CompanyDb, programId: number, courseId: number): Promise<void> {
   if (await db.programCourse.count({ where: { programId, courseId } })) throw new DomainError("course_in_program");
 }
 

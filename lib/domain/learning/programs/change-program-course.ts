@@ -6,13 +6,13 @@ import { refuseFields } from "@/lib/domain/domain-error";
 import { happened } from "@/lib/domain/events/happened";
 import { holdProgram } from "@/lib/domain/learning/locks";
 import { type Added, extendUserPrograms } from "../user-programs/extend-user-programs";
-import { isCourse, refuseSecond } from "./add-program-course";
+import { isCourse, refuseDuplicate } from "./add-program-course";
 import { programCourseRows } from "./program-courses";
 import { refuseLearned } from "./remove-program-course";
 
 type Body = { course?: number | undefined; order?: number | undefined };
 
-/** Another place in the order, or another course in this place: the old one leaves and the new one enters, by the rules of both. */
+/** Moves a course within the program, or replaces it by another, by the rules of removing and adding. */
 export async function changeProgramCourse(
   actor: Actor,
   kind: CourseKind,
@@ -27,12 +27,12 @@ export async function changeProgramCourse(
     let added: Added | undefined;
     if (course !== undefined && course !== before.course) {
       if (!(await isCourse(db, kind, course))) throw refuseFields({ course: ["no_such_object"] });
-      await refuseSecond(db, program, course);
+      await refuseDuplicate(db, program, course);
       await refuseLearned(db, before);
       await db.programCourse.update({ where: { id }, data: { courseId: course }, select: { id: true } });
       added = await extendUserPrograms(db, { kind, program, course });
     }
-    await happened(db, actor, { name: "program_changed", id: program, fields: ["courses"], beside: { added } });
+    await happened(db, actor, { name: "program_changed", id: program, fields: ["courses"], forFollowers: { added } });
     return programCourseRows[kind].find(db, actor, id);
   });
 }

@@ -8,7 +8,7 @@ import { type ProgramOf, programRows } from "./programs";
 
 type Body = { title?: string | undefined; position?: number | undefined } & ProgramRule;
 
-/** Anybody who has the program keeps it, whatever its rule becomes. */
+/** Changes a program. People who have it keep it, even if they no longer match its rule. */
 export async function changeProgram<K extends CourseKind>(
   actor: Actor,
   kind: K,
@@ -22,7 +22,7 @@ export async function changeProgram<K extends CourseKind>(
     await db.program.update({ where: { id }, data, select: { id: true } });
     await writeRule(db, actor, id, rule);
     const fields = Object.entries(body).flatMap(([name, value]) => (value === undefined ? [] : [name]));
-    await happened(db, actor, { name: "program_changed", id, fields, beside: {} });
+    await happened(db, actor, { name: "program_changed", id, fields, forFollowers: {} });
     return programRows[kind].find(db, actor, id);
   });
 }

@@ -17,7 +17,7 @@ const PARTS = [
    SELECT x.company_id, $3::int, x.position_id FROM program_positions x WHERE x.company_id = $1 AND x.program_id = $2 ORDER BY x.id`,
 ];
 
-/** The same courses and the same rule under another title. Nobody has the copy. */
+/** Copies a program with its courses and its rule under another title. The copy is not assigned to anybody. */
 export async function copyProgram<K extends CourseKind>(
   actor: Actor,
   kind: K,

@@ -7,7 +7,10 @@ import { type ProgramOf, programRows } from "./programs";
 
 type Body = { title: string; position?: number } & ProgramRule;
 
-/** A new program without courses. Its rule assigns it to nobody until somebody asks for that or comes to such a place. */
+/**
+ * Creates a program without courses. Its rule assigns it only when somebody asks for that, or joins a matching unit or
+ * position.
+ */
 export async function createProgram<K extends CourseKind>(
   actor: Actor,
   kind: K,

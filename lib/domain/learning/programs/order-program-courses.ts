@@ -7,7 +7,7 @@ import { lockProgram } from "@/lib/domain/learning/locks";
 import { orderRows } from "@/lib/domain/rows/order-rows";
 import { listProgramCourses } from "./program-courses";
 
-/** Puts all courses of a program in the order of the list: each must stand in it, and once. */
+/** Sets the order of a program's courses. The list must contain each of them once. */
 export async function orderProgramCourses(
   actor: Actor,
   kind: CourseKind,
@@ -17,7 +17,7 @@ export async function orderProgramCourses(
   await inCompany(actor, async (db) => {
     await lockProgram(db, kind, id);
     await orderRows(db, { table: "program_courses", parent: "program_id" }, id, ids);
-    await happened(db, actor, { name: "program_changed", id, fields: ["courses"], beside: {} });
+    await happened(db, actor, { name: "program_changed", id, fields: ["courses"], forFollowers: {} });
   });
   const { results } = await listProgramCourses(actor, kind, { page: 1, page_size: 10_000, program: id });
   return { results };

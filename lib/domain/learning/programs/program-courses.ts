@@ -5,7 +5,7 @@ import type { Actor } from "@/lib/domain/actor";
 import type { Page } from "@/lib/domain/rows/list-rows";
 import { rows } from "@/lib/domain/rows/rows";
 
-/** With what is told of the course, so that it can be searched and ordered by. */
+/** Joined with the course, so that its columns can be searched and ordered. */
 const TABLE = `(SELECT x.*, c.title AS course_title, c.days_to_complete FROM program_courses x
   JOIN courses c ON c.company_id = x.company_id AND c.id = x.course_id)`;
 
@@ -28,7 +28,7 @@ function rowsOf(kind: CourseKind) {
 
 export const programCourseRows = { education: rowsOf("education"), adaptation: rowsOf("adaptation") };
 
-/** In the order in which they are learned, unless another is asked for. */
+/** In the order of learning, unless the query asks for another. */
 export function listProgramCourses(
   actor: Actor,
   kind: CourseKind,

@@ -8,7 +8,7 @@ type ProgramRows = { [K in CourseKind]: ReturnType<typeof rows<ProgramOf[K]>> };
 const coursesOf =
   "FROM program_courses x JOIN courses c ON c.company_id = x.company_id AND c.id = x.course_id WHERE x.company_id = r.company_id AND x.program_id = r.id";
 
-/** Only people who are still there: the results of others stay, but nobody would find them behind the number. */
+/** Without deleted people: their results stay, but nobody could find them behind the number. */
 const peopleOf = `FROM user_programs x JOIN users u ON u.company_id = x.company_id AND u.id = x.user_id AND u.deleted_at IS NULL
   WHERE x.company_id = r.company_id AND x.program_id = r.id`;
 
@@ -23,13 +23,13 @@ const columns = { id: "id", title: "title" };
 const placesOf = (table: string, place: string) =>
   `ARRAY(SELECT x.${place} FROM ${table} x WHERE x.company_id = r.company_id AND x.program_id = r.id ORDER BY x.${place})`;
 
-/** A filter by what stands in another table beside the program. */
+/** A filter by a column of another table that names the program. */
 const beside = (table: string, column: string) => (value: unknown, param: (value: unknown) => string) =>
   `EXISTS (SELECT 1 FROM ${table} x WHERE x.company_id = r.company_id AND x.program_id = r.id AND x.${column} = ${param(value)})`;
 
 const course = beside("program_courses", "course_id");
 
-/** Programs of both kinds lie in one table; each kind is a noun of its own. */
+/** Both kinds of programs are in one table; the API has one resource for each. */
 export const programRows: ProgramRows = {
   education: rows<EducationProgram>({
     model: "program",

@@ -7,18 +7,18 @@ import { happened } from "@/lib/domain/events/happened";
 import { holdProgram } from "@/lib/domain/learning/locks";
 import { programCourseRows } from "./program-courses";
 
-/** A course leaves a program, unless people learn it there; the refusal says how many. */
+/** Removes a course from a program, unless people learn it there; the error says how many. */
 export async function removeProgramCourse(actor: Actor, kind: CourseKind, id: number): Promise<void> {
   await inCompany(actor, async (db) => {
     const { program } = await programCourseRows[kind].find(db, actor, id);
     await holdProgram(db, kind, program);
     await refuseLearned(db, await programCourseRows[kind].find(db, actor, id));
     await db.programCourse.delete({ where: { id }, select: { id: true } });
-    await happened(db, actor, { name: "program_changed", id: program, fields: ["courses"], beside: {} });
+    await happened(db, actor, { name: "program_changed", id: program, fields: ["courses"], forFollowers: {} });
   });
 }
 
-/** Anybody who has the course in this program keeps its results, deleted people included. */
+/** Rejects it when people have the course in this program, deleted people included: their results must stay. */
 export async function refuseLearned(
   db: CompanyDb,
   { program: programId, course: courseId }: ProgramCourse,

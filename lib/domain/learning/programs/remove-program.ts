@@ -5,7 +5,7 @@ import { DomainError } from "@/lib/domain/domain-error";
 import { happened } from "@/lib/domain/events/happened";
 import { holdProgram } from "@/lib/domain/learning/locks";
 
-/** A program that people have stays; the refusal says how many. Its places in the order of courses and its rule go with it. */
+/** Deletes a program with its list of courses and its rule, unless people have it; the error says how many. */
 export async function removeProgram(actor: Actor, kind: CourseKind, id: number): Promise<void> {
   await inCompany(actor, async (db) => {
     if (!(await holdProgram(db, kind, id))) throw new DomainError("not_found");

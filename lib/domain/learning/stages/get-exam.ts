@@ -7,7 +7,7 @@ import { requireReadableCourse } from "@/lib/domain/learning/user-courses/readab
 import { activeStage } from "@/lib/rules/stages";
 import { examInfos } from "./exam-info";
 
-/** Where the exams of a course stand: for the learner, those who lead them, and administrators. */
+/** The state of a course's exams, for the learner, their managers and administrators. */
 export async function getExam(actor: Actor, kind: CourseKind, userCourse: number): Promise<ActiveExam> {
   const db = companyDb(actor);
   await requireReadableCourse(db, actor, kind, userCourse);

@@ -9,7 +9,7 @@ import { passStage } from "./pass-stage";
 import { readStages } from "./read-stages";
 import { requireMaterials } from "./require-materials";
 
-/** A course without any exam is passed when the learner, having gone through its materials, says so. */
+/** A learner passes a course without exams by saying so, after going through its materials. */
 export async function markAsCompleted(actor: Actor, kind: CourseKind, userCourse: number): Promise<ExamInfo> {
   return inCompanyQuietly(actor, async (db) => {
     const course = await lockOwnCourse(db, actor, kind, userCourse);

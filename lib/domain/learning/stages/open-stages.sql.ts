@@ -1,6 +1,6 @@
 import { ASKED_STAGES } from "./asked-stages.sql";
 
-/** What each course of the user courses $2 asks for: rows of user_course and type. */
+/** The stages that the user courses $2 require now: rows of user_course and type. */
 const ASKED = `asked AS MATERIALIZED (
   SELECT c.company_id, c.id AS user_course, asked.type FROM user_courses c JOIN courses k ON k.company_id = c.company_id AND k.id = c.course_id ${ASKED_STAGES}
   WHERE c.company_id = $1 AND c.id = ANY($2::int[])
@@ -13,17 +13,17 @@ const OPEN_MISSING = `INSERT INTO exam_stages (company_id, user_course_id, type)
 
 const IS_ASKED = "EXISTS (SELECT 1 FROM asked a WHERE a.user_course = s.user_course_id AND a.type = s.type)";
 
-/** An online test that was under way when all began anew ends without a score: no answer to it counts any more. */
+/** Ends open online tests without a score; later answers to them are rejected. */
 const CLOSE_ATTEMPTS = `UPDATE attempts a SET finished_at = greatest(clock_timestamp(), a.started_at) FROM exam_stages s
   WHERE a.company_id = $1 AND a.finished_at IS NULL AND s.company_id = $1 AND s.id = a.stage_id AND s.user_course_id = ANY($2::int[])`;
 
-/** Every stage of these courses begins a new round, as its course asks for it now. */
+/** Begins a new round of every stage of these courses, as their courses require now. */
 export const BEGIN_ANEW = `WITH ${ASKED}, closed AS (${CLOSE_ATTEMPTS}), opened AS (${OPEN_MISSING})
 UPDATE exam_stages s SET status = 'new', is_needed = ${IS_ASKED}, round = s.round + 1, tries = 0, score = NULL, requested_at = NULL,
   finished_at = NULL, decided_by_id = NULL
 WHERE s.company_id = $1 AND s.user_course_id = ANY($2::int[])`;
 
-/** Whatever was decided in these courses is to be passed again: one more round for it, with all its tries. */
+/** Begins a new round, with all tries, of every stage of these courses that was passed or failed. */
 export const RETRAIN = `WITH ${ASKED}, opened AS (${OPEN_MISSING}), decided AS (
   SELECT x.id, x.status IN ('passed', 'failed') AS is_decided FROM exam_stages x WHERE x.company_id = $1 AND x.user_course_id = ANY($2::int[])
 )
@@ -37,7 +37,7 @@ UPDATE exam_stages s SET is_needed = ${IS_ASKED},
   decided_by_id = CASE WHEN d.is_decided THEN NULL ELSE s.decided_by_id END
 FROM decided d WHERE d.id = s.id AND s.company_id = $1 AND s.user_course_id = ANY($2::int[])`;
 
-/** The stages of these courses become what their course asks for now. What is passed stays, asked for or not. */
+/** Sets the stages of these courses to what their courses require now. A passed stage stays, required or not. */
 export const FOLLOW = `WITH ${ASKED}, opened AS (${OPEN_MISSING})
 UPDATE exam_stages s SET is_needed = s.status = 'passed' AND s.is_needed OR ${IS_ASKED}
 WHERE s.company_id = $1 AND s.user_course_id = ANY($2::int[])`;

@@ -1,6 +1,6 @@
 import type { CompanyDb } from "@/lib/db/company";
 import { DomainError } from "@/lib/domain/domain-error";
-import type { Learning } from "@/lib/domain/learning/locks";
+import type { LockedCourse } from "@/lib/domain/learning/locks";
 
 const LEFT = `SELECT
   (SELECT count(*) FROM course_files f WHERE f.company_id = $1 AND f.course_id = $3
@@ -8,8 +8,11 @@ const LEFT = `SELECT
   + (SELECT count(*) FROM course_links l WHERE l.company_id = $1 AND l.course_id = $3
     AND NOT EXISTS (SELECT 1 FROM completed_links d WHERE d.company_id = $1 AND d.user_course_id = $2 AND d.course_link_id = l.id))::int AS count`;
 
-/** Exams are for those who have gone through all materials of the course. */
-export async function requireMaterials(db: CompanyDb, { id, course }: Pick<Learning, "id" | "course">): Promise<void> {
+/** Rejects an exam before the learner has gone through all materials of the course. */
+export async function requireMaterials(
+  db: CompanyDb,
+  { id, course }: Pick<LockedCourse, "id" | "course">,
+): Promise<void> {
   const [left] = await db.$sql<{ count: number }>(LEFT, id, course);
   if (left?.count) throw new DomainError("materials_left", { count: left.count });
 }

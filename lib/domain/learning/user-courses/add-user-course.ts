@@ -6,14 +6,14 @@ import { DomainError, refuseFields } from "@/lib/domain/domain-error";
 import { happened } from "@/lib/domain/events/happened";
 import { holdCourses, lockUserProgram } from "@/lib/domain/learning/locks";
 import { requireMove } from "../user-programs/decide-order";
-import { reopen } from "../user-programs/reopen";
+import { reopenForRetraining } from "../user-programs/reopen";
 import { holdExaminer, refuseSelf } from "./change-user-course";
 import { openCourses } from "./open-courses";
 import { userCourseRows } from "./user-courses";
 
 type Body = { user_program: number; course: number; examiner?: number | null | undefined };
 
-/** Gives a person a course that their program has and they lack. Who had finished the program goes on learning it. */
+/** Gives a person a course of their program that they lack. A finished program is reopened for retraining. */
 export async function addUserCourse(
   actor: Actor,
   kind: CourseKind,
@@ -32,7 +32,7 @@ export async function addUserCourse(
       throw refuseFields({ course: ["no_such_object"] });
     if (await findCourse(db, id, course)) throw new DomainError("user_course_given");
     refuseSelf(examiner, program.user);
-    await reopen(db, [id]);
+    await reopenForRetraining(db, [id]);
     await openCourses(db, [id], course);
     const added = (await findCourse(db, id, course)) as number;
     await db.userCourse.update({ where: { id: added }, data: { examinerId: examiner }, select: { id: true } });
@@ -41,7 +41,7 @@ export async function addUserCourse(
       id: added,
       user: program.user,
       course,
-      beside: { kind, program: program.title },
+      forFollowers: { kind, program: program.title },
     });
     return userCourseRows[kind].find(db, actor, added);
   });

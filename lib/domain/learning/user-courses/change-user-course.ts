@@ -14,7 +14,10 @@ type Body = { examiner?: number | null | undefined; deadline_date?: string | nul
 const IS_REQUESTED = `SELECT 1 FROM exam_stages s
 WHERE s.company_id = $1 AND s.user_course_id = $2 AND s.type = 'exam' AND s.status = 'inProgress' AND s.is_needed`;
 
-/** Who examines a person's course and when it is due: never later than its program. A new examiner hears of an exam that is already asked for. */
+/**
+ * Changes the examiner and the deadline of a person's course. The deadline must not be after the program's. A new
+ * examiner of a requested exam gets a notice.
+ */
 export async function changeUserCourse(
   actor: Actor,
   kind: CourseKind,
@@ -44,13 +47,16 @@ export async function changeUserCourse(
       user: course.user,
       course: course.course,
       fields,
-      beside: isAsked ? { examiner } : {},
+      forFollowers: isAsked ? { examiner } : {},
     });
     return userCourseRows[kind].find(db, actor, id);
   });
 }
 
-/** Nobody examines who lacks the role. People are held before programs: anybody who comes to another place waits for its programs while their own row is held. */
+/**
+ * The examiner must have the role. Their row is locked before programs: a request that moves a person locks that
+ * person, then waits for programs.
+ */
 export async function holdExaminer(db: CompanyDb, examiner: number | null | undefined): Promise<void> {
   if (examiner) await requireRole(db, "examiner", [examiner], "examiner");
 }

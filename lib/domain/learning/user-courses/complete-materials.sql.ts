@@ -1,7 +1,7 @@
 import { LEARNED_STATES } from "@/lib/rules/program-states";
 import { stateList } from "../user-programs/state.sql";
 
-/** The materials of $2 that are ticked. */
+/** The ticked materials of the user course $2. */
 export const TICKED = `SELECT
   ARRAY(SELECT f.course_file_id FROM completed_files f WHERE f.company_id = $1 AND f.user_course_id = $2 ORDER BY f.course_file_id) AS files,
   ARRAY(SELECT l.course_link_id FROM completed_links l WHERE l.company_id = $1 AND l.user_course_id = $2 ORDER BY l.course_link_id) AS links`;
@@ -16,9 +16,9 @@ const foreign = (table: string, list: string) => `
   WHERE NOT EXISTS (SELECT 1 FROM course_${table} f WHERE f.company_id = $1 AND f.course_id = m.course_id AND f.id = w.id)`;
 
 /**
- * Ticks files $5 and links $6 of the user course $2 of the person $3 and answers all that is ticked now: in one statement,
- * since this is what learners do most. It answers no row where there is nothing of theirs to tick. What was asked for is ticked
- * then, so it stands in the answer also where another request ticked it a moment ago and this statement's snapshot lacks it.
+ * Ticks files $5 and links $6 of the user course $2 of person $3 and returns all ticked ones, in one statement, because
+ * learners do this most. It returns no row when the course is not theirs to tick. The result adds the wanted materials
+ * itself: a concurrent request may have ticked them after this statement's snapshot.
  */
 export const COMPLETE = `
 WITH mine AS MATERIALIZED (

@@ -10,7 +10,7 @@ import { userCourseRows } from "./user-courses";
 type Ticks = { files: readonly number[]; links: readonly number[] };
 type Answer = CompletedMaterials & { wrong: ("files" | "links")[] };
 
-/** A learner ticks materials of their course. What is ticked stays so; a material of another course is refused, and then nothing is ticked. */
+/** A learner ticks materials of their course, for good. If one belongs to another course, none is ticked. */
 export async function completeMaterials(
   actor: Actor,
   kind: CourseKind,
@@ -27,7 +27,7 @@ export async function completeMaterials(
   return ticked;
 }
 
-/** Which materials of a course are ticked. */
+/** The materials of a course that are ticked. */
 export async function listCompleted(actor: Actor, kind: CourseKind, id: number): Promise<CompletedMaterials> {
   await userCourseRows[kind].get(actor, id);
   const [ticked] = await companySql<CompletedMaterials>(actor, TICKED, id);

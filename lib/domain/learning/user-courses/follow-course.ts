@@ -1,5 +1,5 @@
 import type { CompanyDb } from "@/lib/db/company";
-import type { By } from "@/lib/domain/events/happened";
+import type { EventAuthor } from "@/lib/domain/events/happened";
 import { settlePrograms } from "@/lib/domain/learning/user-programs/settle-programs";
 import { lockProgramsOf } from "../locks";
 import { FOLLOW } from "../stages/open-stages.sql";
@@ -9,10 +9,10 @@ const UNPASSED = `SELECT c.id FROM user_courses c
 WHERE c.company_id = $1 AND c.course_id = $2 AND c.user_program_id = ANY($3::int[]) AND c.passed_at IS NULL ORDER BY c.id FOR NO KEY UPDATE`;
 
 /**
- * When a course gets or loses its test or its in-person exam, so do the people who learn it: anybody who has passed the course
- * keeps that. Who thereby has nothing left to pass goes on. The course must be locked against new learners.
+ * After a course got or lost a test or an in-person exam, updates the stages of the people who learn it, except those
+ * who have passed it. Programs with nothing left to pass finish. The course must be locked against new learners.
  */
-export async function followCourse(db: CompanyDb, by: By, course: number): Promise<void> {
+export async function followCourse(db: CompanyDb, by: EventAuthor, course: number): Promise<void> {
   const programs = await lockProgramsOf(db, course);
   if (!programs.length) return;
   const unpassed = (await db.$sql<{ id: number }>(UNPASSED, course, programs)).map(({ id }) => id);
@@ -24,7 +24,10 @@ const MOVE = `UPDATE user_courses c SET deadline_date = ${dueDay("p", "$5")} FRO
 WHERE c.company_id = $1 AND c.course_id = $2 AND c.user_program_id = ANY($3::int[]) AND p.company_id = $1 AND p.id = c.user_program_id
   AND c.deadline_date IS NOT DISTINCT FROM ${dueDay("p", "$4")} AND c.passed_at IS NULL`;
 
-/** A course took other days: who has not passed it has it due by those, unless somebody set another day by hand. The course must be locked. */
+/**
+ * After a course changed its days, moves the deadlines of people who have not passed it, except those set by hand. The
+ * course must be locked.
+ */
 export async function followDays(
   db: CompanyDb,
   course: number,

@@ -5,12 +5,12 @@ DELETE FROM completed_links m WHERE m.company_id = $1 AND m.user_course_id = ANY
 
 const MARK = "UPDATE user_courses c SET is_retraining = $3::boolean WHERE c.company_id = $1 AND c.id = ANY($2::int[])";
 
-/** What these people have gone through in their courses they go through again. */
+/** Unticks all materials of these courses. */
 export async function clearTicks(db: CompanyDb, userCourses: readonly number[]): Promise<void> {
   await db.$sql(CLEAR, userCourses);
 }
 
-/** Says of courses of people whether they learn them a second time. */
+/** Sets whether people learn these courses a second time. */
 export async function markRetraining(
   db: CompanyDb,
   userCourses: readonly number[],

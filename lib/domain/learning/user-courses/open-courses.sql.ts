@@ -1,11 +1,11 @@
 import { ASKED_STAGES } from "../stages/asked-stages.sql";
 
-/** Which programs begin and end when, of the user programs $2: few, however many the people. */
+/** The distinct programs and dates of the user programs $2: few rows, however many people. */
 const TERMS = `SELECT DISTINCT p.program_id, p.briefing_date, p.deadline_date FROM user_programs p WHERE p.company_id = $1 AND p.id = ANY($2::int[])`;
 
 /**
- * $3 is the one course that is meant, if not all of the programs. What the courses ask for (a test, an exam) is held still
- * from here on: the next statement must see it as it is when it commits.
+ * $3 is a single course, or null for all courses of the programs. Locks the courses: the next statement must see their
+ * tests and exams as they are at its commit.
  */
 export const DATES = `
 SELECT t.program_id AS program, t.briefing_date::text AS briefing, t.deadline_date::text AS deadline, x.course_id AS course, c.days_to_complete AS days,
@@ -15,7 +15,9 @@ JOIN program_courses x ON x.company_id = $1 AND x.program_id = t.program_id AND 
 JOIN courses c ON c.company_id = $1 AND c.id = x.course_id
 ORDER BY c.id FOR KEY SHARE OF c`;
 
-/** $3 is the same with the day on which each is due. Infinity stands for no date, since nothing equals nothing. */
+/**
+ * $3 is the rows of DATES with a due date each. 'infinity' replaces a missing date, because NULL = NULL is not true.
+ */
 export const OPEN = `
 WITH dues AS MATERIALIZED (
   SELECT d.program, d.course, d.order, coalesce(d.briefing, 'infinity') AS briefing, coalesce(d.deadline, 'infinity') AS deadline, d.due

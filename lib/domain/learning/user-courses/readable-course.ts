@@ -5,17 +5,17 @@ import { DomainError } from "@/lib/domain/domain-error";
 import { mayReadPerson } from "@/lib/domain/people/users/team";
 import { parameters } from "@/lib/domain/rows/shape";
 
-/** User courses c with their programs p, of people who are still there. */
-export const PLACED = `user_courses c JOIN user_programs p ON p.company_id = c.company_id AND p.id = c.user_program_id
+/** User courses c with their programs p, without those of deleted people. */
+export const USER_COURSES_WITH_PROGRAMS = `user_courses c JOIN user_programs p ON p.company_id = c.company_id AND p.id = c.user_program_id
 JOIN users u ON u.company_id = c.company_id AND u.id = c.user_id AND u.deleted_at IS NULL`;
-const PLACE = `SELECT c.user_id AS "user" FROM ${PLACED} WHERE c.company_id = $1`;
+const PLACE = `SELECT c.user_id AS "user" FROM ${USER_COURSES_WITH_PROGRAMS} WHERE c.company_id = $1`;
 
-/** Refuses what is somebody else's, without a lock. */
+/** Rejects another person's course. Takes no lock. */
 export async function requireOwnCourse(db: CompanyDb, actor: Actor, kind: CourseKind, id: number): Promise<void> {
   if ((await requireReadableCourse(db, actor, kind, id)) !== actor.userId) throw new DomainError("forbidden");
 }
 
-/** Whose course it is, if the caller may look at what that person does. */
+/** Returns the learner of the course. Rejects it when the caller may not see that person's learning. */
 export async function requireReadableCourse(
   db: CompanyDb,
   actor: Actor,

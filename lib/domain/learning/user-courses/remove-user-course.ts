@@ -6,7 +6,7 @@ import { happened } from "@/lib/domain/events/happened";
 import { lockUserCourse } from "@/lib/domain/learning/locks";
 import { settlePrograms } from "@/lib/domain/learning/user-programs/settle-programs";
 
-/** Takes a course from a person while it holds no results; what earlier rounds left behind goes with it. */
+/** Takes a course without results from a person, with the history of its earlier rounds. */
 export async function removeUserCourse(actor: Actor, kind: CourseKind, id: number): Promise<void> {
   await inCompany(actor, async (db) => {
     const { user, course, user_program } = await lockUserCourse(db, kind, id);
@@ -27,7 +27,7 @@ async function refuseResults(db: CompanyDb, userCourseId: number): Promise<void>
   if (counts.some(Boolean)) throw new DomainError("user_course_has_results");
 }
 
-/** The stored documents themselves are swept later. */
+/** A background job deletes the stored files later. */
 async function removeHistory(db: CompanyDb, userCourseId: number): Promise<void> {
   const stage = { userCourseId };
   await db.attemptQuestion.deleteMany({ where: { attempt: { stage } } });

@@ -3,44 +3,47 @@ import { type CompanyDb, inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
 import { happened } from "@/lib/domain/events/happened";
 import { holdCourse } from "@/lib/domain/handbook/courses/hold-course";
-import { reopen } from "@/lib/domain/learning/user-programs/reopen";
+import { reopenForRetraining } from "@/lib/domain/learning/user-programs/reopen";
 import { lockProgramsOf } from "../locks";
 import { RETRAIN } from "../stages/open-stages.sql";
 import { keepProgress } from "../user-programs/keep-progress";
 import { markRetraining } from "./learn-again";
 
-type Sent = { id: number; user_program: number; user: number; program: string };
+type RetrainedCourse = { id: number; user_program: number; user: number; program: string };
 
-/** Anybody who has passed the course, or failed one of its exams. */
+/** The courses of people who have passed it or failed one of its exams. */
 const SENT = `SELECT c.id, c.user_program_id AS user_program, c.user_id AS "user", g.title AS program
 FROM user_courses c JOIN programs g ON g.company_id = c.company_id AND g.id = c.program_id
 WHERE c.company_id = $1 AND c.course_id = $2 AND c.user_program_id = ANY($3::int[]) AND (c.passed_at IS NOT NULL OR EXISTS (
   SELECT 1 FROM exam_stages s WHERE s.company_id = $1 AND s.user_course_id = c.id AND s.is_needed AND s.status = 'failed'))
 ORDER BY c.id FOR NO KEY UPDATE OF c`;
 
-/** Everybody who has passed or failed a course takes its exams again, with all tries. Their ticks stay, and so does a certificate. */
+/**
+ * Everybody who has passed or failed a course must take its exams again, with all tries. Ticked materials and
+ * certificates stay.
+ */
 export async function retrainCourse(actor: Actor, kind: CourseKind, course: number): Promise<{ retrained: number }> {
   return inCompany(actor, async (db) => {
     await holdCourse(db, kind, course);
     const programs = await lockProgramsOf(db, course);
-    const sent = await db.$sql<Sent>(SENT, course, programs);
+    const sent = await db.$sql<RetrainedCourse>(SENT, course, programs);
     if (sent.length) await sendBack(db, sent);
     const told = sent.map(({ user: userId, program }) => ({ userId, program }));
     await happened(db, actor, {
       name: "course_retrained",
       id: course,
       retrained: sent.length,
-      beside: { kind, sent: told },
+      forFollowers: { kind, sent: told },
     });
     return { retrained: sent.length };
   });
 }
 
-async function sendBack(db: CompanyDb, sent: readonly Sent[]): Promise<void> {
+async function sendBack(db: CompanyDb, sent: readonly RetrainedCourse[]): Promise<void> {
   const ids = sent.map(({ id }) => id);
   await db.$sql(RETRAIN, ids);
   await markRetraining(db, ids, true);
   const programs = sent.map(({ user_program }) => user_program);
-  await reopen(db, programs);
+  await reopenForRetraining(db, programs);
   await keepProgress(db, programs);
 }

@@ -2,7 +2,8 @@ import { instant } from "@/lib/domain/rows/shape";
 import { DEFAULT_TRIES } from "@/lib/rules/tries";
 
 /**
- * What is told of an exam stage s of the user course c. The pass mark is that of the attempt under way or done, else the test's.
+ * The shown fields of stage s of user course c. The passing score is that of the last attempt, otherwise that of the
+ * test.
  */
 export const EXAM = {
   exam_type: "s.type::text",
@@ -35,7 +36,7 @@ const MATERIALS = object({
   completed: `${countOf("completed_files", "user_course_id = c.id")} + ${countOf("completed_links", "user_course_id = c.id")}`,
 });
 
-/** A user course c with its course k and its place x in the program. */
+/** User course c with its course k and its row x of program_courses. */
 const FIELDS = {
   id: "c.id",
   user: "c.user_id",
@@ -55,13 +56,13 @@ const FIELDS = {
 const FROM = `FROM user_courses c JOIN courses k ON k.company_id = c.company_id AND k.id = c.course_id
   JOIN program_courses x ON x.company_id = c.company_id AND x.program_id = c.program_id AND x.course_id = c.course_id`;
 
-/** All of them as a table that can be narrowed. What deleted people learned is kept for reports and shown nowhere else. */
+/** All user courses, as a table. Those of deleted people are kept for reports and shown nowhere else. */
 export const USER_COURSES = `(SELECT ${Object.entries(FIELDS)
   .map(([name, sql]) => `${sql} AS "${name}"`)
   .join(
     ", ",
   )}, c.company_id, k.kind ${FROM} JOIN users u ON u.company_id = c.company_id AND u.id = c.user_id AND u.deleted_at IS NULL)`;
 
-/** Those of the user program r, in the order in which they are learned. */
+/** The courses of user program r, in the order of learning. */
 export const COURSES_OF_PROGRAM = `(SELECT coalesce(json_agg(${object(FIELDS)} ORDER BY x.sort_order, x.id), '[]') ${FROM}
   WHERE c.company_id = r.company_id AND c.user_program_id = r.id)`;

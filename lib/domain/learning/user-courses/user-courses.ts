@@ -34,7 +34,7 @@ function coursesOf(kind: CourseKind) {
   });
 }
 
-/** The courses that people learn: one's own, those of one's team, and for administrators everybody's. */
+/** The courses of the caller and of their team; for administrators, of everybody. */
 export const userCourseRows: PerKind<UserCourse> = {
   education: coursesOf("education"),
   adaptation: coursesOf("adaptation"),

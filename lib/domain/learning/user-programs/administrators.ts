@@ -1,6 +1,6 @@
 import type { CompanyDb } from "@/lib/db/company";
 
-/** Whom orders and finished programs are told to. */
+/** The people who get notices about orders and finished programs. */
 export async function administrators(db: CompanyDb): Promise<number[]> {
   const found = await db.user.findMany({
     where: { roles: { has: "administrator" }, deletedAt: null, isActive: true },

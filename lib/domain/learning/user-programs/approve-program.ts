@@ -10,7 +10,10 @@ import { userProgramRows } from "./user-programs";
 const APPROVE = `UPDATE user_programs p SET status = 'done', pass_date = (now() AT TIME ZONE 'UTC')::date, is_retraining = false
 WHERE p.company_id = $1 AND p.id = $2`;
 
-/** An administrator confirms the certificate of a program whose courses are passed: it is done from today, and the person is told. */
+/**
+ * An administrator approves a program whose courses are passed: it is done today, a certificate is issued and the
+ * person gets a notice.
+ */
 export async function approveProgram(actor: Actor, id: number): Promise<UserProgram> {
   return inCompany(actor, async (db) => {
     await db.$lockCompany();

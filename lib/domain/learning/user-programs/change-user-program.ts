@@ -10,7 +10,10 @@ import { userProgramRows } from "./user-programs";
 
 export type Dates = { briefing_date?: string | null | undefined; deadline_date?: string | null | undefined };
 
-/** Other dates for a person's program. The days on which its courses are due follow; one that was set by hand stays, though never past the program's own. */
+/**
+ * Changes the dates of a person's program. Its courses get new due dates; a date set by hand stays, but not after the
+ * program's deadline.
+ */
 export async function changeUserProgram(
   actor: Actor,
   kind: CourseKind,
@@ -41,14 +44,14 @@ const SET_PROGRAM =
 const SET_COURSES = `UPDATE user_courses c SET deadline_date = d.due FROM jsonb_to_recordset($2::jsonb) AS d(id int, due date)
 WHERE c.company_id = $1 AND c.id = d.id`;
 
-/** Dates that are not sent stay. The program must be locked. */
+/** Dates that are undefined stay. The program must be locked. */
 export async function setDates(
   db: CompanyDb,
   before: LockedProgram,
   dates: Dates,
   { keepsByHand = true } = {},
 ): Promise<void> {
-  const [was, is] = [before, { ...before, ...given(dates) }].map((one) => ({
+  const [was, is] = [before, { ...before, ...sentDates(dates) }].map((one) => ({
     briefing: one.briefing_date,
     deadline: one.deadline_date,
   }));
@@ -65,6 +68,6 @@ export async function setDates(
   if (dues.length) await db.$sql(SET_COURSES, JSON.stringify(dues));
 }
 
-function given(dates: Dates): Partial<Pick<LockedProgram, keyof Dates>> {
+function sentDates(dates: Dates): Partial<Pick<LockedProgram, keyof Dates>> {
   return Object.fromEntries(Object.entries(dates).filter(([, date]) => date !== undefined));
 }

@@ -8,7 +8,7 @@ import { afterMove, type ProgramMove, type ProgramState } from "@/lib/rules/prog
 import { openCourses } from "../user-courses/open-courses";
 import { userProgramRows } from "./user-programs";
 
-/** An administrator confirms an order: its courses open, and the person is told. */
+/** An administrator confirms an order: its courses open, and the person gets a notice. */
 export function confirmOrder(actor: Actor, id: number): Promise<UserProgram> {
   return inCompany(actor, async (db) => {
     await holdCourses(db, id);
@@ -35,7 +35,10 @@ async function decide(db: CompanyDb, id: number, move: "confirm" | "reject"): Pr
   return before;
 }
 
-/** Of two who press at once, the second is refused here. Answers to which state it leads. */
+/**
+ * Rejects a move that the present state does not allow, such as the second of two concurrent ones. Returns the next
+ * state.
+ */
 export function requireMove({ status, kind }: Pick<LockedProgram, "status" | "kind">, move: ProgramMove): ProgramState {
   const next = afterMove(status, move, kind);
   if (!next) throw new DomainError("program_state", { status });

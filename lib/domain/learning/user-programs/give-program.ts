@@ -16,13 +16,13 @@ type Body = {
   briefing_date?: string | null | undefined;
   deadline_date?: string | null | undefined;
 };
-type Setting = { today: string; title: string | null; person: string | null };
+type GiveContext = { today: string; title: string | null; person: string | null };
 
 const SETTING = `SELECT (now() AT TIME ZONE 'UTC')::date::text AS today,
   (SELECT g.title FROM programs g WHERE g.company_id = $1 AND g.id = $2 AND g.kind = $4::kind) AS title,
   (SELECT ${fullNameSql("u")} FROM users u WHERE u.company_id = $1 AND u.id = $3 AND u.deleted_at IS NULL) AS person`;
 
-/** A row that was rejected is used again; every other one stays as it is, and then this answers nothing. */
+/** Uses a rejected row again. For any other existing row it changes and returns nothing. */
 const GIVE = `INSERT INTO user_programs (company_id, user_id, program_id, kind, status, briefing_date, deadline_date)
 SELECT g.company_id, $3::int, g.id, g.kind, $6::user_program_status, $4::date, $5::date FROM programs g WHERE g.company_id = $1 AND g.id = $2
 ON CONFLICT (company_id, user_id, program_id) DO UPDATE
@@ -30,8 +30,8 @@ ON CONFLICT (company_id, user_id, program_id) DO UPDATE
 RETURNING id`;
 
 /**
- * A person orders a specialization, which then waits for an administrator; or an administrator assigns a program to
- * somebody else, who can begin at once. Without a date it begins today.
+ * A person orders a specialization, which an administrator must confirm, or an administrator assigns a program to
+ * somebody else, who can begin immediately. Without a date it begins today.
  */
 export async function giveProgram(
   actor: Actor,
@@ -41,8 +41,8 @@ export async function giveProgram(
   const isOrder = kind === "education" && user === actor.userId;
   if (!isOrder && !isAdministrator(actor)) throw new DomainError("forbidden");
   return inCompany(actor, async (db) => {
-    const [setting] = await db.$sql<Setting>(SETTING, program, user, kind);
-    const { today, title, person } = setting as Setting;
+    const [context] = await db.$sql<GiveContext>(SETTING, program, user, kind);
+    const { today, title, person } = context as GiveContext;
     const briefing = briefing_date ?? today;
     const errors: FieldErrors = {};
     if (person === null) errors.user = ["no_such_object"];
@@ -61,7 +61,7 @@ export async function giveProgram(
     if (!given) throw new DomainError("program_already_given");
     if (!isOrder) await openCourses(db, [given.id]);
     if (isOrder) await happened(db, actor, { name: "program_ordered", id: given.id, user, program });
-    else await happened(db, actor, { name: "program_assigned", id: given.id, user, program, beside: { kind } });
+    else await happened(db, actor, { name: "program_assigned", id: given.id, user, program, forFollowers: { kind } });
     return userProgramRows[kind].find(db, actor, given.id);
   });
 }

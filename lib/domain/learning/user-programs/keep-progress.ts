@@ -1,8 +1,8 @@
 import type { CompanyDb } from "@/lib/db/company";
 
 /**
- * A course is passed when all stages that it asks for are passed; then it is no longer in retraining. The day on which it
- * was passed stays when nothing changed.
+ * A course is passed when all of its required stages are passed, and then its retraining ends. The date of passing
+ * stays while the course stays passed.
  */
 const KEEP = `
 WITH judged AS MATERIALIZED (
@@ -21,8 +21,9 @@ UPDATE user_programs p SET courses_count = n.courses, passed_count = n.passed
 FROM counted n WHERE p.company_id = $1 AND p.id = n.id AND (p.courses_count, p.passed_count) IS DISTINCT FROM (n.courses, n.passed)`;
 
 /**
- * Keeps what is known of the progress of people's programs: when each course was passed, and how many there are and are
- * passed. Nothing else writes these columns, and all rules that change courses or their stages call it. The programs must be locked.
+ * Updates the stored progress of user programs: when each course was passed, and the numbers of courses and of passed
+ * ones. Nothing else writes these columns; all rules that change courses or stages call it. The programs must be
+ * locked.
  */
 export async function keepProgress(db: Pick<CompanyDb, "$sql">, userPrograms: readonly number[]): Promise<void> {
   await db.$sql(KEEP, userPrograms);

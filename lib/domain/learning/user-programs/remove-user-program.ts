@@ -5,7 +5,7 @@ import { DomainError } from "@/lib/domain/domain-error";
 import { happened } from "@/lib/domain/events/happened";
 import { lockUserProgram } from "@/lib/domain/learning/locks";
 
-/** Takes a program from a person once it has no courses any more, certificates that were issued for it stand without it. */
+/** Takes a program without courses from a person. Its certificates stay, without the program. */
 export async function removeUserProgram(actor: Actor, kind: CourseKind, id: number): Promise<void> {
   await inCompany(actor, async (db) => {
     const { user, program } = await lockUserProgram(db, kind, id);

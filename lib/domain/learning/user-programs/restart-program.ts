@@ -17,8 +17,8 @@ import { userProgramRows } from "./user-programs";
 type Body = Dates & { user?: number | undefined; program?: number | undefined };
 
 /**
- * A person's program begins anew: every course, exam and tick, with the courses that the program has now. Past attempts stay
- * in the history, and a certificate that was issued for it is worth nothing any more.
+ * Restarts a person's program: every course, exam and tick, with the present courses of the program. Past attempts stay
+ * in the history; its certificate is revoked.
  */
 export async function restartProgram(
   actor: Actor,
@@ -46,13 +46,13 @@ export async function restartProgram(
       id,
       user: before.user,
       program: before.program,
-      beside: { kind },
+      forFollowers: { kind },
     });
     return userProgramRows[kind].find(db, actor, id);
   });
 }
 
-/** The body may name them; then they are those of the row, or the caller means another. */
+/** The body may name the user and the program; then they must be those of the row. */
 function requireSame(before: LockedProgram, { user, program }: Pick<Body, "user" | "program">): void {
   const errors: FieldErrors = {};
   if (user !== undefined && user !== before.user) errors.user = ["no_such_object"];

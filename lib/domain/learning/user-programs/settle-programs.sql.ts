@@ -3,7 +3,7 @@ import { stateList } from "./state.sql";
 
 const { education, adaptation } = programMoves.finish.to;
 
-/** $2 is user programs. Those in work whose courses are all passed move on; one without courses stays. */
+/** $2 is user programs. Finishes those whose courses are all passed; a program without courses stays. */
 export const SETTLE = `
 UPDATE user_programs p SET status = (CASE p.kind WHEN 'education' THEN '${education}' ELSE '${adaptation}' END)::user_program_status,
   pass_date = CASE p.kind WHEN 'education' THEN NULL ELSE (now() AT TIME ZONE 'UTC')::date END,

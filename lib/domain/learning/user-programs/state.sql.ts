@@ -1,6 +1,6 @@
 import type { ProgramState } from "@/lib/rules/program-states";
 
-/** A list of states in SQL. */
+/** States as a list for IN (...). */
 export function stateList(states: readonly ProgramState[]): string {
   return states.map((state) => `'${state}'`).join(", ");
 }

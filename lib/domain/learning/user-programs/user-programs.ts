@@ -7,7 +7,9 @@ import type { Param } from "@/lib/domain/rows/shape";
 import { statesOf } from "@/lib/rules/program-states";
 import { COURSES_OF_PROGRAM } from "../user-courses/user-courses.sql";
 
-/** With what is told of the person and of the program. The programs of deleted people are kept for reports and shown nowhere else. */
+/**
+ * Joined with the person and the program. The programs of deleted people are kept for reports and shown nowhere else.
+ */
 const TABLE = `(SELECT p.*, u.first_name, u.middle_name, u.last_name, u.image_id, g.title
   FROM user_programs p JOIN users u ON u.company_id = p.company_id AND u.id = p.user_id AND u.deleted_at IS NULL
   JOIN programs g ON g.company_id = p.company_id AND g.id = p.program_id)`;
@@ -55,7 +57,7 @@ function rowsOf(kind: CourseKind) {
       pass_date: day("pass_date"),
       courses: COURSES_OF_PROGRAM,
     },
-    // No e-mail: what a manager is not shown is not to be read letter by letter either.
+    // Not by e-mail: managers do not see it, and could otherwise guess it letter by letter.
     search: ["last_name", "first_name", "middle_name", "title"],
     filters: {
       status: (status, param) => isIn([status as StatusWord], param),
@@ -66,7 +68,7 @@ function rowsOf(kind: CourseKind) {
   });
 }
 
-/** The programs that people have: one's own, those of one's team, and for administrators everybody's. */
+/** The programs of the caller and of their team; for administrators, of everybody. */
 export const userProgramRows: Record<CourseKind, ReturnType<typeof rows<UserProgram>>> = {
   education: rowsOf("education"),
   adaptation: rowsOf("adaptation"),

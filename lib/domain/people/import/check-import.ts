@@ -12,7 +12,7 @@ export type KnownPerson = Omit<Whole, "email"> & { id: number; is_active: boolea
 export type ChangedPerson = KnownPerson & { at: number; hadRoles: Role[]; isMoved: boolean };
 export type ImportFault = CellFault & { line: number; value: string };
 
-/** What the company and the instance know already. People and foreign e-mails are named by the place of the row that bears their e-mail. */
+/** What the database knows already. `people` and `foreign` are keyed by the index of the row with that e-mail. */
 export type ImportSetting = {
   positions: readonly Titled[];
   units: readonly Placed[];
@@ -26,7 +26,7 @@ export type ImportPlan = { create: NewPerson[]; update: ChangedPerson[]; unchang
 const NAMES = ["first_name", "middle_name", "last_name"] as const;
 const MAX_SHOWN = 200;
 
-/** What an import would do, line by line, and every cell that stands in its way. */
+/** Computes what an import would do, row by row, and every cell with an error. */
 export async function checkImport(rows: readonly ImportRow[], setting: ImportSetting): Promise<ImportPlan> {
   const finders = { position: titleFinder(setting.positions), unit: unitFinder(setting.units) };
   const plan: ImportPlan = { create: [], update: [], unchanged: 0, errors: [] };
@@ -65,7 +65,7 @@ function faultIn(row: ImportRow, { field, code }: CellFault): ImportFault {
   return { line: row.line, field, code, value: (row[field] ?? "").slice(0, MAX_SHOWN) };
 }
 
-/** Who gets no role named is an employee. */
+/** A person without roles becomes an employee. */
 function wholeOf(values: ImportValues): NewPerson {
   return { phone: null, position: null, unit: null, roles: ["employee"], ...values } as NewPerson;
 }

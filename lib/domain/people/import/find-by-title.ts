@@ -2,10 +2,10 @@ import { plainLine } from "@/lib/contracts/plain-text";
 
 export type Titled = { id: number; title: string };
 export type Placed = Titled & { parent_id: number | null };
-export type Found = { id: number } | "no_such_object" | "ambiguous";
-export type Finder = (typed: string) => Found;
+export type FindResult = { id: number } | "no_such_object" | "ambiguous";
+export type Finder = (typed: string) => FindResult;
 
-/** As people compare titles: case, the number of blanks and what nobody sees do not matter. */
+/** Makes titles comparable: case, repeated spaces and invisible characters do not matter. */
 function fold(text: string): string {
   return plainLine(text).toLowerCase();
 }
@@ -27,13 +27,16 @@ function indexOf<Row extends Titled>(rows: readonly Row[]): Map<string, Row[]> {
 }
 
 /**
- * Finds a unit by its title, or by a path of titles such as "Sales / Kyiv" whose beginning may be left out as long as it
- * means one unit. A path that begins with a slash begins at the top.
+ * Finds a unit by its title, or by a path of titles such as "Sales / Kyiv". The beginning of the path may be left out
+ * while the rest names one unit. A path with a leading slash starts at the top.
  */
 export function unitFinder(units: readonly Placed[]): Finder {
   const index = indexOf(units);
   const byId = new Map(units.map((unit) => [unit.id, unit]));
-  /** Whether a unit and those above it bear the titles of a path, from this one up. A path may be long: nothing is made of what no unit bears. */
+  /**
+   * Whether a unit and its ancestors have the titles of a path, compared from its end. It stops at the first
+   * difference, so a long path costs nothing.
+   */
   const isAt = (unit: Placed | undefined, path: readonly string[], at: number): boolean => {
     const typed = path[at];
     if (typed === undefined) return true;
@@ -43,7 +46,7 @@ export function unitFinder(units: readonly Placed[]): Finder {
     return isAt(unit.parent_id === null ? undefined : byId.get(unit.parent_id), path, at - 1);
   };
   return (typed) => {
-    // A title may hold a slash of its own.
+    // A title may itself contain a slash.
     const named = index.get(fold(typed));
     if (named) return only(named);
     const path = typed.split("/");
@@ -51,7 +54,7 @@ export function unitFinder(units: readonly Placed[]): Finder {
   };
 }
 
-function only(found: readonly Titled[] = []): Found {
+function only(found: readonly Titled[] = []): FindResult {
   const [first] = found;
   if (!first) return "no_such_object";
   return found.length > 1 ? "ambiguous" : { id: first.id };

@@ -9,7 +9,10 @@ const PEOPLE = `SELECT g.nth::int - 1 AS at, u.id, u.first_name, u.middle_name, 
   FROM unnest($2::text[]) WITH ORDINALITY AS g(email, nth) JOIN users u ON lower(u.email) = lower(g.email) AND u.deleted_at IS NULL
   WHERE u.company_id = $1 ORDER BY u.id`;
 
-/** All that the check of an import must know, in four reads however long the table. People who will be written are locked. */
+/**
+ * Reads everything that checking an import needs, in four queries however long the table. Locks the people who will be
+ * written.
+ */
 export async function readImportSetting(
   db: CompanyDb,
   actor: Actor,
@@ -19,7 +22,7 @@ export async function readImportSetting(
 ): Promise<ImportSetting> {
   const positions = await db.$sql<Titled>("SELECT id, title FROM positions WHERE company_id = $1");
   const units = await db.$sql<Placed>("SELECT id, title, parent_id FROM units WHERE company_id = $1");
-  // A person may be changing their own names at this moment; what the table does not hold must stay theirs.
+  // The lock keeps a concurrent change of somebody's own names, which the import may not contain.
   const people = await db.$sql<KnownPerson & { at: number }>(
     PEOPLE + (isToBeWritten ? " FOR NO KEY UPDATE OF u" : ""),
     emails,

@@ -21,14 +21,20 @@ export type ImportOutcome = {
   import_id: number | null;
 };
 
-/** What an import must ask of others. Invitations are taken before anything is written; the caller takes them back when the import fails. */
+/**
+ * Limits that other parts of the application enforce. Invitations are taken before anything is written; if the import
+ * fails, the caller returns them.
+ */
 export type ImportRules = {
   requireInvitations(count: number): Promise<void>;
   takeInvitations(count: number): Promise<void>;
   countTaken: CountTaken;
 };
 
-/** People from the lines of a table: all of them, or with any error none. A dry run tells the same and writes nothing. */
+/**
+ * Imports people from the rows of a table, all of them or, after any error, none. A dry run reports the same and writes
+ * nothing.
+ */
 export async function importUsers(
   actor: Actor,
   { dry_run, invite, rows }: Body,
@@ -44,19 +50,19 @@ export async function importUsers(
     const agreed = await plan(companyDb(actor), false);
     await rules.requireInvitations(count(agreed));
     await recordCheck(companyDb(actor), actor, agreed, rows.length);
-    return told(agreed, null);
+    return outcomeOf(agreed, null);
   }
   return inCompany(actor, async (db) => {
     await db.$lockCompany();
     const agreed = await plan(db, true);
     await rules.takeInvitations(count(agreed));
-    if (agreed.errors.length === 0) return told(agreed, await write(db, actor, agreed, invite));
+    if (agreed.errors.length === 0) return outcomeOf(agreed, await write(db, actor, agreed, invite));
     await recordCheck(db, actor, agreed, rows.length);
-    return told(agreed, null);
+    return outcomeOf(agreed, null);
   });
 }
 
-function told({ create, update, unchanged, errors }: ImportPlan, importId: number | null): ImportOutcome {
+function outcomeOf({ create, update, unchanged, errors }: ImportPlan, importId: number | null): ImportOutcome {
   return {
     create: create.length,
     update: update.length,
@@ -67,7 +73,7 @@ function told({ create, update, unchanged, errors }: ImportPlan, importId: numbe
   };
 }
 
-/** An import that wrote nothing leaves a line as well: it told which e-mails can be used. */
+/** Records an import that wrote nothing as well: it revealed which e-mails are free. */
 async function recordCheck(
   db: CompanyDb,
   actor: Actor,
@@ -87,7 +93,10 @@ async function recordCheck(
   ]);
 }
 
-/** The line of the trail holds whom the import made and changed: by it an import is taken back. Its number is the import's. */
+/**
+ * Writes the people. The event lists whom the import created and changed, so that it can be undone; its id is that of
+ * the import.
+ */
 async function write(
   db: CompanyDb,
   actor: Actor,
@@ -106,6 +115,6 @@ async function write(
     id: null,
     ...counts,
     ...ids,
-    beside: { placed: [...created, ...moved] },
+    forFollowers: { placed: [...created, ...moved] },
   });
 }

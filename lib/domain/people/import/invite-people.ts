@@ -3,7 +3,7 @@ import { LETTER_ATTEMPTS } from "../sign-in/letter-jobs";
 
 export const INVITE_DAYS = 7;
 
-/** Invitations of one company go one after the other, so that they never take all who send letters. */
+/** One queue per company sends its invitations one after the other, so that they never occupy all workers. */
 const INVITE = `
 WITH asked AS (
   INSERT INTO password_resets (company_id, user_id, expires_at)
@@ -13,7 +13,10 @@ SELECT count(*)::int AS queued FROM graphile_worker.add_jobs((
     json_build_object('identifier', 'mail-invitation', 'payload', json_build_object('resetId', id), 'max_attempts', ${LETTER_ATTEMPTS},
       'queue_name', 'invitations-' || company_id))) FROM asked))`;
 
-/** Queues a letter to each person, with a link by which they choose their first password: the link of a reset that lives longer. */
+/**
+ * Queues an invitation for each person: a password reset that is valid longer, with which they choose their first
+ * password.
+ */
 export async function invitePeople(db: CompanyDb, users: readonly number[]): Promise<void> {
   if (users.length) await db.$sql(INVITE, users, INVITE_DAYS);
 }

@@ -15,20 +15,20 @@ type Cells = {
   unit: number | null;
   roles: Role[];
 };
-/** What a line says of a person: of what it does not say there is no key. */
+/** The values of one row. A cell that the row does not have has no key. */
 export type ImportValues = Partial<Cells>;
 export type CellFault = { field: ImportField; code: FieldCode };
 export type Finders = { position: Finder; unit: Finder };
 
-type Read<T> = { value: T } | { code: FieldCode };
+type CellResult<T> = { value: T } | { code: FieldCode };
 
-/** Reads the cells of one line by the rules of the single call. */
+/** Parses the cells of one row by the rules of the API for a single person. */
 export function readImportRow(row: ImportRow, finders: Finders): { values: ImportValues; faults: CellFault[] } {
   const values: Record<string, unknown> = {};
   const faults: CellFault[] = [];
   for (const field of ImportField.options) {
     const typed = row[field];
-    // No role named is no change; a person without any could not be meant.
+    // An empty roles cell means no change, because nobody may be without a role.
     if (typed === undefined || (field === "roles" && typed.trim() === "")) continue;
     const read = readCell(field, typed, finders);
     if ("code" in read) faults.push({ field, code: read.code });
@@ -37,7 +37,7 @@ export function readImportRow(row: ImportRow, finders: Finders): { values: Impor
   return { values, faults };
 }
 
-function readCell(field: ImportField, typed: string, finders: Finders): Read<unknown> {
+function readCell(field: ImportField, typed: string, finders: Finders): CellResult<unknown> {
   switch (field) {
     case "email":
       return checked(Email, typed);
@@ -45,7 +45,7 @@ function readCell(field: ImportField, typed: string, finders: Finders): Read<unk
       return typed.trim() === "" ? { value: null } : checked(Phone, typed);
     case "position":
     case "unit":
-      return typed.trim() === "" ? { value: null } : found(finders[field], typed);
+      return typed.trim() === "" ? { value: null } : foundId(finders[field], typed);
     case "roles":
       return readRoles(typed);
     default:
@@ -53,21 +53,21 @@ function readCell(field: ImportField, typed: string, finders: Finders): Read<unk
   }
 }
 
-function checked<T>(schema: z.ZodMiniType<T>, typed: string): Read<T> {
+function checked<T>(schema: z.ZodMiniType<T>, typed: string): CellResult<T> {
   const result = z.safeParse(schema, typed);
   if (result.success) return { value: result.data };
   return { code: fieldErrors(result.error.issues, typed).body?.[0] ?? "invalid" };
 }
 
-function found(finder: Finder, typed: string): Read<number> {
+function foundId(finder: Finder, typed: string): CellResult<number> {
   const result = finder(typed);
   return typeof result === "string" ? { code: result } : { value: result.id };
 }
 
-/** Far more than all the roles take. */
+/** Far more than all roles together need. */
 const MOST_ROLES = 500;
 
-function readRoles(typed: string): Read<Role[]> {
+function readRoles(typed: string): CellResult<Role[]> {
   if (typed.length > MOST_ROLES) return { code: "not_in_list" };
   const slugs = typed.toLowerCase().split(/[,;]/);
   const result = z.safeParse(z.array(Role), [...new Set(slugs.map((slug) => slug.trim()).filter(Boolean))]);

@@ -18,7 +18,10 @@ export type KeptPerson = { user: number; email: string } & (
   | { reason: "user_manages_units"; params: { count: number; titles: string } }
 );
 
-/** Takes back, for a day, the people whom an import created. Who has come in since, or manages a unit, stays and is told. */
+/**
+ * Deletes the people whom an import created, within 24 hours. People who have signed in or manage a unit stay and are
+ * returned.
+ */
 export async function undoImport(
   actor: Actor,
   { import_id }: { import_id: number },

@@ -1,6 +1,6 @@
 type Placed = { unit: number | null; position: number | null };
 
-/** Whether somebody came to another unit or position. */
+/** Whether a person's unit or position changed. */
 export function isMoved(before: Placed, after: Placed): boolean {
   return before.unit !== after.unit || before.position !== after.position;
 }

@@ -5,13 +5,13 @@ import { DomainError } from "@/lib/domain/domain-error";
 const placed = (table: string, column: string) =>
   `EXISTS (SELECT 1 FROM ${table} x WHERE x.company_id = p.company_id AND x.program_id = p.id AND x.${column} = $2)`;
 
-/** A rule that silently lost its last place would be for more people, or for nobody. */
+/** A rule that lost its last unit or position would silently match more people, or nobody. */
 const NAMING = {
   position_in_programs: `p.position_id = $2 OR ${placed("program_positions", "position_id")}`,
   unit_in_programs: placed("program_units", "unit_id"),
 };
 
-/** Refuses to let go of a unit or a position that programs name, and says which do. */
+/** Rejects the removal of a unit or a position that programs name; the error says which programs. */
 export async function refuseInPrograms(db: CompanyDb, code: keyof typeof NAMING, id: number): Promise<void> {
   const naming = await db.$sql<{ title: string }>(
     `SELECT p.title FROM programs p WHERE p.company_id = $1 AND (${NAMING[code]}) ORDER BY p.title, p.id`,

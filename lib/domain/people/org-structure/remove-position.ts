@@ -7,7 +7,7 @@ import { fullName } from "@/lib/rules/person-names";
 import { positionRows } from "./positions";
 import { refuseInPrograms } from "./refuse-in-programs";
 
-/** A position that people hold, or that programs name, stays; the refusal names some of them. */
+/** Deletes a position, unless people hold it or programs name it; the error names some of them. */
 export async function removePosition(actor: Actor, id: number): Promise<void> {
   await inCompany(actor, async (db) => {
     const { title } = await positionRows.find(db, actor, id);

@@ -12,7 +12,7 @@ export async function createUnit(
   { title, color, manager, parent_id = null }: BodyOf<typeof unitContract.create>,
 ): Promise<Unit> {
   return inCompany(actor, async (db) => {
-    // The person chosen must not be deleted while we look.
+    // The manager must not be deleted between the check and the insert.
     await db.$lockCompany();
     await requireManager(db, manager);
     const { id } = await db.unit.create({
@@ -25,8 +25,8 @@ export async function createUnit(
 }
 
 /**
- * A move locks the company, because two moves at once could together close a ring that neither makes alone. Everybody in
- * the unit and below it comes to the new place with it.
+ * Changes a unit. The lock of the company prevents two concurrent moves that together would form a cycle. A moved unit
+ * takes all people in it and below it to the new place.
  */
 export async function changeUnit(
   actor: Actor,
@@ -39,21 +39,21 @@ export async function changeUnit(
     if (manager !== undefined) await requireManager(db, manager);
     if (parent_id && (await isAtOrBelow(db, parent_id, id)))
       throw new DomainError("unit_cycle", {}, { parent_id: ["invalid"] });
-    const given = Object.entries({ title, color, managerId: manager, parentId: parent_id }).filter(
+    const changes = Object.entries({ title, color, managerId: manager, parentId: parent_id }).filter(
       ([, value]) => value !== undefined,
     );
-    await db.unit.update({ where: { id }, data: Object.fromEntries(given) });
+    await db.unit.update({ where: { id }, data: Object.fromEntries(changes) });
     const after = await findUnit(db, id);
     const fields = Object.entries({ title, color, manager, parent_id }).flatMap(([name, value]) =>
       value === undefined ? [] : [name],
     );
     const placed = after.parent_id === before.parent_id ? [] : await membersOf(db, id);
-    await happened(db, actor, { name: "unit_changed", id, fields, beside: { placed } });
+    await happened(db, actor, { name: "unit_changed", id, fields, forFollowers: { placed } });
     return after;
   });
 }
 
-/** Only an empty unit goes that no program names; the refusal counts what it still holds. */
+/** Deletes an empty unit that no program names; the error counts what it still holds. */
 export async function removeUnit(actor: Actor, id: number): Promise<void> {
   await inCompany(actor, async (db) => {
     const { title } = await findUnit(db, id);
@@ -71,7 +71,7 @@ async function requireManager(db: CompanyDb, id: number): Promise<void> {
   if (!found) throw refuseFields({ manager: ["no_such_object"] });
 }
 
-/** The people of a unit and of those below it. */
+/** The people of a unit and of the units below it. */
 async function membersOf(db: CompanyDb, id: number): Promise<number[]> {
   const members = await db.$sql<{ id: number }>(
     `WITH RECURSIVE below AS (

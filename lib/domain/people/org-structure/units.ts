@@ -17,7 +17,9 @@ const ONE = `SELECT ${COLUMNS} FROM ${FROM} WHERE u.company_id = $1 AND u.id = $
 
 type UnitQuery = ListQuery & { manager?: number | undefined; flat: boolean };
 
-/** The whole tree in one read; a search keeps the units above each match, so that the match keeps its place. */
+/**
+ * Reads all units in one query. A search keeps the ancestors of each match, so that it stays in its place in the tree.
+ */
 export async function listUnits(actor: Actor, query: UnitQuery): Promise<Page<Unit> | Page<UnitNode>> {
   const all = ordered(await companySql<Unit>(actor, ALL), query.ordering);
   const matches = all.filter(matcher(query));
@@ -54,7 +56,7 @@ function matcher({ search, manager }: UnitQuery): (unit: Unit) => boolean {
     (manager === undefined || unit.manager === manager) && words.every((word) => searchable(unit.title).includes(word));
 }
 
-/** As every list is searched: neither the case matters, nor which of the four apostrophes somebody typed. */
+/** Makes the search ignore case and the kind of apostrophe, as in all lists. */
 function searchable(text: string): string {
   return text.toLowerCase().replace(/[’ʼ`]/g, "'");
 }

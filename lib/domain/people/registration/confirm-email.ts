@@ -6,18 +6,21 @@ import { DomainError } from "@/lib/domain/domain-error";
 import { happened } from "@/lib/domain/events/happened";
 import { AWAITED_LETTER, LETTER_ATTEMPTS } from "../sign-in/letter-jobs";
 
-/** Queues the letter by which the person with this id confirms their e-mail, unless it is confirmed already. */
+/** Queues the letter with the confirmation link, unless the person with this id has confirmed their e-mail. */
 export const QUEUE_CONFIRMATION = `
 SELECT count(graphile_worker.add_job('mail-email-confirmation', json_build_object('userId', u.id), max_attempts := ${LETTER_ATTEMPTS},
   priority := ${AWAITED_LETTER}))::int AS queued
 FROM users u WHERE u.company_id = $1 AND u.id = $2 AND u.email_confirmed_at IS NULL`;
 
-/** Queues the confirmation letter for the signed-in person once more. */
+/** Queues the confirmation letter again for the signed-in person. */
 export async function askEmailConfirmation(actor: Actor): Promise<void> {
   await companySql(actor, QUEUE_CONFIRMATION, actor.userId);
 }
 
-/** The path of the mailed link. Its secret fits one e-mail of one person and needs no end: to open it again changes nothing. */
+/**
+ * The path of the mailed link. Its secret is bound to one e-mail of one person. It never expires: opening it again
+ * changes nothing.
+ */
 export function confirmationPath({ id, email }: { id: number; email: string }): string {
   return `/auth/confirm-email/${id}/${secretOf(id, email)}/`;
 }
@@ -43,7 +46,7 @@ export async function confirmEmail({ uid, token }: Link, origin: Origin): Promis
   });
 }
 
-/** Whether the link confirms anything. */
+/** Whether the link is valid. */
 export async function isConfirmationOpen(uid: string, token: string): Promise<boolean> {
   return (await personOf(uid, token)) !== undefined;
 }
@@ -57,7 +60,7 @@ async function personOf(uid: string, token: string): Promise<Person | undefined>
   return person && isKeyedWord(token, PURPOSE, person.id, person.email.toLowerCase()) ? person : undefined;
 }
 
-/** Letters to others go out for those alone who can be reached themselves. */
+/** Rejects callers who have not confirmed their e-mail: they may not cause letters to other people. */
 export async function requireConfirmedEmail(actor: Actor): Promise<void> {
   const confirmed = await companyDb(actor).user.findFirst({
     where: { id: actor.userId, emailConfirmedAt: { not: null } },

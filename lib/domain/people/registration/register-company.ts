@@ -16,7 +16,7 @@ const FIRST_ROLES: Role[] = ["administrator", "employee"];
 type Body = BodyOf<typeof registrationContract.register>;
 export type Registered = { user: User; company: { id: number; title: string } };
 
-/** A company comes into being together with its first person, who administers it. */
+/** Creates a company together with its first person, who administers it. */
 export async function registerCompany(body: Body, language: Language, origin: Origin): Promise<Registered> {
   const weakness = await passwordWeakness(body.password, body);
   if (weakness) throw refuseFields({ password: [weakness] });

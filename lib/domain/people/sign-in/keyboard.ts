@@ -2,7 +2,9 @@ const LATIN_KEYS = "`qwertyuiop[]asdfghjkl;'zxcvbnm,./";
 const RUSSIAN_KEYS = "ёйцукенгшщзхъфывапролджэячсмитьбю.";
 const UKRAINIAN_KEYS = "'йцукенгшщзхїфівапролджєячсмитьбю.";
 
-/** Ways along keys that fingers go: rows, columns, to and fro between two rows, doubled, the number block, alphabets. */
+/**
+ * Sequences that are easy to type: rows, columns, zigzags between two rows, doubled keys, the number block, alphabets.
+ */
 const PATHS = [
   ...[
     "`1234567890-=",
@@ -71,7 +73,7 @@ const PATHS = [
 const SHORTEST = 3;
 let pieces: ReadonlySet<string> | undefined;
 
-/** Whether fingers merely walk: along such a way, in either direction, or on one key. */
+/** Whether the text is part of such a sequence, in either direction, or one repeated key. */
 export function isPath(text: string): boolean {
   pieces ??= new Set([...PATHS, ...PATHS.map((path) => [...path].reverse().join(""))].flatMap(partsOf));
   return pieces.has(text) || new Set(text).size === 1;
@@ -96,7 +98,10 @@ const KEYS: [string, string][] = [
 ];
 const tables = [...LOOKALIKES, ...KEYS].map(([from, to]) => new Map([...from].map((key, at) => [key, to[at] ?? key])));
 
-/** What the text may have been meant to be, each of its length: as typed, signs for letters, typed with the other keyboard on. */
+/**
+ * What the text may stand for, each of the same length: as typed, with signs replaced by letters, typed in the other
+ * keyboard layout.
+ */
 export function readings(text: string): string[] {
   return [...new Set([text, ...tables.map((table) => [...text].map((one) => table.get(one) ?? one).join(""))])];
 }

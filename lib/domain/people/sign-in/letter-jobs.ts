@@ -1,5 +1,5 @@
-/** A letter that fails is tried again for about an hour and a quarter, each time after a longer wait. */
+/** A failed letter is retried for about an hour and a quarter, with growing delays. */
 export const LETTER_ATTEMPTS = 9;
 
-/** A letter that somebody waits for goes before invitations, whose priority is 0. */
+/** The priority of a letter that somebody is waiting for. Invitations have 0; lower runs first. */
 export const AWAITED_LETTER = -10;

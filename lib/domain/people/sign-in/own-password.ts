@@ -3,18 +3,23 @@ import { companyDb } from "@/lib/db/company";
 import { type Actor, turnOf } from "@/lib/domain/actor";
 import { DomainError, refuseFields } from "@/lib/domain/domain-error";
 
-/** What of one's own is believed only with the present password: by a borrowed browser nobody is to become its owner. */
-type Change = { isNeeded: boolean; given: string | undefined };
+/**
+ * Changes to one's own account may need the current password, so that a borrowed browser cannot take over the account.
+ */
+type Change = { isNeeded: boolean; currentPassword: string | undefined };
 
-/** Refuses a missing or a wrong one. Answers what is stored for it, by which the change then knows that it still holds. */
-export async function provenPassword(actor: Actor, { isNeeded, given }: Change): Promise<string | undefined> {
-  if (given === undefined) {
+/**
+ * Rejects a missing or a wrong password. Returns the stored hash, so that the change can check that it is still the
+ * same.
+ */
+export async function provenPassword(actor: Actor, { isNeeded, currentPassword }: Change): Promise<string | undefined> {
+  if (currentPassword === undefined) {
     if (isNeeded) throw refuseFields({ current_password: ["required"] });
     return undefined;
   }
   const person = await companyDb(actor).user.findFirst({ where: { id: actor.userId }, select: { passwordHash: true } });
   if (!person) throw new DomainError("not_found");
-  if (!(await passwordMatches(given, person.passwordHash, turnOf(actor))))
+  if (!(await passwordMatches(currentPassword, person.passwordHash, turnOf(actor))))
     throw refuseFields({ current_password: ["password_wrong"] });
   return person.passwordHash;
 }

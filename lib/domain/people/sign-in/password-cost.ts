@@ -1,6 +1,6 @@
 import { isPath, readings } from "./keyboard";
 
-/** In bits, as if a guesser asked yes or no: what each kind of piece costs to guess. */
+/** How many bits each kind of piece adds to the cost of guessing. */
 const LETTER = 4.7;
 const DIGIT = 3.4;
 export const SIGN = 4;
@@ -13,14 +13,14 @@ const DATE = 12;
 const SHORTEST_WORD = 4;
 const LONGEST_PIECE = 24;
 const SHORTEST_PIECE = 3;
-/** So much is enough to judge by: the cost of time must not grow with what is sent. */
+/** Longer texts are cut, so that the cost of checking does not grow with the input. */
 const READ = 48;
 
-/** Words that a guesser tries: those of everybody, and those of this company and person. */
+/** Words that an attacker tries: well-known ones, and those of this company and person. */
 export type GuessedWords = { known: ReadonlySet<string>; own: ReadonlySet<string> };
 type Cost = { bits: number; guessed: number };
 
-/** The cheapest way to put the text together from words, runs along the keyboard, dates and single characters. */
+/** The cheapest way to build the text from words, keyboard sequences, dates and single characters. */
 export function guessingCost(text: string, words: GuessedWords): Cost {
   const read = text.slice(0, READ);
   const ways = readings(read);

@@ -5,7 +5,9 @@ import { spellings, wellKnownWords } from "./well-known-words";
 
 type Person = { email: string; first_name: string; middle_name: string; last_name: string; company_title: string };
 
-/** What a guesser must be made to spend, in bits. One known word with a year and a sign or two is less, three words are more. */
+/**
+ * The least cost of guessing, in bits. One known word with a year and a sign or two costs less, three words cost more.
+ */
 const ENOUGH = 35;
 const LONGEST_REPEATED = 5;
 const SHORTEST_NAME = 4;
@@ -14,7 +16,7 @@ const PRODUCT = ["atesta", "атеста"];
 
 const NO_WORD = /[^\p{L}\p{M}\p{N}]+/gu;
 
-/** Why a password of allowed length is still too weak, if it is. */
+/** Why a password of allowed length is too weak, if it is. */
 export async function passwordWeakness(password: string, person: Person): Promise<FieldCode | undefined> {
   const typed = plain(password);
   if (isEasy(typed, { known: await wellKnownWords(), own: ownWords(person) })) return "password_common";
@@ -33,13 +35,15 @@ function isEasy(typed: string, words: GuessedWords): boolean {
   return isCheap(once, words, 0) || isCheap(joined, words, SIGN * (once.length - joined.length));
 }
 
-/** Only what is mostly words and runs is judged: eight characters of pure chance are few, but not common. */
+/**
+ * Only texts that are mostly words and sequences are judged: eight random characters cost few bits, but are not common.
+ */
 function isCheap(text: string, words: GuessedWords, besides: number): boolean {
   const { bits, guessed } = guessingCost(text, words);
   return bits + besides < ENOUGH && guessed > text.length / 2;
 }
 
-/** The part of which the text is nothing but repetitions, the last perhaps cut short; else the text. */
+/** The part that the text repeats (the last time perhaps not to its end), otherwise the text. */
 function unrepeated(text: string): string {
   for (let length = 1; length <= text.length / 2; length += 1)
     if (text.startsWith(text.slice(length))) return text.slice(0, length);
@@ -54,7 +58,7 @@ function holdsName(typed: string, { email, first_name, middle_name, last_name }:
   return names.some((name) => name.length >= SHORTEST_NAME && meant.some((reading) => reading.includes(name)));
 }
 
-/** What anybody tries who knows the company: its title, the product, the parts of the person's e-mail. */
+/** Words that an attacker who knows the company tries: its title, the product, the parts of the person's e-mail. */
 function ownWords({ email, company_title }: Person): ReadonlySet<string> {
   const title = plain(company_title);
   const words = [...`${title} ${plain(email)}`.split(NO_WORD), title.replace(NO_WORD, ""), ...PRODUCT];

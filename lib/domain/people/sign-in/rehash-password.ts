@@ -1,7 +1,7 @@
 import { hashPassword } from "@/lib/adapters/passwords";
 import { companyDb } from "@/lib/db/company";
 
-/** Stores the same password anew, at the cost that is set now, unless another has taken its place meanwhile. */
+/** Hashes the same password at the current cost, unless it was changed meanwhile. */
 export async function rehashPassword(
   { companyId, userId }: { companyId: number; userId: number },
   password: string,

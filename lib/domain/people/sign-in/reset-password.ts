@@ -11,16 +11,16 @@ import { passwordWeakness } from "./password-policy";
 
 export const RESET_HOURS = 2;
 
-export type AskedReset = { email: string; requestId: string; address: string | null };
+export type ResetRequest = { email: string; requestId: string; address: string | null };
 
-/** Writes down that somebody asked, and no more: whether there is such an account is looked up later, so the time of the answer cannot tell it. */
+/** Queues the request without looking up the account, so that the response time does not reveal whether it exists. */
 export async function askPasswordReset(email: string, { requestId, address }: Origin): Promise<void> {
-  const asked: AskedReset = { email, requestId, address };
+  const request: ResetRequest = { email, requestId, address };
   await systemSql(
     "password-reset",
     "reset-ask",
     "SELECT graphile_worker.add_job('open-password-reset', $1::json, max_attempts := 5, priority := -10)",
-    [JSON.stringify(asked)],
+    [JSON.stringify(request)],
   );
 }
 
@@ -35,8 +35,8 @@ const OPEN = `WITH asked AS (
 SELECT graphile_worker.add_job('mail-password-reset', json_build_object('resetId', id), max_attempts := ${LETTER_ATTEMPTS},
   priority := ${AWAITED_LETTER})::text FROM asked`;
 
-/** If the account exists, stores the request, tells the trail and queues the letter. */
-export async function openPasswordReset({ email, requestId, address }: AskedReset): Promise<void> {
+/** If the account exists, stores the reset, records the event and queues the letter. */
+export async function openPasswordReset({ email, requestId, address }: ResetRequest): Promise<void> {
   const [person] = await systemSql<Person>("password-reset", "reset-open-asked", PERSON, [email]);
   if (!person) return;
   await inCompany(person, async (db) => {
@@ -49,7 +49,7 @@ export async function openPasswordReset({ email, requestId, address }: AskedRese
   });
 }
 
-/** The path of the mailed link. The secret is made from the row by a key, so a stolen table opens nothing. */
+/** The path of the mailed link. A key computes the secret from the row, so a stolen table is useless. */
 export function resetPath(resetId: number, { email, passwordHash }: { email: string; passwordHash: string }): string {
   return `/auth/password-reset/confirm/${resetId}/${keyedWord("password-reset", resetId, passwordHash, email.toLowerCase())}/`;
 }
@@ -67,7 +67,10 @@ type Reset = {
 };
 type NewPassword = { uid: string; token: string; new_password1: string };
 
-/** The link works once, until its time is over, and never after the password was changed some other way. Answers whose it was, by e-mail. */
+/**
+ * Sets a new password by a mailed link, which works once, for a limited time, and not after another change of the
+ * password. Returns the person's e-mail.
+ */
 export async function confirmPasswordReset(
   { uid, token, new_password1: password }: NewPassword,
   origin: Origin,
@@ -83,7 +86,7 @@ export async function confirmPasswordReset(
       data: { usedAt: new Date() },
     });
     if (used.count !== 1) throw new DomainError("invalid_link");
-    // Asked again under the transaction: hashing takes long enough for the account to change meanwhile.
+    // Checked again in the transaction: the account may change while the password is hashed.
     const same = {
       id: reset.user_id,
       passwordHash: reset.password_hash,
@@ -106,7 +109,7 @@ export async function confirmPasswordReset(
   return reset.email;
 }
 
-/** Whether the link still opens anything, looked at without being spent: nobody need choose a password for a dead one. */
+/** Whether the link is still valid, without using it up: so nobody chooses a password for an invalid link. */
 export async function isResetOpen(uid: string, token: string): Promise<boolean> {
   return (await openReset(uid, token)) !== undefined;
 }

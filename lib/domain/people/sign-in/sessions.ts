@@ -4,11 +4,14 @@ import { systemSql } from "@/lib/db/system";
 export type Member = { userId: number; companyId: number };
 export type OpenedSession = { sessionId: number; counter: number };
 
-/** A session lives while it is not revoked, not past its end, used lately, and its person may still come in. */
+/** A session is live while it is not revoked, not expired and recently used, and its person may sign in. */
 export const LIVE_SESSION = `s.revoked_at IS NULL AND s.expires_at > now() AND s.last_used_at > now() - make_interval(days => $2)
   AND u.deleted_at IS NULL AND u.is_active`;
 
-/** Two parallel tabs, or one whose answer was lost, present the same token within this time. */
+/**
+ * Within this time the previous token is still accepted: two parallel tabs, or a client that lost the response, send it
+ * again.
+ */
 const GRACE_SECONDS = 10;
 
 export async function openSession(
@@ -28,7 +31,10 @@ export async function openSession(
 
 type Rotation = { kind: "rotated"; counter: number; userId: number } | { kind: "reused" } | { kind: "over" };
 
-/** The current counter buys the next. One behind within the grace buys the current again. Anything else was stolen. */
+/**
+ * The current counter gets the next one. The previous counter gets the current one within the grace period. Any other
+ * was stolen.
+ */
 export async function rotateSession(sessionId: number, counter: number): Promise<Rotation> {
   const [next] = await systemSql<{ counter: number; user_id: number }>(
     "session",
@@ -51,7 +57,7 @@ export async function rotateSession(sessionId: number, counter: number): Promise
     : { kind: "reused" };
 }
 
-/** A browser's refresh: its cookie is the session itself, so nothing rotates. */
+/** For browsers: their cookie is the session itself, so nothing rotates. */
 export async function touchSession(sessionId: number): Promise<{ userId: number } | undefined> {
   const [row] = await systemSql<{ user_id: number }>(
     "session",
@@ -63,7 +69,7 @@ export async function touchSession(sessionId: number): Promise<{ userId: number 
   return row && { userId: row.user_id };
 }
 
-/** Ends one session; answers whose it was if it was still open. */
+/** Ends one session. Returns whose it was, if it was still open. */
 export async function endSession(sessionId: number): Promise<Member | undefined> {
   const [row] = await systemSql<{ user_id: number; company_id: number }>(
     "session",

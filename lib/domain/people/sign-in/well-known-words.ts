@@ -1,4 +1,4 @@
-/** Words that guessers try in Ukrainian and Russian: names, endearments, months, teams, places, and what an office is full of. */
+/** Ukrainian and Russian words that attackers try: names, endearments, months, teams, places, office words. */
 const CYRILLIC = `
 пароль секрет доступ вход вхід логин логін админ адмін администратор адміністратор пользователь користувач гость гість привет привіт здравствуй здравствуйте
 вітаю вітання добрый добрий доброе утро ранок вечер вечір ночь спасибо дякую пожалуйста любовь кохання люблю кохаю любимый любимая коханий кохана тебя тебе
@@ -43,7 +43,7 @@ const CYRILLIC = `
 спартаксчемпион чемпион чемпіон легенда герой герои герої воин воїн снайпер танкист танк танки солдат сталкер
 `;
 
-/** Latin letters for Cyrillic ones: as passports have it, and as people write it in two ways. */
+/** Transliteration to Latin letters: as in passports, and in two informal ways. */
 const PASSPORT = letters(
   "а-a б-b в-v г-h ґ-g д-d е-e є-ie ж-zh з-z и-y і-i ї-i й-i к-k л-l м-m н-n о-o п-p р-r с-s т-t у-u ф-f х-kh ц-ts ч-ch ш-sh щ-shch ю-iu я-ia ы-y э-e ё-e ь- ъ- '- ’- ʼ-",
 );
@@ -54,7 +54,7 @@ function letters(pairs: string): Record<string, string> {
   return Object.fromEntries(pairs.split(" ").map((pair) => pair.split("-")));
 }
 
-/** The word, and the ways to write it in Latin letters. */
+/** The word and its transliterations. */
 export function spellings(word: string): string[] {
   return [
     word,
@@ -67,8 +67,8 @@ export function spellings(word: string): string[] {
 let loaded: Promise<ReadonlySet<string>> | undefined;
 
 /**
- * Words and passwords that guessers try, in lower case. The fifty thousand best known come from a package, read when a
- * password is first set: unpacking them takes a tenth of a second.
+ * Words and passwords that attackers try, in lower case. The package has the fifty thousand most common ones; it is
+ * loaded when the first password is set, because unpacking takes a tenth of a second.
  */
 export function wellKnownWords(): Promise<ReadonlySet<string>> {
   loaded ??= import("@zxcvbn-ts/language-common").then(({ dictionary }) => {

@@ -5,7 +5,7 @@ import { type KeptBytes, keepBytes, storeFile } from "@/lib/domain/company/store
 import type { Upload } from "@/lib/domain/company/upload";
 import { refuseFields } from "@/lib/domain/domain-error";
 
-/** Re-encodes and puts away an uploaded picture, before the transaction that will name it. */
+/** Re-encodes and stores an uploaded picture, before the transaction that will name it. */
 export async function prepareAvatar(actor: Actor, upload: Upload | undefined): Promise<KeptBytes | undefined> {
   if (!upload) return undefined;
   const made = await squareWebp(upload.path, turnOf(actor));
@@ -13,7 +13,7 @@ export async function prepareAvatar(actor: Actor, upload: Upload | undefined): P
   return keepBytes(actor, made, "avatar.webp", "image/webp");
 }
 
-/** What becomes of the person's picture: a new one, none (null asks for it), or no change. */
+/** The change to the person's picture: a new one, none (null removes it), or no change. */
 export async function avatarChange(
   db: CompanyDb,
   actor: Actor,

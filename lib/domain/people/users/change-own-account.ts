@@ -14,23 +14,26 @@ import { currentUser } from "./current-user";
 
 type Body = BodyOf<typeof authContract.change>;
 
-/** A person changes what is their own. A new password needs the current one and ends every other session. */
+/** A person changes their own account. A new password needs the current one and ends all other sessions. */
 export async function changeOwnAccount(actor: Actor, body: Body, upload?: Upload): Promise<CurrentUser> {
-  const proven = await provenPassword(actor, { isNeeded: body.password !== undefined, given: body.current_password });
+  const proven = await provenPassword(actor, {
+    isNeeded: body.password !== undefined,
+    currentPassword: body.current_password,
+  });
   const passwordHash = body.password === undefined ? undefined : await newHash(actor, body.password, body);
   const kept = await prepareAvatar(actor, upload);
   await inCompany(actor, async (db) => {
     const { first_name: firstName, middle_name: middleName, last_name: lastName, phone, language, image } = body;
-    const given = Object.entries({ firstName, middleName, lastName, phone, language }).filter(
+    const changes = Object.entries({ firstName, middleName, lastName, phone, language }).filter(
       ([, value]) => value !== undefined,
     );
-    const data = { ...Object.fromEntries(given), ...(await avatarChange(db, actor, kept, image)) };
+    const data = { ...Object.fromEntries(changes), ...(await avatarChange(db, actor, kept, image)) };
     if (!passwordHash || !proven) {
       await db.user.update({ where: { id: actor.userId }, data });
       await happened(db, actor, { name: "account_changed", id: actor.userId, fields: Object.keys(body) });
       return;
     }
-    // Asked again under the transaction: hashing takes long enough for the password to be changed by somebody else meanwhile.
+    // Checked again in the transaction: the password may change while the new one is hashed.
     const same = { id: actor.userId, passwordHash: proven };
     const changed = await db.user.updateMany({
       where: same,

@@ -24,7 +24,10 @@ export function removeRole(actor: Actor, change: Change): Promise<User> {
   return changeRole(actor, change, "role_removed");
 }
 
-/** Doing it twice is doing it once. The company is locked first, so that the last administrator cannot be lost in a race. */
+/**
+ * Repeating it changes nothing. The company is locked first, so that two requests together cannot remove the last
+ * administrator.
+ */
 async function changeRole(actor: Actor, { user: id, role }: Change, action: keyof typeof CHANGES): Promise<User> {
   return inCompany(actor, async (db) => {
     await db.$lockCompany();
@@ -35,7 +38,7 @@ async function changeRole(actor: Actor, { user: id, role }: Change, action: keyo
   });
 }
 
-/** Gives a role to people or takes it from them, and answers for how many that was a change: those alone leave a line in the trail. */
+/** Adds or removes a role for people and returns how many changed. Only those get an event. */
 export async function changeRoles(
   db: CompanyDb,
   actor: Actor,

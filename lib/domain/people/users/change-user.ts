@@ -18,14 +18,17 @@ import { userRows } from "./users";
 
 type Body = BodyOf<typeof userContract.patch>;
 
-/** An administrator changes a person. A new password or a deactivation ends that person's sessions, as does a new e-mail of one's own. */
+/**
+ * An administrator changes a person. A new password, a deactivation, or a new e-mail of one's own ends that person's
+ * sessions.
+ */
 export async function changeUser(actor: Actor, id: number, body: Body, upload?: Upload): Promise<User> {
   const { password, password2: _, current_password, image, ...fields } = body;
   const person = await userRows.find(companyDb(actor), actor, id);
   const isOwn = id === actor.userId;
   const isOwnEmail = isOwn && fields.email !== undefined && !isSameEmail(fields.email, person.email);
   const proven = isOwn
-    ? await provenPassword(actor, { isNeeded: isOwnEmail || password !== undefined, given: current_password })
+    ? await provenPassword(actor, { isNeeded: isOwnEmail || password !== undefined, currentPassword: current_password })
     : undefined;
   const passwordHash = password && (await newHash(actor, password, { ...person, ...definedOf(fields) }));
   const kept = await prepareAvatar(actor, upload);
@@ -50,13 +53,13 @@ export async function changeUser(actor: Actor, id: number, body: Body, upload?: 
       name: "user_changed",
       id,
       fields: changed,
-      beside: { placed: isMoved(before, after) },
+      forFollowers: { placed: isMoved(before, after) },
     });
     return after;
   });
 }
 
-/** Where a password was proven, it must still be the one: hashing takes long enough for it to be changed by somebody else meanwhile. */
+/** Checks that a proven password is still stored: it may change while the new one is hashed. */
 async function write(db: CompanyDb, id: number, proven: string | undefined, data: object): Promise<void> {
   const changed = await db.user.updateMany({
     where: { id, ...(proven !== undefined && { passwordHash: proven }) },

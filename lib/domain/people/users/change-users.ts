@@ -17,12 +17,12 @@ type Person = { id: number; roles: Role[]; is_active: boolean; position: number 
 
 const PEOPLE = `SELECT id, roles::text[] AS roles, is_active, position_id AS position, unit_id AS unit FROM users WHERE company_id = $1 AND id = ANY($2::int[]) AND deleted_at IS NULL`;
 
-/** A place may be taken away, so that null is a value like any other. */
+/** The booleans say whether a column changes, because null is a valid new value. */
 const CHANGE = `UPDATE users SET position_id = CASE WHEN $3::boolean THEN $4::int ELSE position_id END,
   unit_id = CASE WHEN $5::boolean THEN $6::int ELSE unit_id END, is_active = coalesce($7::boolean, is_active)
   WHERE company_id = $1 AND id = ANY($2::int[])`;
 
-/** The same change for many people at once. Who cannot be changed is told; for all others it is what the single calls do. */
+/** Makes the same change for many people, as the single endpoints do. Returns who cannot be changed and why. */
 export async function changeUsers(
   actor: Actor,
   { users, ...changes }: Body,
@@ -91,7 +91,12 @@ async function change(
     await happened(
       db,
       actor,
-      ...users.map((id) => ({ name: "user_changed" as const, id, fields: named, beside: { placed: placed.has(id) } })),
+      ...users.map((id) => ({
+        name: "user_changed" as const,
+        id,
+        fields: named,
+        forFollowers: { placed: placed.has(id) },
+      })),
     );
   }
   if (add_role) await changeRoles(db, actor, users, add_role, "role_added");

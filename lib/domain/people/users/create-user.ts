@@ -14,7 +14,7 @@ import { userRows } from "./users";
 
 type Body = BodyOf<typeof userContract.create>;
 
-/** A new person of the company. Who gets no role named is an employee. */
+/** Creates a person of the company, an employee unless roles are given. */
 export async function createUser(
   actor: Actor,
   { password, password2: _, roles = ["employee"], ...fields }: Body,
@@ -25,7 +25,7 @@ export async function createUser(
   const passwordHash = await hashPassword(password, turnOf(actor));
   const kept = await prepareAvatar(actor, upload);
   return inCompany(actor, async (db) => {
-    // The new row will change the company's number of people.
+    // The insert changes the company's number of people.
     await db.$lockCompany();
     const avatar = await avatarChange(db, actor, kept, undefined);
     const data = {

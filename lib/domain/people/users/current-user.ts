@@ -26,7 +26,7 @@ SELECT u.id, u.email, u.first_name, u.middle_name, u.last_name, u.phone, u.image
 FROM users u JOIN companies c ON c.id = u.company_id
 WHERE u.company_id = $1 AND u.id = $2 AND u.deleted_at IS NULL`;
 
-/** The signed-in person as every screen needs them, in one read. */
+/** The signed-in person as every screen needs them, in one query. */
 export async function currentUser({ companyId, userId }: { companyId: number; userId: number }): Promise<CurrentUser> {
   const [row] = await companySql<Row>({ companyId }, TEXT, userId);
   if (!row) throw new DomainError("not_found");

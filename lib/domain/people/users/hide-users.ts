@@ -6,7 +6,9 @@ import { endSessions } from "../sign-in/end-sessions";
 const HIDE =
   "UPDATE users SET deleted_at = now(), unit_id = NULL, position_id = NULL, image_id = NULL WHERE company_id = $1 AND id = ANY($2::int[])";
 
-/** Hides people and ends their sessions. Results and authorship stay; the e-mails become free; place and picture are let go. */
+/**
+ * Marks people as deleted and ends their sessions. Results and authorship stay; e-mail, place and picture are released.
+ */
 export async function hideUsers(db: CompanyDb, actor: Actor, users: number[]): Promise<void> {
   await db.$sql(HIDE, users);
   await endSessions(db, users);

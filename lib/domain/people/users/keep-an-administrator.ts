@@ -1,12 +1,12 @@
 import type { CompanyDb } from "@/lib/db/company";
 import { DomainError } from "@/lib/domain/domain-error";
 
-/** A person who is about to change together with others: did, and will, they administer the company? */
+/** Whether a person is an administrator before and after a change. */
 export type Administering = { id: number; was: boolean; is: boolean };
 
 /**
- * Of people who change together, the one who must stay as they are, or the company would lose its last administrator: the
- * one who asks, if it is one of them. `others` are the administrators who do not change.
+ * Of people who change together, the one who must stay an administrator, otherwise the company would have none: the
+ * caller, if possible. `others` is the number of administrators who do not change.
  */
 export function administratorToKeep(
   changes: readonly Administering[],
@@ -18,14 +18,14 @@ export function administratorToKeep(
   return losing.includes(actorId) ? actorId : losing.at(-1);
 }
 
-/** Those who can administer the company now. */
+/** Counts the active administrators of the company. */
 export function countAdministrators(db: CompanyDb): Promise<number> {
   return db.user.count({ where: { roles: { has: "administrator" }, isActive: true, deletedAt: null } });
 }
 
 /**
- * Call after the change and inside its transaction, with the company locked before it: two administrators who remove
- * each other at the same moment must not both succeed.
+ * Call this after the change, in its transaction, with the company locked before: two administrators who remove each
+ * other at the same moment must not both succeed.
  */
 export async function keepAnAdministrator(db: CompanyDb): Promise<void> {
   const left = await countAdministrators(db);

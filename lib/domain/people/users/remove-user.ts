@@ -5,7 +5,7 @@ import { hideUsers } from "./hide-users";
 import { keepAnAdministrator } from "./keep-an-administrator";
 import { userRows } from "./users";
 
-/** Deletes a person, unless it is oneself, the last administrator or somebody who manages units. */
+/** Deletes a person, unless it is the caller, the last administrator or a manager of units. */
 export async function removeUser(actor: Actor, id: number): Promise<void> {
   await inCompany(actor, async (db) => {
     await db.$lockCompany();
@@ -22,7 +22,7 @@ export async function removeUser(actor: Actor, id: number): Promise<void> {
   });
 }
 
-/** What the sentence about a manager of units tells. */
+/** The parameters of the error about a manager of units. */
 export function managedUnits(titles: readonly string[]): { count: number; titles: string } {
   return { count: titles.length, titles: titles.map((title) => `«${title}»`).join(", ") };
 }

@@ -3,12 +3,13 @@ import { systemSql } from "@/lib/db/system";
 import type { Actor } from "@/lib/domain/actor";
 import { record } from "@/lib/domain/events/happened";
 
-/** Counts so many e-mails of other companies; refuses with this the caller and, while it refuses, everybody of the company, whatever they ask. */
+/** Adds to the company's count of foreign e-mails and throws while the count is over the limit. */
 export type CountTaken = (count: number) => Promise<void>;
 
 /**
- * Which of the e-mails, by their places, belong to people of other companies. An e-mail is one person's in the whole instance. That one is
- * taken is told, so each counts and leaves a trail. Asked first with none: else a refusal itself would tell who is taken.
+ * Finds which e-mails (by index) belong to people of other companies. The answer reveals accounts of the whole
+ * instance, so it is counted, limited and recorded. The limit is checked before the query, otherwise the error itself
+ * would reveal who exists.
  */
 export async function meetTakenEmails(
   actor: Actor,

@@ -7,7 +7,7 @@ import { instant } from "@/lib/domain/rows/shape";
 const titleOf = (table: "positions" | "units", id: string) =>
   `(SELECT t.title FROM ${table} t WHERE t.company_id = r.company_id AND t.id = r.${id})`;
 
-/** People as the API shows them. Those who were deleted are not there; who is no administrator sees only themselves. */
+/** People as the API shows them, without deleted ones. Only administrators see other people. */
 export const userRows = rows<User>({
   model: "user",
   table: "users",

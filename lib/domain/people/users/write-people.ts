@@ -3,10 +3,10 @@ import type { CompanyDb } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
 import type { ChangedPerson, NewPerson } from "../import/check-import";
 
-// As JSON in one parameter: PostgreSQL unfolds ten thousand rows in the time that Prisma takes to write down a thousand.
+// JSON in one parameter: PostgreSQL unpacks ten thousand rows in the time that Prisma needs to serialize a thousand.
 const COLUMNS = "first_name text, middle_name text, last_name text, phone text, position int, unit int, roles role[]";
 
-/** The company is that of the person who asks. */
+/** The company is that of the caller. */
 const INSERT = `
 INSERT INTO users (company_id, password_hash, language, email, first_name, middle_name, last_name, phone, position_id, unit_id, roles)
 SELECT a.company_id, $3::text, $4::language, r.email, r.first_name, r.middle_name, r.last_name, r.phone, r.position, r.unit, r.roles
@@ -17,14 +17,14 @@ UPDATE users u SET first_name = r.first_name, middle_name = r.middle_name, last_
   unit_id = r.unit, roles = r.roles
 FROM jsonb_to_recordset($2::jsonb) AS r(id int, ${COLUMNS}) WHERE u.company_id = $1 AND u.id = r.id`;
 
-/** New people without a password, in one statement; answers their ids. They speak the language of the one who brings them. */
+/** Inserts people without a password in one statement and returns their ids. They get the caller's language. */
 export async function createPeople(db: CompanyDb, actor: Actor, people: readonly NewPerson[]): Promise<number[]> {
   if (!people.length) return [];
   const rows = await db.$sql<{ id: number }>(INSERT, actor.userId, NO_PASSWORD, actor.language, JSON.stringify(people));
   return rows.map(({ id }) => id).sort((a, b) => a - b);
 }
 
-/** Whole rows are written back: the caller must hold their locks since reading them. */
+/** Writes whole rows back: the caller must hold the row locks since reading them. */
 export async function updatePeople(db: CompanyDb, people: readonly ChangedPerson[]): Promise<void> {
   if (people.length) await db.$sql(UPDATE, JSON.stringify(people));
 }

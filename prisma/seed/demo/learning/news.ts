@@ -1,4 +1,4 @@
-import type { News } from "@/lib/domain/notices/notice-params";
+import type { NewNotice } from "@/lib/domain/notices/notice-params";
 import { fullName } from "@/lib/rules/person-names";
 import { demoPeople } from "../people-data";
 import type { Calendar } from "./calendar";
@@ -8,8 +8,8 @@ import type { PlannedCourse, PlannedStep } from "./plan-course";
 import type { PlannedLife } from "./plan-life";
 
 export type Said = {
-  [Code in News["code"]]: { code: Code; params: Extract<News, { code: Code }>["params"] };
-}[News["code"]];
+  [Code in NewNotice["code"]]: { code: Code; params: Extract<NewNotice, { code: Code }>["params"] };
+}[NewNotice["code"]];
 /** To whom, by last name. */
 export type DemoNews = Said & { to: string; at: Date };
 

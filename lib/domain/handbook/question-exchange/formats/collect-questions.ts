@@ -9,7 +9,10 @@ import { problemOfQuestion } from "./judge-question";
 
 const BEGINNING = 80;
 
-/** Sorts the parts of a file into questions and what is left out. After the most that a file may hold nothing more is read, and that is told once. */
+/**
+ * Splits the parts of a file into questions and skipped parts. Stops after the maximum number of questions and reports
+ * that once.
+ */
 export async function collectQuestions<Part extends { line: number; text: string }>(
   parts: AsyncIterable<Part>,
   read: (part: Part) => QuestionDraft | QuestionProblem,
@@ -27,17 +30,17 @@ export async function collectQuestions<Part extends { line: number; text: string
   return found;
 }
 
-/** A part that is left out, by the beginning of its text, in one line. */
+/** A skipped part, shown by the beginning of its text on one line. */
 export function skippedPart({ line, text }: { line: number; text: string }, reason: QuestionProblem): Skipped {
   const plain = text
     .slice(0, BEGINNING * 4)
     .replaceAll(/\s+/g, " ")
     .trim();
-  // Half of an emoji is no text.
+  // Removes half of a surrogate pair that the cut left behind.
   return { line, text: plain.slice(0, BEGINNING).replace(/[\ud800-\udbff]$/, ""), reason };
 }
 
-/** The text of a file as the database can hold it. */
+/** The text of a file without characters that the database cannot store. */
 export function plainFile(text: string): string {
   return text.replace(/^\uFEFF/, "").replaceAll("\0", "");
 }

@@ -5,8 +5,8 @@ export const questionColumns = ["title", "score", "time_limit", "additional_info
 export type QuestionColumn = (typeof questionColumns)[number];
 
 /**
- * What the columns are called. These are words of the file format, not of the screen: files that people keep must still be read when a screen
- * changes its words. The first of each language is what we write; a note in brackets may follow it.
+ * The names of the columns. They belong to the file format, not to the screen: old files must stay readable. An export
+ * writes the first name of its language, perhaps with a note in brackets.
  */
 const names: Record<QuestionColumn, Record<Language, readonly string[]>> = {
   title: {
@@ -37,28 +37,31 @@ const names: Record<QuestionColumn, Record<Language, readonly string[]>> = {
   },
 };
 
-/** What a person must know to fill a column. */
+/** A note that helps people to fill in the column. */
 const notes: Partial<Record<QuestionColumn, Record<Language, string>>> = {
   time_limit: { en: "seconds", uk: "секунди", ru: "секунды" },
   additional_info: { en: "JSON", uk: "JSON", ru: "JSON" },
   right: { en: "numbers, e.g. 1 3", uk: "номери, напр. 1 3", ru: "номера, напр. 1 3" },
 };
 
-/** Such as "Right answers (numbers, e.g. 1 3)" or, with a number, "Answer 2". */
+/** For example "Right answers (numbers, e.g. 1 3)" or, with a number, "Answer 2". */
 export function questionHeader(column: QuestionColumn, language: Language, number?: number): string {
   const [name = column] = names[column][language];
   const note = notes[column]?.[language];
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}${number === undefined ? "" : ` ${number}`}${note ? ` (${note})` : ""}`;
 }
 
-/** A column of the file, from the left, and what it means. An answer has the number of its header, or else is counted from the left. */
+/**
+ * A column of the file and its meaning. The number of an answer is in its header; otherwise answers are counted from
+ * the left.
+ */
 export type HeadedColumn = { at: number; column: QuestionColumn; number: number };
 
-/** Columns beyond these, and what of a header stands beyond that, mean nothing: a letter can become eighteen when it is made plain. */
+/** More columns, and longer headers, are ignored: lower-casing and normalizing can make a text many times longer. */
 export const MOST_COLUMNS = 500;
 const MOST_HEADER = 60;
 
-/** What each header means, in any of the languages. Columns of other names are the author's own and mean nothing; only answers have more than one. */
+/** The meaning of each header, in any language. Unknown columns are ignored; only answers may have several columns. */
 export function headedColumns(headers: readonly string[]): HeadedColumn[] {
   const seen = new Map<QuestionColumn, number>();
   return headers.slice(0, MOST_COLUMNS).flatMap((header, at) => {

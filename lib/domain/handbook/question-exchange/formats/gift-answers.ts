@@ -2,16 +2,19 @@ import { cutAt, placesOf, splitBefore } from "./gift-marks";
 import { type GiftFormat, type Marked, marked } from "./gift-text";
 import { MOST_ANSWERS, type QuestionProblem } from "./imported-question";
 
-/** An answer as it is written, with what is told to anybody who ticks it. */
+/** An answer as the file writes it, with the feedback for people who tick it. */
 export type GiftAnswer = { title: Marked; isCorrect: boolean; feedback: Marked };
 
-/** The words for the two answers of a question that asks whether something is true. */
+/** The titles of the two answers of a true/false question. */
 export type TrueFalseWords = { true: string; false: string };
 
 const WEIGHT = /^\s*%(-?\d{1,3}(?:[.,]\d{0,10})?)%/;
 const TRUE_FALSE = /^(?:(T|TRUE)|F|FALSE)$/i;
 
-/** What stands between the braces, without its general feedback: ticked answers, or the kind of question that we have not. */
+/**
+ * Parses the text between the braces, without its general feedback. Returns the answers, or the unsupported type of
+ * question.
+ */
 export function giftAnswers(
   written: string,
   format: GiftFormat,
@@ -26,12 +29,12 @@ export function giftAnswers(
 }
 
 /**
- * With an equal sign the answers that have it are right: one that earns a part of the points was not meant to be ticked beside it.
- * Without one, every answer of a weight above zero belongs to the right ones.
+ * If an answer has an equal sign, those with it are right; a tilde with a weight is then only partly right and must not
+ * be ticked. Otherwise every answer with a positive weight is right.
  */
 function choices(text: string, format: GiftFormat): GiftAnswer[] {
   const [before = "", ...rest] = splitBefore(text, "~=");
-  // One answer too many is enough to know.
+  // One answer over the maximum is enough to report the problem.
   const written = (before.trim() === "" ? rest : [`~${before}`, ...rest]).slice(0, MOST_ANSWERS + 1);
   const hasEqual = written.some((one) => one.startsWith("="));
   return written.map((one) => {
@@ -42,13 +45,13 @@ function choices(text: string, format: GiftFormat): GiftAnswer[] {
   });
 }
 
-/** {TRUE#told when wrong#told when right}: the other answer is the wrong one. */
+/** {TRUE#feedback when wrong#feedback when right}: the other answer is the wrong one. */
 function trueFalse(text: string, format: GiftFormat, words: TrueFalseWords): GiftAnswer[] | undefined {
-  const [said, told] = cutAt(text, "#");
-  const match = TRUE_FALSE.exec(said.trim());
+  const [value, feedback] = cutAt(text, "#");
+  const match = TRUE_FALSE.exec(value.trim());
   if (!match) return undefined;
   const isTrue = match[1] !== undefined;
-  const [onWrong, onRight] = cutAt(told, "#");
+  const [onWrong, onRight] = cutAt(feedback, "#");
   return [true, false].map((answer) => ({
     title: { format: "plain", text: words[`${answer}`] },
     isCorrect: answer === isTrue,

@@ -1,13 +1,13 @@
 import { MOST_LENGTH } from "./imported-question";
 
-/** One question of a file as it is written: without comments, with the line at which it begins, and with what our own comment line says of it. */
+/** The text of one question without comments, its first line number, and the settings of its "// atesta:" comment. */
 export type GiftBlock = { line: number; text: string; settings?: string };
 
 const SETTINGS = /^\/\/\s*atesta:\s*(?=\{)/;
 
 /**
- * The questions of a file: blank lines part them, comment lines count for nothing, and so do lines that name a category.
- * Nothing comes for a line that ends no question. Of one that is too long no more is read than shows it.
+ * Splits a file into questions at blank lines. Comments and category lines are skipped. Yields undefined for a line
+ * that ends no question. A question that is too long is read only far enough to detect that.
  */
 export function* giftBlocks(file: string): Generator<GiftBlock | undefined> {
   let block: GiftBlock = { line: 0, text: "" };

@@ -1,4 +1,4 @@
-/** Greek small letters as HTML names them, in the order of Unicode; the place of the final sigma has a name too. */
+/** HTML names of the small Greek letters, in the order of Unicode. The final sigma has a name of its own. */
 const greek =
   "alpha beta gamma delta epsilon zeta eta theta iota kappa lambda mu nu xi omicron pi rho sigmaf sigma tau upsilon phi chi psi omega".split(
     " ",
@@ -98,7 +98,7 @@ for (const [nth, name] of greek.entries()) {
     signs[name.charAt(0).toUpperCase() + name.slice(1)] = String.fromCodePoint(SMALL_ALPHA + nth - CAPITAL_SHIFT);
 }
 
-/** The signs behind their HTML names and numbers. A name that we do not know stays as it is written. */
+/** Decodes HTML entities. An unknown entity stays as it is. */
 export function decodeEntities(text: string): string {
   return text.replaceAll(
     /&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|([a-zA-Z][a-zA-Z\d]{1,9}));/g,
@@ -109,7 +109,7 @@ export function decodeEntities(text: string): string {
   );
 }
 
-/** The numbers of no character, of halves of characters and of the character zero, which no text may hold, mean nothing. */
+/** Undefined for numbers that are no character: out of range, surrogates, and zero, which texts must not contain. */
 function signOf(code: number): string | undefined {
   const isSign = code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff);
   return isSign ? String.fromCodePoint(code) : undefined;

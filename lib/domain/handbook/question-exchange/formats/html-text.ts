@@ -5,8 +5,8 @@ const BREAKING =
 const INLINE =
   "a|abbr|acronym|b|bdi|bdo|big|body|caption|cite|code|col|colgroup|del|dfn|em|font|head|html|i|ins|kbd|label|mark|nolink|o:p|q|rp|rt|ruby|s|samp|small|span|strike|strong|sub|sup|tbody|td|tfoot|th|thead|title|tt|u|var|wbr";
 
-// Only what HTML knows, alone or with attributes, is a tag: in "a <b and c> d" or "x < y" the signs are the author's own.
-// No `<` inside keeps the search linear.
+// Only known HTML tags, bare or with attributes, are tags: in "a <b and c> d" or "x < y" the signs are text. `<` is not
+// allowed inside a tag, which keeps the search linear.
 const REST = "(?:\\s+[\\w:-]+\\s*=[^<>]*|\\s*/?)>";
 const breakingTag = new RegExp(`</?(?:${BREAKING})${REST}`, "gi");
 const inlineTag = new RegExp(`</?(?:${INLINE})${REST}`, "gi");
@@ -17,12 +17,12 @@ const unseen: readonly (readonly [open: string, close: string])[] = [
   ["<script", "</script>"],
 ];
 
-/** Whether a text shows something that words cannot carry. */
+/** Whether a text contains media that plain text cannot show. */
 export function hasMedia(html: string): boolean {
   return mediaTag.test(html);
 }
 
-/** The words of a text that may hold HTML: without tags, with a line for each paragraph, with signs for entities. */
+/** The plain text of possible HTML: without tags, with one line per paragraph and with decoded entities. */
 export function textOfHtml(html: string): string {
   const seen = unseen.reduce((text, [open, close]) => without(text, open, close), html);
   const words = decodeEntities(seen.replaceAll(breakingTag, "\n").replaceAll(inlineTag, ""));
@@ -30,7 +30,7 @@ export function textOfHtml(html: string): string {
   return lines.filter(Boolean).join("\n");
 }
 
-/** Leaves out all from each opening to its closing mark; an opening that is never closed is text. */
+/** Removes everything from each opening to its closing mark. An opening without a closing mark is text. */
 function without(text: string, open: string, close: string): string {
   const kept: string[] = [];
   let from = 0;

@@ -1,18 +1,21 @@
-/** A question of a file, as a test takes it. The line tells people where it stands. */
+/** A question of a file, ready for a test. `line` is its place in the file, for error messages. */
 export type ImportedQuestion = {
   line: number;
   title: string;
   score: number;
   timeLimit: number;
-  /** What the file said beyond our own fields: `name`, `feedback` (see question-feedback.ts), and whatever else our own files carry. */
+  /**
+   * What the file says beyond the other fields: `name`, `feedback` (see question-feedback.ts), and the content of our
+   * own comments.
+   */
   additionalInfo: Record<string, unknown>;
   answers: { title: string; isCorrect: boolean }[];
 };
 
-/** What a file says of one question, before it is known where it stands. */
+/** A question as parsed, without its line. */
 export type QuestionDraft = Omit<ImportedQuestion, "line">;
 
-/** Why a question of a file cannot be taken. Its sentence is messages/*.json `questionImport.<code>`. */
+/** Why a question cannot be imported. The texts are in messages/*.json, `questionImport.<code>`. */
 export const questionProblems = [
   "description",
   "essay",
@@ -42,19 +45,22 @@ export const questionProblems = [
 
 export type QuestionProblem = (typeof questionProblems)[number];
 
-/** What was left out of a file: where, how it begins, and why. */
+/** A skipped part of a file: where it is, how it begins, and why it was skipped. */
 export type Skipped = { line: number; text: string; reason: QuestionProblem };
 
-/** Everything that a file holds, each part in the order of the file. */
+/** The content of a file, in its order. */
 export type ReadQuestions = { questions: ImportedQuestion[]; skipped: Skipped[] };
 
 export const QUESTION_TITLE_LENGTH = 2000;
 export const ANSWER_TITLE_LENGTH = 1000;
-/** Of one question as it is written, with all its answers, marks and additional info. Reading a longer one would keep everybody waiting. */
+/**
+ * The longest question as written, with all its answers, marks and additional info. Parsing longer ones would block
+ * other requests.
+ */
 export const MOST_LENGTH = 150_000;
 export const MOST_QUESTIONS = 2000;
 export const MOST_ANSWERS = 50;
 /** The largest score, and the longest time limit in seconds. */
 export const LARGEST_NUMBER = 1_000_000;
-/** What a question counts when the file does not say. */
+/** The default score. */
 export const USUAL_SCORE = 1;

@@ -16,13 +16,13 @@ const rules: readonly [QuestionProblem, (question: QuestionDraft) => boolean][] 
   ["too_many_answers", ({ answers }) => answers.length > MOST_ANSWERS],
   ["empty_answer", ({ answers }) => has(answers, ({ title }) => title === "")],
   ["answer_too_long", ({ answers }) => has(answers, ({ title }) => title.length > ANSWER_TITLE_LENGTH)],
-  // Ticking nothing scores nothing, so nobody could ever get such a question right.
+  // Ticking nothing scores nothing, so nobody could get such a question right.
   ["no_right_answer", ({ answers }) => !has(answers, ({ isCorrect }) => isCorrect)],
   ["score", ({ score }) => !isWithin(score)],
   ["time_limit", ({ timeLimit }) => !isWithin(timeLimit)],
 ];
 
-/** Why a question cannot be taken, or nothing when it can. */
+/** Why a question cannot be imported; undefined when it can. */
 export function problemOfQuestion(question: QuestionDraft): QuestionProblem | undefined {
   return rules.find(([, isBroken]) => isBroken(question))?.[0];
 }

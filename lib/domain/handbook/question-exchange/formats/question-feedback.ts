@@ -1,34 +1,40 @@
 import type { QuestionDraft } from "./imported-question";
 import { isObject, isPlainText } from "./question-info";
 
-/** What is told after answering: on the question as a whole, and on single answers by their titles. Kept in additional_info.feedback. */
+/**
+ * Feedback after answering: on the whole question, and on single answers by their titles. Stored in
+ * additional_info.feedback.
+ */
 export type Feedback = { general?: string; answers?: Record<string, string> };
 
-/** The feedback out of what a file tells; nothing when it tells none. */
+/** Builds the feedback from the texts of a file; undefined when all are empty. */
 export function feedbackOf(
   general: string,
-  onAnswers: readonly (readonly [title: string, told: string])[],
+  onAnswers: readonly (readonly [title: string, onAnswer: string])[],
 ): Feedback | undefined {
-  const told = onAnswers.filter(([title, text]) => title !== "" && text !== "");
-  if (general === "" && told.length === 0) return undefined;
-  return { ...(general !== "" && { general }), ...(told.length > 0 && { answers: Object.fromEntries(told) }) };
+  const onAnswer = onAnswers.filter(([title, text]) => title !== "" && text !== "");
+  if (general === "" && onAnswer.length === 0) return undefined;
+  return { ...(general !== "" && { general }), ...(onAnswer.length > 0 && { answers: Object.fromEntries(onAnswer) }) };
 }
 
-/** The feedback of a question if a file can say all of it in its own marks. Somebody else may have kept anything under this name. */
+/**
+ * The feedback of a question, if GIFT syntax can express all of it. Other software may have stored anything in this
+ * field.
+ */
 export function markedFeedback({ additionalInfo, answers }: QuestionDraft): Feedback | undefined {
   const { feedback } = additionalInfo;
   if (!isObject(feedback) || Object.keys(feedback).some((key) => key !== "general" && key !== "answers"))
     return undefined;
-  const { general, answers: told } = feedback;
-  if (general === undefined && told === undefined) return undefined;
+  const { general, answers: onAnswer } = feedback;
+  if (general === undefined && onAnswer === undefined) return undefined;
   if (general !== undefined && !isPlainText(general)) return undefined;
-  if (told !== undefined && !isTold(told, answers)) return undefined;
+  if (onAnswer !== undefined && !isAnswerFeedback(onAnswer, answers)) return undefined;
   return feedback;
 }
 
-/** A text for each of some answers, and each of these answers found by its title. */
-function isTold(told: unknown, answers: QuestionDraft["answers"]): told is Record<string, string> {
-  if (!isObject(told) || Object.keys(told).length === 0) return false;
+/** Whether this maps titles to texts, and each title is that of exactly one answer. */
+function isAnswerFeedback(onAnswer: unknown, answers: QuestionDraft["answers"]): onAnswer is Record<string, string> {
+  if (!isObject(onAnswer) || Object.keys(onAnswer).length === 0) return false;
   const isOne = (title: string) => answers.filter((answer) => answer.title === title).length === 1;
-  return Object.entries(told).every(([title, text]) => isOne(title) && isPlainText(text));
+  return Object.entries(onAnswer).every(([title, text]) => isOne(title) && isPlainText(text));
 }

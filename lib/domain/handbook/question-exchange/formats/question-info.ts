@@ -1,10 +1,10 @@
-/** Deeper than any form makes it; what is deeper exhausts the stack of anybody who walks it. */
+/** Deeper than any form makes it; deeper values could overflow the stack of code that walks them. */
 const DEEPEST = 32;
 
-/** What PostgreSQL refuses inside JSON: the character zero and halves of characters, as JSON writes them. */
+/** Characters in JSON that PostgreSQL rejects: \u0000 and surrogates. */
 const UNSTORABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/;
 
-/** The object that a text of a file says, or nothing when it says none that can be kept. */
+/** Parses a JSON object; undefined when it is no object or cannot be stored. */
 export function objectOf(json: string): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(json);
@@ -23,7 +23,7 @@ function isShallow(value: unknown, left: number): boolean {
   return left > 0 && Object.values(value).every((part) => isShallow(part, left - 1));
 }
 
-/** A text that a file gives back letter by letter: nothing at its ends that reading takes off. */
+/** A text that an export and an import keep unchanged: parsing trims nothing from it. */
 export function isPlainText(value: unknown): value is string {
   return typeof value === "string" && value !== "" && value === value.trim() && !/[\r\0]/.test(value);
 }

@@ -15,13 +15,13 @@ import {
 import { objectOf } from "./question-info";
 
 /**
- * Reads a question bank as a table: a question in each row, its answers side by side, and a column that names the right ones by their numbers.
+ * Reads a question bank from a table: one question per row, its answers side by side, and the numbers of the right ones.
  *
  *     Question; Score; Time limit (seconds); Right answers (numbers, e.g. 1 3); Answer 1; Answer 2; Answer 3
  *     Which are prime?; 2; 30; 1 3; Two; Four; Five
  *
- * The first row names the columns, in any of our languages and in any order; the question, the right answers and one answer must be there.
- * So answers keep their order, and one more answer is one more column. The separator is guessed.
+ * The first row names the columns, in any of our languages and in any order. Required are the question, the right answers
+ * and one answer. The separator is detected.
  */
 export async function readQuestionCsv(text: string): Promise<ReadQuestions> {
   const rows = inTurns(rowsOf(plainFile(text)));
@@ -42,7 +42,7 @@ function* rowsOf(text: string): Generator<Row | undefined> {
   for (const record of csvRecords(text)) yield record && { ...record, text: firstFilled(record.cells) };
 }
 
-/** The columns that mean something, and how many cells of a row stand under them or before. */
+/** The columns with a meaning, and the number of cells up to the last of them. */
 type Table = { columns: ReadonlyMap<QuestionColumn, number>; answers: readonly HeadedColumn[]; width: number };
 
 function tableOf(headers: readonly string[]): Table | undefined {
@@ -50,7 +50,7 @@ function tableOf(headers: readonly string[]): Table | undefined {
   const answers = headed.filter(({ column }) => column === "answer");
   const columns = new Map(headed.map(({ column, at }) => [column, at]));
   if (!columns.has("title") || !columns.has("right") || answers.length === 0) return undefined;
-  // One answer too many is enough to know. A header of any length must not make every row as long.
+  // One answer over the maximum is enough to report the problem. The limit keeps rows short whatever the header.
   return {
     columns,
     answers: answers.slice(0, MOST_ANSWERS + 1),
@@ -89,18 +89,18 @@ function cellOf(cells: readonly string[], at: number | undefined): string {
   return meantCell(typed.replaceAll(/\r\n?/g, "\n").trim()).trim();
 }
 
-/** What is shown of a question, as the single call would keep it. */
+/** The normalized text of a cell, as the API for a single question stores it. */
 function wordsIn(cells: readonly string[], at: number | undefined): string {
   return plainLines(cellOf(cells, at));
 }
 
-/** Numbers with anything usual between them. What is no such list names no answer. */
+/** Numbers with any usual separator. Anything else becomes NaN, which matches no answer. */
 function rightNumbers(typed: string): number[] {
   const parts = typed.split(/[\s,;.&+]+/).filter(Boolean);
   return [...new Set(parts.map((part) => (/^\d{1,4}$/.test(part) ? Number(part) : Number.NaN)))];
 }
 
-/** A whole number as spreadsheets show it, such as 2 or 2,00. */
+/** A whole number as spreadsheets write it, such as 2 or 2,00. */
 function numberOf(typed: string, usual: number): number {
   if (typed === "") return usual;
   return /^\d{1,7}(?:[.,]0{1,6})?$/.test(typed) ? Number.parseInt(typed, 10) : Number.NaN;

@@ -11,8 +11,8 @@ import { feedbackOf } from "./question-feedback";
 const BLANK = "_____";
 
 /**
- * Reads a question bank in GIFT, the text format of Moodle. Taken are questions whose answers are ticked: multiple choice with one or more
- * right answers, the missing word, true or false. All others are named with their line and the reason. Categories are passed over.
+ * Reads a question bank in GIFT, the text format of Moodle. Supported are multiple choice with one or more right
+ * answers, missing word, and true/false. Other questions are reported with line and reason; categories are ignored. See
  * https://docs.moodle.org/en/GIFT_format
  */
 export function readGift(text: string, words: TrueFalseWords): Promise<ReadQuestions> {
@@ -50,7 +50,7 @@ function readBlock(block: GiftBlock, words: TrueFalseWords): QuestionDraft | Que
   };
 }
 
-/** Of `::name::text` the two parts. */
+/** Splits `::name::text`. */
 function cutName(text: string): [name: string, body: string] {
   if (!text.startsWith("::")) return ["", text];
   const colons = placesOf(text, ":");
@@ -58,7 +58,7 @@ function cutName(text: string): [name: string, body: string] {
   return end === undefined ? ["", text.slice(2)] : [unescapeGift(text.slice(2, end)).trim(), text.slice(end + 2)];
 }
 
-/** The question around the braces and the answers in them. Where words follow the braces, a blank takes their place. */
+/** The question around the braces and the answers in them. If text follows the braces, a blank takes their place. */
 function partsOf(body: string): { stem: string; answers: string } | QuestionProblem {
   const [open, close, ...more] = placesOf(body, "{}");
   if (open === undefined) return "description";

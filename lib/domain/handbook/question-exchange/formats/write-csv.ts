@@ -5,7 +5,9 @@ import type { QuestionDraft } from "./imported-question";
 
 const FEWEST_ANSWERS = 4;
 
-/** Writes a question bank as a table for spreadsheets; its layout is told in read-csv.ts. `readQuestionCsv` gives it back unchanged. */
+/**
+ * Writes a question bank as a table in the layout of read-csv.ts, so that `readQuestionCsv` reads it back unchanged.
+ */
 export function writeQuestionCsv(questions: readonly QuestionDraft[], language: Language): string {
   const most = questions.reduce((count, { answers }) => Math.max(count, answers.length), FEWEST_ANSWERS);
   const hasInfo = questions.some(({ additionalInfo }) => Object.keys(additionalInfo).length > 0);
@@ -33,7 +35,7 @@ function row(
 ): string[] {
   const info = Object.keys(additionalInfo).length > 0 ? JSON.stringify(additionalInfo) : "";
   const right = countTo(answers.length).filter((number) => answers[number - 1]?.isCorrect);
-  // Blanks between the numbers: what has commas or points between them a spreadsheet takes for a fraction or a date.
+  // Spaces between the numbers: spreadsheets take commas or points for a fraction or a date.
   const cells = [plainLines(title), String(score), String(timeLimit), ...(hasInfo ? [info] : []), right.join(" ")];
   return [...cells, ...countTo(most).map((number) => plainLines(answers[number - 1]?.title ?? ""))];
 }
