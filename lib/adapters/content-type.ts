@@ -2,7 +2,7 @@ import "server-only";
 import { open } from "node:fs/promises";
 import { fileTypeFromBuffer } from "file-type/core";
 
-/** What is neither known nor what its name claims: only ever downloaded. */
+/** The type of files that are unknown or do not match their name: they are only downloaded. */
 const UNKNOWN = "application/octet-stream";
 const TEXT = "text/plain; charset=utf-8";
 const HEAD_BYTES = 64 * 1024;
@@ -11,7 +11,7 @@ const OPEN_XML = "application/vnd.openxmlformats-officedocument";
 const ZIP = "application/zip";
 const CFB = "application/x-cfb";
 
-/** By extension: what a file is called in answers, and the findings in its bytes that bear it out. */
+/** By extension: the type in responses, and the types detected in the bytes that confirm it. */
 const TYPES: Record<string, readonly [type: string, ...found: string[]]> = {
   png: ["image/png", "image/png", "image/apng"],
   jpg: ["image/jpeg", "image/jpeg"],
@@ -51,7 +51,7 @@ const TYPES: Record<string, readonly [type: string, ...found: string[]]> = {
   csv: ["text/csv; charset=utf-8", TEXT],
 };
 
-/** What the bytes are, where their name says the same; else only that they are bytes. A name alone is believed in nothing. */
+/** The content type of a file if its name and its bytes agree, otherwise "bytes". The name alone is never trusted. */
 export async function contentTypeOf(file: string, name: string): Promise<string> {
   const extension = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? "";
   const [type, ...fitting] = (Object.hasOwn(TYPES, extension) && TYPES[extension]) || [UNKNOWN];
@@ -71,20 +71,20 @@ async function headOf(file: string): Promise<Buffer> {
 }
 
 async function foundIn(head: Buffer): Promise<string | undefined> {
-  // Archives are not looked into: what they hold may be a thousand times as large, and all of them are downloaded anyway.
+  // Archives are not unpacked: their content may be a thousand times larger, and they are downloaded anyway.
   if (head.subarray(0, 4).equals(Buffer.from("PK\u0003\u0004"))) return ZIP;
   const found = await fileTypeFromBuffer(head).catch(() => undefined);
   if (found) return found.mime;
   return isPlainText(head) ? TEXT : undefined;
 }
 
-/** The beginnings by which some reader might take a text for a page. */
+/** Beginnings by which a browser might take a text for HTML. */
 const MARKUP =
   /^[\s\uFEFF]*<(!doctype|!--|\?xml|html|head|body|script|style|svg|iframe|img|object|embed|form|meta|link|a|div|p|h1|table)\b/i;
 
 function isPlainText(head: Buffer): boolean {
   try {
-    // Streaming, because the head may end within a letter.
+    // Streaming, because the head may end within a character.
     const text = new TextDecoder("utf-8", { fatal: true }).decode(head, { stream: true });
     return !/(?![\t\n\v\f\r])\p{Cc}/u.test(text) && !MARKUP.test(text);
   } catch {

@@ -1,18 +1,21 @@
 import { DomainError } from "@/lib/domain/domain-error";
 
-/** Whose work it is. Shares go to companies, and within a company to its people. A visitor's company is their address. */
+/**
+ * Whose work it is. Capacity is shared among companies, then among the people of one. A visitor's company is their
+ * address.
+ */
 export type Turn = { company: number | string; person?: number | string; isUrgent?: boolean };
 
 type Waiting = Turn & { begin: () => void; refuse: (error: DomainError) => void };
-/** How many works at once, of one company at the most, and how many may wait. */
+/** The limits: how much runs at the same time, how much of that for one company, and how much may wait. */
 type Size = { places: number; perCompany?: number; waiting: number };
 
 export type FairQueue = <T>(turn: Turn, work: () => Promise<T>) => Promise<T>;
 
 /**
- * Lets so much work be done at once and has the rest wait. The next place goes to the company that has the fewest now and
- * was served longest ago, so that nobody waits for all that another has asked for. When too many wait, those go first
- * whose company has most waiting, and in it the person: they hear that the server is busy.
+ * Runs a limited amount of work at a time; the rest waits. The next place goes to the company with the fewest running
+ * and the longest wait, so one company cannot block the others. When the queue is full, work of the company (and in it
+ * of the person) with the most waiting is rejected as "busy".
  */
 export function fairQueue({ places, perCompany = places, waiting: mostWaiting }: Size): FairQueue {
   const running = new Map<string, number>();

@@ -1,23 +1,23 @@
 import type { Readable } from "node:stream";
 
-/** Bytes at hand, or those of a finished temporary file, which the store may take away. */
+/** Bytes, or the path of a finished temporary file, which the store may move. */
 export type Source = Buffer | { path: string };
 
-/** Both ends are part of it. */
+/** Both ends are inclusive. */
 export type ByteRange = { start: number; end: number };
 
 export type KeptKey = { key: string; changedAt: Date };
 
-/** Where bytes are kept. Keys are ours; the name a person gave a file never becomes a path. */
+/** Stores bytes under keys that we create; the name that a person gave a file never becomes a path. */
 export type FileStore = {
-  /** A key is whole or absent, and what was put survives a power cut. */
+  /** Writes are atomic and survive a power failure. */
   put(key: string, source: Source): Promise<void>;
-  /** Anybody who asks for the stream must end or destroy it: it holds a file or a connection open. */
+  /** The caller must read the stream to its end or destroy it: it holds a file or a connection open. */
   read(key: string, range?: ByteRange): Promise<Readable>;
-  /** A key that is not there is no failure. */
+  /** Ignores a missing key. */
   remove(key: string): Promise<void>;
-  /** Everything that is kept, some hundreds at a time. */
+  /** All keys, some hundreds per page. */
   list(): AsyncIterable<KeptKey[]>;
-  /** Whether there is a right to write, and room as far as the store tells it. */
+  /** Whether the store is writable and, as far as it can tell, has space. */
   isWritable(): Promise<boolean>;
 };

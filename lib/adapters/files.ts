@@ -7,13 +7,13 @@ import { s3Store } from "./s3-store";
 
 let store: FileStore | undefined;
 
-/** The store that the settings choose: a bucket where one is named, else the folder `files` of the data folder. */
+/** The store that the settings choose: a bucket if one is named, otherwise the folder `files` in the data folder. */
 export function fileStore(): FileStore {
   store ??= chosenStore();
   return store;
 }
 
-/** Also with a bucket an upload arrives in the data folder before it goes there. */
+/** Also with a bucket an upload arrives in the data folder first. */
 export async function canTakeFiles(): Promise<boolean> {
   return (await folderStore(env().DATA_DIR).isWritable()) && (await fileStore().isWritable());
 }

@@ -4,12 +4,14 @@ import { copyFile, mkdir, open, readdir, rename, rm, stat, statfs, writeFile } f
 import path from "node:path";
 import type { FileStore, KeptKey, Source } from "./file-store";
 
-/** With less room than this a disk counts as full: hardly any file would find its place. */
+/** A disk with less space counts as full. */
 const LEAST_ROOM = 1024 * 1024;
-/** Of an empty file a full disk or a used-up quota takes no notice. It is not flushed, so that asking often wears nothing. */
+/**
+ * A full disk or an exceeded quota accepts an empty file. The probe is not flushed, so that frequent checks do no wear.
+ */
 const PROBE = Buffer.alloc(4096);
 
-/** A folder of this machine or of a network share: bytes are flushed first and get their name last. */
+/** Stores files in a local folder or a network share: bytes are flushed before the file gets its name. */
 export function folderStore(root: string, leastRoom = LEAST_ROOM): FileStore {
   const place = (key: string) => path.join(root, key);
   return {
@@ -39,13 +41,13 @@ export function folderStore(root: string, leastRoom = LEAST_ROOM): FileStore {
   };
 }
 
-/** Bytes that are free. Some network file systems do not tell their size: that counts as room enough. */
+/** The free bytes. Some network file systems do not report a size; that counts as enough. */
 async function roomIn(folder: string): Promise<number> {
   const { blocks, bavail, bsize } = await statfs(folder);
   return blocks === 0 ? Number.POSITIVE_INFINITY : bavail * bsize;
 }
 
-/** On the same disk the temporary file itself becomes the kept one; from another disk it is copied beside its place first. */
+/** On the same disk the temporary file is renamed; from another disk it is copied next to its target first. */
 async function settle(source: Source, target: string): Promise<void> {
   const aside = `${target}.part`;
   try {
@@ -73,7 +75,7 @@ async function moved(from: string, to: string): Promise<boolean> {
   }
 }
 
-/** A new folder is a line in the folder above, which must be flushed as well. */
+/** A new folder is an entry of its parent, which must be flushed as well. */
 async function makeFolder(folder: string): Promise<void> {
   const first = await mkdir(folder, { recursive: true });
   if (first) await flush(path.dirname(first));
@@ -98,7 +100,7 @@ async function* keysBelow(root: string): AsyncGenerator<KeptKey[]> {
   }
 }
 
-/** Nothing when it went away meanwhile. */
+/** Empty when the file was removed meanwhile. */
 async function keptKey(root: string, key: string): Promise<KeptKey[]> {
   const found = await stat(path.join(root, key)).catch(() => undefined);
   return found?.isFile() ? [{ key, changedAt: found.mtime }] : [];

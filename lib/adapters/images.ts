@@ -3,18 +3,18 @@ import sharp, { type Metadata } from "sharp";
 import { fairQueue, type Turn } from "./fair-queue";
 
 const SIDE = 512;
-/** What phones and cameras take photographs in. HEIC counts where this build of sharp can read it. */
+/** The formats of phones and cameras. HEIC needs a build of sharp that can read it. */
 const PHOTOGRAPHS = ["jpeg", "png", "webp"];
 const MAX_PIXELS = 24_000_000;
-/** What one picture may take once it is unpacked: four bytes a pixel, eight for the few pictures that are so deep. */
+/** The limit for one decoded picture: four bytes a pixel, eight for rare 16-bit pictures. */
 const MAX_UNPACKED = 100_000_000;
 
-// One picture after the other, each on one thread and none remembered: a few kilobytes unpack to a hundred megabytes.
+// One picture at a time, single-threaded and without a cache: a few kilobytes can decode to a hundred megabytes.
 const pictures = fairQueue({ places: 1, waiting: 30 });
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** A square WebP without the metadata (place, camera) of the original, or why there is none. */
+/** A square WebP without metadata (location, camera), or the error code. */
 export function squareWebp(file: string, turn: Turn): Promise<Buffer | "image" | "image_pixels"> {
   return pictures(turn, async () => {
     try {

@@ -18,7 +18,7 @@ const SECRET = [
 
 let logger: Logger | undefined;
 
-/** Structured lines on standard output. Bodies are never logged; should a secret come near, it is struck out. */
+/** Structured lines on standard output. Bodies are never logged; secrets are masked. */
 export function log(): Logger {
   logger ??= pino({
     level: env().LOG_LEVEL,
@@ -30,7 +30,7 @@ export function log(): Logger {
   return logger;
 }
 
-/** The name, code and frames of an error, never the values that it was about: drivers quote rows in their messages. */
+/** The name, code and stack frames of an error without the values in its message: drivers quote rows there. */
 function withoutValues(error: unknown): object {
   if (!(error instanceof Error)) return { thrown: typeof error };
   const [, ...frames] = (error.stack ?? "").split("\n    at ");

@@ -9,22 +9,24 @@ import { log } from "./log";
 export type Letter = { to: string; subject: string; lines: string[]; link: string };
 
 const STEP_MS = 10_000;
-/** A mail server that answers nothing, or byte by byte, holds a letter no longer: less than a stopping server waits for it. */
+/**
+ * The limit for a mail server that is silent or very slow; shorter than the time a stopping server waits for a letter.
+ */
 const LETTER_MS = 20_000;
 const PATIENCE = { dnsTimeout: STEP_MS, connectionTimeout: STEP_MS, greetingTimeout: STEP_MS, socketTimeout: STEP_MS };
-/** No mailbox has these, and nodemailer would leave them out: the letter would reach another one. */
+/** No mailbox contains these characters. nodemailer would drop them and send the letter to another one. */
 const NO_MAILBOX = /[\p{Cc}<>]/u;
 const THIS_MACHINE = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i;
 
 let transport: Transporter | undefined;
 
-/** By SMTP when SMTP_URL is set; else the letter lies in the data folder as an .eml file. */
+/** Sends by SMTP if SMTP_URL is set, otherwise writes an .eml file to the data folder. */
 export async function sendLetter(letter: Letter): Promise<void> {
   if (NO_MAILBOX.test(letter.to)) return log().warn({ to: letter.to }, "no letter can be sent to this address");
   const { SMTP_URL, MAIL_FROM } = env();
   const message = {
     from: MAIL_FROM,
-    // As an object it is one address, whatever stands in it; of a text nodemailer would read a list.
+    // An object is always one address; nodemailer would parse a string as a list.
     to: { name: "", address: letter.to },
     subject: letter.subject,
     text: [...letter.lines.slice(0, -1), letter.link, letter.lines.at(-1)].join("\n\n"),
@@ -38,7 +40,7 @@ export async function sendLetter(letter: Letter): Promise<void> {
   if (!SMTP_URL) await keep(sent.message as Buffer, letter);
 }
 
-/** Past this machine a letter goes encrypted or not at all, unless the address says `?ignoreTLS=true`. */
+/** To another machine letters are sent encrypted only, unless the URL says `?ignoreTLS=true`. */
 function openSmtp(url: string): Transporter {
   const { protocol, hostname, searchParams } = new URL(url);
   const requireTLS = protocol === "smtp:" && !THIS_MACHINE.test(hostname) && searchParams.get("ignoreTLS") !== "true";
@@ -50,7 +52,7 @@ async function keep(bytes: Buffer, { subject, link }: Letter): Promise<void> {
   await mkdir(folder, { recursive: true });
   const file = path.join(folder, `${new Date().toISOString().replace(/[:.]/g, "-")}-${randomUUID().slice(0, 8)}.eml`);
   await writeFile(file, bytes, { mode: 0o600 });
-  // A link that resets a password is a secret: only a developer's own server shows it.
+  // A link that resets a password is a secret: only a development server logs it.
   const shown = env().MAIL_LINKS_IN_LOG === "on" ? { link } : {};
   log().warn({ file, subject, ...shown }, "no SMTP_URL: the letter was written to a file");
 }

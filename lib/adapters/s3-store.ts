@@ -19,12 +19,12 @@ export type S3Settings = {
   forcePathStyle: boolean;
 };
 
-/** What is in memory of an upload at a time. S3 takes 10,000 parts of at least 5 MiB. */
+/** How much of an upload is in memory. S3 accepts 10,000 parts of at least 5 MiB. */
 const PART_BYTES = 8 * 1024 * 1024;
-/** A write is a call that is paid for, and health is asked for every few seconds. */
+/** Writes cost money and health checks come every few seconds, so a successful probe counts this long. */
 const PROBE_MS = 60_000;
 
-/** A bucket of any store that speaks the S3 protocol. Its library is loaded at the first use and never without a bucket. */
+/** Stores files in a bucket of any S3-compatible store. Its library is loaded on first use. */
 export function s3Store(settings: S3Settings): FileStore {
   let opened: Promise<Opened> | undefined;
   let provenAt = Number.NEGATIVE_INFINITY;
@@ -76,10 +76,11 @@ async function connect({
     forcePathStyle,
     ...(endpoint && { endpoint }),
     credentials: { accessKeyId, secretAccessKey },
-    // Amazon's newer checksums are unknown to many other stores. What is sent is signed with its SHA-256 in any case.
+    // Many other stores do not know Amazon's newer checksums. The request is signed with the SHA-256 of its content
+    // anyway.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
-    // A slow reader holds a connection for as long as the download takes.
+    // A slow reader holds a connection for the whole download.
     requestHandler: {
       connectionTimeout: 3000,
       socketTimeout: 30_000,
@@ -92,7 +93,7 @@ async function connect({
 
 type Target = { Bucket: string; Key: string };
 
-/** Part by part; what does not become whole is given up, so that nobody pays for parts that nothing names. */
+/** Uploads in parts. A failed upload is aborted, so that orphaned parts cost nothing. */
 async function putFile({ sdk, client }: Opened, target: Target, path: string): Promise<void> {
   const { size } = await stat(path);
   const handle = await open(path);
@@ -138,10 +139,10 @@ async function probe({ sdk, client }: Opened, Bucket: string): Promise<boolean> 
   return true;
 }
 
-/** A store that cannot be reached or refuses us is no fault of the caller's: 503, and the reason in the log. */
+/** An unreachable store is not the caller's fault: 503, with the reason in the log. */
 function refuse(error: unknown): never {
   const { name, path, $metadata } = error as { name?: string; path?: string; $metadata?: { httpStatusCode?: number } };
-  // With a path it is our own disk's.
+  // An error with a path comes from our own disk.
   if (path || name === "NoSuchKey") throw error;
   log().warn({ err: error, store: name }, "the file store refused or did not answer");
   throw new DomainError($metadata?.httpStatusCode === 507 ? "storage_full" : "not_ready");

@@ -2,10 +2,10 @@ import type { Translate } from "@/lib/i18n/catalogue";
 import { type Html, html, joined, type Part } from "./docs-html";
 import { COMPONENTS, type Schema } from "./openapi-schemas";
 
-/** One line of a table of fields. `mark` is the small word under the name. */
+/** One row of a table of fields. `mark` is the small word under the name. */
 export type Field = { name: string; mark: string | undefined; schema: Schema; more?: readonly Part[] };
 
-/** What is sent is marked where it must be there, what is received where it may be missing: the rarer of both each time. */
+/** Request fields are marked when required, response fields when optional: the rarer case of each. */
 export type Reading = "sent" | "received";
 
 export function fieldsOf(t: Translate, schema: Schema, reading: Reading, prefix = ""): Field[] {
@@ -23,14 +23,14 @@ export function markOf(t: Translate, isRequired: boolean, reading: Reading): str
   return isRequired ? undefined : t("docs.optional");
 }
 
-/** Objects without a name of their own are shown with dotted names in the table of the one that holds them. */
+/** Fields of nested unnamed objects appear with dotted names in the table of the outer object. */
 function nestedFields(t: Translate, schema: Schema, reading: Reading, name: string): Field[] {
   if (schema.items) return nestedFields(t, schema.items, reading, `${name}[]`);
   if (schema.properties) return fieldsOf(t, schema, reading, `${name}.`);
   return branches(schema).flatMap((branch) => nestedFields(t, branch, reading, name));
 }
 
-/** Lengths and ranges matter to who sends a field; who receives it needs to know what it means and what values it can have. */
+/** Lengths and ranges are shown only for request fields; descriptions and values for both. */
 export function fieldTable(t: Translate, fields: readonly Field[], reading: Reading): Html {
   const lines = fields.map((field) => ({
     ...field,
@@ -52,7 +52,7 @@ function limitList(limits: readonly Part[]): Part {
   return limits.length > 0 && html`<ul class="limits">${limits.map((limit) => html`<li>${limit}</li>`)}</ul>`;
 }
 
-/** Types in the notation that programmers know from TypeScript. */
+/** A type in TypeScript notation. */
 export function typeOf(schema: Schema): Part {
   if (schema.$ref) return objectLink(schema.$ref.replace(COMPONENTS, ""));
   if (schema.const !== undefined) return html`<code>${JSON.stringify(schema.const)}</code>`;
@@ -76,7 +76,7 @@ function branches({ anyOf, oneOf, allOf }: Schema): Schema[] {
   return anyOf ?? oneOf ?? allOf ?? [];
 }
 
-/** The schema and those inside it that share its line of the table. */
+/** The schema and the inner schemas that share its row. */
 function layers(schema: Schema): Schema[] {
   return [schema, ...[...branches(schema), ...(schema.items ? [schema.items] : [])].flatMap(layers)];
 }
@@ -94,7 +94,7 @@ function limitsOf(t: Translate, schema: Schema): Part[] {
       rangeOf(layer.minLength, layer.maxLength, (kind, range) => t(`docs.length${kind}`, range)),
       rangeOf(layer.minItems, layer.maxItems, (kind, range) => t(`docs.items${kind}`, range)),
       rangeOf(layer.minimum, layer.maximum, (kind, range) => t(`docs.number${kind}`, range)),
-      // A known format already says what its pattern would.
+      // A known format already implies its pattern.
       layer.pattern !== undefined && layer.format === undefined && [t("docs.pattern"), ": ", asCode(layer.pattern)],
       layer.default !== undefined && [t("docs.default"), ": ", asCode(JSON.stringify(layer.default))],
     ];

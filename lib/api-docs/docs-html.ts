@@ -1,4 +1,4 @@
-/** Text that may stand in a page as it is. Only `html` makes it, so nothing else reaches a page unescaped. */
+/** HTML that needs no escaping. Only `html` creates it, so nothing else reaches a page unescaped. */
 class Html {
   constructor(readonly text: string) {}
 }
@@ -9,7 +9,7 @@ export type Part = Html | string | number | false | undefined | readonly Part[];
 
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 
-/** Markup with values in it, each escaped, so that it is safe between tags and within double quotes. */
+/** A template that escapes its values; safe in text and in double-quoted attributes. */
 export function html(markup: TemplateStringsArray, ...values: Part[]): Html {
   return new Html(markup.map((text, place) => text + textOf(values[place])).join(""));
 }
@@ -21,12 +21,12 @@ function textOf(part: Part): string {
   return String(part).replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? "");
 }
 
-/** Parts with something between them. */
+/** Parts with a separator. */
 export function joined(parts: readonly Part[], between: Part): Part[] {
   return parts.flatMap((part, place) => (place === 0 ? [part] : [between, part]));
 }
 
-/** A sentence whose `code` is set as code. */
+/** Text in which `code` becomes a code element. */
 export function prose(text: string): Part[] {
   return text.split("`").map((piece, place) => (place % 2 === 1 ? html`<code>${piece}</code>` : piece));
 }

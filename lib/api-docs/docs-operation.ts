@@ -6,7 +6,7 @@ import type { Described, Operation, Parameter } from "./openapi";
 import { byStatus, problemCodesOf } from "./openapi-problems";
 import type { Schema } from "./openapi-schemas";
 
-/** One call, folded to its method, path and summary. */
+/** One endpoint, collapsed to its method, path and summary. */
 export function operationDetails(t: Translate, { contract, operation }: Described): Html {
   const { method, path, summary, who } = contract;
   return html`<details class="op"><summary><h3 id="call-${operation.operationId}"><span class="badge ${method.toLowerCase()}">${method}</span> <code>${path}</code></h3>
@@ -39,7 +39,7 @@ function bodyPart(t: Translate, { files = {} }: Endpoint, { requestBody }: Opera
   return html`<div><h4>${t("docs.body")}</h4><p class="note">${mediaTypes(t, requestBody.content)}</p>${shown}</div>`;
 }
 
-/** A file stands in the line of the JSON field whose name it shares, such as the null that removes it. */
+/** Merges a file into the row of the JSON field with the same name, such as the null that removes it. */
 function withFiles(schema: Schema, files: NonNullable<Endpoint["files"]>): Schema {
   const merged = Object.entries(files).map(([name, { description }]): [string, Schema] => {
     const file: Schema = { type: "string", format: "binary", description };
@@ -72,7 +72,7 @@ function successPart(t: Translate, status: string, content: Record<string, { sch
   ];
 }
 
-/** The fields of what is received; what has none is told by its type. */
+/** The fields of a response; its type if it has no fields. */
 export function schemaPart(t: Translate, schema: Schema): Part {
   const options = schema.anyOf ?? schema.oneOf ?? [];
   if (options.length > 0) {

@@ -7,12 +7,12 @@ import { problemList } from "./docs-problems";
 import { STYLE } from "./docs-style";
 import { apiDescription, type Described, type Description } from "./openapi";
 
-/** The page may use its own style sheet and nothing else in the world. */
+/** The page may load nothing but its own style sheet. */
 const POLICY = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 const pages = new Map<Language, string>();
 
-/** The API for people to read, as one page that asks no host for anything. */
+/** The API documentation as one HTML page without external requests. */
 export function docsPage(language: Language): Response {
   const page = pages.get(language) ?? renderDocs(apiDescription(), language);
   pages.set(language, page);

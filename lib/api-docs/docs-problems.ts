@@ -5,7 +5,7 @@ import { type Html, html } from "./docs-html";
 import { byStatus, problemCodes } from "./openapi-problems";
 
 const WORD = "[…]";
-/** Whatever the sentences ask for; tests/unit/messages.test.ts sees to it that nothing is missing. */
+/** Sample values for all parameters; tests/unit/messages.test.ts checks that none is missing. */
 export const sampleValues = {
   ...{ count: 5, children: 5, people: 5, programs: 5, checklists: 5, estimates: 5, seconds: 5, hours: 5, left: 5 },
   ...{
@@ -23,7 +23,7 @@ export const sampleValues = {
   },
 };
 
-/** Every code with its sentence; each entry has the code as its id, since the `type` of a problem points there. */
+/** All problem codes with their texts. Each entry has its code as id, because the `type` of a problem links to it. */
 export function problemList(language: Language): Html {
   const t = translator(language);
   return html`${byStatus(problemCodes).map(
@@ -32,7 +32,7 @@ export function problemList(language: Language): Html {
   )}`;
 }
 
-/** The sentence with […] for each word that the case fills in; a count needs some number for its plural form. */
+/** The text with […] for each parameter; a count needs a number for its plural form. */
 function sampleSentence(language: Language, code: ProblemCode): string {
   const t = translator(language) as (key: string, values: typeof sampleValues) => string;
   return t(`errors.${code}`, sampleValues);

@@ -1,4 +1,4 @@
-/** The one style sheet of the documentation page. Its colours are those of the application. */
+/** The style sheet of the documentation page, in the colours of the application. */
 export const STYLE = `
 :root{color-scheme:light dark;--bg:#f9fafc;--surface:#fff;--surface-2:#f2f5f8;--border:#dce0e5;--fg:#171d26;--muted:#515965;--link:#1c50b5;--ring:#306ce2;--mark:#e8f1ff;
 --get-bg:#dbf2ff;--get-fg:#034d7b;--post-bg:#ddf6e4;--post-fg:#005830;--patch-bg:#fdecd4;--patch-fg:#683f00;--put-bg:#f2e9ff;--put-fg:#53387b;--delete-bg:#ffe4e0;--delete-fg:#7d2726}

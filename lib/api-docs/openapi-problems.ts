@@ -24,7 +24,9 @@ export const ProblemSchema: Schema = {
   },
 };
 
-/** Every refusal of one endpoint: those its contract names, and those that follow from what it takes and who may call. */
+/**
+ * All problem codes of an endpoint: those that its contract names, and those that follow from its access and inputs.
+ */
 export function problemCodesOf(contract: Endpoint): ProblemCode[] {
   const codes = new Set<ProblemCode>(["internal", ...(contract.problems ?? [])]);
   const add = (when: unknown, ...more: ProblemCode[]) => {
@@ -45,7 +47,7 @@ function asksTheDatabase(contract: Endpoint): boolean {
   return contract.who !== "public" || contract.body !== undefined || paramsSchema(contract) !== undefined;
 }
 
-/** Problem codes by their HTTP status, in the order of the statuses. */
+/** Problem codes by HTTP status, in ascending order. */
 export function byStatus(
   codes: readonly ProblemCode[],
 ): [status: (typeof problems)[ProblemCode], codes: ProblemCode[]][] {

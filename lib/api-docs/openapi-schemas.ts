@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { Instant, PathId, Phone } from "@/lib/contracts/fields";
 
-/** The part of JSON Schema 2020-12 that contracts turn into. */
+/** The subset of JSON Schema 2020-12 that contracts produce. */
 export type Schema = {
   $ref?: string;
   type?: string | string[];
@@ -31,7 +31,7 @@ export type Schema = {
 export type Direction = "input" | "output";
 type Inner = { _zod: { def: { type: string; in?: z.ZodMiniType; out?: z.ZodMiniType } } };
 
-/** Fields that are read in one form and kept in another: what JSON Schema says of the form that crosses the wire. */
+/** Fields that are converted when parsed: the JSON Schema of their form in requests and responses. */
 const spoken = new Map<unknown, Partial<Record<Direction, Schema>>>([
   [Instant, { input: { type: "string", format: "date-time" }, output: { type: "string", format: "date-time" } }],
   [PathId, { input: { type: "integer", minimum: 1 }, output: { type: "integer", minimum: 1 } }],
@@ -50,7 +50,7 @@ const spoken = new Map<unknown, Partial<Record<Direction, Schema>>>([
 
 export const COMPONENTS = "#/components/schemas/";
 
-/** Places schemas into one document: what `named()` named becomes a component, everything else stays where it is used. */
+/** Collects schemas for one document: schemas named with `named()` become components, others are inlined. */
 export function schemaBook() {
   const components: Record<string, Schema> = {};
   const place = (schema: z.ZodMiniType, io: Direction): Schema => {
@@ -62,7 +62,7 @@ export function schemaBook() {
   return { components, place };
 }
 
-/** A component that reads otherwise in bodies than in answers stands there twice; one that reads the same stands once. */
+/** A component that differs between requests and responses appears twice, otherwise once. */
 function freeSuffix(components: Record<string, Schema>, definitions: Record<string, Schema>): string {
   for (let tries = 0; ; tries++) {
     const suffix = tries === 0 ? "" : `Input${tries === 1 ? "" : tries}`;
@@ -80,7 +80,7 @@ function moved(schema: Schema, suffix: string): Schema {
   ) as Schema;
 }
 
-/** Wrapped in an object first, because zod prints a named schema in full when it is the one asked for. */
+/** Wrapped in an object, because zod inlines a named schema at the root. */
 function convert(schema: z.ZodMiniType, io: Direction): { root: Schema; definitions: Record<string, Schema> } {
   const printed = print(z.object({ root: schema }), io);
   return { root: printed.properties?.root ?? {}, definitions: printed.$defs ?? {} };
@@ -105,11 +105,11 @@ function mend(source: unknown, schema: Schema, io: Direction): void {
   if (Object.keys(schema).length === 0) replace(schema, otherEnd((source as Inner)._zod.def, io));
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
-  // An answer may gain keys in a later version; a client that refuses unknown ones would break on it.
+  // Later versions may add keys to responses; a strict client would break on them.
   if (io === "output" && schema.additionalProperties === false) delete schema.additionalProperties;
 }
 
-/** A transform has no schema of its own, but the other end of its pipe mostly has the same type. */
+/** A transform has no schema, but the other end of its pipe usually has the same type. */
 function otherEnd({ type, in: first, out: last }: Inner["_zod"]["def"], io: Direction): Schema {
   const end = type === "pipe" ? (io === "output" ? first : last) : undefined;
   if (!end) return {};

@@ -1,9 +1,9 @@
-/** Calls about the service itself rather than about anything it keeps. */
+/** Endpoints about the service itself. */
 const SYSTEM = new Set(["health", "schema", "docs"]);
 
 /**
- * Gathers paths by their first words. A noun with rows of its own (`/users/positions/{id}/`) stands by itself; single
- * calls (`/users/add-role-to-user/`) stay with the area they belong to.
+ * Groups paths by their first words. A resource with rows (`/users/positions/{id}/`) is a group of its own; single
+ * calls (`/users/add-role-to-user/`) stay in their area.
  */
 export function tagger(paths: readonly string[]): (path: string) => string {
   const words = (path: string) => path.split("/").filter(Boolean);

@@ -46,7 +46,7 @@ export type Description = { document: OpenApiDocument; operations: Described[] }
 
 let described: Description | undefined;
 
-/** The API as its contracts define it, described once. */
+/** The API as its contracts define it, computed once. */
 export function apiDescription(): Description {
   described ??= describeApi(registry);
   return described;
@@ -62,7 +62,7 @@ export function describeApi(groups: Groups): Description {
   );
   const tagOf = tagger(named.map(({ contract }) => contract.path));
   const book = schemaBook();
-  // Answers come first: a component's plain name belongs to the form in which clients receive it.
+  // Responses first: the plain name of a component belongs to its response form.
   const answers = new Map(
     named.map(({ contract }) => [contract, contract.answer && book.place(contract.answer, "output")]),
   );
@@ -142,7 +142,7 @@ function operationOf(id: string, tag: string, contract: Endpoint, book: Book, an
   };
 }
 
-/** The cookie counts for files alone: lib/auth/actor-from-request.ts says why. */
+/** The cookie is accepted for files only; lib/auth/actor-from-request.ts explains why. */
 function securityOf(contract: Endpoint): Operation["security"] {
   if (contract.who === "public") return [];
   return [{ bearerAuth: [] }, ...(isFile(contract) ? [{ sessionCookie: [] }] : [])];
@@ -165,11 +165,11 @@ function parametersOf(place: Parameter["in"], source: ObjectSchema | undefined, 
   }));
 }
 
-/** A file comes under the name of its field, so in the multipart form it stands where JSON could only send null. */
+/** In the multipart form a file has the name of its field, where JSON could only send null. */
 function requestBody(contract: Endpoint, schema: Schema): NonNullable<Operation["requestBody"]> {
   const needed = Object.entries(contract.files ?? {}).flatMap(([name, rule]) => (rule.required ? [name] : []));
   const required = [...(schema.required ?? []), ...needed];
-  // JSON can carry no file: where one is needed, a form is the only way.
+  // JSON cannot carry files, so a required file needs a form.
   const content: Content = needed.length ? {} : { "application/json": { schema } };
   if (contract.files) {
     const files = Object.entries(contract.files).map(([name, rule]) => [

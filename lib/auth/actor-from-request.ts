@@ -8,29 +8,38 @@ import { LIVE_SESSION } from "@/lib/domain/people/sign-in/sessions";
 import { sessionInCookie } from "./cookies";
 import { bearerOf, readAccess } from "./tokens";
 
-type Asked = { origin: Origin; language: Language };
+type RequestContext = { origin: Origin; language: Language };
 
 /**
- * Who is calling, by the bearer token. The browser's cookie is believed for files alone, because an image or a video
- * cannot send a header; anywhere else it would let other sites act through it.
+ * Finds the caller by the bearer token. The browser's cookie is accepted for files only, because images and videos
+ * cannot send a header; elsewhere it would allow cross-site request forgery.
  */
-export async function actorFrom(request: Request, contract: Endpoint, asked: Asked): Promise<Actor | undefined> {
+export async function actorFrom(
+  request: Request,
+  contract: Endpoint,
+  context: RequestContext,
+): Promise<Actor | undefined> {
   const bearer = bearerOf(request.headers);
   if (bearer) {
     const claims = await readAccess(bearer);
-    const actor = claims && (await actorOfSession(claims.sessionId, asked));
+    const actor = claims && (await actorOfSession(claims.sessionId, context));
     if (!actor || actor.userId !== claims?.userId) throw new DomainError("session_over");
     return actor;
   }
   const acceptsCookie = contract.method === "GET" && contract.path.startsWith("/files/");
   const sessionId = acceptsCookie ? await sessionInCookie(request.headers) : undefined;
-  return sessionId === undefined ? undefined : actorOfSession(sessionId, asked);
+  return sessionId === undefined ? undefined : actorOfSession(sessionId, context);
 }
 
 type Row = { user_id: number; company_id: number; roles: Role[] };
 
-/** Session, person and roles in one indexed read, on every request: whatever was changed acts at once. */
-export async function actorOfSession(sessionId: number, { origin, language }: Asked): Promise<Actor | undefined> {
+/**
+ * Reads session, person and roles in one indexed query on every request, so that every change takes effect immediately.
+ */
+export async function actorOfSession(
+  sessionId: number,
+  { origin, language }: RequestContext,
+): Promise<Actor | undefined> {
   const [row] = await systemSql<Row>(
     "session",
     "session-actor",

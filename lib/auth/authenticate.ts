@@ -10,15 +10,15 @@ import { type OpenedSession, openSession } from "@/lib/domain/people/sign-in/ses
 import { isKnownDevice } from "./cookies";
 import { networkOf } from "./network";
 import { forgetAttempts, returnAttempt, takeAttempt } from "./rate-limit";
-import { remembered } from "./remember";
+import { logAuditFailure } from "./remember";
 import { logSignIn } from "./sign-in-line";
 
 type Account = { id: number; company_id: number; password_hash: string; is_active: boolean };
 type SignedIn = OpenedSession & { userId: number; companyId: number };
 
 /**
- * The one way in, behind both doors. Unknown e-mail, wrong password and a deactivated account give one answer in one
- * time, and attempts are counted before they are tried.
+ * The one sign-in, for API clients and browsers. An unknown e-mail, a wrong password and a deactivated account get the
+ * same response after the same time. Attempts are counted before the password is checked.
  */
 export async function authenticate(
   email: string,
@@ -41,44 +41,46 @@ async function enter(name: string, password: string, headers: Headers, origin: O
   const counted = isKnownDevice(headers, name) ? "loginDevice" : "loginAccount";
   await takeAttempt("loginAddress", origin.address);
   await takeAttempt(counted, name).catch(async (error) => {
-    // Nothing was guessed: one locked account must not shut the door to everybody behind its address.
+    // No password was checked, so this does not count against the address: one locked account must not lock out
+    // everybody there.
     await returnAttempt("loginAddress", origin.address);
     throw error;
   });
   const found = await findAccount(name);
-  // Known accounts wait in the same line as unknown ones, so that waiting tells nothing: by address, not by company.
+  // Known accounts queue by address, as unknown ones do, and not by company: the waiting time must not reveal whether
+  // an account exists.
   const matches = await passwordMatches(password, found?.password_hash, {
     company: networkOf(origin.address ?? ""),
     person: name,
     isUrgent: true,
   }).catch(async (error) => {
-    // Too busy to look is nobody's wrong guess.
+    // A full queue is not a wrong password.
     await Promise.all([returnAttempt(counted, name), returnAttempt("loginAddress", origin.address)]);
     throw error;
   });
   if (!found || !matches || !found.is_active) {
-    if (found) remember("sign_in_refused", found, origin);
+    if (found) recordSignIn("sign_in_refused", found, origin);
     throw new DomainError("wrong_credentials");
   }
   await Promise.all([forgetAttempts(counted, name), returnAttempt("loginAddress", origin.address)]);
   const person = { userId: found.id, companyId: found.company_id };
   if (isOfOtherCost(found.password_hash)) {
-    // The next sign-in will try again.
+    // The next sign-in tries again.
     await rehashPassword(person, password, found.password_hash).catch((error) =>
       log().warn({ requestId: origin.requestId, err: error }, "password not rehashed"),
     );
   }
   const session = await openSession(person, origin.address, origin.agent);
-  remember("signed_in", found, origin);
+  recordSignIn("signed_in", found, origin);
   return { ...session, ...person };
 }
 
-/** Forgets wrong passwords of an account whose owner has proved who they are by a mailed link, in every browser. */
+/** Forgets wrong passwords for an account whose owner has used a mailed link, in every browser. */
 export async function forgetGuesses(email: string): Promise<void> {
   await Promise.all([forgetAttempts("loginAccount", nameOf(email)), forgetAttempts("loginDevice", nameOf(email))]);
 }
 
-/** Under which guesses at an account are counted. */
+/** The key under which failed sign-ins of an account are counted. */
 function nameOf(email: string): string {
   return email.trim().toLowerCase();
 }
@@ -93,8 +95,8 @@ async function findAccount(email: string): Promise<Account | undefined> {
   return row;
 }
 
-/** Not waited for: the trail must not make a known account slower to refuse than an unknown one. */
-function remember(name: "signed_in" | "sign_in_refused", { id, company_id }: Account, origin: Origin): void {
+/** Not awaited: writing the audit trail must not make the response for a known account slower. */
+function recordSignIn(name: "signed_in" | "sign_in_refused", { id, company_id }: Account, origin: Origin): void {
   const by = { companyId: company_id, userId: id, origin };
-  void remembered(record(companyDb(by), by, [{ name, id }]), origin);
+  void logAuditFailure(record(companyDb(by), by, [{ name, id }]), origin);
 }

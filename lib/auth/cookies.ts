@@ -8,7 +8,10 @@ export function isSecure(): boolean {
   return env().publicUrl.startsWith("https:");
 }
 
-/** Over HTTPS a name that browsers take from this very host alone, so that no neighbour under the same domain can put one there. */
+/**
+ * Over HTTPS browsers accept a __Host- name only from this host, so another site of the same domain cannot set the
+ * cookie.
+ */
 function ownName(name: string): string {
   return isSecure() ? `__Host-${name}` : name;
 }
@@ -21,7 +24,7 @@ export function callbackCookieName(): string {
   return ownName("next-auth.callback-url");
 }
 
-/** The session that the browser's cookie names; the caller still asks the database whether it lives. */
+/** The session id in the browser's cookie. The caller must still check that the session is live. */
 export async function sessionInCookie(headers: Headers): Promise<number | undefined> {
   const token = readCookie(headers, sessionCookieName());
   if (!token) return undefined;
@@ -33,7 +36,7 @@ export async function sessionInCookie(headers: Headers): Promise<number | undefi
   }
 }
 
-/** A cookie proves nothing about which page sent it: only our own pages may have it traded for a token. */
+/** A cookie does not prove which page sent it: only our own pages may exchange it for a token. */
 export function isSameOrigin(headers: Headers): boolean {
   const site = headers.get("sec-fetch-site");
   return site ? site === "same-origin" : headers.get("origin") === new URL(env().publicUrl).origin;
@@ -48,7 +51,7 @@ function deviceCookieName(): string {
   return ownName("atesta-device");
 }
 
-/** Marks a browser in which this account signed in before, so that strangers' failures elsewhere do not lock it out. */
+/** Marks a browser in which this account has signed in, so that failed attempts elsewhere do not lock it out. */
 export function deviceCookie(email: string): string {
   const value = keyedWord("device", email.toLowerCase());
   return `${deviceCookieName()}=${value}; Path=/; Max-Age=${DEVICE_DAYS * 86_400}; HttpOnly; SameSite=Lax${isSecure() ? "; Secure" : ""}`;

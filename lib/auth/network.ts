@@ -1,4 +1,7 @@
-/** Whom an address is counted as: of IPv6 the first 64 bits, since everybody at a connection can take any of the others. */
+/**
+ * The key under which an address is counted. Of IPv6 it is the first 64 bits, because a client can use any of the
+ * others.
+ */
 export function networkOf(address: string): string {
   if (!address.includes(":")) return address;
   const [front = "", back] = address.split("::");

@@ -15,7 +15,7 @@ import { callbackCookieName, isSecure, sessionCookieName, sessionInCookie } from
 import { closeSession } from "./refresh";
 import { logSignIn } from "./sign-in-line";
 
-/** The browser's door. It holds one cookie with the session's number and leaves every decision to `authenticate`. */
+/** The sign-in of browsers. next-auth only keeps a cookie with the session id; `authenticate` makes every decision. */
 export function browserSignIn(
   origin: Origin,
   onSignIn: (email: string) => void,
@@ -55,12 +55,12 @@ function options(origin: Origin, onSignIn: (email: string) => void): NextAuthOpt
   };
 }
 
-/** What a name that begins with __Host- demands, and no more. */
+/** The attributes that a __Host- name requires. */
 function cookieOptions() {
   return { httpOnly: true, sameSite: "lax", path: "/", secure: isSecure() } as const;
 }
 
-/** next-auth shows the message of what is thrown to the login page; ours are codes, with the seconds to wait. */
+/** next-auth passes the message of an error to the login page, so it is the problem code, with the seconds to wait. */
 async function authorize(
   given: unknown,
   headers: Headers,
@@ -74,7 +74,7 @@ async function authorize(
       throw new DomainError("wrong_credentials");
     }
     const session = await authenticate(typed.data.email, typed.data.password, headers, origin);
-    // The cookie of this browser will name the new session; nobody could end the former one any more.
+    // The cookie will name the new session, so nobody could end the previous one any more.
     const former = await sessionInCookie(headers);
     if (former !== undefined) await closeSession(former, "signed_out", origin);
     onSignIn(typed.data.email);
@@ -86,7 +86,7 @@ async function authorize(
   }
 }
 
-/** Name, e-mail and roles: never a token. */
+/** Name, e-mail and roles, never a token. */
 async function shownUser(sessionId: unknown, origin: Origin): Promise<object | undefined> {
   const actor = typeof sessionId === "number" ? await actorOfSession(sessionId, { origin, language: "en" }) : undefined;
   if (!actor) return undefined;

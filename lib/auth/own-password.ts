@@ -1,7 +1,7 @@
 import type { Actor } from "@/lib/domain/actor";
 import { forgetAttempts, takeAttempt } from "./rate-limit";
 
-/** Guesses at one's own password are counted together, through whichever door they come; `work` must refuse a wrong one. */
+/** Counts wrong guesses at one's own password, from all endpoints together. `work` must throw on a wrong one. */
 export async function countingGuesses<T>(
   { userId }: Actor,
   guess: string | undefined,

@@ -14,7 +14,10 @@ import { actorOfSession } from "./actor-from-request";
 import { readCookie, sessionInCookie } from "./cookies";
 import { signAccess } from "./tokens";
 
-/** Whose browser asks, if the session in its cookie still lives: the cookie's signature alone proves nothing. Read once per request. */
+/**
+ * The signed-in person of the browser's cookie, if the session is live: the signature of the cookie alone proves
+ * nothing. Cached per request.
+ */
 const pageActor = cache(async (): Promise<Actor | undefined> => {
   const asked = await headers();
   const sessionId = await sessionInCookie(asked);
@@ -29,22 +32,22 @@ export const pageUser = cache(async (): Promise<CurrentUser | undefined> => {
   return actor && currentUser(actor);
 });
 
-/** The signed-in person; anybody who is not signed in goes to the sign-in page, and afterwards comes back here. */
+/** The signed-in person. Others are redirected to the sign-in page, which leads back here. */
 export async function requirePageUser(): Promise<CurrentUser> {
   return (await pageUser()) ?? redirect(signInAddress((await headers()).get("x-atesta-path")));
 }
 
-/** For the page of a mailed link. Anybody who has not been sent one cannot guess it, so looking is not limited. */
+/** For the page of a mailed link. Nobody can guess such a link, so this is not rate-limited. */
 export function isResetLink(uid: string, token: string): Promise<boolean> {
   return countingStatements(() => isResetOpen(uid, token));
 }
 
-/** The same for the page on which an e-mail is confirmed. */
+/** The same for the page that confirms an e-mail. */
 export function isConfirmationLink(uid: string, token: string): Promise<boolean> {
   return countingStatements(() => isConfirmationOpen(uid, token));
 }
 
-/** For the pages of administrators. The API decides for itself again. */
+/** For pages of administrators. The API checks the role itself again. */
 export async function requireAdministrator(): Promise<CurrentUser> {
   const user = await requirePageUser();
   const actor = await pageActor();
@@ -52,7 +55,7 @@ export async function requireAdministrator(): Promise<CurrentUser> {
   return user;
 }
 
-/** With this the page asks our own API for what it shows first, under the rights of the person who looks at it. */
+/** The token with which a page calls our API for its first data, with the rights of its visitor. */
 export async function pageBearer(): Promise<string | undefined> {
   const actor = await pageActor();
   return actor && signAccess({ userId: actor.userId, sessionId: actor.sessionId });

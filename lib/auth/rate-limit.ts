@@ -6,8 +6,8 @@ import { DomainError } from "@/lib/domain/domain-error";
 import { networkOf } from "./network";
 
 /**
- * One statement, so that parallel attempts count one after the other: each is counted before it is tried, and a
- * success gives its count back. It stands outside the business transaction, or a rollback would undo it.
+ * One statement, so that parallel attempts are counted one after the other. Each is counted before it is made, and a
+ * success is subtracted again. It must run outside the business transaction, whose rollback would undo it.
  */
 const TAKE = `
 INSERT INTO rate_limits AS r (key, count, window_ends_at, blocked_until)
@@ -24,7 +24,9 @@ ON CONFLICT (key) DO UPDATE SET
     ELSE now() + make_interval(secs => $2) END
 RETURNING refused, ceil(extract(epoch FROM coalesce(blocked_until, now()) - now()))::int AS seconds`;
 
-/** Counts one attempt, or refuses it with the seconds to wait. Without a subject (an unknown address) nothing is limited. */
+/**
+ * Counts one attempt, or throws with the seconds to wait. Without a subject (an unknown address) nothing is limited.
+ */
 export async function takeAttempt(thing: LimitName, subject: string | null, weight = 1): Promise<void> {
   if (env().RATE_LIMITS === "off" || subject === null) return;
   const { windowSeconds, free, baseSeconds, capSeconds } = limitOf(thing);
@@ -33,7 +35,7 @@ export async function takeAttempt(thing: LimitName, subject: string | null, weig
   if (row && row.refused > 0) throw new DomainError("too_many_requests", { seconds: Math.max(row.seconds, 1) });
 }
 
-/** Takes the whole amount or, where less than it is left, nothing. */
+/** Takes the whole amount, or nothing when less is left. */
 const TAKE_AMOUNT = `
 INSERT INTO rate_limits AS r (key, count, window_ends_at) VALUES ($1, $4::int, now() + make_interval(secs => $2))
 ON CONFLICT (key) DO UPDATE SET
@@ -44,7 +46,7 @@ RETURNING count`;
 const LEFT =
   "SELECT count, ceil(extract(epoch FROM window_ends_at - now()))::int AS seconds FROM rate_limits WHERE key = $1 AND window_ends_at > now()";
 
-/** Takes so many of what is limited, or refuses them all and tells how many are left. */
+/** Takes an amount of a limit, or throws with the amount that is left. */
 export async function takeAmount(thing: LimitName, subject: string, amount: number): Promise<void> {
   if (env().RATE_LIMITS === "off" || amount === 0) return;
   const { windowSeconds, free } = limitOf(thing);
@@ -53,7 +55,7 @@ export async function takeAmount(thing: LimitName, subject: string, amount: numb
   if (!taken) throw (await refusalOf(thing, subject, amount)) ?? new DomainError("busy");
 }
 
-/** Refuses as `takeAmount` would at this moment, and takes nothing. */
+/** Throws as `takeAmount` would now, but takes nothing. */
 export async function requireAmount(thing: LimitName, subject: string, amount: number): Promise<void> {
   const refusal = env().RATE_LIMITS === "off" ? undefined : await refusalOf(thing, subject, amount);
   if (refusal) throw refusal;
@@ -76,13 +78,13 @@ function limitOf(thing: LimitName): Limit {
   return { ...limit, free: env().LIMITS?.[thing] ?? limit.free };
 }
 
-/** A success forgets the account's failures. */
+/** Forgets the failures of an account after a success. */
 export async function forgetAttempts(thing: LimitName, subject: string | null): Promise<void> {
   if (subject !== null)
     await systemSql("rate-limit", "limit-forget", "DELETE FROM rate_limits WHERE key = $1", [keyOf(thing, subject)]);
 }
 
-/** A success gives its own count back and leaves the others': one good account does not whitewash an address. */
+/** Subtracts a success from the count, but keeps the failures of others: one good account must not clear an address. */
 export async function returnAttempt(thing: LimitName, subject: string | null, weight = 1): Promise<void> {
   if (subject === null || weight === 0) return;
   const text =

@@ -10,7 +10,9 @@ import { bearerOf, readAccess, readRefresh, signAccess, signRefresh } from "./to
 
 type Tokens = { access: string; refresh: string };
 
-/** A refresh token rotates; the browser's cookie, accepted from our own pages alone, does not: then `refresh` is empty. */
+/**
+ * A refresh token rotates. The browser's cookie, accepted only from our own pages, does not: then `refresh` is empty.
+ */
 export async function refreshTokens(refresh: string | undefined, headers: Headers, origin: Origin): Promise<Tokens> {
   if (!refresh) return refreshByCookie(headers);
   const claims = readRefresh(refresh);
@@ -37,7 +39,7 @@ export async function tokenHolds(token: string, origin: Origin, language: Langua
   if (!actor || actor.userId !== claims?.userId) throw new DomainError("session_over");
 }
 
-/** Ends the session named by the refresh token, by the access token or by our own page's cookie. Never refuses. */
+/** Ends the session of the refresh token, the access token or our own page's cookie. Never throws for a missing one. */
 export async function signOut(
   refresh: string | undefined,
   headers: Headers,
@@ -61,7 +63,7 @@ export async function signOut(
   return undefined;
 }
 
-/** Ends a session and, if it was still open, leaves a line in the trail. */
+/** Ends a session and, if it was open, records the event. */
 export async function closeSession(
   sessionId: number,
   name: "signed_out" | "session_revoked",

@@ -1,7 +1,9 @@
 import { log } from "@/lib/adapters/log";
 import type { Origin } from "@/lib/domain/actor";
 
-/** A refusal stands whether or not its line in the trail could be written. */
-export async function remembered(line: Promise<unknown>, { requestId }: Origin): Promise<void> {
+/**
+ * Logs when an audit line cannot be written, instead of failing: the rejection of the request must stand in any case.
+ */
+export async function logAuditFailure(line: Promise<unknown>, { requestId }: Origin): Promise<void> {
   await line.catch((error) => log().error({ requestId, err: error }, "audit line lost"));
 }

@@ -9,7 +9,7 @@ const AUDIENCE = "atesta-api";
 
 export type AccessClaims = { userId: number; sessionId: number };
 
-/** Says who and which session, never what they may do: that is read afresh on each request. */
+/** Holds the user and the session but no rights: those are read from the database on each request. */
 export function signAccess({ userId, sessionId }: AccessClaims): Promise<string> {
   return new SignJWT({ sid: sessionId, typ: "access" })
     .setProtectedHeader({ alg: "HS256", typ: "JWT" })
@@ -21,18 +21,18 @@ export function signAccess({ userId, sessionId }: AccessClaims): Promise<string>
     .sign(key());
 }
 
-/** The access token that a request presents, if it presents one. */
+/** The access token of a request, if it has one. */
 export function bearerOf(headers: Headers): string | undefined {
   return /^Bearer ([\w.-]+)$/i.exec(headers.get("authorization") ?? "")?.[1];
 }
 
 type Verified = AccessClaims & { endsAt: number };
 
-/** Tokens whose signature was found good: the same for as long as they last, and each is presented many times. */
+/** Cache of verified tokens: clients send the same token many times. */
 const verified = new Map<string, Verified>();
 const MAX_VERIFIED = 5000;
 
-/** Whether it is one of ours and when it ends. Whether its session lives, the database is asked each time. */
+/** Checks the signature and the expiry. The caller must still check that the session is live. */
 export async function readAccess(token: string): Promise<AccessClaims | undefined> {
   const known = verified.get(token) ?? (await verify(token));
   if (!known || known.endsAt <= Date.now() / 1000) {
@@ -75,7 +75,7 @@ export function signRefresh({ sessionId, counter }: RefreshClaims): string {
   return `${sessionId}.${counter}.${keyedWord("refresh", sessionId, counter)}`;
 }
 
-/** Only the form and the MAC are judged here; whether the counter is the current one, the session says. */
+/** Checks only the form and the MAC. The session decides whether the counter is the current one. */
 export function readRefresh(token: string): RefreshClaims | undefined {
   const [, session, counter, mac] = /^([1-9]\d{0,9})\.(\d{1,9})\.([\w-]{43})$/.exec(token) ?? [];
   if (!session || !counter || !mac) return undefined;

@@ -2,9 +2,9 @@ import { authContract } from "@/lib/contracts/auth";
 import { API } from "./address";
 import { ApiProblem, problemOf } from "./problem";
 
-type News = { access?: string; isSignedOut?: boolean; isSignedIn?: boolean };
+type TabMessage = { access?: string; isSignedOut?: boolean; isSignedIn?: boolean };
 
-/** In memory alone: no storage holds it, and no other site can ask for it. */
+/** In memory only: not in any storage, and out of reach of other sites. */
 let access: string | undefined;
 let renewal: Promise<string | undefined> | undefined;
 let channel: BroadcastChannel | undefined;
@@ -14,8 +14,8 @@ export function accessToken(): string | undefined {
 }
 
 /**
- * A new access token by the session's cookie, or nothing when the session is over. Anybody who waits, in this tab or (where
- * the browser has locks) in another, shares one request: `refused` is the token that did not work any more.
+ * Gets a new access token with the session's cookie; undefined when the session is over. All waiting callers, in this
+ * tab or (where the browser has locks) in others, share one request. `refused` is the token that was rejected.
  */
 export function renewAccess(refused: string | undefined): Promise<string | undefined> {
   if (access && access !== refused) return Promise.resolve(access);
@@ -40,21 +40,21 @@ async function renew(refused: string | undefined): Promise<string | undefined> {
   const answer = (await response.json()) as { access?: unknown };
   if (typeof answer.access !== "string") throw new ApiProblem(response.status, "wrong_auth");
   access = answer.access;
-  tell({ access });
+  broadcast({ access });
   return access;
 }
 
-/** Browsers offer locks on https and on localhost alone; elsewhere each tab asks for itself. */
+/** Browsers have locks only on https and localhost; elsewhere each tab requests its own token. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (typeof navigator === "undefined" || !navigator.locks) return work();
   return navigator.locks.request("atesta-access", async () => {
-    // What another tab has just been given arrives with the next turn of the loop.
+    // The message of another tab with its new token arrives in the next turn of the event loop.
     await new Promise((resolve) => setTimeout(resolve));
     return work();
   }) as Promise<T>;
 }
 
-function tell(news: News): void {
+function broadcast(news: TabMessage): void {
   channel?.postMessage(news);
 }
 
@@ -62,18 +62,18 @@ export function forgetAccess(): void {
   access = undefined;
 }
 
-/** The other tabs of this browser share the cookie: they hear who signed in or out. */
+/** Tells the other tabs, which share the cookie, about a sign-in or sign-out. */
 export function announce(news: "signed-in" | "signed-out"): void {
   forgetAccess();
   listen();
-  tell(news === "signed-in" ? { isSignedIn: true } : { isSignedOut: true });
+  broadcast(news === "signed-in" ? { isSignedIn: true } : { isSignedOut: true });
 }
 
-/** Hears the other tabs until it is told to stop. */
+/** Listens to the other tabs. Returns a function that stops it. */
 export function listen(onChange: (news: "signed-in" | "signed-out") => void = () => undefined): () => void {
   if (typeof BroadcastChannel === "undefined") return () => undefined;
   channel ??= new BroadcastChannel("atesta-access");
-  const hear = ({ data }: MessageEvent<News>) => {
+  const hear = ({ data }: MessageEvent<TabMessage>) => {
     if (data.access) access = data.access;
     if (data.isSignedOut || data.isSignedIn) {
       forgetAccess();

@@ -8,7 +8,7 @@ function add(change: number): void {
   for (const listener of listeners) listener();
 }
 
-/** Counts a call until it is told of its end; telling twice changes nothing, so the count never goes below 0. */
+/** Counts a call until the returned function is called; calling that twice changes nothing. */
 export function beginActivity(): () => void {
   let isOver = false;
   add(1);
@@ -23,7 +23,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** How many calls are under way, without those that asked not to be shown. */
+/** The number of calls under way, without silent ones. */
 export function useActivity(): number {
   return useSyncExternalStore(
     subscribe,

@@ -1,11 +1,11 @@
 import type { Endpoint } from "@/lib/contracts/endpoint";
 
-/** Where the API lies: always beside the pages. */
+/** The API is always on the same origin as the pages. */
 export const API = "/api/v2";
 
 export type Values = Record<string, unknown>;
 
-/** `/users/users/{id}/` with its parameters and its query; what is empty or undefined is left out. */
+/** The URL of an endpoint with its parameters and query; empty and undefined values are left out. */
 export function addressOf({ path }: Pick<Endpoint, "path">, params: Values = {}, query: Values = {}): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const pairs = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== "");

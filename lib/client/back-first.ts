@@ -2,14 +2,14 @@ type Listener = (event: PopStateEvent) => void;
 
 const listeners = new Set<Listener>();
 
-/** Called once, before the router begins to listen. A window asks its listeners in the order in which they came, capture or not. */
+/** Called once, before the router adds its listener. A window calls its listeners in the order of registration. */
 export function beFirst(): void {
   window.addEventListener("popstate", (event) => {
     for (const listener of listeners) listener(event);
   });
 }
 
-/** Hears of Back and Forward before the router, and may keep it from hearing of them. Answers how to stop. */
+/** Listens to Back and Forward before the router, and may hide the event from it. Returns a function that stops it. */
 export function hearBackFirst(listener: Listener): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

@@ -8,7 +8,7 @@ import { tellSilence } from "./silence";
 
 export type Files = Partial<Record<string, File>>;
 
-/** What an endpoint is sent: the parts that its contract has. */
+/** The input of an endpoint: the parts that its contract has. */
 export type CallInput<E extends Endpoint> = {
   params?: ParamsOf<E>;
   query?: Partial<QueryOf<E>>;
@@ -16,16 +16,16 @@ export type CallInput<E extends Endpoint> = {
   files?: Files;
 };
 
-/** How a request crosses the wire; by `fetch` unless somebody must watch it go. */
+/** Sends a request; `fetch` unless the progress must be observed. */
 export type Sender = (
   address: string,
   init: { method: string; headers: Headers; body?: string | FormData; signal?: AbortSignal },
 ) => Promise<Response>;
 
-/** `isSilent` calls are not shown as activity, such as those that ask again and again by themselves. */
+/** `isSilent` calls, such as polling, are not shown as activity. */
 export type CallOptions = { signal?: AbortSignal | undefined; isSilent?: boolean; by?: Sender };
 
-/** The one way to the API: bearer, one renewal and one replay after a 401, then the way out. */
+/** Calls the API: with the bearer token, one renewal and one retry after a 401, then the sign-in page. */
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E> = {},
@@ -33,13 +33,17 @@ export async function call<E extends Endpoint>(
 ): Promise<AnswerOf<E>> {
   const done = options.isSilent ? () => undefined : beginActivity();
   try {
-    return await answerOf(await asked(endpoint, input, options));
+    return await answerOf(await fetchAnswer(endpoint, input, options));
   } finally {
     done();
   }
 }
 
-async function asked<E extends Endpoint>(endpoint: E, input: CallInput<E>, options: CallOptions): Promise<Response> {
+async function fetchAnswer<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: CallOptions,
+): Promise<Response> {
   if (endpoint.who === "public") return send(endpoint, input, undefined, options);
   const bearer = accessToken() ?? (await renewed(undefined));
   const response = bearer ? await send(endpoint, input, bearer, options) : undefined;
@@ -87,7 +91,7 @@ async function send<E extends Endpoint>(
   }
 }
 
-/** JSON, unless files come along. A form has no null: an empty text stands for it. */
+/** JSON, or a form if there are files. A form has no null: an empty text replaces it. */
 function bodyOf(body: object, files: Files): string | FormData {
   const attached = Object.entries(files).filter(([, file]) => file);
   if (attached.length === 0) return JSON.stringify(body);
@@ -112,14 +116,14 @@ async function answerOf<E extends Endpoint>(response: Response): Promise<AnswerO
   }
 }
 
-/** A file that an endpoint answers, byte for byte, and the name it is to be kept under. A list answers one with `format: "csv"`. */
+/** Downloads a file from an endpoint, with the name to save it under. A list answers one with `format: "csv"`. */
 export async function callFile<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E> = {},
 ): Promise<{ name: string; content: Blob }> {
   const done = beginActivity();
   try {
-    const response = await asked(endpoint, input, {});
+    const response = await fetchAnswer(endpoint, input, {});
     if (!response.ok) throw await problemOf(response);
     const [, name = "file"] = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get("content-disposition") ?? "") ?? [];
     return { name: decodeURIComponent(name), content: await response.blob() };

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from "react";
 const never = () => () => undefined;
 
 /**
- * Whether this screen has come alive. Until then it must look exactly as the server drew it, whatever the browser knows
- * better by now, such as that the data has grown old on a slow line.
+ * Whether the screen is hydrated. Until then it must render exactly as the server did, even if the browser knows
+ * better, for example that the data is stale.
  */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(

@@ -1,4 +1,4 @@
-/** Work waits its turn, so that at most `most` of it goes on at once. */
+/** Runs at most `most` pieces of work at the same time; the rest waits. */
 export function lanes(most: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let busy = 0;

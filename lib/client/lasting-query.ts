@@ -2,8 +2,8 @@ import { hashKey, type QueryKey, type UseQueryOptions, useQuery } from "@tanstac
 import { useState } from "react";
 
 /**
- * As `useQuery`, but a failure lasts while it is asked again. The library forgets it for that time: what tells of it
- * would go and come back every few seconds, with the focus that was in it, and be told anew.
+ * Like `useQuery`, but keeps the error during a retry. The library drops it for that time: the error message would
+ * disappear and return every few seconds, lose the focus in it and be announced again.
  */
 export function useLastingQuery<Answer, Key extends QueryKey>(options: UseQueryOptions<Answer, Error, Answer, Key>) {
   const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useQuery(options);

@@ -4,15 +4,15 @@ import type { AnswerOf, Endpoint } from "@/lib/contracts/endpoint";
 import { type CallInput, call } from "./call";
 
 /**
- * What a screen sees that a change has made stale is asked for again; what it does not see, when it is next shown.
- * A noun that is touched is touched as a list and as each of its objects.
+ * Refetches stale queries that a screen shows; the others when they are next shown. Each path covers the list and the
+ * objects of a resource.
  */
 export function refresh(client: QueryClient, paths: readonly string[]): Promise<void> {
   const stale = new Set<unknown>(paths.flatMap((path) => [path, `${path}{id}/`]));
   return client.invalidateQueries({ predicate: ({ queryKey }) => stale.has(queryKey[0]) });
 }
 
-/** Sends to an endpoint and refreshes what its contract touches. The same thing sent twice at once is sent once. */
+/** Calls an endpoint and refreshes the paths that its contract touches. Identical concurrent calls are sent once. */
 export function useSend<E extends Endpoint>(endpoint: E) {
   const client = useQueryClient();
   const underWay = useRef(new Map<string, Promise<AnswerOf<E>>>());

@@ -1,4 +1,4 @@
-/** A refusal of the API, or its silence (status 0). `detail` and `errors` are sentences in the reader's language. */
+/** An error of the API, or no response (status 0). `detail` and `errors` are texts in the reader's language. */
 export class ApiProblem extends Error {
   constructor(
     readonly status: number,
@@ -15,7 +15,7 @@ export class ApiProblem extends Error {
 
 type Body = { code?: unknown; detail?: unknown; errors?: unknown };
 
-/** Reads what was answered, whether by our own server or by a proxy that stands before it and has no code to give. */
+/** Parses an error response of our server, or of a proxy, which has no code. */
 export async function problemOf(response: Response, unnamed = `status_${response.status}`): Promise<ApiProblem> {
   const { code, detail, errors } = await bodyOf(response);
   return new ApiProblem(
@@ -33,7 +33,7 @@ async function bodyOf(response: Response): Promise<Body> {
   return ((await response.json().catch(() => ({}))) ?? {}) as Body;
 }
 
-/** Another try later may succeed: nobody answered, or the server could not. */
+/** Whether a retry may succeed: no response, or a server error. */
 export function isPassing(error: unknown): boolean {
   return error instanceof ApiProblem && (error.status === 0 || error.status >= 500);
 }

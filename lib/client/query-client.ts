@@ -13,7 +13,7 @@ function isSlowLink(): boolean {
   return saveData === true || effectiveType.endsWith("2g");
 }
 
-/** A failure is shown at once and asked again by itself, as long as another try may succeed. */
+/** Errors are shown immediately, and the query retries while that may succeed. */
 function retryEvery({ state }: Query): number | false {
   if (state.status !== "error" || !isPassing(state.error)) return false;
   return isSlowLink() ? RETRY_SLOW_MS : RETRY_MS;
@@ -27,7 +27,7 @@ export function makeQueryClient(): QueryClient {
         retry: false,
         refetchInterval: retryEvery,
         refetchOnWindowFocus: true,
-        // An own server in the house is reachable without the internet that the browser looks for.
+        // A self-hosted server may be reachable without the internet connection that the browser checks.
         networkMode: "always",
       },
       mutations: { networkMode: "always", retry: false },
@@ -35,7 +35,7 @@ export function makeQueryClient(): QueryClient {
   });
 }
 
-/** Coming back to the tab asks anew, but not at every flicker between two windows. */
+/** Returning to the tab refetches, but not on each quick switch between two windows. */
 export function throttleFocus(): void {
   focusManager.setEventListener((onFocus) => {
     let last = 0;

@@ -1,7 +1,7 @@
 import type { Endpoint } from "@/lib/contracts/endpoint";
 
-/** Under one key whatever the order in which the parts were written, and without those that say nothing. */
+/** The same key whatever the order of the parts; empty parts are left out. */
 export function queryKeyOf(endpoint: Pick<Endpoint, "path">, kind: "list" | "detail", parts: object = {}) {
-  const told = Object.entries(parts).filter(([, value]) => value !== undefined && value !== null && value !== "");
-  return [endpoint.path, kind, Object.fromEntries(told)] as const;
+  const filled = Object.entries(parts).filter(([, value]) => value !== undefined && value !== null && value !== "");
+  return [endpoint.path, kind, Object.fromEntries(filled)] as const;
 }

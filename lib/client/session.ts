@@ -8,7 +8,7 @@ let isLeaving = false;
 const FAREWELL = "atesta-farewell";
 type Farewell = "sign-out-failed" | "wrong-auth";
 
-/** Out to the sign-in page; several calls that fail at once leave once. What went wrong is told there. */
+/** Leads to the sign-in page, once even if several calls fail together. `farewell` is the message to show there. */
 export function leave(to: typeof paths.login | "back-later" = paths.login, farewell?: Farewell): void {
   if (isLeaving) return;
   isLeaving = true;
@@ -16,12 +16,12 @@ export function leave(to: typeof paths.login | "back-later" = paths.login, farew
   if (farewell) sessionStorage.setItem(FAREWELL, farewell);
   const { pathname, search } = window.location;
   const address = to === "back-later" ? signInAddress(pathname + search) : to;
-  // A session that still lives behind an answer nobody can use would lead straight back here.
+  // A live session with unusable responses would lead straight back here, so it is ended first.
   if (farewell === "wrong-auth") void endSession().finally(() => window.location.assign(address));
   else window.location.assign(address);
 }
 
-/** Whether the server has heard that the session is over. */
+/** Returns whether the server has ended the session. */
 function endSession(): Promise<boolean> {
   const init = { method: "POST", headers: { "content-type": "application/json" }, body: "{}", keepalive: true };
   return fetch(`${API}${authContract.logout.path}`, init).then(
@@ -30,14 +30,17 @@ function endSession(): Promise<boolean> {
   );
 }
 
-/** Answers once what the sign-in page has to tell. */
+/** Returns the message for the sign-in page, once. */
 export function takeFarewell(): Farewell | undefined {
   const found = sessionStorage.getItem(FAREWELL);
   sessionStorage.removeItem(FAREWELL);
   return found === "sign-out-failed" || found === "wrong-auth" ? found : undefined;
 }
 
-/** This browser forgets at once; then the server is told, and after it the other tabs, whose way out must find the session over. */
+/**
+ * This browser forgets its token first; then the server ends the session, and only then are the other tabs told, which
+ * must find it ended.
+ */
 export async function signOut(): Promise<void> {
   forgetAccess();
   const isHeard = await endSession();

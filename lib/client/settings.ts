@@ -1,28 +1,28 @@
 import { createContext, useCallback, useContext, useSyncExternalStore } from "react";
 
-/** What a person has set up for themselves in this browser. */
+/** The preferences of a person in this browser. */
 export type Settings = {
   drawerOpen: boolean;
   adminActive: boolean;
   density: "compact" | "usual" | "cosy";
-  /** Per table, the columns that are not shown. */
+  /** Per table, the hidden columns. */
   hiddenColumns: Record<string, string[]>;
 };
 
 export const defaultSettings: Settings = { drawerOpen: true, adminActive: false, density: "usual", hiddenColumns: {} };
 
 const KEY = "atesta-settings";
-/** These shape the first paint, so the server must know them: they travel in a cookie. */
+/** These affect the first paint, so they are in a cookie, which the server reads. */
 const PAINTED = ["drawerOpen", "adminActive", "density"] as const;
 const YEAR = 365 * 86_400;
 
 const listeners = new Set<() => void>();
 let known: Settings | undefined;
 
-/** What the page was painted with on the server. */
+/** The settings with which the server rendered the page. */
 export const PaintedSettings = createContext<Settings>(defaultSettings);
 
-/** Reads what a browser holds; whatever is not as it should be is as if it were not there. */
+/** Parses stored settings; invalid values are ignored. */
 export function readSettings(text: string | null | undefined): Settings {
   try {
     const found = JSON.parse(text ?? "{}") as Partial<Record<keyof Settings, unknown>>;
@@ -54,14 +54,14 @@ function save(settings: Settings): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(settings));
   } catch {
-    // A browser that keeps nothing still shows the choice until the page is left.
+    // Without storage the choice lasts until the page is left.
   }
   const painted = Object.fromEntries(PAINTED.map((name) => [name, settings[name]]));
   writeCookie("settings", JSON.stringify(painted));
   for (const listener of listeners) listener();
 }
 
-/** For choices that the server must know when it paints a page: no secret, and gone after a year without a visit. */
+/** Stores a choice that the server needs for rendering. Not secret; expires after a year without a visit. */
 export function writeCookie(name: string, value: string): void {
   const secure = window.location.protocol === "https:" ? "; Secure" : "";
   document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${YEAR}; SameSite=Lax${secure}`;

@@ -2,7 +2,7 @@ export type SignInRefusal =
   | { code: "wrong_credentials" | "failed" | "no_response" }
   | { code: "too_many_requests"; seconds: number };
 
-/** Signs this browser in: the server answers with a cookie that no script can read. Answers why not, if not. */
+/** Signs this browser in: the server sets a cookie that scripts cannot read. Returns the reason when it fails. */
 export async function signIn(email: string, password: string): Promise<SignInRefusal | undefined> {
   try {
     const { csrfToken } = (await (await fetch("/api/auth/csrf")).json()) as { csrfToken: string };
@@ -25,18 +25,18 @@ function refusalOf(error: string): SignInRefusal {
 
 const NEWCOMER = "atesta-newcomer";
 
-/** What the sign-in page is to fill in and to say, from the page before it. An e-mail in the address would stay in logs. */
+/** What the sign-in page shows and fills in, from the previous page. An e-mail in the URL would end up in logs. */
 export type Newcomer = { email?: string; isRegistered?: boolean; isPasswordChanged?: boolean };
 
 export function sendToSignIn(newcomer: Newcomer): void {
   try {
     sessionStorage.setItem(NEWCOMER, JSON.stringify(newcomer));
   } catch {
-    // A browser that keeps nothing has the e-mail typed once more.
+    // Without storage the person types the e-mail again.
   }
 }
 
-/** Answers once. */
+/** Returns it once. */
 export function takeNewcomer(): Newcomer {
   try {
     const found = JSON.parse(sessionStorage.getItem(NEWCOMER) ?? "{}") as Newcomer;

@@ -1,6 +1,6 @@
 const listeners = new Set<() => void>();
 
-/** Told of each call that nobody answered. */
+/** Subscribes to calls without a response. */
 export function onSilence(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

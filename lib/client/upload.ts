@@ -1,9 +1,10 @@
 import type { AnswerOf, Endpoint } from "@/lib/contracts/endpoint";
 import { type CallInput, call, type Sender } from "./call";
 
-type Watch = { signal: AbortSignal /** Told of the share that has left, 0 to 1. */; onProgress(part: number): void };
+/** `onProgress` gets the share of the body that was sent, 0 to 1. */
+type Watch = { signal: AbortSignal; onProgress(part: number): void };
 
-/** A call whose body is watched as it goes. It is no activity of the page: it shows its own progress, and can be stopped. */
+/** A call with upload progress. It is not shown as activity, because it has its own progress bar and can be stopped. */
 export function upload<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
@@ -12,7 +13,7 @@ export function upload<E extends Endpoint>(
   return call(endpoint, input, { signal, isSilent: true, by: watched(onProgress) });
 }
 
-/** `fetch` does not tell how much of a body has gone; the older way does. */
+/** `fetch` does not report upload progress; XMLHttpRequest does. */
 function watched(onProgress: Watch["onProgress"]): Sender {
   return (address, { method, headers, body, signal }) =>
     new Promise((resolve, reject) => {

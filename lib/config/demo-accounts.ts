@@ -1,9 +1,9 @@
 export const DEMO_DOMAIN = "demo.atesta.example";
 
-/** A phrase of small Latin letters, so that it can be typed on any keyboard. */
+/** Lower-case Latin letters only, so that it can be typed on any keyboard. */
 export const DEMO_PASSWORD = "seven-green-lanterns";
 
-/** One person of each role, and one who holds no role beyond employee but manages a unit with people below. */
+/** One person of each role, and one without a role beyond employee who manages a unit. */
 const accountNames = [
   "administrator",
   "manager",

@@ -37,7 +37,7 @@ function address(protocols: string[]) {
     );
 }
 
-/** Whom people turn to: a mailbox or a page. */
+/** Whom people can contact: a mailbox or a page. */
 const contact = z
   .string()
   .check(
@@ -47,14 +47,14 @@ const contact = z
     ),
   );
 
-/** Every setting there is. `.env.example` explains each; a test holds the two together. */
+/** All settings. `.env.example` explains each; a test compares the two. */
 export const EnvSchema = z.object({
   NODE_ENV: z._default(
     z.enum(["development", "test", "production"], "must be development, test or production"),
     "development",
   ),
   DATABASE_URL: address(["postgres:", "postgresql:"]),
-  // Beside the address any characters will do, and Docker's secret file of the database serves the application too.
+  // Outside a URL any characters are allowed, so Docker's secret file of the database works for the application too.
   DATABASE_PASSWORD: z.optional(z.string()),
   DATABASE_POOL_SIZE: whole(4, 200, 10),
   HOST: z._default(z.string(), "127.0.0.1"),
@@ -72,11 +72,11 @@ export const EnvSchema = z.object({
   TRUSTED_PROXIES: whole(0, 10, 0),
   DATA_DIR: z._default(z.string(), ".data"),
   MAX_UPLOAD_MB: whole(1, 10_000, 500),
-  // 0 sets no bound.
+  // 0 means unlimited.
   COMPANY_STORAGE_MB: whole(0, 1_000_000_000, 0),
-  // 0 keeps the trail for ever; the database itself keeps 30 days in any case.
+  // 0 keeps the audit trail forever; the database keeps at least 30 days in any case.
   AUDIT_KEEP_DAYS: whole(0, 36_500, 0),
-  // Files go into a bucket where one is named; the other settings of S3 mean nothing without it.
+  // With a bucket files are stored there; the other S3 settings have no effect without it.
   S3_BUCKET: z.optional(z.string()),
   S3_ENDPOINT: z.optional(address(["http:", "https:"])),
   S3_REGION: z._default(z.string(), "us-east-1"),
@@ -95,22 +95,22 @@ export const EnvSchema = z.object({
 
 export type Env = z.output<typeof EnvSchema> & { publicUrl: string };
 
-/** Settings that cannot be used; the message names each, one line. */
+/** Thrown for invalid settings; the message names each. */
 export class BadSettings extends Error {}
 
 let parsed: Env | undefined;
 
-/** The settings, read once. Nothing else in the product looks at process.env. */
+/** The settings, parsed once. Nothing else reads process.env. */
 export function env(): Env {
   if (!parsed) {
     parsed = parseEnv(process.env);
-    // next-auth looks its own address up in the environment.
+    // next-auth reads its own URL from the environment.
     process.env.NEXTAUTH_URL = parsed.publicUrl;
   }
   return parsed;
 }
 
-/** Refuses bad values by name. Exported for tests; everything else calls `env()`. */
+/** Rejects invalid values by name. Exported for tests; other code calls `env()`. */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const result = EnvSchema.safeParse(withFiles(source));
   const wrong = result.success
@@ -122,12 +122,12 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   return { ...result.data, DATABASE_URL: withTls(withPassword(DATABASE_URL, DATABASE_PASSWORD)), publicUrl };
 }
 
-/** Whether what listens on, or answers at, this host can be reached from here alone. */
+/** Whether a host can be reached from this machine only. */
 export function isThisMachine(host: string): boolean {
   return LOOPBACK.includes(host);
 }
 
-/** What is allowed and yet to be known: said at each start. */
+/** Warnings about allowed but risky settings, logged at each start. */
 export function cautions({ MAIL_LINKS_IN_LOG, SMTP_URL, HOST }: Env): string[] {
   const showsLinks = MAIL_LINKS_IN_LOG === "on" && !SMTP_URL && !isThisMachine(HOST);
   return showsLinks
@@ -145,8 +145,8 @@ function withPassword(databaseUrl: string, password: string | undefined): string
 }
 
 /**
- * To another machine by TLS alone, with the certificate checked, unless the address says otherwise. The driver takes its weaker modes
- * for this one too, and warns that they are to mean less one day: they are given their present meaning by name.
+ * Connections to other machines use TLS with certificate check, unless the URL says otherwise. The driver treats its
+ * weaker modes the same but warns that this will change, so they are replaced by their present meaning.
  */
 function withTls(databaseUrl: string): string {
   const url = new URL(databaseUrl);
@@ -161,7 +161,7 @@ function withTls(databaseUrl: string): string {
   return url.href;
 }
 
-/** `NAME_FILE` names a file that holds the value of NAME, as Docker secrets do. Empty values count as absent. */
+/** `NAME_FILE` names a file that holds the value of NAME, as Docker secrets do. Empty values count as missing. */
 function withFiles(source: Record<string, string | undefined>): Record<string, string> {
   const values: Record<string, string> = {};
   for (const name of Object.keys(EnvSchema.shape)) {

@@ -1,6 +1,9 @@
 import * as z from "zod/mini";
 
-/** After `free` attempts within the window: a wait that doubles from `baseSeconds` to `capSeconds`, or (base 0) none until the window ends. */
+/**
+ * After `free` attempts within the window: a delay that doubles from `baseSeconds` to `capSeconds`, or (base 0) none
+ * until the window ends.
+ */
 export type Limit = {
   of: "account" | "address" | "company" | "person";
   free: number;
@@ -19,28 +22,28 @@ function per(of: Limit["of"], free: number, windowSeconds: number): Limit {
 
 const signIn: Limit = { of: "account", free: 5, windowSeconds: HOUR, baseSeconds: 30, capSeconds: 15 * MINUTE };
 
-/** How often a thing may be done, and by whom that is counted. The setting LIMITS changes a number by its name; docs/security.md shows them all. */
+/** The rate limits. The setting LIMITS changes a number by its name; docs/security.md lists them. */
 export const limits = {
   loginAccount: signIn,
-  /** A browser in which the person signed in before is counted apart from strangers. */
+  /** Browsers in which the person has signed in are counted apart from others. */
   loginDevice: signIn,
   loginAddress: per("address", 30, 10 * MINUTE),
   registerAddress: per("address", 5, HOUR),
   resetAccount: per("account", 3, HOUR),
   resetAddress: per("address", 30, HOUR),
-  /** Letters with the link by which one confirms one's e-mail, asked for again. */
+  /** Requests for another confirmation letter. */
   confirmationsPerson: per("person", 3, HOUR),
-  /** Invitations that are really queued. */
+  /** Invitations that are queued. */
   invitationsCompany: per("company", 2000, DAY),
-  /** E-mails of other companies' people that an import or a new person meets. */
+  /** E-mails of other companies' people that an import or a new person contains. */
   takenEmails: per("company", 50, DAY),
   /** Imports, dry runs included. */
   importsPerson: per("person", 60, HOUR),
-  /** Looking up certificate codes that do not exist. */
+  /** Checks of certificate codes that do not exist. */
   certificateAddress: per("address", 60, 10 * MINUTE),
-  /** Certificates printed as PDF. */
+  /** Certificates downloaded as PDF. */
   pdfPerson: per("person", 60, 10 * MINUTE),
-  /** Questions brought into a test from a file, trials included. */
+  /** Imports of questions, dry runs included. */
   questionImportPerson: per("person", 60, HOUR),
 } satisfies Record<string, Limit>;
 
@@ -49,7 +52,7 @@ export type LimitName = keyof typeof limits;
 const PAIR = /^([a-zA-Z]+)=(\d{1,7})$/;
 const names = Object.keys(limits).join(", ");
 
-/** `name=number name=number`, as the setting LIMITS gives them. */
+/** `name=number name=number`, the format of the setting LIMITS. */
 export const LimitChanges = z.pipe(
   z
     .string()

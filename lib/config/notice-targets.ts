@@ -18,7 +18,7 @@ const kinds: Record<NoticeCode, { kind: Kind; page: PageName }> = {
   MXE: { kind: "exam", page: "examsEvaluation" },
 };
 
-/** The tag of a notification, and the screen on which its matter stands. */
+/** The tag of a notification, and the page that it links to. */
 export function targetOf(code: NoticeCode): { kind: Kind; href: string; isAdministration: boolean } {
   const { kind, page } = kinds[code];
   return { kind, href: paths[page], isAdministration: paths[page].startsWith("/admin") };

@@ -1,4 +1,4 @@
-/** Every page that a link leads to, by its name. */
+/** The paths of all pages. */
 export const paths = {
   home: "/",
   login: "/auth/login",
@@ -32,17 +32,17 @@ export const paths = {
   support: "/support",
 } as const;
 
-/** Where administrators write answers of their own. */
+/** Where administrators write their own FAQ answers. */
 export const answersPath = `${paths.faq}/answers`;
 
-/** Where anybody may check a certificate. */
+/** Where anybody can check a certificate. */
 export function certificatePath(code: string): string {
   return `/certificates/${code}`;
 }
 
 export type PageName = keyof typeof paths;
 
-/** The sign-in page that leads back to where the person was; `ownPath` judges it there. For an account of the demo company it comes filled in. */
+/** The sign-in page, which leads back to `from` (checked there by `ownPath`) and can fill in a demo account. */
 export function signInAddress(from: string | null, demoAccount?: string): string {
   const asked = new URLSearchParams({
     ...(from && from !== paths.home && { from }),

@@ -1,5 +1,5 @@
 import "server-only";
 import manifest from "@/package.json";
 
-/** Which Atesta this is, as the API's own description says it too. */
+/** The version of Atesta, also in the API description. */
 export const version = manifest.version;

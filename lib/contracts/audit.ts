@@ -3,10 +3,10 @@ import { listQuery, pageOf } from "./crud";
 import { endpoint } from "./endpoint";
 import { Day, Id, Instant, named, Text } from "./fields";
 
-/** Something that a deed names: what it was called when it happened. */
+/** Something that an event names, with its title at that time. */
 const NamedThing = z.object({ kind: Text, id: z.nullable(Id), title: Text });
 
-/** One line of the trail. `label` is in the language of the request. */
+/** One line of the audit trail. `label` is in the language of the request. */
 export const AuditEvent = named(
   "AuditEvent",
   z.object({
@@ -16,13 +16,13 @@ export const AuditEvent = named(
     label: Text,
     actor: z.nullable(z.object({ id: Id, full_name: Text })),
     subject: NamedThing,
-    /** Whom and what else it names. */
+    /** The other rows that the event names. */
     about: z.array(NamedThing),
-    /** What is kept of its values: fields that changed, counts, numbers before and after. */
+    /** The recorded values: changed fields, counts, numbers before and after. */
     details: z.looseObject({}),
-    /** The details in words. */
+    /** The details as text. */
     text: Text,
-    /** The page on which what it tells of can be seen. */
+    /** The page that shows the subject. */
     path: z.nullable(Text),
     address: z.nullable(Text),
     request_id: z.nullable(Text),
@@ -38,13 +38,13 @@ export const auditContract = {
     summary: "List: what happened in the company, the newest first unless ordered otherwise",
     query: z.omit(
       listQuery(["id", "created_at"], {
-        /** Who did it. */
+        /** Who caused it. */
         actor: z.optional(Id),
         /** Whom it concerns. */
         person: z.optional(Id),
         event: z.optional(Text),
         subject: z.optional(Text),
-        /** Of a thing of that kind, so it is no reference by itself. */
+        /** The id within its kind, so it is not a reference by itself. */
         subject_id: z.optional(z.int().check(z.minimum(1), z.maximum(2_147_483_647))),
         from: z.optional(Day),
         to: z.optional(Day),

@@ -24,7 +24,7 @@ export const CurrentUser = named(
 );
 export type CurrentUser = z.output<typeof CurrentUser>;
 
-/** A part of a link or a whole token, as it was given out. */
+/** A whole token, or a part of a mailed link. */
 export const Token = z.string().check(z.minLength(1, { error: "required" }), z.maxLength(4096));
 const Tokens = { access: z.string(), refresh: z.string() };
 

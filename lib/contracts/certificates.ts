@@ -3,7 +3,7 @@ import { listQuery, pageOf } from "./crud";
 import { endpoint } from "./endpoint";
 import { DayShown, Flag, Id, Instant, Language, named, Text } from "./fields";
 
-/** What a certificate states, as it was when it was issued. It stands until it is revoked. */
+/** What a certificate states, as of its issue. It is valid until it is revoked. */
 const stated = {
   name: Text,
   program_title: Text,
@@ -21,13 +21,13 @@ export const Certificate = named(
     program: Id,
     user_program: Id,
     ...stated,
-    /** The last part of the address at which anybody may check it. */ code: Text,
+    /** The last part of the public URL that checks it. */ code: Text,
     date_created: Instant,
   }),
 );
 export type Certificate = z.output<typeof Certificate>;
 
-/** What anybody is told who holds the code. */
+/** What everybody sees who has the code. */
 export const CertificateCheck = named("CertificateCheck", z.object({ ...stated, company: Text }));
 export type CertificateCheck = z.output<typeof CertificateCheck>;
 

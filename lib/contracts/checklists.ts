@@ -7,7 +7,7 @@ const CHECKLISTS = "/handbook/checklists/";
 const QUESTIONS = "/handbook/checklist-questions/";
 const ANSWERS = "/handbook/checklist-answers/";
 
-/** Anybody who is neither an administrator nor one of its estimators finds no checklist. */
+/** Only administrators and a checklist's estimators can see it. */
 const who = { read: "signed-in", write: "administrator" } as const;
 
 export const Checklist = named("Checklist", z.object({ id: Id, title: Text, estimators: z.array(Id) }));
@@ -34,7 +34,7 @@ export type ChecklistQuestion = z.output<typeof ChecklistQuestion>;
 
 const QuestionFields = z.object({
   title: Title,
-  /** An education course: what the question tells of. Without one it counts in the task's score and in no mark. */
+  /** The education course that the question is about. Without one it counts only in the score of the task. */
   course: z.optional(z.nullable(Id)),
   score: z.int().check(z.minimum(0), z.maximum(1_000_000)),
 });

@@ -6,7 +6,7 @@ import { MaterialKind } from "./material-kind";
 
 const path = "/handbook/course-files/";
 
-/** Who put a file there, by name, so that a list needs no second call. */
+/** The person who uploaded a file, by name, so that lists need no second call. */
 const Uploader = z.object({ id: Id, first_name: Text, last_name: Text });
 
 export const CourseFile = named(
@@ -39,7 +39,7 @@ const plain = crud(
   },
 );
 
-/** A file comes with its creation alone: another file is another material, which is ticked anew. */
+/** A file can only be sent on creation: another file is another material, which must be ticked again. */
 export const courseFileContract = {
   ...plain,
   create: endpoint({

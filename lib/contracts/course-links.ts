@@ -18,7 +18,7 @@ export const courseLinkContract = crud(
     noun: "link of a course",
     entity: CourseLink,
     create: z.extend(Fields, { course: Id }),
-    // A link stays with its course: people who study it have ticked it there.
+    // A link cannot move to another course: its learners have ticked it there.
     patch: z.partial(Fields),
     ordering: ["id", "title"],
     filters: { course: z.optional(Id) },

@@ -21,7 +21,7 @@ const row = {
 export const AdaptationCourse = named("AdaptationCourse", z.object(row));
 export type AdaptationCourse = z.output<typeof AdaptationCourse>;
 
-/** What the product's screens call a competency. The description is for the examiner of the in-person exam. */
+/** Called "competency" on screens. The description is for the examiner of the in-person exam. */
 export const EducationCourse = named(
   "EducationCourse",
   z.object({ ...row, examiners: z.array(Id), has_exam: Flag, exam_description: Text }),

@@ -39,7 +39,7 @@ type CrudOptions<
   O extends Names,
   F extends z.core.$ZodLooseShape,
 > = {
-  /** One row's name in the documentation, such as "position". */
+  /** The name of one row in the documentation, such as "position". */
   noun: string;
   entity: E;
   create: C;
@@ -51,7 +51,7 @@ type CrudOptions<
   touches?: readonly string[];
 };
 
-/** The five endpoints of a plain noun. What does not fit is an endpoint of its own, not an option here. */
+/** The five endpoints of a simple resource. Anything special is an endpoint of its own, not an option here. */
 export function crud<
   E extends ObjectSchema,
   C extends ObjectSchema,

@@ -4,16 +4,18 @@ import type { ProblemCode } from "./problem";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
-/** Who may call at all. Which rows they then see or change is the domain's rule. */
+/** Who may call. The domain decides which rows they see or change. */
 export type Access = "public" | "signed-in" | "administrator";
 
 type Shape = z.core.$ZodLooseShape;
 export type ObjectSchema = z.ZodMiniObject<Shape>;
 
-/** A file that a multipart body may carry in the named field, and must where it is required. Without a size of its own the server's MAX_UPLOAD_MB holds. */
+/** A file in the named field of a multipart body. Without `maxBytes` the setting MAX_UPLOAD_MB applies. */
 export type FileRule = { maxBytes?: number; description: string; required?: true };
 
-/** An endpoint is a value: the server serves it, the browser calls it, forms validate with it, tests attack it. */
+/**
+ * An endpoint as a value: the server serves it, the browser calls it, forms validate with it, and guard tests probe it.
+ */
 export type Endpoint = {
   method: Method;
   path: `/${string}/`;
@@ -23,16 +25,16 @@ export type Endpoint = {
   query?: ObjectSchema;
   body?: ObjectSchema;
   files?: Record<string, FileRule>;
-  /** The largest JSON body, where the usual 256 kB are too few. */
+  /** The largest JSON body, if the default of 256 kB is too small. */
   maxBytes?: number;
-  /** What a success answers; without one the answer is 204 and empty. */
+  /** The response; without one it is 204 and empty. */
   answer?: z.ZodMiniType;
   status?: 200 | 201;
-  /** The refusals beyond those that every endpoint has. */
+  /** Problem codes beyond those that every endpoint has. */
   problems?: readonly ProblemCode[];
-  /** Paths whose cached answers a success makes stale. */
+  /** Paths whose cached responses become stale on success. */
   touches?: readonly string[];
-  /** Answers bytes of its own (a file, a page) of this content type: only then does the server skip JSON. */
+  /** The content type of a response that is not JSON, such as a file or a page. */
   raw?: string;
 };
 
@@ -54,14 +56,14 @@ export type AnswerOf<E extends Endpoint> = E extends { answer: infer A extends z
   ? z.output<A>
   : undefined;
 
-/** Keeps the precise type of one definition while holding it to the common shape. */
+/** Checks a definition against the common type and keeps its precise type. */
 export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition;
 }
 
 const IdParams = z.object({ id: PathId });
 
-/** The parameters of a path: an id unless the contract says otherwise. */
+/** The path parameters: an id, unless the contract defines others. */
 export function paramsSchema(definition: Endpoint): ObjectSchema | undefined {
   return definition.params ?? (definition.path.includes("{id}") ? IdParams : undefined);
 }

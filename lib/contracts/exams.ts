@@ -7,7 +7,7 @@ import { ExamInfo } from "./user-courses";
 
 const Seconds = z.nullable(z.int());
 
-/** A question as a learner gets it: never with a word about which answers are right. Its id is good for this attempt alone. */
+/** A question for a learner, never with the right answers. Its id is valid for this attempt only. */
 export const ExamQuestion = named(
   "ExamQuestion",
   z.object({
@@ -16,26 +16,28 @@ export const ExamQuestion = named(
     total: z.int(),
     title: Text,
     answers: z.array(z.object({ id: Id, title: Text, order: z.int() })),
-    /** Seconds for this question, and how many are left of them; null without a limit of its own. */
+    /** The seconds for this question, and those left; null without a limit of its own. */
     time_limit: Seconds,
     time_left: Seconds,
-    /** Seconds left of the whole test; null without a limit. */
+    /** The seconds left of the whole test; null without a limit. */
     test_time_left: Seconds,
   }),
 );
 export type ExamQuestion = z.output<typeof ExamQuestion>;
 
-/** The next question, or the result once there is none: the result alone has `exam_type`. */
+/** The next question, or the result after the last one. Only the result has `exam_type`. */
 export const ExamStep = z.union([ExamQuestion, ExamInfo]);
 export type ExamStep = z.output<typeof ExamStep>;
 
-/** The online test of a course where it has one, else its other stage; and which stage is to be passed now (null once all are). */
+/**
+ * The online test of a course if it has one, otherwise its other stage; and the stage to pass next (null after all).
+ */
 export const ActiveExam = named("ActiveExam", z.extend(ExamInfo, { active_exam_type: z.nullable(z.enum(stageTypes)) }));
 export type ActiveExam = z.output<typeof ActiveExam>;
 
 const Titles = z.array(z.object({ title: Text }));
 
-/** How a question was answered. What was right is told once no further try is possible; administrators see it always. */
+/** How a question was answered. Learners see the right answers only when no try is left, administrators always. */
 export const ExamAnswer = named(
   "ExamAnswer",
   z.object({ title: Text, is_correct: Flag, answers: Titles, correct_answers: z.optional(Titles) }),
@@ -43,13 +45,13 @@ export const ExamAnswer = named(
 export type ExamAnswer = z.output<typeof ExamAnswer>;
 
 const MAX_TICKED = 1000;
-const Given = z.object({ question_id: Id, answer_ids: z.array(Id).check(z.maxLength(MAX_TICKED)) });
-export type GivenAnswer = z.output<typeof Given>;
+const GivenAnswerSchema = z.object({ question_id: Id, answer_ids: z.array(Id).check(z.maxLength(MAX_TICKED)) });
+export type GivenAnswer = z.output<typeof GivenAnswerSchema>;
 
 function ofKind(kind: CourseKind) {
   const courses = `/studies/user-${kind}-program-courses/` as const;
   const one = `${courses}{id}/` as const;
-  // Whatever a passed test may move on with it.
+  // Everything that changes when a passed test finishes its program.
   const touches = [
     courses,
     `/studies/user-${kind}-programs/`,
@@ -90,7 +92,7 @@ function ofKind(kind: CourseKind) {
       method: "POST",
       path: `${one}save-exam-answer/`,
       summary: "Keep what is ticked so far: it counts when the time of the question is over",
-      body: Given,
+      body: GivenAnswerSchema,
       problems: ["program_not_confirmed", "exam_not_started", "question_over"],
     }),
     next: endpoint({
@@ -99,7 +101,7 @@ function ofKind(kind: CourseKind) {
       path: `${one}next-exam-question/`,
       summary:
         "Answer the question and get the next one, or the result after the last. Sent twice, it changes nothing more",
-      body: Given,
+      body: GivenAnswerSchema,
       answer: ExamStep,
       problems: ["program_not_confirmed", "exam_not_started"],
       touches,

@@ -3,13 +3,13 @@ import { type FieldCode, type FieldErrors, fieldCodes } from "./problem";
 
 type Issue = z.core.$ZodIssue;
 
-/** What zod found, as field codes by dotted path. Used by the server and by forms, so both say the same. */
+/** Converts zod issues to field codes by dotted path. Server and forms share it, so both report the same. */
 export function fieldErrors(issues: readonly Issue[], input: unknown): FieldErrors {
   const errors: FieldErrors = {};
   for (const issue of issues) {
     const field = issue.path.join(".") || "body";
     const code = codeOf(issue, input);
-    // An empty value also breaks every rule of length and form; saying that it is required is enough.
+    // An empty value also breaks the rules of length and format; "required" is enough.
     const codes = [...new Set([...(errors[field] ?? []), code])];
     errors[field] = codes.includes("required") ? ["required"] : codes;
   }

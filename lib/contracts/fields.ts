@@ -2,38 +2,38 @@ import * as z from "zod/mini";
 import { plainLine, plainLines } from "./plain-text";
 import type { FieldCode } from "./problem";
 
-/** The largest id that the database can hold. */
+/** The largest id that the database can store. */
 const MAX_ID = 2_147_483_647;
 
-/** A zod message that is a field code; the edges turn it into a sentence. */
+/** Makes a zod message out of a field code; server and forms turn it into text. */
 function because(code: FieldCode) {
   return { error: code };
 }
 
 export const Id = z.int().check(z.minimum(1), z.maximum(MAX_ID));
 
-/** An id inside a URL. Anything else there names nothing: 404, never a cast. */
+/** An id in a URL. Any other text is a 404. */
 export const PathId = z.pipe(
   z.string().check(z.regex(/^[1-9]\d{0,9}$/)),
   z.pipe(z.transform(Number), z.int().check(z.maximum(MAX_ID))),
 );
 
-/** Each row as it stands in the list that is sent: the whole list, each id once. */
+/** The new order of a list: all of its ids, each once. */
 export const Order = z.object({ ids: z.array(Id).check(z.maxLength(10_000)) });
 
-/** A text of one line that must say something. */
+/** A non-empty text of one line. */
 export function oneLine(longest: number) {
   return z.string().check(z.overwrite(plainLine), z.minLength(1, because("required")), z.maxLength(longest));
 }
 
 export const Title = oneLine(255);
 
-/** A text of several lines that must say something. */
+/** A non-empty text of several lines. */
 export function manyLines(longest: number) {
   return z.string().check(z.overwrite(plainLines), z.minLength(1, because("required")), z.maxLength(longest));
 }
 
-/** A text of several lines, perhaps none. */
+/** A text of several lines, perhaps empty. */
 export function someLines(longest: number) {
   return z.string().check(z.overwrite(plainLines), z.maxLength(longest));
 }
@@ -41,9 +41,9 @@ export function someLines(longest: number) {
 const NOT_IN_EMAIL = String.raw`\s@",;:<>()[\]\\\p{C}\p{DI}`;
 
 /**
- * A new e-mail: a name, one @ and a domain, in any alphabet; the letter that arrives is the only proof of an address. Without
- * what mail programs take for a list, a comment or a quotation, and without what nobody sees: with them many texts would mean
- * one mailbox, and each mailbox is one account.
+ * A new e-mail: a name, one @ and a domain, in any alphabet; only a received letter proves it. Characters of lists,
+ * comments and quotations, and invisible ones, are rejected: with them several texts could mean one mailbox, and each
+ * mailbox is one account.
  */
 export const Email = z
   .string()
@@ -59,7 +59,9 @@ export const Email = z
   );
 z.globalRegistry.add(Email, { format: "email" });
 
-/** The e-mail of an account that there may be. What was accepted once is not judged again, so that people with an odd e-mail still sign in. */
+/**
+ * The e-mail of an existing account, validated loosely, so that people with an unusual old e-mail can still sign in.
+ */
 export const KnownEmail = z
   .string()
   .check(
@@ -71,12 +73,12 @@ export const KnownEmail = z
   );
 z.globalRegistry.add(KnownEmail, { format: "email" });
 
-/** An e-mail as it is kept: composed letters, and plain ones for the wide and ornamental forms that stand for them. */
+/** The stored form of an e-mail: composed letters, and plain ones instead of wide and ornamental forms. */
 export function mailbox(typed: string): string {
   return typed.normalize("NFKC");
 }
 
-/** Letters of Latin and Cyrillic, spaces, hyphens and the apostrophes people type. */
+/** Latin and Cyrillic letters, spaces, hyphens and apostrophes. */
 export const PersonName = z
   .string()
   .check(
@@ -87,15 +89,15 @@ export const PersonName = z
     z.regex(/^[\p{Script=Latin}\p{Script=Cyrillic}\p{Mark} '’ʼ`-]*$/u, because("name")),
   );
 
-/** Any characters, never trimmed. What makes one weak beyond its length is the domain's rule. */
+/** Any characters, never trimmed. The domain checks the strength. */
 export const Password = z
   .string()
   .check(z.minLength(8, because("password_length")), z.maxLength(256, because("password_too_long")));
 
-/** What is typed to prove who one is: compared with the stored one, so no rule but a size. */
+/** A password to be compared with the stored one, so only its size is checked. */
 export const TypedPassword = z.string().check(z.minLength(1, because("required")), z.maxLength(1024));
 
-/** Kept as digits, 380 and nine more of which the first is 1 to 9, whatever punctuation was typed. */
+/** Stored as digits: 380 and nine more, of which the first is 1 to 9. Punctuation is removed. */
 export const Phone = z.pipe(
   z.string(because("phone")).check(z.maxLength(40, because("phone"))),
   z.pipe(z.transform(phoneDigits), z.string().check(z.regex(/^380[1-9]\d{8}$/, because("phone")))),
@@ -109,7 +111,10 @@ function phoneDigits(typed: string): string {
 
 export const Color = z.string().check(z.toLowerCase(), z.regex(/^#[0-9a-f]{6}$/, because("color")));
 
-/** Kept as the browser will open it, so that what was checked is what is followed. Other schemes than these could run script. */
+/**
+ * Stored in the normalized form that the browser opens, so that the checked URL is the one that is followed. Other
+ * schemes could run scripts.
+ */
 export const WebAddress = z.pipe(
   z.string().check(z.trim(), z.minLength(1, because("required")), z.maxLength(2000)),
   z.pipe(z.transform(webAddress), z.string(because("url")).check(z.maxLength(2000, because("string_length")))),
@@ -121,19 +126,19 @@ function webAddress(typed: string): string | undefined {
 }
 
 /**
- * What an answer holds, as against what a body must hold: the type alone. What was accepted once is not judged again,
- * and a list of 10,000 people is read through in a tenth of the time.
+ * Response fields are checked by type only: stored values are not validated again, which makes a list of 10,000 people
+ * ten times faster.
  */
 export const Text = z.string();
 
-/** An instant, as ISO 8601 in UTC with milliseconds. */
+/** A point in time, as ISO 8601 in UTC with milliseconds. */
 export const Instant = z.string();
 z.globalRegistry.add(Instant, { format: "date-time" });
 
-/** A day of the calendar as `YYYY-MM-DD`, of these centuries: what is further away is a slip of the hand. */
+/** A date as `YYYY-MM-DD`. Other centuries are typing errors. */
 export const Day = z.iso.date(because("date")).check(z.regex(/^(19|20|21)/, because("date")));
 
-/** A day in an answer. */
+/** A date in a response. */
 export const DayShown = z.string();
 z.globalRegistry.add(DayShown, { format: "date" });
 
@@ -155,17 +160,17 @@ export const roles = [
 export const Role = z.enum(roles, because("not_in_list"));
 export type Role = (typeof roles)[number];
 
-/** Both passwords of a form must be the same; the second one is told. */
+/** Requires equal passwords in a form; the second field gets the error. */
 export function samePasswords<F extends string, S extends string>(first: F, second: S) {
   return z.refine((form) => (form as Record<string, unknown>)[first] === (form as Record<string, unknown>)[second], {
     ...because("password_mismatch"),
     path: [second],
-    // Told at once, and not only when every other field is right.
+    // Also reported while other fields are invalid.
     when: ({ value }) => typeof value === "object" && value !== null,
   });
 }
 
-/** Gives a schema the name under which the OpenAPI document shows it. */
+/** Gives a schema its name in the OpenAPI document. */
 export function named<S extends z.ZodMiniType>(id: string, schema: S): S {
   z.globalRegistry.add(schema, { id });
   return schema;

@@ -2,12 +2,12 @@ import * as z from "zod/mini";
 import { crud } from "./crud";
 import { Id, manyLines, named, Text, Title } from "./fields";
 
-/** Whom an answer of the FAQ concerns. */
+/** The audience of an FAQ answer. */
 export const helpTopics = ["learner", "examiner", "estimator", "manager", "administrator", "account"] as const;
 export const HelpTopic = z.enum(helpTopics, { error: "not_in_list" });
 export type HelpTopic = z.output<typeof HelpTopic>;
 
-/** The answers that come with the product, by whom they concern. Their words are in the catalogues. */
+/** The FAQ answers of the product, by audience. Their texts are in the message catalogues. */
 export const ourAnswers = {
   learner: ["order", "locked", "untick", "attempts", "pending"],
   examiner: ["exam"],
@@ -22,7 +22,7 @@ export const ourAnswerNames: readonly OurAnswer[] = helpTopics.flatMap(
   (topic): readonly OurAnswer[] => ourAnswers[topic],
 );
 
-/** What a company answers in its own words. `replaces` names the answer of ours in whose place it stands. */
+/** An FAQ answer of a company. `replaces` names the product's answer that it replaces. */
 export const HelpAnswer = named(
   "HelpAnswer",
   z.object({ id: Id, topic: HelpTopic, question: Text, answer: Text, replaces: z.nullable(Text) }),

@@ -3,7 +3,7 @@ import type { CourseKind } from "./courses";
 import { endpoint } from "./endpoint";
 import { ExamInfo } from "./user-courses";
 
-/** The learner's own steps where a course ends otherwise than by an online test. */
+/** The learner's steps for courses that end without an online test. */
 function ofKind(kind: CourseKind) {
   const courses = `/studies/user-${kind}-program-courses/` as const;
   const one = `${courses}{id}/` as const;

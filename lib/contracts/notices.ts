@@ -3,7 +3,7 @@ import { listQuery, pageOf } from "./crud";
 import { endpoint } from "./endpoint";
 import { Flag, Id, Instant, named, Text } from "./fields";
 
-/** U tells a learner, M an administrator, an examiner or an estimator. */
+/** U is for learners, M for administrators, examiners and estimators. */
 export const noticeCodes = [
   "UAA",
   "UAR",
@@ -21,7 +21,7 @@ export const noticeCodes = [
 export const NoticeCode = z.enum(noticeCodes);
 export type NoticeCode = (typeof noticeCodes)[number];
 
-/** The text is in the language of the request, not in that of the day when it happened. */
+/** The text is in the language of the request. */
 export const Notice = named(
   "Notice",
   z.object({ id: Id, notification_type: NoticeCode, text: Text, created_at: Instant, read_at: z.nullable(Instant) }),
@@ -38,7 +38,7 @@ export const noticeContract = {
     path,
     who: "signed-in",
     summary: "List: own notification, the newest first unless ordered otherwise",
-    // Texts are made in the reader's language when they are read: the database has none that it could search.
+    // Texts are created in the reader's language, so the database cannot search them.
     query: z.omit(listQuery(["id", "created_at"], { unread: z.optional(Flag) }), { search: true }),
     answer: pageOf(Notice),
   }),
@@ -76,7 +76,7 @@ export const noticeContract = {
   }),
 };
 
-/** How much of each kind of work waits for the caller. */
+/** The number of tasks of each kind that wait for the caller. */
 export const WaitingWork = named(
   "WaitingWork",
   z.object({ orders: z.int(), certificates: z.int(), tasks: z.int(), exams: z.int(), courses: z.int() }),

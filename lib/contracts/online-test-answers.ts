@@ -5,7 +5,7 @@ import { Million } from "./online-tests";
 
 export const MAX_ANSWER_TITLE = 1000;
 
-/** The key of a test: `is_correct` leaves the server for administrators alone. */
+/** The key of a test: `is_correct` is sent to administrators only. */
 export const TestAnswer = named(
   "TestAnswer",
   z.object({ id: Id, question: Id, title: Text, is_correct: Flag, order: z.int() }),

@@ -7,7 +7,7 @@ import { Million } from "./online-tests";
 export const MAX_QUESTION_TITLE = 2000;
 export const MAX_INFO = 20_000;
 
-/** Any JSON object: what an administrator or an import notes beside a question. */
+/** Any JSON object that an administrator or an import adds to a question. */
 const AdditionalInfo = z.looseObject({});
 
 export const TestQuestion = named(
@@ -16,7 +16,7 @@ export const TestQuestion = named(
     id: Id,
     test: Id,
     title: Text,
-    /** Seconds; 0 is no limit. */
+    /** Seconds; 0 means no limit. */
     time_limit: z.int(),
     score: z.int(),
     order: z.int(),

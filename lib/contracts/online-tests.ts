@@ -3,7 +3,7 @@ import { crud } from "./crud";
 import { endpoint } from "./endpoint";
 import { Flag, Id, named, Order, someLines, Text, Title } from "./fields";
 
-/** Points, tries, limits and orders: whole numbers up to a million. */
+/** Points, tries, limits and orders: integers up to a million. */
 export const Million = z.int().check(z.minimum(0), z.maximum(1_000_000));
 
 export const Test = named(
@@ -14,7 +14,7 @@ export const Test = named(
     title: Text,
     description: Text,
     has_time_limit: Flag,
-    /** Minutes for the whole test; null leaves the questions' own limits alone. */
+    /** Minutes for the whole test; null leaves only the limits of the questions. */
     time_limit: z.nullable(z.int()),
     passing_score: z.int(),
     max_retries: z.nullable(z.int()),
@@ -28,7 +28,7 @@ const Fields = z.object({
   title: Title,
   description: z.optional(someLines(5000)),
   has_time_limit: z.optional(Flag),
-  /** 0 is the same as none. */
+  /** 0 is the same as null. */
   time_limit: z.optional(z.nullable(Million)),
   passing_score: z.optional(Million),
   max_retries: z.optional(z.nullable(Million)),

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { crud } from "./crud";
 import { Id, named, Text, Title } from "./fields";
 
-/** `people` is read-only: how many hold it. */
+/** `people` is read-only: how many people hold the position. */
 export const Position = named("Position", z.object({ id: Id, title: Text, unit: z.nullable(Id), people: z.int() }));
 
 const Fields = z.object({ title: Title, unit: z.optional(z.nullable(Id)) });

@@ -1,4 +1,4 @@
-/** Every refusal the API can give, with its HTTP status. Its sentence is messages/*.json `errors.<code>`. */
+/** All problem codes of the API with their HTTP status. The texts are in messages/*.json, `errors.<code>`. */
 export const problems = {
   invalid_input: 400,
   invalid_json: 400,
@@ -61,7 +61,7 @@ export const problems = {
 
 export type ProblemCode = keyof typeof problems;
 
-/** Why one field was refused. Its sentence is messages/*.json `fields.<code>`; forms and API say the same. */
+/** Why a field was rejected. The texts are in messages/*.json, `fields.<code>`, for forms and API. */
 export const fieldCodes = [
   "required",
   "not_in_list",

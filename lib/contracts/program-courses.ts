@@ -3,7 +3,7 @@ import type { CourseKind } from "./courses";
 import { crud } from "./crud";
 import { Id, named, Text } from "./fields";
 
-/** A course in its place in a program. The course's title and days are read-only here. */
+/** A course and its place in a program. Its title and days are read-only here. */
 export const ProgramCourse = named(
   "ProgramCourse",
   z.object({ id: Id, program: Id, course: Id, order: z.int(), course_title: Text, days_to_complete: z.int() }),

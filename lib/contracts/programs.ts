@@ -8,14 +8,14 @@ import { FilePath } from "./user";
 
 const Count = z.int();
 
-/** Read-only. The days are the sum over its courses; the people are those who have it, whatever its state. */
+/** Read-only. `total_days` sums its courses; `people_count` counts people in any state of the program. */
 const row = { id: Id, title: Text, courses_count: Count, total_days: Count, people_count: Count };
 
-/** What the product's screens call a specialization. */
+/** Called "specialization" on screens. */
 export const EducationProgram = named("EducationProgram", z.object({ ...row, position: Id }));
 export type EducationProgram = z.output<typeof EducationProgram>;
 
-/** What the product's screens call a group of adaptation courses. Its units and positions are the rule by which it is assigned. */
+/** Called "adaptation group" on screens. Its units and positions are the rule that assigns it. */
 export const AdaptationProgram = named(
   "AdaptationProgram",
   z.object({ ...row, units: z.array(Id), positions: z.array(Id) }),
@@ -38,7 +38,7 @@ const who = { read: "signed-in", write: "administrator" } as const;
 const ordering = ["id", "title", "courses_count", "total_days", "people_count"] as const;
 const refuses = { remove: ["program_in_use"] } as const;
 
-/** What is done to a program as a whole. */
+/** Endpoints for a program as a whole. */
 function arranging<E extends ObjectSchema>(kind: CourseKind, entity: E) {
   const path = `/studies/${kind}-programs/` as const;
   const courses = `/studies/${kind}-program-courses/` as const;
@@ -92,7 +92,7 @@ export const adaptationProgramContract = {
   ...arranging("adaptation", AdaptationProgram),
 };
 
-/** A person to whom a rule applies, and by which unit and position it does. */
+/** A person who matches a rule, with their unit and position. */
 export const Match = named(
   "Match",
   z.object({
@@ -109,7 +109,7 @@ export const Match = named(
 );
 export type Match = z.output<typeof Match>;
 
-/** `missing_count` is about everybody to whom the rule applies, whatever the search. */
+/** `missing_count` counts all matching people, whatever the search. */
 const Matches = named(
   "Matches",
   z.object({ count: Count, page: Count, page_size: Count, missing_count: Count, results: z.array(Match) }),

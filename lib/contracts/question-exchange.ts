@@ -14,7 +14,7 @@ const Question = z.object({
   time_limit: z.int(),
   answers: z.array(z.object({ title: Text, is_correct: Flag })),
 });
-/** The reason is a word for programs; the detail says it to people. */
+/** `reason` is a code for programs, `detail` a text for people. */
 const Skipped = z.object({ line: z.int(), text: Text, reason: Text, detail: Text });
 
 export const questionExchangeContract = {

@@ -27,7 +27,10 @@ import { userAdaptationCourseContract, userEducationCourseContract } from "./use
 import { userAdaptationProgramContract, userEducationProgramContract } from "./user-programs";
 import { roleContract, userContract } from "./users";
 
-/** Every endpoint of the product. What is not here is neither documented nor attacked by the guards, so a test refuses it. */
+/**
+ * All endpoints of the product. An endpoint that is missing here would be neither documented nor tested by the guards,
+ * so a test rejects it.
+ */
 export const registry: Record<string, Record<string, Endpoint>> = {
   auth: authContract,
   audit: auditContract,

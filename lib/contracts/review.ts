@@ -7,7 +7,7 @@ import { MaterialKind } from "./material-kind";
 import { plainLine } from "./plain-text";
 import { FilePath } from "./user";
 
-/** A result of an in-person exam, put there by who examines. */
+/** A result document of an in-person exam, uploaded by an examiner. */
 export const ExamDocument = named(
   "ExamDocument",
   z.object({
@@ -25,7 +25,7 @@ export type ExamDocument = z.output<typeof ExamDocument>;
 
 const ExamStatus = z.enum(stageStatuses, { error: "not_in_list" });
 
-/** An in-person exam that somebody has requested. It is called as its course; the description says how it is held. */
+/** A requested in-person exam. Its title is that of the course; the description says how the exam is held. */
 export const ReviewedExam = named(
   "ReviewedExam",
   z.object({
@@ -39,7 +39,7 @@ export const ReviewedExam = named(
     deadline_date: z.nullable(DayShown),
     status: ExamStatus,
     date_requested: z.nullable(Instant),
-    /** Of this round; those of earlier ones are history. */
+    /** Of the present round only. */
     files: z.array(ExamDocument),
   }),
 );
@@ -48,7 +48,7 @@ export type ReviewedExam = z.output<typeof ReviewedExam>;
 const path = "/studies/review/";
 const one = `${path}{id}/` as const;
 
-/** Whatever a decision moves on. */
+/** Everything that a decision changes. */
 const touches = [
   path,
   `${path}pending/`,
@@ -70,7 +70,7 @@ const query = listQuery(["id", "title", "user", "deadline_date", "date_requested
 });
 const Empty = z.object({});
 
-/** Who examines, and administrators; nobody themselves. */
+/** For the examiners and administrators, but nobody decides their own exam. */
 function decision<const Name extends string, const Problem extends "exam_not_waiting" | "exam_not_requested">(
   name: Name,
   summary: string,

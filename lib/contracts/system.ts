@@ -38,7 +38,7 @@ export const systemContract = {
     method: "GET",
     path: "/files/{id}/{name}/",
     params: z.object({ id: PathId, name: z.string() }),
-    /** Set, it has the browser save what it could also show. */
+    /** If set, the browser saves the file instead of showing it. */
     query: z.object({ download: z.optional(z.enum(["1"], { error: "not_in_list" })) }),
     who: "signed-in",
     summary: "The bytes of a stored file",

@@ -10,7 +10,7 @@ const row = {
   title: Text,
   color: Text,
   manager: Id,
-  /** Read-only, as is the picture: who the manager is, for screens that show many units at once. */
+  /** Read-only, as is the picture, for screens that show many units. */
   manager_name: Text,
   manager_image: FilePath,
   parent_id: z.nullable(Id),
@@ -22,7 +22,7 @@ export type Unit = z.output<typeof Unit>;
 
 export type UnitNode = Unit & { children: UnitNode[] };
 
-/** The tree is the list: roots, each with its children, to any depth. */
+/** The list is a tree: roots with nested children. */
 export const UnitNode: z.ZodMiniType<UnitNode> = named(
   "UnitNode",
   z.object({

@@ -42,7 +42,7 @@ const ChangeUsers = z
 
 const Cell = z.string();
 
-/** One line of a table as it was typed. What a cell must be is told cell by cell in the answer, not by a refusal of the whole. */
+/** One row of a table as typed. Invalid cells are reported one by one in the response, not by rejecting the request. */
 const ImportRow = z.object({
   line: z.int().check(z.minimum(1), z.maximum(1_000_000)),
   email: Cell,

@@ -5,14 +5,17 @@ import { crud, listQuery, pageOf } from "./crud";
 import { endpoint } from "./endpoint";
 import { Day, DayShown, Flag, Id, Instant, named, Text } from "./fields";
 
-/** One exam stage of a person's course. Tries, pass mark and score are those of an online test; an in-person exam counts its failures as tries. */
+/**
+ * One exam stage of a person's course. Tries, passing score and score belong to online tests; an in-person exam counts
+ * its failures as tries.
+ */
 export const ExamInfo = named(
   "ExamInfo",
   z.object({
     exam_type: z.enum(stageTypes),
     status: z.enum(stageStatuses),
     tries: z.int(),
-    /** How many tries there are in all, 0 being one try and no retake; null where nothing limits them. */
+    /** The number of tries in all (0 means one try without a retake); null if unlimited. */
     max_retries: z.nullable(z.int()),
     score: z.nullable(z.number()),
     passing_score: z.nullable(z.int()),
@@ -21,7 +24,7 @@ export const ExamInfo = named(
 );
 export type ExamInfo = z.output<typeof ExamInfo>;
 
-/** How many files and links the course has, and how many of them are ticked. */
+/** The number of files and links of the course, and how many of them are ticked. */
 const Materials = z.object({ total: z.int(), completed: z.int() });
 
 /** A course that a person learns in a program. `course` and `course_id` are the same. */
@@ -39,14 +42,14 @@ export const UserCourse = named(
     deadline_date: z.nullable(DayShown),
     is_retraining: Flag,
     examiner: z.nullable(Id),
-    /** In the order in which they are passed: the online test before the in-person exam. */
+    /** In the order of passing: the online test before the in-person exam. */
     exams: z.array(ExamInfo),
     materials: Materials,
   }),
 );
 export type UserCourse = z.output<typeof UserCourse>;
 
-/** An exam stage among those of many people. Its id is the stage's. */
+/** An exam stage in a list for many people. Its id is the stage's. */
 export const ExamRow = named(
   "ExamRow",
   z.object({ id: Id, user: Id, course: Id, user_course: Id, course_title: Text, ...ExamInfo.shape }),

@@ -11,7 +11,7 @@ import { UserCourse } from "./user-courses";
 export const UserProgramStatus = z.enum(programStates, { error: "not_in_list" });
 const StatusWord = z.enum([...programStates, ...displayStates], { error: "not_in_list" });
 
-/** A program that a person has, with its courses in the order in which they are learned. */
+/** A person's program, with its courses in the order of learning. */
 export const UserProgram = named(
   "UserProgram",
   z.object({
@@ -24,7 +24,7 @@ export const UserProgram = named(
     title: Text,
     status: UserProgramStatus,
     display_status: z.enum(displayStates),
-    /** Percent: the share of its courses that are passed, and 100 once it is done. */
+    /** Percent of its courses that are passed; 100 once it is done. */
     progress: z.int(),
     is_retraining: Flag,
     briefing_date: z.nullable(DayShown),
@@ -37,7 +37,7 @@ export const UserProgram = named(
 export type UserProgram = z.output<typeof UserProgram>;
 
 const Dates = { briefing_date: z.optional(z.nullable(Day)), deadline_date: z.optional(z.nullable(Day)) };
-/** What touches people's programs touches what is counted of them elsewhere. */
+/** Changes to people's programs also change these counts. */
 const touchedBy = (kind: CourseKind) => [
   `/studies/user-${kind}-program-courses/`,
   `/studies/${kind}-programs/`,
@@ -45,7 +45,7 @@ const touchedBy = (kind: CourseKind) => [
   "/notifications/waiting/",
 ];
 
-/** What an administrator does to one program of a person. */
+/** An administrator's action on one program of a person. */
 function event<const Path extends `/${string}/`, const P extends readonly ProblemCode[], B extends ObjectSchema>(
   kind: CourseKind,
   path: Path,
@@ -78,7 +78,7 @@ function ofKind<const K extends CourseKind, C extends ObjectSchema>(kind: K, cre
       filters: {
         user: z.optional(Id),
         program: z.optional(Id),
-        /** A state, or `active` for those that are done and `progress` for all others. */
+        /** A state, or `active` for done programs and `progress` for all others. */
         status: z.optional(StatusWord),
         statuses: z.optional(z.array(StatusWord)),
       },
@@ -128,5 +128,5 @@ export const userEducationProgramContract = {
   }),
 };
 
-/** Administrators assign them, also to whom no rule would; without a briefing date they begin today. */
+/** Administrators assign them, also to people who match no rule; without a briefing date they begin today. */
 export const userAdaptationProgramContract = ofKind("adaptation", z.object({ user: Id, program: Id, ...Dates }));

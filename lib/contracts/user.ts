@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { Flag, Id, Instant, named, PersonName, Role, Text } from "./fields";
 
-/** The path of a stored file, or nothing. */
+/** The path of a stored file, or null. */
 export const FilePath = z.nullable(Text);
 
 export const User = named(
@@ -23,8 +23,8 @@ export const User = named(
 );
 export type User = z.output<typeof User>;
 
-/** The largest file that a picture may come in. */
+/** The largest file for an avatar. */
 export const AVATAR_BYTES = 10 * 1024 * 1024;
 
-/** The names that everybody has, as a body gives them. */
+/** The required names of a person in a request body. */
 export const personNames = { first_name: PersonName, middle_name: PersonName, last_name: PersonName };

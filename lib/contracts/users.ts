@@ -24,8 +24,8 @@ const Create = z
   .extend(Fields, { roles: z.optional(z.array(Role).check(z.maxLength(7))), password: Password, password2: z.string() })
   .check(samePasswords("password", "password2"));
 /**
- * `image: null` takes the avatar away; a new one comes as a multipart file of the same name. One's own e-mail and password
- * change with `current_password` alone, and for nobody else is it looked at.
+ * `image: null` removes the avatar; a new one is a multipart file of the same name. Changing one's own e-mail or
+ * password needs `current_password`, which is ignored for other people.
  */
 const Patch = z
   .extend(z.partial(Fields), {
@@ -36,10 +36,10 @@ const Patch = z
   })
   .check(samePasswords("password", "password2"));
 
-/** Where people get programs by the place that they come to. */
+/** People get programs by their unit and position, so changing these touches programs. */
 export const PLACES_TOUCH = ["/studies/adaptation-programs/", "/studies/user-adaptation-programs/"];
 
-/** Who loses a role or is deleted leaves the lists of examiners and estimators. */
+/** A person who loses a role or is deleted leaves the lists of examiners and estimators. */
 export const USERS_TOUCH = [
   "/users/positions/",
   "/handbook/education-courses/",

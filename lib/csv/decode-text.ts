@@ -1,4 +1,6 @@
-/** Text out of a file: UTF-8, UTF-16 where its mark says so, else what Cyrillic spreadsheets of Windows write. */
+/**
+ * Decodes a text file: UTF-8, UTF-16 with a byte order mark, otherwise windows-1251, which Cyrillic spreadsheets write.
+ */
 export function decodeText(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder("utf-16be").decode(bytes);

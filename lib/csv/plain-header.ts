@@ -1,4 +1,4 @@
-/** A header as people mean it: without case, marks and doubled spaces, and with one kind of apostrophe. */
+/** Makes headers comparable: without case, punctuation and repeated spaces, and with one kind of apostrophe. */
 export function plainHeader(header: string): string {
   return header
     .normalize("NFKC")

@@ -1,20 +1,23 @@
-/** One row of a table, with its number as a spreadsheet counts rows. */
+/** One row of a table, with its row number in a spreadsheet. */
 export type CsvRecord = { line: number; cells: string[] };
 
 export type Csv = {
   records: CsvRecord[];
-  /** The row in which a quotation mark was opened and never closed; all after it ran into one cell. */
+  /** The row of a quotation mark that is never closed; everything after it became one cell. */
   unclosedLine?: number;
 };
 
 const SEPARATORS = [";", "\t", ","] as const;
 const BYTE_ORDER_MARK = "\uFEFF";
-/** As much of a file tells its separator: with a first row of any length it need not be read three times more. */
+/** The separator is detected in this part of a file, so that a very long first row is not read three times. */
 const BEGINNING = 65_536;
-/** Cells after which a long row pauses. */
+/** Cells after which parsing a long row yields. */
 const PAUSE = 10_000;
 
-/** Reads a table as spreadsheets write it: quotes, doubled quotes, line breaks in quotes, any of the three separators. Empty rows are left out. */
+/**
+ * Parses a table as spreadsheets write it: quotes, doubled quotes, line breaks in quotes, any of the three separators.
+ * Empty rows are skipped.
+ */
 export function readCsv(text: string): Csv {
   const csv: Csv = { records: [] };
   for (const record of csvRecords(text)) {
@@ -25,15 +28,18 @@ export function readCsv(text: string): Csv {
   return csv;
 }
 
-/** A row, and whether its quotation mark was never closed: then it is the last. */
+/** A row. `isUnclosed` means that its quotation mark is never closed; it is then the last row. */
 export type ReadRecord = CsvRecord & { isUnclosed?: boolean };
 
-/** The same row by row. Nothing comes for an empty row, and in the midst of a long one, so that a server can do other work in between. */
+/**
+ * The same row by row. Yields undefined for empty rows and within long ones, so that a server can do other work in
+ * between.
+ */
 export function* csvRecords(text: string): Generator<ReadRecord | undefined> {
   const body = text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
-  const told = /^sep=(.)\r?\n/i.exec(body);
-  const first = told ? 2 : 1;
-  for (const record of split(body, told?.[1] ?? detectSeparator(body))) {
+  const directive = /^sep=(.)\r?\n/i.exec(body);
+  const first = directive ? 2 : 1;
+  for (const record of split(body, directive?.[1] ?? detectSeparator(body))) {
     yield record && record.line >= first && isFilled(record) ? record : undefined;
   }
 }
@@ -66,7 +72,7 @@ function* split(text: string, separator: string): Generator<ReadRecord | undefin
     if (text[at] === separator) {
       at += 1;
       if (cells.length % PAUSE === 0) yield undefined;
-      // A separator at the very end has one more, empty, cell behind it.
+      // A separator at the end of the text is followed by one more, empty, cell.
       if (at < text.length) continue;
       cells.push("");
     }
@@ -85,7 +91,7 @@ function plainCell(text: string, from: number, separator: string): Cell {
   return { text: text.slice(from, end), end };
 }
 
-/** Of `"a ""b"" c"` the text `a "b" c`. What follows the closing mark up to the separator belongs to the cell as it is. */
+/** Parses `"a ""b"" c"` as `a "b" c`. Text after the closing quotation mark belongs to the cell unchanged. */
 function quotedCell(text: string, from: number, separator: string): Cell {
   let mark = text.indexOf('"', from + 1);
   while (mark >= 0 && text[mark + 1] === '"') mark = text.indexOf('"', mark + 2);

@@ -1,8 +1,8 @@
-/** Excel reads the file as UTF-8 only with this mark. */
+/** Excel needs this mark to read UTF-8. */
 export const csvStart = "\uFEFF";
 const SEPARATOR = ";";
 
-/** A table as a file that Excel opens by a double click in Ukrainian and Russian too. */
+/** A table as a file that Excel opens with a double click, in Ukrainian and Russian too. */
 export function writeCsv(rows: readonly (readonly string[])[]): string {
   return csvStart + csvLines(rows);
 }
@@ -17,21 +17,22 @@ function cell(text: string): string {
 }
 
 /**
- * Where a spreadsheet would begin a formula: not only where our cells begin. In English Excel divides by commas, and then of a row it obeys
- * the first quotation mark alone, so that each comma, tab and line break inside a text begins a cell, in quotes or not.
+ * Where a spreadsheet could begin a formula. That is not only the beginning of our cells: English Excel splits at
+ * commas and then honours only the first quotation mark of a row, so any comma, tab or line break inside a text may
+ * begin a cell.
  */
 const FORMULA = /^(?='*[=+\-@\t\r])|(?<=[,\t\r\n])(?=['"]*[=+\-@])/g;
 const MARKED_FORMULA = /^'(?='*[=+\-@\t\r])|(?<=[,\t\r\n])'(?=['"]*[=+\-@])/g;
 
 /**
- * What a spreadsheet would take for a formula becomes plain text, and so cannot run when the file is opened.
- * A text that already looks so marked gets one mark more: `meantCell` then gives back every text as it was.
+ * Escapes formulas, so that they cannot run when the file is opened. A text that already looks escaped gets one more
+ * mark, so that `meantCell` restores every text.
  */
 function harmlessCell(text: string): string {
   return text.replace(FORMULA, "'");
 }
 
-/** A cell without the marks that our own files put before what looks like a formula. */
+/** Removes the marks with which our own files escape formulas. */
 export function meantCell(text: string): string {
   return text.replace(MARKED_FORMULA, "");
 }

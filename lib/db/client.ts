@@ -9,13 +9,13 @@ import { countStatement } from "./statements";
 
 type Opened = { pool: Pool; prisma: PrismaClient };
 
-/** On the global object, because the development server loads modules again and must not open a second pool. */
+/** On the global object, because the development server reloads modules and must not open a second pool. */
 const kept = globalThis as typeof globalThis & { __atestaDb?: Opened; __atestaPool?: Pool };
 
-/** A request's first statement asks for little (whose session it is, may they try); an answer that takes longer will not come. */
+/** The timeout of a request's first statement (find the session, count a rate limit), which is always quick. */
 const FIRST_ANSWER_MS = 2500;
 
-/** One pool under Prisma and under plain SQL. Its limits: no request waits for the database longer than they say. */
+/** One pool for Prisma and plain SQL. Its timeouts bound how long a request waits for the database. */
 export function database(): Opened {
   if (!kept.__atestaDb) {
     const pool = openPool();
@@ -38,15 +38,18 @@ function openPool(): Pool {
     application_name: "atesta",
     Client: CountingClient,
   });
-  // Without listeners a connection that the server closes would take the process down.
+  // Without listeners a connection that the server closes would crash the process.
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
   return pool;
 }
 
-/** A request that waited for a connection goes on as itself, not as the one that gave the connection back. */
+/**
+ * Keeps the async context of a request that waited for a connection; otherwise it would run in that of the request
+ * which released it.
+ */
 class ContextPool extends Pool {
-  // pg declares connect with a callback and without; both arrive here.
+  // pg declares connect with and without a callback; both arrive here.
   override connect(...args: unknown[]): Promise<PoolClient> {
     const bound = args.map((callback) =>
       typeof callback === "function" ? AsyncResource.bind(callback as () => void) : callback,
@@ -56,14 +59,14 @@ class ContextPool extends Pool {
 }
 
 class CountingClient extends Client {
-  // pg declares a dozen overloads of query; all of them arrive here with the statement first.
+  // pg declares a dozen overloads of query; all of them have the statement first.
   override query(statement: unknown, ...rest: unknown[]): Promise<QueryResult> {
-    const sent = countStatement() ? hurried(statement) : statement;
+    const sent = countStatement() ? withShortTimeout(statement) : statement;
     return (super.query as (...all: unknown[]) => Promise<QueryResult>).call(this, sent, ...rest);
   }
 }
 
-function hurried(statement: unknown): object {
+function withShortTimeout(statement: unknown): object {
   return {
     ...(typeof statement === "string" ? { text: statement } : (statement as object)),
     query_timeout: FIRST_ANSWER_MS,

@@ -1,21 +1,21 @@
 import "server-only";
 import { database } from "./client";
-import { asDeed, asNoDeed, noteStatement, noteWrite } from "./deeds";
+import { noteStatement, noteWrite, requiringEvent, withoutEvent } from "./deeds";
 import { Prisma, type PrismaClient } from "./generated/client";
 import { statementName } from "./statement-name";
 
-/** What a rule needs to know of its caller to reach the database. */
+/** What a rule must know of its caller to use the database. */
 export type CompanyMember = { companyId: number };
 
 type Hidden = "company" | "rateLimit" | `$${string}`;
 
 /**
- * The client of one company: reads, changes and deletes see its rows alone, creations must name it.
- * `$sql` is for what Prisma has no word for (locks, trees, reports): its text must hold `company_id = $1`.
+ * The Prisma client of one company: it reads, changes and deletes only its rows, and creates must name it. `$sql` is
+ * for what Prisma cannot express (locks, trees, reports); its text must contain `company_id = $1`.
  */
 export type CompanyDb = Omit<Prisma.TransactionClient, Hidden> & {
   $sql<Row>(text: string, ...params: unknown[]): Promise<Row[]>;
-  /** Rules about the company as a whole wait for each other here. Taken before any other lock. */
+  /** Locks the company, for rules that concern it as a whole. Must be taken before any other lock. */
   $lockCompany(): Promise<void>;
 };
 
@@ -28,17 +28,19 @@ export function companyDb({ companyId }: CompanyMember): CompanyDb {
   return clientOf(companyId) as unknown as CompanyDb;
 }
 
-/** One rule, one transaction: all of it happens, or nothing. */
+/** Runs one rule in one transaction. */
 export function inCompany<T>({ companyId }: CompanyMember, work: (db: CompanyDb) => Promise<T>): Promise<T> {
-  return clientOf(companyId).$transaction((db) => asDeed(() => work(db as unknown as CompanyDb)), TRANSACTION);
+  return clientOf(companyId).$transaction((db) => requiringEvent(() => work(db as unknown as CompanyDb)), TRANSACTION);
 }
 
-/** The same for what leaves no line in the trail: steps of a learner, which have tables of their own, and what a person reads. */
+/**
+ * The same for writes that need no event: learners' steps, which have tables of their own, and marking things as read.
+ */
 export function inCompanyQuietly<T>(member: CompanyMember, work: (db: CompanyDb) => Promise<T>): Promise<T> {
-  return inCompany(member, (db) => asNoDeed(() => work(db)));
+  return inCompany(member, (db) => withoutEvent(() => work(db)));
 }
 
-/** One statement of the company as plain SQL outside a transaction: for the reads that every screen asks for. */
+/** Runs one statement of plain SQL outside a transaction, for frequent reads. */
 export async function companySql<Row extends object>(
   { companyId }: CompanyMember,
   text: string,
@@ -106,7 +108,10 @@ const CREATED = ["create", "createMany", "createManyAndReturn"];
 
 type Args = { where?: object; data?: unknown; create?: unknown; update?: unknown };
 
-/** The fence itself, as a pure function. An operation it does not know is refused, so a new one cannot slip by. */
+/**
+ * Adds the company to the arguments of a Prisma call. It throws for an operation that it does not know, so a new one
+ * cannot bypass it.
+ */
 export function scopeArgs(companyId: number, model: string, operation: string, args: unknown): Args {
   if (model === "Company" || model === "RateLimit") throw new Error(`${model} belongs to no company: use systemDb`);
   const given = (args ?? {}) as Args;
@@ -128,7 +133,7 @@ export function scopeArgs(companyId: number, model: string, operation: string, a
   throw new Error(`The company client does not know ${model}.${operation}`);
 }
 
-/** `{ id: undefined }` means "every row" to Prisma; here it is a mistake. */
+/** `{ id: undefined }` means "every row" to Prisma; here it is an error. */
 function refuseUndefined(where: unknown, place: string): void {
   if (where === null || typeof where !== "object" || where instanceof Date) return;
   for (const [key, value] of Object.entries(where)) {

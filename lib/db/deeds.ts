@@ -1,39 +1,42 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { isProduction } from "@/lib/config/mode";
 
-type Deed = { isWritten: boolean; isTold: boolean };
+type WriteCheck = { isWritten: boolean; isRecorded: boolean };
 
 const WRITES = /\b(INSERT INTO|UPDATE \w+ (\w+ )?SET|DELETE FROM)\b/i;
 
-const running = new AsyncLocalStorage<Deed>();
+const running = new AsyncLocalStorage<WriteCheck>();
 
-/** Runs the work of a transaction. If it writes, an event must tell of it: outside production it fails otherwise, so that the first test that comes here finds the mistake. */
-export async function asDeed<T>(work: () => Promise<T>): Promise<T> {
+/**
+ * Runs the work of a transaction. Outside production it throws if the work writes without recording an event, so that
+ * the first test of such a rule fails.
+ */
+export async function requiringEvent<T>(work: () => Promise<T>): Promise<T> {
   if (isProduction) return work();
-  const deed: Deed = { isWritten: false, isTold: false };
-  const result = await running.run(deed, work);
-  if (deed.isWritten && !deed.isTold)
+  const check: WriteCheck = { isWritten: false, isRecorded: false };
+  const result = await running.run(check, work);
+  if (check.isWritten && !check.isRecorded)
     throw new Error("A rule wrote without telling an event: call `happened`, or use `inCompanyQuietly` and say why");
   return result;
 }
 
-/** What is written in here needs no event. */
-export function asNoDeed<T>(work: () => Promise<T>): Promise<T> {
-  return isProduction ? work() : running.run({ isWritten: false, isTold: true }, work);
+/** Runs work that may write without recording an event. */
+export function withoutEvent<T>(work: () => Promise<T>): Promise<T> {
+  return isProduction ? work() : running.run({ isWritten: false, isRecorded: true }, work);
 }
 
 export function noteWrite(): void {
-  const deed = running.getStore();
-  if (deed) deed.isWritten = true;
+  const check = running.getStore();
+  if (check) check.isWritten = true;
 }
 
 export function noteEvent(): void {
-  const deed = running.getStore();
-  if (deed) deed.isTold = true;
+  const check = running.getStore();
+  if (check) check.isRecorded = true;
 }
 
-/** The same for a statement that may change rows; locks and reads do not. Where no deed is watched it is not looked at. */
+/** Notes a statement that may change rows, unlike locks and reads. Without a running check it does nothing. */
 export function noteStatement(text: string): void {
-  const deed = running.getStore();
-  if (deed && WRITES.test(text)) deed.isWritten = true;
+  const check = running.getStore();
+  if (check && WRITES.test(text)) check.isWritten = true;
 }

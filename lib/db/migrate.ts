@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { Client } from "pg";
 
-/** The lock that Prisma's own tool takes, so that the two never migrate at once. */
+/** The advisory lock of Prisma's own tool, so that the two never migrate at the same time. */
 const LOCK = 72_707_369;
 
 const HISTORY = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
@@ -17,12 +17,12 @@ const NO_TLS =
 type Migration = { name: string; sql: string; checksum: string };
 type Options = { folder?: string; say?: (line: string) => void };
 
-/** The migrations of this version do not fit the history that the database tells. */
+/** The history in the database does not fit the migrations of this version. */
 export class MigrationMismatch extends Error {}
 
 /**
- * Applies what is missing, each migration and its record in one transaction: a run that is killed leaves nothing half
- * done. Copies of the application that start together wait for each other. Answers the names applied.
+ * Applies missing migrations, each with its record in one transaction, so that a killed run leaves nothing half done.
+ * Concurrent starts wait for each other. Returns the names of the applied ones.
  */
 export async function migrate(databaseUrl: string, { folder, say }: Options = {}): Promise<string[]> {
   const client = new Client({
@@ -30,7 +30,7 @@ export async function migrate(databaseUrl: string, { folder, say }: Options = {}
     connectionTimeoutMillis: 5000,
     application_name: "atesta-migrate",
   });
-  // Without a listener a connection lost amid a statement would take the process down; the statement says it too.
+  // Without a listener a lost connection would crash the process; the statement rejects as well.
   client.on("error", () => undefined);
   await client.connect().catch((error: Error) => {
     throw error.message.includes("does not support SSL") ? new Error(NO_TLS) : error;
@@ -46,13 +46,13 @@ export async function migrate(databaseUrl: string, { folder, say }: Options = {}
   }
 }
 
-/** The migrations that belong to this version, the oldest first. */
+/** The migrations of this version, the oldest first. */
 export function migrationNames(folder = migrationsFolder()): string[] {
   const entries = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   return entries.map(({ name }) => name).sort();
 }
 
-/** Laid beside the standalone server too, which works from its own folder. */
+/** The standalone server has a copy in its own folder. */
 function migrationsFolder(): string {
   return path.join(/* turbopackIgnore: true */ process.cwd(), "prisma/migrations");
 }

@@ -1,6 +1,6 @@
 import { Client } from "pg";
 
-/** Whether the role of this address may do anything to its server: a fault in one statement would then be a shell there. */
+/** Whether the database role is a superuser: then an SQL injection would give a shell on the database server. */
 export async function isSuperuser(databaseUrl: string): Promise<boolean> {
   const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5000 });
   await client.connect();

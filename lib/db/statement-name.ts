@@ -4,8 +4,9 @@ const names = new Map<string, string>();
 const MAX_NAMED = 500;
 
 /**
- * A named statement is planned once per connection. The name is made from the text, since the start-up code and the
- * routes are bundled apart and share connections. Beyond the limit (lists of many forms) none is kept.
+ * Names a statement, so that PostgreSQL plans it once per connection. The name is a hash of the text, because the
+ * start-up code and the routes are bundled apart but share connections. After the limit new statements (lists with many
+ * filters) stay unnamed.
  */
 export function statementName(sql: string): string | undefined {
   const known = names.get(sql);

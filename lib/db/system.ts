@@ -2,7 +2,7 @@ import "server-only";
 import { database } from "./client";
 import type { Prisma, PrismaClient } from "./generated/client";
 
-/** The only grounds on which code may look across companies. A new one is a decision, so it is added here. */
+/** The only reasons for which code may read across companies. A new one needs a decision, so it is listed here. */
 export type SystemReason =
   | "session"
   | "sign-in"
@@ -17,7 +17,7 @@ export type SystemReason =
   | "seed"
   | "certificate";
 
-/** The unscoped client. Anybody who holds it answers for the company in every statement. */
+/** The client without the company filter. The caller must restrict each statement itself. */
 export function systemDb(_reason: SystemReason): PrismaClient {
   return database().prisma;
 }
@@ -26,7 +26,7 @@ export function inSystem<T>(_reason: SystemReason, work: (db: Prisma.Transaction
   return database().prisma.$transaction(work, { maxWait: 3000, timeout: 15_000 });
 }
 
-/** One statement as plain SQL, for the paths that every request walks. */
+/** Runs one statement of plain SQL, for paths that every request uses. */
 export async function systemSql<Row extends Record<string, unknown>>(
   _reason: SystemReason,
   name: string,

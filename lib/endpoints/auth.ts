@@ -55,7 +55,7 @@ export const passwordReset = routes({
 export const passwordResetConfirmation = routes({
   POST: serve(authContract.confirmReset, async ({ body, origin, reply }) => {
     const email = await confirmPasswordReset(body, origin);
-    // Who reads the mailbox is the person: guesses of others must keep them out no longer, nor those that are still to come.
+    // Whoever reads the mailbox is the person: wrong guesses of others, past or future, must not lock them out.
     await forgetGuesses(email);
     reply.append("set-cookie", deviceCookie(email));
     return {};

@@ -15,7 +15,7 @@ import { retrainCourse } from "@/lib/domain/learning/user-courses/retrain-course
 import { routes, serve } from "@/lib/http/serve";
 import { crudRoutes } from "./crud";
 
-/** The rules of courses, bound to one kind. */
+/** The rules of courses for one kind. */
 function rulesOf<Kind extends CourseKind>(kind: Kind) {
   return {
     list: courseRows[kind].list,

@@ -5,7 +5,7 @@ import { routes, serve } from "@/lib/http/serve";
 
 type CrudContract = { list: Endpoint; create: Endpoint; get: Endpoint; patch: Endpoint; remove: Endpoint };
 
-/** What the domain must give to serve the five endpoints of a noun. */
+/** The rules behind the five endpoints of a resource. */
 export type CrudRules<C extends CrudContract> = {
   list: (actor: Actor, query: QueryOf<C["list"]>) => Promise<AnswerOf<C["list"]>>;
   create: (actor: Actor, body: BodyOf<C["create"]>, upload?: Upload) => Promise<AnswerOf<C["create"]>>;
@@ -14,7 +14,7 @@ export type CrudRules<C extends CrudContract> = {
   remove: (actor: Actor, id: number) => Promise<void>;
 };
 
-type Given = {
+type CrudCall = {
   actor: Actor;
   params: { id: number };
   query: never;
@@ -22,9 +22,9 @@ type Given = {
   uploads: Partial<Record<string, Upload>>;
 };
 
-/** The two URLs of a noun. A file in the body reaches the rule as its last argument. */
+/** Builds the two URLs of a resource. A file of the body is the last argument of the rule. */
 export function crudRoutes<C extends CrudContract>(contract: C, rules: CrudRules<C>) {
-  const served = (endpoint: Endpoint, handle: (call: Given) => Promise<unknown>) =>
+  const served = (endpoint: Endpoint, handle: (call: CrudCall) => Promise<unknown>) =>
     serve(endpoint, handle as unknown as Parameters<typeof serve>[1]);
   return {
     collection: routes({

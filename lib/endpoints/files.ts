@@ -6,7 +6,7 @@ import { heldAsAvatar } from "@/lib/domain/people/users/held-as-avatar";
 import { fileResponse } from "@/lib/http/file-response";
 import { routes, serve } from "@/lib/http/serve";
 
-/** Whatever holds files has its line here; a file that no line speaks for is nobody's to read. */
+/** Who may read a file. A file that no holder here matches can be read by nobody. */
 const holders: readonly Holder[] = [heldAsAvatar, heldByCourse, heldByExam];
 
 export const files = routes({

@@ -6,7 +6,7 @@ import { routes, serve } from "@/lib/http/serve";
 import { textDownload } from "@/lib/http/text-download";
 import { translator } from "@/lib/i18n/catalogue";
 
-/** Moodle offers files of the ending txt for GIFT. */
+/** Moodle expects .txt files for GIFT. */
 const FILES = { gift: { extension: "gift.txt", type: "text/plain" }, csv: { extension: "csv", type: "text/csv" } };
 
 export const questionImport = routes({

@@ -17,5 +17,5 @@ export const schema = routes({ GET: serve(systemContract.schema, async () => ope
 
 export const docs = routes({ GET: serve(systemContract.docs, async ({ language }) => docsPage(language)) });
 
-/** Any other path under the API: the same form of answer as everywhere. */
+/** Any other path under the API: a 404 in the usual format. */
 export const nothing = routes({});

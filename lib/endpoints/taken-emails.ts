@@ -2,7 +2,7 @@ import { takeAttempt } from "@/lib/auth/rate-limit";
 import type { Actor } from "@/lib/domain/actor";
 import type { CountTaken } from "@/lib/domain/people/users/taken-emails";
 
-/** Once the number is reached nothing is told any more, and already the call that reaches it is told nothing. */
+/** Throws once the limit is reached, also for the call that reaches it, so that this call reveals nothing. */
 export function countTaken({ companyId }: Actor): CountTaken {
   const company = String(companyId);
   return async (count) => {

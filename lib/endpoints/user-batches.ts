@@ -28,7 +28,7 @@ export const userImport = routes({
   }),
 });
 
-/** What was taken for invitations that are not queued in the end is given back. */
+/** Returns invitations that were taken from the limit but not queued. */
 async function importWithinLimits(actor: Actor, body: BodyOf<typeof bringing>): Promise<ImportOutcome> {
   const company = String(actor.companyId);
   let taken = 0;

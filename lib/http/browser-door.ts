@@ -13,10 +13,10 @@ import { originOf } from "./request-origin";
 
 type Handler = (request: Request, context: unknown) => Promise<Response>;
 
-/** What our own pages use of next-auth, and how. Its other actions (such as writing to our log) are not there. */
+/** The next-auth actions that our pages use. Others (such as writing to our log) do not exist. */
 const ACTIONS: Record<string, string[]> = { GET: ["csrf", "session"], POST: ["signout", "callback/credentials"] };
 
-/** The browser's door, next-auth behind it: a body has a limit and one form here too, and a refusal is ours. */
+/** Passes a browser's request to next-auth: with a body limit, one body format and our own errors. */
 async function pass(request: Request, context: unknown, origin: Origin, action: string | undefined): Promise<Response> {
   const { method } = request;
   if (!action) throw new DomainError("not_found");
@@ -27,12 +27,13 @@ async function pass(request: Request, context: unknown, origin: Origin, action: 
     signedIn.email = email;
   });
   const response = await enter(sent, context);
-  // A browser that has signed in is known from then on, so that strangers' guesses do not lock its person out.
+  // A browser that has signed in is known from then on, so that failed attempts of strangers do not lock its person
+  // out.
   if (signedIn.email) response.headers.append("set-cookie", deviceCookie(signedIn.email));
   return response;
 }
 
-/** Of an address, if it is one of ours. */
+/** The action in a URL, if it is a supported one. */
 function actionOf(url: string): string | undefined {
   const [, action = ""] = /\/api\/auth\/(.+?)\/?$/.exec(new URL(url).pathname) ?? [];
   return Object.values(ACTIONS).flat().includes(action) ? action : undefined;

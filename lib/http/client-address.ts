@@ -2,10 +2,10 @@ import { isIP } from "node:net";
 import { log } from "@/lib/adapters/log";
 import { env } from "@/lib/config/env";
 
-/** Set by our own server from the socket, whatever the client sent under that name. */
+/** Set by our own server from the socket; a header of the client is overwritten. */
 const SOCKET_ADDRESS = "x-atesta-address";
 
-/** The hop that our outermost own proxy saw. What a client writes to the left of it is never believed. */
+/** The address that our outermost proxy saw. Anything to the left of it comes from the client and is not trusted. */
 export function clientAddress(headers: Headers): string | null {
   const proxies = env().TRUSTED_PROXIES;
   const forwarded = (headers.get("x-forwarded-for") ?? "").split(",").filter((hop) => hop.trim() !== "");
@@ -25,7 +25,7 @@ export function clientAddress(headers: Headers): string | null {
   return socket;
 }
 
-/** An address in its one spelling, whatever was written around it: a port, brackets, a zone, or IPv4 within IPv6. */
+/** Normalizes an address: removes a port, brackets, a zone, and IPv4 in IPv6. */
 export function ipAddress(written: string): string | null {
   const bare = written
     .trim()

@@ -2,7 +2,7 @@ import type { FieldErrors, ProblemCode } from "@/lib/contracts/problem";
 
 type Fault = { code: ProblemCode; fields?: FieldErrors; down?: true };
 
-/** Rules that a unique index keeps, as the field that broke it. */
+/** Rules that a unique index enforces, as the field that broke them. */
 const UNIQUE_FIELDS: Record<string, FieldErrors> = { users_email_key: { email: ["email_taken"] } };
 
 const DOWN = /^(ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|EAI_AGAIN|08|57P0|53|P1001|P1002|P1008|P1017|P2024|P2028)/;
@@ -11,7 +11,7 @@ const DOWN_TEXT =
 const BUSY = /^(55P03|40P01|40001|57014|P2034)/;
 const UNFIT = /^(22|23502|P2000|P2006|P2020|P2033)/;
 
-/** What the database's refusal means to the caller; nothing when the error is not the database's. */
+/** Translates an error of the database for the caller. Undefined when the error is not the database's. */
 export function databaseFault(error: unknown, method: string): Fault | undefined {
   const { codes, texts, constraint } = collect(error);
   const any = (pattern: RegExp) => codes.some((code) => pattern.test(code));
@@ -30,7 +30,7 @@ function uniqueFault(constraint: string): Fault {
   return fields ? { code: "invalid_input", fields } : { code: "already_exists" };
 }
 
-/** Columns that answers and bodies call otherwise. */
+/** Columns whose fields have other names in the API. */
 const FIELDS: Record<string, string> = {
   points: "score",
   sort_order: "order",
@@ -39,7 +39,7 @@ const FIELDS: Record<string, string> = {
   "companies.title": "company_title",
 };
 
-/** A CHECK is named after its table and its column. */
+/** A CHECK constraint is named after its table and its column. */
 function checkFault(constraint: string, texts: readonly string[]): Fault {
   const table = texts.map((text) => /relation "(\w+)"/.exec(text)?.[1]).find(Boolean);
   if (!table || !constraint.startsWith(`${table}_`) || !constraint.endsWith("_check")) return { code: "invalid_input" };
@@ -48,7 +48,7 @@ function checkFault(constraint: string, texts: readonly string[]): Fault {
   return { code: "invalid_input", fields: { [field]: ["invalid"] } };
 }
 
-/** A composite key refuses another company's id exactly as it refuses an absent one: the caller learns nothing. */
+/** A composite foreign key rejects another company's id exactly as a missing one, so the caller learns nothing. */
 function referenceFault(constraint: string, method: string): Fault {
   if (method === "DELETE") return { code: "in_use" };
   const column = /company_id_(.+)_id_fkey$/.exec(constraint)?.[1];
@@ -58,7 +58,7 @@ function referenceFault(constraint: string, method: string): Fault {
 
 type Trail = { codes: string[]; texts: string[]; constraint: string };
 
-/** Prisma, its adapter and pg each wrap the other's error; the codes are gathered from all layers. */
+/** Prisma, its adapter and pg wrap each other's errors; this collects the codes of all layers. */
 function collect(error: unknown): Trail {
   const trail: Trail = { codes: [], texts: [], constraint: "" };
   const seen = new Set<unknown>();

@@ -1,18 +1,21 @@
 import * as z from "zod/mini";
 
-/** Rows that are checked and written at a time: short enough that other requests are served in between. */
+/** Rows that are validated and serialized in one go: few enough that other requests are served in between. */
 const SLICE = 500;
 
 type List = { results: unknown[] };
 type ListSchema = z.ZodMiniType & { shape: { results: z.ZodMiniArray } };
 
-/** An answer as the bytes that cross the wire, held against its contract on the way: what a contract does not name stays here. */
+/** Validates a response against its contract and serializes it. Fields that the contract does not name are dropped. */
 export async function encode(schema: z.ZodMiniType, answer: unknown): Promise<Buffer[]> {
   if (isLong(answer) && isList(schema)) return encodeList(schema, answer);
   return [Buffer.from(JSON.stringify(z.parse(schema, answer)))];
 }
 
-/** Ten thousand rows at once would be ten thousand rows three times over, as read, as checked and as text, and nobody else served meanwhile. */
+/**
+ * In slices: ten thousand rows in one go would be three times in memory (read, validated, text) and block all other
+ * requests.
+ */
 async function encodeList(schema: ListSchema, { results, ...rest }: List): Promise<Buffer[]> {
   const { results: _, ...head } = z.parse(schema, { ...rest, results: [] }) as List;
   const parts = [Buffer.from(`${JSON.stringify(head).slice(0, -1)},"results":[`)];

@@ -3,7 +3,7 @@ import type { ObjectSchema } from "@/lib/contracts/endpoint";
 type Entry = readonly [name: string, value: string];
 type Kind = { type: string; nullable: boolean; element?: Kind };
 
-/** Reads the text pairs of a query string or of a multipart form as the types that the contract gives their names. */
+/** Converts the text pairs of a query string or a multipart form to the types of the contract. */
 export function readEntries(schema: ObjectSchema, entries: Iterable<Entry>): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   for (const [name, text] of entries) {
@@ -24,7 +24,7 @@ function readList(text: string, { element = { type: "string", nullable: false } 
     .map((one) => readText(one, element));
 }
 
-/** A text that does not read as its type stays text, so that the contract refuses it by name. */
+/** A text that cannot be converted stays text, so that the contract rejects the field. */
 function readText(text: string, { type, nullable }: Kind): unknown {
   if (nullable && text === "") return null;
   if (type === "number" && /^-?\d{1,16}(\.\d{1,16})?$/.test(text)) return Number(text);

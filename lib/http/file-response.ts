@@ -5,17 +5,17 @@ import type { ReadableFile } from "@/lib/domain/company/read-file";
 
 const INLINE = /^(image\/(png|jpeg|gif|webp|avif)|application\/pdf|audio\/|video\/|text\/plain)/;
 
-type Asked = { headers: Headers; method: string; signal: AbortSignal; isDownload: boolean };
+type FileRequest = { headers: Headers; method: string; signal: AbortSignal; isDownload: boolean };
 
-/** The bytes with an ETag and, when asked, a part of them. Nothing served here may run as a page of ours. */
+/** Responds with the bytes, an ETag and, if requested, a range. No file may run as a page of ours. */
 export async function fileResponse(
   file: ReadableFile,
-  { headers: asked, method, signal, isDownload }: Asked,
+  { headers: sent, method, signal, isDownload }: FileRequest,
 ): Promise<Response> {
   const etag = `"${file.sha256.slice(0, 32)}"`;
   const headers = headersOf(file, etag, isDownload);
-  if (isKnown(asked.get("if-none-match"), etag)) return new Response(null, { status: 304, headers });
-  const range = rangeOf(asked, etag, file.size);
+  if (isKnown(sent.get("if-none-match"), etag)) return new Response(null, { status: 304, headers });
+  const range = rangeOf(sent, etag, file.size);
   if (range === "unsatisfiable") {
     headers.set("content-range", `bytes */${file.size}`);
     return new Response(null, { status: 416, headers });
@@ -23,11 +23,11 @@ export async function fileResponse(
   headers.set("content-length", String(range ? range.end - range.start + 1 : file.size));
   if (range) headers.set("content-range", `bytes ${range.start}-${range.end}/${file.size}`);
   const status = range ? 206 : 200;
-  // Asked for the headers alone: a file opened for nobody would stay open.
+  // A HEAD request must not open the file: nobody would close it.
   return new Response(method === "HEAD" ? null : await bodyOf(file, range, signal), { status, headers });
 }
 
-/** Read as fast as the caller takes it, and closed when the caller goes away, be it before the first byte. */
+/** Streams at the speed of the client, and closes the file when the client disconnects, even before the first byte. */
 async function bodyOf(
   { storageKey }: ReadableFile,
   range: ByteRange | undefined,
@@ -55,7 +55,7 @@ function headersOf({ name, contentType }: ReadableFile, etag: string, isDownload
   });
 }
 
-/** The name in any alphabet (RFC 8187), and before it one in plain letters for programs that know no other. */
+/** The name in any alphabet (RFC 8187), after an ASCII fallback for older clients. */
 function disposition(kind: "inline" | "attachment", name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, "_");
   const whole = encodeURIComponent(name).replace(
@@ -70,10 +70,10 @@ function isKnown(condition: string | null, etag: string): boolean {
   return known.includes(etag) || known.includes("*");
 }
 
-/** One range; several at once, another unit and what is malformed count as none, as RFC 9110 allows: the whole file is right too. */
-function rangeOf(asked: Headers, etag: string, size: number): ByteRange | "unsatisfiable" | undefined {
-  const [, first, last] = /^bytes=\s*(\d*)\s*-\s*(\d*)\s*$/i.exec(asked.get("range") ?? "") ?? [];
-  const condition = asked.get("if-range");
+/** Parses a single range. Several ranges, other units and malformed ones are ignored, as RFC 9110 allows. */
+function rangeOf(sent: Headers, etag: string, size: number): ByteRange | "unsatisfiable" | undefined {
+  const [, first, last] = /^bytes=\s*(\d*)\s*-\s*(\d*)\s*$/i.exec(sent.get("range") ?? "") ?? [];
+  const condition = sent.get("if-range");
   if ((!first && !last) || (condition && condition !== etag)) return undefined;
   if (first && last && Number(last) < Number(first)) return undefined;
   const start = first ? Number(first) : Math.max(size - Number(last), 0);

@@ -2,14 +2,20 @@ import { log } from "@/lib/adapters/log";
 import { env } from "@/lib/config/env";
 import type { Actor, Origin } from "@/lib/domain/actor";
 
-/** What a request came to. */
-export type Answered = { method: string; route: string; actor?: Actor | null; statements: number; started: number };
+/** What is known of a request after it was handled. */
+export type HandledRequest = {
+  method: string;
+  route: string;
+  actor?: Actor | null;
+  statements: number;
+  started: number;
+};
 
-/** The headers that every answer of ours bears, and its line in the log. */
+/** Adds the common headers to a response and logs the request. */
 export function finish(
   response: Response,
   { requestId, address }: Origin,
-  { method, route, actor, statements, started }: Answered,
+  { method, route, actor, statements, started }: HandledRequest,
 ): void {
   const ms = Math.round((performance.now() - started) * 10) / 10;
   response.headers.set("x-request-id", requestId);
@@ -17,7 +23,7 @@ export function finish(
   if (!response.headers.has("cache-control")) response.headers.set("cache-control", "no-store");
   if (env().SERVER_TIMING === "on") response.headers.set("server-timing", `db;desc="${statements}", total;dur=${ms}`);
   const who = actor && { userId: actor.userId, companyId: actor.companyId };
-  // Health checks come every few seconds for ever and would drown the rest.
+  // Health checks come every few seconds and would drown the rest.
   const level = route.startsWith("/health/") ? "debug" : "info";
   log()[level]({ requestId, address, method, route, status: response.status, ms, statements, ...who }, "request");
 }

@@ -5,7 +5,7 @@ export const MAX_JSON_BYTES = 256 * 1024;
 const MAX_DEPTH = 20;
 const MAX_ITEMS = 10_000;
 
-/** A JSON body within limits. An empty body reads as an empty object: several calls of the API send none. */
+/** Parses a JSON body within limits. An empty body is an empty object: some calls of the API send none. */
 export async function readJson(request: Request, limit = MAX_JSON_BYTES): Promise<unknown> {
   const text = await readText(request, limit);
   if (text.trim() === "") return {};
@@ -21,7 +21,7 @@ export async function readJson(request: Request, limit = MAX_JSON_BYTES): Promis
   return value;
 }
 
-/** A text body within the limit. */
+/** Reads a text body within the limit. */
 export async function readText(request: Request, limit = MAX_JSON_BYTES): Promise<string> {
   if (!request.body) return "";
   const body = request.body.getReader();
@@ -45,7 +45,7 @@ async function decode(body: Body, limit: number): Promise<string> {
   return text + decoder.decode();
 }
 
-/** Depth and size beyond reason, and the NUL that PostgreSQL cannot hold in text. */
+/** Rejects excessive depth and size, and NUL, which PostgreSQL cannot store in text. */
 export function refuseUnstorable(value: unknown, depth: number, path: string): void {
   if (typeof value === "string" && value.includes("\0"))
     throw new DomainError("invalid_input", {}, { [path || "body"]: ["invalid"] });

@@ -1,24 +1,24 @@
 import { createHash } from "node:crypto";
 import { fairQueue, type Turn } from "@/lib/adapters/fair-queue";
 
-/** Lists this long wait for a place of their company's: more of them at once would only fill the memory. */
+/** Longer lists queue, few at a time per company: many of them at once would fill the memory. */
 const LONG = 1000;
 const SHORT = 200;
 const MAX_KEPT = 10_000;
 
 const longLists = fairQueue({ places: 2, perCompany: 1, waiting: 100 });
-/** Whether the last answer to a question was long. Questions are kept as digests: they may be as long as an address. */
+/** Whether the last response to a query was long. Keys are hashes, because queries may be as long as a URL. */
 const wasLong = new Map<string, boolean>();
 
 type Page = { page_size?: number; page?: number };
-type Asked = { query: unknown; question: () => string; turn: Turn };
+type ListRequest = { query: unknown; question: () => string; turn: Turn };
 
 /**
- * Makes a list in turn when it is long. Of a list that was not asked for before, a short page is made first: if that is all
- * there is, nobody waits. `make` is given the query, and `respond` what was made of it.
+ * Runs a list query in the queue when its result is long. For a new query it first reads a short page; if that is all,
+ * no queue is needed. `make` runs the query, `respond` serializes its result.
  */
 export async function inTurnIfLong<T, R>(
-  { query, question, turn }: Asked,
+  { query, question, turn }: ListRequest,
   make: (query: unknown) => Promise<T>,
   respond: (result: T) => Promise<R>,
 ): Promise<R> {

@@ -17,14 +17,14 @@ type Form = { entries: [string, string][]; uploads: Record<string, Upload>; disc
 type Parser = ReturnType<typeof openParser>;
 type Writing = { files: Promise<void>[]; stop: AbortController };
 
-/** The texts of a form beside its files, all of them together with what stands between the parts. */
+/** The limit for everything but the files: fields, part headers and boundaries. */
 const BESIDE_FILES = 2 * MAX_JSON_BYTES;
 const MAX_FIELDS = 50;
 const MAX_FILES = 20;
 
 /**
- * Streams a multipart body: files go to temporary files while they are hashed, never whole into memory. What was
- * received is held against Content-Length, because a proxy can cut a body short without a word.
+ * Streams a multipart body: files are written to temporary files and hashed on the way, never held in memory. The size
+ * is compared with Content-Length, because a proxy may silently truncate a body.
  */
 export async function readMultipart(request: Request, rules: Rules): Promise<Form> {
   const body = (request.body ?? new ReadableStream<Uint8Array>({ start: (stream) => stream.close() })).getReader();
@@ -78,12 +78,12 @@ async function receive(
   });
   parser.on("file", (field, stream, filename) => {
     const rule = Object.hasOwn(rules, field) ? rules[field] : undefined;
-    // A field left empty in a browser arrives as a file without a name.
+    // Browsers send an empty file field as a file without a name.
     if (!rule || !filename) return void stream.resume();
     if (uploads[field]) return void parser.destroy(new DomainError("invalid_input", {}, { [field]: ["one_file"] }));
     const upload: Upload = { path: path.join(folder, randomUUID()), name: filename, size: 0, sha256: "" };
     uploads[field] = upload;
-    // A file that cannot be kept ends the whole body: the parser would wait for ever for its reader.
+    // A file that cannot be stored ends the whole body, otherwise the parser would wait forever for its reader.
     const saved = saveUpload(stream, upload, bytesAllowed(rule), writing.stop.signal).catch((error: Error) => {
       parser.destroy(error);
       throw error;
@@ -111,7 +111,7 @@ function openParser(headers: Headers) {
     return new Busboy({
       headers: { "content-type": headers.get("content-type") ?? "" } as BusboyHeaders,
       limits,
-      // The whole name as it was sent: what becomes of it is the domain's rule.
+      // Keep the whole name; the domain cleans it.
       preservePath: true,
       isPartAFile: (_name, _type, filename) => filename !== undefined,
     });
@@ -132,7 +132,7 @@ async function feed(body: Body, parser: Parser, { files, stop }: Writing, most: 
     await pipeline(Readable.from(piecesOf(body), { objectMode: false }), counted, parser);
     await Promise.all(files);
   } catch (error) {
-    // The parser does not end its files when it is ended itself: they would wait for more for ever.
+    // The parser does not end its files when it is destroyed; they would wait forever.
     stop.abort();
     await Promise.allSettled(files);
     throw knownFault(error);
@@ -140,12 +140,12 @@ async function feed(body: Body, parser: Parser, { files, stop }: Writing, most: 
   return received;
 }
 
-/** As the body comes. Anybody who stops asking does not cancel it: that would cut the connection. */
+/** Yields the body in pieces. Stopping early does not cancel the body, because that would cut the connection. */
 async function* piecesOf(body: Body): AsyncGenerator<Uint8Array> {
   for (let piece = await body.read(); !piece.done; piece = await body.read()) yield piece.value;
 }
 
-/** Faults of our own disk are ours; whatever else ends a body is the sender's or the network's. */
+/** Errors of our own disk are ours; any other error that ends a body is the client's or the network's. */
 function knownFault(error: unknown): unknown {
   if (error instanceof DomainError) return error;
   if (isFull(error)) return new DomainError("storage_full");

@@ -6,33 +6,33 @@ import type { ProblemCode } from "@/lib/contracts/problem";
 import { DomainError } from "@/lib/domain/domain-error";
 import type { RouteHandler } from "./serve";
 
-/** What a page was asked to show first, as the browser would have got it from the API. */
+/** The first data of a page, as the browser would get it from the API. */
 export type PageData = { path: string; kind: "list" | "detail"; parts: object; answer: unknown };
 
-type Asked = { query?: Record<string, unknown>; kind?: PageData["kind"] };
+type PageDataOptions = { query?: Record<string, unknown>; kind?: PageData["kind"] };
 
-/** The one object that the address of a page names. */
+/** The object in the URL of a page. */
 export function pageObject(handler: RouteHandler, id: number): Promise<PageData | undefined> {
   return answered(handler, { id }, {}, "detail");
 }
 
 /**
- * Asks an endpoint of our own in this process: the same checks and the same rights as over the wire, without the wire.
- * A refusal is no failure of the page: its screen asks again and says why.
+ * Calls one of our own endpoints in this process, with all of its checks. An error does not fail the page: its screen
+ * calls again and shows the reason.
  */
 export function pageData(
   handler: RouteHandler,
-  { query = {}, kind = "list" }: Asked = {},
+  { query = {}, kind = "list" }: PageDataOptions = {},
 ): Promise<PageData | undefined> {
   return answered(handler, {}, query, kind);
 }
 
 type PublicAnswer<Answer> = { answer: Answer; refusal?: undefined } | { answer?: undefined; refusal: ProblemCode };
 
-/** What the visitor's browser told or was told to tell about where it is: calls are counted by address. */
+/** Headers of the visitor's browser that are passed on, because calls are limited by address. */
 const PASSED_ON = ["x-atesta-address", "x-atesta-request-id", "x-forwarded-for", "user-agent"];
 
-/** What anybody may ask, signed in or not, in the same way; a refusal by its code. That the server is not well is the page's failure. */
+/** The same for public endpoints, returning the code of a rejection. A server error fails the page. */
 export async function publicObject<Answer>(
   handler: RouteHandler,
   params: Record<string, string>,
@@ -46,9 +46,9 @@ export async function publicObject<Answer>(
 }
 
 async function visitorHeaders(): Promise<Headers> {
-  const asked = await headers();
+  const visitor = await headers();
   const sent = new Headers({ "accept-language": await getLocale() });
-  for (const name of PASSED_ON) if (asked.has(name)) sent.set(name, asked.get(name) ?? "");
+  for (const name of PASSED_ON) if (visitor.has(name)) sent.set(name, visitor.get(name) ?? "");
   return sent;
 }
 

@@ -1,6 +1,6 @@
 import { attachment } from "./text-download";
 
-/** Pages to print, as a file to keep. */
+/** A PDF as a download. */
 export function pdfDownload(bytes: Buffer, title: string, language: string): Response {
   const headers = {
     "content-type": "application/pdf",

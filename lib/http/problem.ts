@@ -8,14 +8,16 @@ import { databaseFault } from "./database-fault";
 import { isFull } from "./save-upload";
 
 type Problem = { code: ProblemCode; params?: ProblemParams; fields?: FieldErrors; retryAfter?: number };
-type Asked = { method: string; language: Language; requestId: string };
+type ProblemContext = { method: string; language: Language; requestId: string };
 
-/** The one place where an error becomes an answer. What it does not know is a 500 that tells nothing but a number. */
-export function problemFrom(error: unknown, asked: Asked): Response {
-  return problemResponse(understand(error, asked), asked);
+/**
+ * The only place that turns an error into a response. An unknown error becomes a 500 with nothing but the request id.
+ */
+export function problemFrom(error: unknown, context: ProblemContext): Response {
+  return problemResponse(understand(error, context), context);
 }
 
-function understand(error: unknown, { method, requestId }: Asked): Problem {
+function understand(error: unknown, { method, requestId }: ProblemContext): Problem {
   if (error instanceof DomainError) {
     const seconds = error.params.seconds;
     return {
@@ -37,7 +39,7 @@ function understand(error: unknown, { method, requestId }: Asked): Problem {
 
 export function problemResponse(
   { code, params = {}, fields, retryAfter }: Problem,
-  { language, requestId }: Asked,
+  { language, requestId }: ProblemContext,
 ): Response {
   const t = translator(language);
   const status = problems[code];
@@ -60,15 +62,15 @@ export function problemResponse(
   return new Response(JSON.stringify(body), { status, headers });
 }
 
-/** The arguments of a sentence depend on its code, which only the rule that refused knows. */
+/** The parameters of a text depend on its code, which only the rule knows. */
 function sentence(language: Language, code: ProblemCode, params: ProblemParams): string {
   const t = translator(language) as (key: string, values: ProblemParams) => string;
   const text = t(`errors.${code}`, { ...params, ...sizesIn(language, params) });
-  // A list of names that trails off ends its sentence by itself.
+  // A text that ends with an ellipsis needs no full stop.
   return text.replaceAll("….", "…");
 }
 
-/** Numbers of bytes as people read them, under their names; those called `bytes` alone are a limit. */
+/** Adds numbers of bytes in readable form under the same names; `bytes` alone becomes `limit`. */
 function sizesIn(language: Language, params: ProblemParams): ProblemParams {
   const sizes = Object.entries(params).flatMap(([name, value]) => {
     if (typeof value !== "number" || !/bytes$/i.test(name)) return [];

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Origin } from "@/lib/domain/actor";
 import { clientAddress } from "./client-address";
 
-/** Set by our own server, which gives the answer the same number. */
+/** Set by our own server, which puts the same id into the response. */
 const REQUEST_ID = "x-atesta-request-id";
 
 export function originOf({ headers }: Request): Origin {

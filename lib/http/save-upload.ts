@@ -14,18 +14,18 @@ export function bytesAllowed({ maxBytes }: FileRule): number {
   return maxBytes ?? env().MAX_UPLOAD_MB * MB;
 }
 
-/** A disk, a quota or a limit of the process: to anybody who sends a file all of them are full. */
+/** A full disk, a quota or a process limit: for the client all of them mean "full". */
 export function isFull(error: unknown): boolean {
   return ["ENOSPC", "EDQUOT", "EFBIG"].includes(String((error as NodeJS.ErrnoException | null)?.code));
 }
 
-/** Better told before half a gigabyte was sent than after. */
+/** Rejects an upload before half a gigabyte was sent for nothing. */
 export async function refuseWithoutRoom(folder: string, bytes: number): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
   if (bytes > bavail * bsize) throw new DomainError("storage_full");
 }
 
-/** Writes a file as it comes, measured and hashed on the way. */
+/** Writes a file while it arrives, and measures and hashes it. */
 export async function saveUpload(
   stream: Readable,
   upload: Upload,

@@ -3,7 +3,7 @@ import "@/lib/domain/followers/followers";
 import * as z from "zod/mini";
 import { fairQueue, type Turn } from "@/lib/adapters/fair-queue";
 import { actorFrom } from "@/lib/auth/actor-from-request";
-import { remembered } from "@/lib/auth/remember";
+import { logAuditFailure } from "@/lib/auth/remember";
 import {
   type AnswerOf,
   type BodyOf,
@@ -33,7 +33,7 @@ import { readMultipart } from "./multipart";
 import { problemFrom, problemResponse } from "./problem";
 import { originOf } from "./request-origin";
 
-/** What a handler is given: everything already checked against the contract. */
+/** The arguments of a handler, validated against the contract. */
 export type Call<E extends Endpoint> = {
   actor: E["who"] extends "public" ? null : Actor;
   params: ParamsOf<E>;
@@ -44,22 +44,25 @@ export type Call<E extends Endpoint> = {
   language: Language;
   method: string;
   headers: Headers;
-  /** Says when the caller has gone. */
+  /** Aborted when the client disconnects. */
   signal: AbortSignal;
-  /** Headers of the answer, for cookies. */
+  /** Headers of the response, for cookies. */
   reply: Headers;
 };
 
 type Context = { params: Promise<Record<string, string | string[]>> };
 export type RouteHandler = ((request: Request, context?: Context) => Promise<Response>) & { endpoint?: Endpoint };
 type Handle<E extends Endpoint> = (call: Call<E>) => Promise<E extends { raw: string } ? Response : AnswerOf<E>>;
-/** Refuses who may not, before their body is read: a large one costs room and time. The rule asks again when it has all it needs. */
+/** Rejects callers before their body is read, because a large body costs memory and time. The rule checks again. */
 type Admit<E extends Endpoint> = (call: Pick<Call<E>, "actor" | "params">) => Promise<unknown>;
 
-/** Bodies beyond the usual size, and the work with them: each takes many times its size in memory. */
+/** Queue for large bodies: processing one takes many times its size in memory. */
 const largeBodies = fairQueue({ places: 8, perCompany: 1, waiting: 40 });
 
-/** The only way to export a handler: request id, actor (401), access (403), parse (404, 400), handle, parse the answer, reply. */
+/**
+ * The only way to build a route handler: request id, actor (401), access (403), parse (404, 400), handle, validate the
+ * response, reply.
+ */
 export function serve<const E extends Endpoint>(contract: E, handle: Handle<E>, admit?: Admit<E>): RouteHandler {
   const handler: RouteHandler = async (request, context) => {
     const started = performance.now();
@@ -84,7 +87,7 @@ export function serve<const E extends Endpoint>(contract: E, handle: Handle<E>, 
           return problemFrom(error, asked);
         }
       })();
-      if (actor && response.status === problems.forbidden) await remembered(recordDenial(actor, contract), asked);
+      if (actor && response.status === problems.forbidden) await logAuditFailure(recordDenial(actor, contract), asked);
       finish(response, asked, {
         method: contract.method,
         route: contract.path,
@@ -99,7 +102,7 @@ export function serve<const E extends Endpoint>(contract: E, handle: Handle<E>, 
   return handler;
 }
 
-/** Answers a whole URL: the given methods, and for the others a refusal in our own form (404 where there is no method at all). */
+/** The handlers of one URL. Other methods are rejected in our own format (404 where there is no method). */
 export function routes(handlers: Partial<Record<Method, RouteHandler>>): Record<Method, RouteHandler> {
   const allowed = Object.keys(handlers).join(", ");
   const route = Object.values(handlers)[0]?.endpoint?.path ?? "none";
@@ -153,12 +156,12 @@ async function answer<E extends Endpoint>(
   return contract.maxBytes ? largeBodies(turn, work) : work();
 }
 
-type Asked = Admitted & { params: unknown; query: unknown };
+type ParsedRequest = Admitted & { params: unknown; query: unknown };
 
 async function answerBody<E extends Endpoint>(
   { contract, handle }: Served<E>,
   request: Request,
-  asked: Asked,
+  asked: ParsedRequest,
   turn: Turn,
 ): Promise<Response> {
   const { body, uploads, discard } = await parseBody(contract, request);
@@ -183,7 +186,7 @@ async function respond(contract: Endpoint, result: unknown, headers: Headers): P
   return new Response(bodyOf(await encode(contract.answer, result)), { status: contract.status ?? 200, headers });
 }
 
-/** A long answer goes out part by part as it is: one body of it would be another copy. */
+/** Streams a long response in its parts, because joining them would copy it. */
 function bodyOf(parts: Buffer[]): BodyInit {
   if (parts.length === 1) return parts[0] as BodyInit;
   return new ReadableStream({

@@ -1,19 +1,19 @@
 const LONGEST = 100;
 
-/** A text as a file to keep, called by a title that people chose. */
+/** A text as a download, named after a title that people chose. */
 export function textDownload(text: string, title: string, extension: string, contentType: string): Response {
   return new Response(text, {
     headers: { "content-type": `${contentType}; charset=utf-8`, "content-disposition": attachment(title, extension) },
   });
 }
 
-/** Has the browser save what comes with it, under that title. */
+/** A header that makes the browser save the response under this title. */
 export function attachment(title: string, extension: string): string {
   const name = `${fileName(title)}.${extension}`;
   return `attachment; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, percent)}`;
 }
 
-/** Without what some file system refuses. */
+/** Removes characters that some file system rejects. */
 function fileName(title: string): string {
   const plain = title
     .replaceAll(/\p{Cs}/gu, "\ufffd")

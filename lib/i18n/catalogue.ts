@@ -7,10 +7,10 @@ import uk from "@/messages/uk.json";
 
 export type Messages = typeof en;
 
-/** The compiler refuses a language that lacks a key of English. */
+/** The compiler rejects a language that lacks an English key. */
 export const catalogue: Record<Language, Messages> = { en, uk, ru };
 
-/** The compiler refuses a problem or field code without its sentence. */
+/** The compiler rejects a problem or field code without a text. */
 const _everyCodeHasItsSentence: { errors: Record<ProblemCode, string>; fields: Record<FieldCode, string> } = en;
 void _everyCodeHasItsSentence;
 
@@ -22,14 +22,14 @@ export type Translate = ReturnType<typeof makeTranslator>;
 
 const made = new Map<Language, Translate>();
 
-/** Texts outside React: API answers and mails. */
+/** Texts outside React: API responses and letters. */
 export function translator(language: Language): Translate {
   const known = made.get(language) ?? makeTranslator(language);
   made.set(language, known);
   return known;
 }
 
-/** The first language of an Accept-Language header that we speak. English when there is none. */
+/** The best supported language of an Accept-Language header, otherwise English. */
 export function preferredLanguage(header: string | null): Language {
   const wanted = (header ?? "").split(",").map((part, place) => {
     const [tag = "", ...settings] = part.trim().split(";");

@@ -5,7 +5,7 @@ const steps = [
 
 type SizeFormat = { style: "unit"; unit: string; unitDisplay: "short"; maximumFractionDigits: number };
 
-/** Bytes as people read them: the number, and how a formatter of any language writes it. */
+/** A readable size: the number, and the options of Intl.NumberFormat. */
 export function sizeFormat(bytes: number): [number, SizeFormat] {
   const [unit, by] = steps.find(([, least]) => bytes >= least) ?? ["byte", 1];
   return [bytes / by, { style: "unit", unit, unitDisplay: "short", maximumFractionDigits: 1 }];

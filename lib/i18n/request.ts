@@ -2,7 +2,7 @@ import { cookies } from "next/headers";
 import { getRequestConfig } from "next-intl/server";
 import { catalogue, isLanguage } from "./catalogue";
 
-/** The language of a page is the person's choice, kept in the `lang` cookie. */
+/** The language of a page comes from the `lang` cookie. */
 export default getRequestConfig(async () => {
   const chosen = (await cookies()).get("lang")?.value;
   const locale = isLanguage(chosen) ? chosen : "en";

@@ -13,13 +13,13 @@ const UNCOUNTED_PROXY =
 const SUPERUSER =
   "the role of DATABASE_URL is a superuser of the database server and need not be: docs/self-hosting.md, Upgrades, says how to take that from it";
 
-/** Ready to serve, or one clear line and an end: a server that half works is worse than none. */
+/** Starts the application, or exits with one clear line: a server that half works is worse than none. */
 export async function boot(): Promise<void> {
   try {
     const { DATABASE_URL, DATA_DIR, S3_BUCKET, TRUSTED_PROXIES, publicUrl } = env();
     if (publicUrl.startsWith("https:") && TRUSTED_PROXIES === 0)
       log().warn({ setting: "TRUSTED_PROXIES" }, UNCOUNTED_PROXY);
-    // With a bucket too: an upload arrives in the data folder before it goes there.
+    // Also needed with a bucket: an upload arrives in the data folder first.
     if (!(await folderStore(DATA_DIR).isWritable()))
       throw new BadSettings(`the data folder ${DATA_DIR} cannot be written or is full`);
     if (!(await fileStore().isWritable()))
@@ -35,7 +35,7 @@ export async function boot(): Promise<void> {
   void startWorker();
 }
 
-/** Whatever is neither a setting nor a migration is the way to the database: refused, silent, the wrong password, no TLS. */
+/** Any other error comes from the connection to the database: refused, timeout, wrong password, no TLS. */
 function reasonOf(error: unknown): string {
   const { message, errors } = error as { message?: string; errors?: Error[] };
   const words = message || errors?.[0]?.message || String(error);

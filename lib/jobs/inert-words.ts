@@ -1,8 +1,8 @@
 const MOST = 60;
 
 /**
- * Words that somebody chose, for a letter to somebody who may not know them: one line, without characters that hide or turn others,
- * not long enough to tell a story, and nothing in it that a mail program makes a link of.
+ * Makes a text that somebody chose safe for a letter to somebody else: one short line, without invisible or
+ * direction-changing characters, and nothing that mail programs turn into a link.
  */
 export function inertWords(words: string): string {
   const line = words.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " ");

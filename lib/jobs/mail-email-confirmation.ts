@@ -7,7 +7,10 @@ import { inertWords } from "./inert-words";
 
 const ACCOUNT = { id: true, email: true, firstName: true, language: true };
 
-/** Mails the link by which somebody confirms that the e-mail of their account is theirs. It names no company: whose title it is nobody knows yet. */
+/**
+ * Mails the link that confirms an account's e-mail. It does not name the company, because its title is not verified
+ * yet.
+ */
 export async function mailEmailConfirmation(payload: unknown): Promise<void> {
   const { userId } = payload as { userId: number };
   const unconfirmed = { id: userId, emailConfirmedAt: null, deletedAt: null, isActive: true };

@@ -1,7 +1,7 @@
 import { INVITE_DAYS } from "@/lib/domain/people/import/invite-people";
 import { mailResetLink } from "./mailed-reset";
 
-/** Mails a new person the link by which they choose their first password. */
+/** Mails a new person the link to choose their first password. */
 export function mailInvitation(payload: unknown): Promise<void> {
   return mailResetLink(payload, (t, { company, email }) => ({
     subject: t("mail.inviteSubject", { company }),

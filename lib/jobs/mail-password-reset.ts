@@ -1,7 +1,7 @@
 import { RESET_HOURS } from "@/lib/domain/people/sign-in/reset-password";
 import { mailResetLink } from "./mailed-reset";
 
-/** Mails a link to a person who has forgotten their password. */
+/** Mails a person the link to reset their password. */
 export function mailPasswordReset(payload: unknown): Promise<void> {
   return mailResetLink(payload, (t, { company }) => ({
     subject: t("mail.resetSubject"),

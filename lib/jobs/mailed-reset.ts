@@ -7,15 +7,15 @@ import { inertWords } from "./inert-words";
 
 const ACCOUNT = { email: true, firstName: true, language: true, passwordHash: true };
 
-type Words = { subject: string; body: string; ignore: string };
+type LetterText = { subject: string; body: string; ignore: string };
 
 /**
- * Mails the link by which a password is chosen, in the language of the account. The address comes from PUBLIC_URL, never from a request.
- * No letter goes out when the link would open nothing any more.
+ * Mails a link to choose a password, in the language of the account. Its URL comes from PUBLIC_URL, never from a
+ * request. Sends nothing when the link is no longer valid.
  */
 export async function mailResetLink(
   payload: unknown,
-  write: (t: Translate, to: { company: string; email: string }) => Words,
+  write: (t: Translate, to: { company: string; email: string }) => LetterText,
 ): Promise<void> {
   const { resetId } = payload as { resetId: number };
   const open = { id: resetId, usedAt: null, expiresAt: { gt: new Date() }, user: { deletedAt: null, isActive: true } };

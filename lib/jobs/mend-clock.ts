@@ -2,9 +2,10 @@ import { log } from "@/lib/adapters/log";
 import { systemSql } from "@/lib/db/system";
 
 /**
- * What was written while the clock was ahead stands in the future: periodic jobs would wait until the clock is there again, locks and
- * limits last as much longer. A retry waits six hours at most, and no job of ours is put off. What runs each minute shows that the
- * clock was set back; then counts of limits are forgotten, for which of them are from the future nothing tells.
+ * Repairs times in the future, written while the clock was ahead: periodic jobs would wait for that time, and locks and
+ * limits would last longer. (Retries wait six hours at most, and no job is scheduled for later.) The job that runs
+ * every minute shows that the clock was set back. Rate limits are then deleted, because nothing shows which of them are
+ * affected.
  */
 const MEND = `
 WITH ahead AS (
@@ -21,7 +22,7 @@ SELECT identifier FROM ahead`;
 
 const MINUTE = 60_000;
 
-/** Mends what the database holds from the future, by the database's own clock. */
+/** Repairs times in the future by the database's own clock. */
 export async function mendClock(): Promise<void> {
   const ahead = await systemSql("sweep", "mend-clock", MEND, []);
   if (ahead.length > 0)
@@ -31,7 +32,10 @@ export async function mendClock(): Promise<void> {
     );
 }
 
-/** Looks after the clock each minute. Workers that run keep the time of their next job in memory: told that it was set back, they must begin anew. */
+/**
+ * Checks the clock every minute. Running workers keep the time of their next job in memory and must restart after the
+ * clock was set back.
+ */
 export function watchClock(onSetBack: () => unknown, stopping: AbortSignal): void {
   let ahead = aheadOfStart();
   const look = () => {
@@ -45,7 +49,7 @@ export function watchClock(onSetBack: () => unknown, stopping: AbortSignal): voi
   stopping.addEventListener("abort", () => clearInterval(timer));
 }
 
-/** How far the clock has gone beyond the time that has really passed. */
+/** How far the clock is ahead of the monotonic time. */
 function aheadOfStart(): number {
   return Date.now() - performance.now();
 }

@@ -3,7 +3,7 @@ import { systemSql } from "@/lib/db/system";
 import { closeOverdue, type OverdueCourse } from "@/lib/domain/learning/online-tests/close-overdue";
 import { GRACE_SECONDS } from "@/lib/domain/learning/online-tests/time-left";
 
-/** Those of people who are gone stay as they were left. */
+/** Without those of deleted people. */
 const OVERDUE = `
 SELECT a.company_id AS "companyId", p.kind::text AS kind, c.id AS "userCourse"
 FROM attempts a
@@ -14,7 +14,7 @@ JOIN users u ON u.company_id = c.company_id AND u.id = c.user_id AND u.deleted_a
 WHERE a.finished_at IS NULL AND a.deadline_at < now() - interval '${GRACE_SECONDS} seconds'
 ORDER BY a.deadline_at, a.id`;
 
-/** Ends tries whose time is over, each by itself: one that cannot be ended now is tried again in a minute, and keeps nobody else waiting. */
+/** Ends overdue attempts one by one. A failing one is retried in a minute and does not block the others. */
 export async function sweepAttempts(): Promise<void> {
   for (const overdue of await systemSql<OverdueCourse>("sweep", "sweep-attempts", OVERDUE, [])) {
     await closeOverdue(overdue).catch((error: unknown) =>

@@ -1,7 +1,7 @@
 import { fileStore } from "@/lib/adapters/files";
 import { systemSql } from "@/lib/db/system";
 
-/** Every column that can hold a stored file; a test holds the list to the database's own. */
+/** All columns that refer to stored files; a test compares the list with the schema. */
 export const HOLDERS = [
   ["users", "image_id"],
   ["course_files", "file_id"],
@@ -14,22 +14,22 @@ const HELD = HOLDERS.map(
   ([table, column]) => `EXISTS (SELECT 1 FROM ${table} h WHERE h.company_id = f.company_id AND h.${column} = f.id)`,
 ).join(" OR ");
 
-/** Both ways at once: what is held by nothing is marked, and what is held again loses its mark. */
+/** Marks files without a holder, and unmarks those that have one again. */
 const MARK = `UPDATE stored_files f SET orphaned_at = CASE WHEN f.orphaned_at IS NULL THEN now() END WHERE (f.orphaned_at IS NULL) = NOT (${HELD})`;
 const FORGET = `DELETE FROM stored_files f WHERE f.orphaned_at < now() - interval '7 days' AND NOT (${HELD}) RETURNING f.storage_key`;
 
-/** What nothing has held for a week goes: the row first, so that no row ever names bytes that are gone. */
+/** Deletes files that had no holder for a week: the row first, so that no row names missing bytes. */
 export async function sweepFiles(): Promise<void> {
   await systemSql("sweep", "sweep-mark-files", MARK, []);
   const gone = await systemSql<{ storage_key: string }>("sweep", "sweep-files", FORGET, []);
   for (const { storage_key } of gone) await fileStore().remove(storage_key);
 }
 
-/** The keys that we give; whatever else lies in the store is not ours to remove. */
+/** Only keys that we created; other objects in the store are not ours. */
 const OURS = /^\d+\/[0-9a-f-]{36}(\.part)?$/;
 const KNOWN = "SELECT storage_key FROM stored_files WHERE storage_key = ANY($1)";
 
-/** Bytes that no row knows go as well, after a week: what a crash left between putting them away and naming them. */
+/** Deletes bytes without a row after a week: a crash between storing the bytes and writing the row leaves them. */
 export async function sweepBytes(): Promise<void> {
   for await (const page of fileStore().list()) {
     const old = page

@@ -6,16 +6,19 @@ import { sweepFiles } from "./sweep-files";
 
 const DAY = 86_400_000;
 
-/** No job of ours takes so long: anybody who holds one longer was killed. */
+/** No job takes this long: a process that holds one longer was killed. */
 const UNLOCK = `SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT locked_by)) FROM graphile_worker.jobs WHERE locked_at < now() - interval '10 minutes'`;
 
-/** As many as one statement deletes in its time; the rest goes with the next sweeps. */
+/** As many as one statement deletes within its timeout; later runs delete the rest. */
 const PRUNED_AT_ONCE = 50_000;
 const PRUNE = `DELETE FROM audit_events e USING (SELECT set_config('atesta.prune_audit_before', (now() - make_interval(days => $1))::text, true) AS before) s
 WHERE e.created_at < s.before::timestamptz AND e.created_at < now() - interval '30 days'
   AND e.id IN (SELECT o.id FROM audit_events o ORDER BY o.id LIMIT ${PRUNED_AT_ONCE})`;
 
-/** What is over and done with goes: sessions and links long ended, counts of past windows, files that nothing holds, uploads nobody finished, letters in files. */
+/**
+ * Deletes what is no longer needed: ended sessions and links, old rate limits, files without a holder, unfinished
+ * uploads, letters in files.
+ */
 export async function sweep(): Promise<void> {
   await systemSql("sweep", "sweep-jobs", UNLOCK, []);
   await systemSql(
@@ -39,7 +42,7 @@ export async function sweep(): Promise<void> {
   if (env().AUDIT_KEEP_DAYS > 0) await systemSql("sweep", "sweep-audit", PRUNE, [env().AUDIT_KEEP_DAYS]);
   await sweepFiles();
   await sweepFolder(path.join(env().DATA_DIR, "tmp"), DAY);
-  // Their links open accounts for no longer than a week, and what they say about people need not lie about for ever.
+  // Links in letters open accounts for a week at most, and letters contain personal data.
   await sweepFolder(path.join(env().DATA_DIR, "mail"), 30 * DAY);
 }
 

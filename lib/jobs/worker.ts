@@ -19,7 +19,7 @@ const letters: TaskList = {
   "mail-email-confirmation": mailEmailConfirmation,
   "mail-invitation": mailInvitation,
 };
-/** What needs nobody but the database and the files. */
+/** Tasks that need only the database and the files. */
 const ownWork: TaskList = {
   "open-password-reset": openRequestedReset,
   "sweep-attempts": sweepAttempts,
@@ -28,21 +28,21 @@ const ownWork: TaskList = {
 };
 export const tasks: TaskList = { ...letters, ...ownWork };
 
-/** Copies of the application share the queue: each run happens once. The whole store is looked through once a day, in the night (UTC). */
+/** Instances share the queue, so each run happens once. The whole store is scanned once a night (UTC). */
 const CRONTAB =
   "* * * * * sweep-attempts ?max=3&priority=-10\n*/10 * * * * sweep ?max=3\n17 1 * * * sweep-bytes ?max=3";
 
-/** Apart from each other, so that no mail server can hold up what the clock asks for. */
+/** Separate workers, so that a slow mail server cannot delay periodic tasks. */
 const CREWS: RunnerOptions[] = [
   { taskList: ownWork, crontab: CRONTAB, concurrency: 3 },
   { taskList: letters, concurrency: 4 },
 ];
 const RESTART_MS = 5000;
 
-/** Called by the server when it is told to stop: jobs under way are finished, and none stays locked by a process that is gone. */
+/** The server calls this when it stops: running jobs finish, and none stays locked by a dead process. */
 const kept = globalThis as typeof globalThis & { __atestaStopWorker?: () => Promise<unknown> };
 
-/** Works off the queue in this process until it is told to stop. */
+/** Processes the queue in this process until it is stopped. */
 export async function startWorker(): Promise<void> {
   const stopping = new AbortController();
   const running = new Set<Runner>();
@@ -55,7 +55,7 @@ export async function startWorker(): Promise<void> {
   await Promise.all(CREWS.map((crew) => keepWorking(crew, running, stopping.signal)));
 }
 
-/** Begins again after a database outage. */
+/** Restarts after a database outage. */
 async function keepWorking(crew: RunnerOptions, running: Set<Runner>, stopping: AbortSignal): Promise<void> {
   while (!stopping.aborted) {
     try {

@@ -1,13 +1,19 @@
 export type Graded = { id: number; points: number; right_ids: readonly number[]; answer_ids: readonly number[] };
 export type Grade = { right: number[]; score: number; isPassed: boolean };
 
-/** A question is right when exactly its right answers are ticked. A question without right answers, or with nothing ticked, is wrong. */
+/**
+ * A question is right when exactly its right answers are ticked. Without right answers, or with nothing ticked, it is
+ * wrong.
+ */
 export function isRight({ right_ids, answer_ids }: Pick<Graded, "right_ids" | "answer_ids">): boolean {
   const [right, ticked] = [new Set(right_ids), new Set(answer_ids)];
   return ticked.size > 0 && ticked.size === right.size && [...ticked].every((id) => right.has(id));
 }
 
-/** The ids of the right questions, and their share of all points in percent, with two decimals. Where no question has points each counts alike. The score that is shown is the score that counts. */
+/**
+ * The right questions, and their share of all points in percent with two decimals. If no question has points, each
+ * counts the same. `isPassed` uses the rounded score that is shown.
+ */
 export function grade(questions: readonly Graded[], passingScore: number): Grade {
   const right = questions.filter(isRight);
   const whole = sumOf(questions);
@@ -19,7 +25,7 @@ function sumOf(questions: readonly Graded[]): bigint {
   return questions.reduce((sum, { points }) => sum + BigInt(points), 0n);
 }
 
-/** In hundredths of a percent, half up, in whole numbers: with fractions 49.995 would be rounded up on one machine and down on another. */
+/** In hundredths of a percent, rounded half up in integers: floating point could round 49.995 either way. */
 function share(part: bigint, whole: bigint): number {
   return whole === 0n ? 0 : Number((part * 20_000n + whole) / (whole * 2n));
 }

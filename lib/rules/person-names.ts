@@ -2,7 +2,7 @@ type Named = { first_name: string; last_name: string };
 
 const joined = (...parts: readonly string[]) => parts.filter(Boolean).join(" ");
 
-/** What a person is called on screens, in letters, files and answers: in the order of lists. */
+/** A person's name on screens, in letters, files and API responses: last name first, as in lists. */
 export function fullName({ first_name, last_name }: Named): string {
   return joined(last_name, first_name);
 }
@@ -12,7 +12,7 @@ export function nameOrEmail({ email, ...named }: Named & { email: string }): str
   return fullName(named) || email;
 }
 
-/** As documents write it. */
+/** The name in documents. */
 export function documentName({ middle_name, ...named }: Named & { middle_name: string }): string {
   return joined(fullName(named), middle_name);
 }

@@ -1,7 +1,7 @@
 import type { StageStatus, StageType } from "./stages";
 import { mayRetake } from "./tries";
 
-/** What the button of a stage says, or the words in its place. */
+/** The label of a stage's button, or the text in its place. */
 export type StageAction =
   | "start"
   | "resume"
@@ -34,7 +34,7 @@ export function stageAction(stage: Stage): StageAction {
   return TEST[status];
 }
 
-/** Whether the learner can press it now: materials come before exams, and the online test before the in-person exam. */
+/** Whether the learner can use the button: materials come before exams, the online test before the in-person exam. */
 export function mayAct(
   action: StageAction,
   { isActive, areMaterialsTicked }: { isActive: boolean; areMaterialsTicked: boolean },

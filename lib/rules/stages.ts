@@ -1,4 +1,4 @@
-/** The stages of a course in the order in which they are passed. A new kind of stage is added here, and to CONDITIONS of `asked-stages.sql.ts`. */
+/** The stages of a course in the order of passing. Add a new stage here and to CONDITIONS in `asked-stages.sql.ts`. */
 export const stageTypes = ["etest", "exam", "noexam"] as const;
 export type StageType = (typeof stageTypes)[number];
 
@@ -7,7 +7,7 @@ export type StageStatus = (typeof stageStatuses)[number];
 
 type Stage = { type: StageType; status: StageStatus };
 
-/** Which stages a course asks for. One without any exam asks that the learner says they have finished. */
+/** The stages that a course requires. Without exams, the learner must mark the course as completed. */
 export function askedStages({ hasTest, hasExam }: { hasTest: boolean; hasExam: boolean }): StageType[] {
   const exams: StageType[] = [];
   if (hasTest) exams.push("etest");
@@ -15,7 +15,7 @@ export function askedStages({ hasTest, hasExam }: { hasTest: boolean; hasExam: b
   return exams.length ? exams : ["noexam"];
 }
 
-/** The stage that is to be passed next: the online test before the in-person exam. None once all are passed. */
+/** The next stage to pass: the online test before the in-person exam. Undefined once all are passed. */
 export function activeStage<S extends Stage>(stages: readonly S[]): S | undefined {
   const open = stages.filter(({ status }) => status !== "passed");
   return stageTypes.flatMap((type) => open.filter((stage) => stage.type === type))[0];

@@ -8,7 +8,7 @@ import { drawQrCode } from "./qr-code.mjs";
 /** @typedef {import("./fitted-text.mjs").TextStyle} TextStyle */
 /** @typedef {import("./fitted-text.mjs").FittedText} FittedText */
 
-/** A4 on its long side, in points. */
+/** A4 landscape, in points. */
 const PAGE = { width: 841.89, height: 595.28 };
 const MARGIN = 72;
 const WIDTH = PAGE.width - 2 * MARGIN;
@@ -34,7 +34,7 @@ const STYLES = /** @type {const} */ ({
 });
 
 /**
- * One page as a PDF that carries its own letters and needs nothing else.
+ * One page as a PDF with embedded fonts.
  * @param {CertificateSheet} sheet
  * @returns {Promise<Buffer>}
  */
@@ -93,7 +93,7 @@ function drawFrame(doc) {
 }
 
 /**
- * The product's mark and the company.
+ * The product's logo and the company.
  * @param {PDFKit.PDFDocument} doc
  * @param {CertificateSheet} sheet
  */
@@ -114,7 +114,7 @@ function drawHead(doc, { company }) {
 }
 
 /**
- * Who did what: as large as there is room, and in the middle of it.
+ * The name and the program, as large as there is room, vertically centred.
  * @param {PDFKit.PDFDocument} doc
  * @param {CertificateSheet} sheet
  */
@@ -138,7 +138,7 @@ function drawMiddle(doc, sheet) {
 }
 
 /**
- * Number and day at the left, and at the right how anybody checks them.
+ * Number and date on the left; on the right the link and QR code to check them.
  * @param {PDFKit.PDFDocument} doc
  * @param {CertificateSheet} sheet
  */
@@ -179,7 +179,7 @@ function drawFact(doc, label, value, x, width) {
 }
 
 /**
- * Across the whole page, under what is written there: a copy of it cannot pass for a valid one.
+ * Across the whole page, below the text, so that a copy cannot pass for a valid certificate.
  * @param {PDFKit.PDFDocument} doc
  * @param {string} word
  */

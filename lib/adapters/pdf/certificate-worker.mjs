@@ -1,4 +1,4 @@
-// Draws certificates away from the event loop. Plain JavaScript, like what it imports, because a worker thread is started from a file.
+// Draws certificates outside the event loop. Plain JavaScript, because a worker thread is started from a file.
 import { parentPort } from "node:worker_threads";
 import { pageOf } from "./certificate-page.mjs";
 

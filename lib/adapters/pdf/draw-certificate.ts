@@ -4,12 +4,12 @@ import path from "node:path";
 import { Worker } from "node:worker_threads";
 import { fairQueue, type Turn } from "@/lib/adapters/fair-queue";
 
-/** Everything that a certificate says, in words already. */
+/** The texts of a certificate, already translated. */
 export type CertificateSheet = {
   language: string;
-  /** What the file calls itself. */
+  /** The title of the PDF file. */
   title: string;
-  /** When it was issued: the same certificate is the same file, byte by byte, whenever it is printed. */
+  /** The date of issue, not of printing: so the same certificate is always the same file, byte for byte. */
   issuedAt: Date;
   company: string;
   heading: string;
@@ -19,20 +19,20 @@ export type CertificateSheet = {
   program: string;
   facts: readonly { label: string; value: string }[];
   check: { label: string; address: string };
-  /** Says that it stands no longer, and since when. */
+  /** The text of a revoked certificate, with the date. */
   revoked?: { word: string; sentence: string } | undefined;
 };
 
-/** A page takes a tenth of a second, so that nobody waits much longer than four. */
+/** A page takes a tenth of a second, so nobody waits longer than about four seconds. */
 const inTurn = fairQueue({ places: 1, waiting: 40 });
-/** The library takes some tens of megabytes, which nobody needs between two prints. */
+/** The library needs tens of megabytes, so the thread ends after this idle time. */
 const IDLE_MS = 30_000;
 const THREAD_MEMORY = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 128 };
 
 let thread: Worker | undefined;
 let ending: NodeJS.Timeout | undefined;
 
-/** One page as a PDF that carries its own letters and needs nothing else. It is drawn in a thread: one at a time, and in turns for those who ask. */
+/** One page as a PDF with embedded fonts. A thread draws one page at a time, from a fair queue. */
 export function drawCertificate(sheet: CertificateSheet, turn: Turn): Promise<Buffer> {
   return inTurn(turn, () => drawInThread(sheet));
 }
@@ -56,7 +56,7 @@ async function drawInThread(sheet: CertificateSheet): Promise<Buffer> {
 function startThread(): Worker {
   const file = path.join(/* turbopackIgnore: true */ process.cwd(), "lib/adapters/pdf/certificate-worker.mjs");
   const started = new Worker(file, { resourceLimits: THREAD_MEMORY });
-  // The next page starts another one.
+  // The next page starts a new thread.
   started.on("error", () => {
     thread = undefined;
   });

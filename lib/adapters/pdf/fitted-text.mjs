@@ -4,7 +4,7 @@
 /** @typedef {{ text: string, style: TextStyle, size: number, height: number }} FittedText */
 
 /**
- * The largest size at which the whole text has room and no word is broken; what no size makes fit is cut at the end of its room.
+ * Finds the largest size at which the text fits without breaking a word. A text that never fits is cut.
  * @param {PDFKit.PDFDocument} doc
  * @param {string} text
  * @param {TextStyle} style

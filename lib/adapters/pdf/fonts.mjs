@@ -5,8 +5,8 @@ import path from "node:path";
 const FOLDER = path.join(import.meta.dirname, "../../../node_modules/@expo-google-fonts/inter");
 
 /**
- * The product's own letters, Latin, Cyrillic and Greek: no page depends on what a machine has.
- * Kept as bytes alone: once read for a page, a font remembers which alphabet the letters that look alike came from.
+ * The product's font for Latin, Cyrillic and Greek, so that pages do not depend on the machine. Kept as bytes: a parsed
+ * font would remember from one page which alphabet its look-alike letters came from.
  */
 export const fonts = {
   regular: readFileSync(path.join(FOLDER, "400Regular/Inter_400Regular.ttf")),

@@ -1,11 +1,11 @@
 // @ts-check
 import { encode } from "uqr";
 
-/** Neighbours overlap by a hair, or some viewers show seams between them. */
+/** Neighbouring modules overlap slightly, otherwise some viewers show seams. */
 const OVERLAP = 0.05;
 
 /**
- * Draws the text as a QR code: one shape, so that it stays sharp at any size. The quiet zone around it is for the page to keep.
+ * Draws a QR code as one shape, so that it is sharp at any size. The caller must leave the quiet zone around it.
  * @param {PDFKit.PDFDocument} doc
  * @param {string} text
  * @param {{ x: number, y: number, side: number }} place
@@ -22,7 +22,7 @@ export function drawQrCode(doc, text, { x, y, side }) {
 }
 
 /**
- * Where dark cells begin and end in one row.
+ * The start and end of each run of dark cells in a row.
  * @param {readonly boolean[]} cells
  */
 export function darkRuns(cells) {
