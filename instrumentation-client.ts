@@ -1,10 +1,10 @@
 import { beFirst } from "@/lib/client/back-first";
 import { depart } from "@/lib/client/departures";
 
-/** Runs before the page comes alive: the router listens to Back from then on, and draws the other page at once. */
+/** Runs before hydration: later the router listens to Back and renders the other page immediately. */
 beFirst();
 
-/** Called by the router as soon as a link or Back asks for another page, which may take a while to come. */
+/** The router calls this when a link or Back starts to open another page, which may take a while. */
 export function onRouterTransitionStart(): void {
   depart();
 }

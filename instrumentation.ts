@@ -1,4 +1,4 @@
-/** Before the first request: settings are checked, the database is brought up to date, the job queue begins. */
+/** Runs before the first request: checks the settings, migrates the database and starts the job queue. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME === "nodejs") await (await import("./lib/jobs/boot")).boot();
 }

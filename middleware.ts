@@ -1,12 +1,15 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { signInAddress } from "@/lib/config/paths";
 
-/** The screens of the signed-in. Anybody who carries no session at all is led to the sign-in page before anything is drawn. */
+/**
+ * The signed-in screens. Requests without a session cookie are redirected to the sign-in page before anything is
+ * rendered.
+ */
 const SCREENS = /^\/((profile|development|teach|team-development|admin|etest|faq|support)(\/.*)?)?$/;
 
 /**
- * Headers, and a short way to the sign-in page. Who may see what, pages and API decide for themselves from the database:
- * middleware can be skipped, and a cookie here says no more than that somebody once signed in.
+ * Sets headers and redirects to the sign-in page. It does not check rights: pages and the API do so in the database,
+ * because middleware can be bypassed and a cookie here only shows that somebody once signed in.
  */
 export function middleware(request: NextRequest): NextResponse {
   const { pathname, search } = request.nextUrl;
@@ -25,8 +28,8 @@ export function middleware(request: NextRequest): NextResponse {
 }
 
 /**
- * The styles that the toasts bring along, in an element that is empty at first; they know no nonce.
- * tests/unit/policy.test.ts holds this to the installed version.
+ * The hashes of the styles that the toasts insert (first an empty element), because they cannot use a nonce.
+ * tests/unit/policy.test.ts compares them with the installed version.
  */
 const TOAST_STYLES =
   "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY=' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
@@ -39,13 +42,13 @@ function contentPolicy(nonce: string): string {
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${evaluation}`,
     `style-src 'self' ${isDevelopment ? "'unsafe-inline'" : `'nonce-${nonce}' ${TOAST_STYLES}`}`,
-    // Widths and colours that are data: an attribute can style its own element and nothing more.
+    // Widths and colours from data: an attribute can style only its own element.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' blob: data:",
     "media-src 'self' blob:",
     "font-src 'self'",
     "connect-src 'self'",
-    // A PDF that the page itself has fetched, and the one video site, whose player comes only when somebody wants to watch.
+    // PDFs that the page has fetched, and the one video site, whose player loads only on request.
     "frame-src blob: https://www.youtube-nocookie.com",
     "object-src 'none'",
     "base-uri 'none'",
@@ -54,5 +57,5 @@ function contentPolicy(nonce: string): string {
   ].join("; ");
 }
 
-/** Never /api: a body that passes through here is cut at 10 MB without a word. */
+/** Never /api: Next.js silently truncates a body that passes middleware at 10 MB. */
 export const config = { matcher: ["/((?!api/|api$|_next/static|_next/image|favicon.ico).*)"] };

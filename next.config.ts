@@ -2,33 +2,33 @@ import { readFileSync } from "node:fs";
 import type { NextConfig } from "next";
 import createNextIntlPlugin from "next-intl/plugin";
 
-/** A package and all that it stands on. */
+/** A package and all of its dependencies. */
 function withDependencies(name: string): string[] {
   const { dependencies = {} } = JSON.parse(readFileSync(`node_modules/${name}/package.json`, "utf8"));
   return [name, ...Object.keys(dependencies).flatMap(withDependencies)];
 }
 
-/** Worker threads import them, which nothing that is bundled does. */
+/** Imported by worker threads only, which the bundler does not see. */
 const THREADS = ["bcryptjs", "pdfkit", "uqr"]
   .flatMap(withDependencies)
   .map((name) => `./node_modules/${name}/**/*.{js,cjs,mjs,json}`);
 
-/** Read when a certificate is printed, so nothing that is bundled names them. */
+/** Read when a certificate is drawn, so the bundler does not see them. */
 const CERTIFICATE_FONTS = ["400Regular/Inter_400Regular.ttf", "600SemiBold/Inter_600SemiBold.ttf"].map(
   (name) => `./node_modules/@expo-google-fonts/inter/${name}`,
 );
 
 const config: NextConfig = {
   output: "standalone",
-  // Else a lock file in a folder above, of another project say, makes that folder the root, and the build lies elsewhere.
+  // Otherwise a lock file in a parent folder makes that folder the root, and the build is written elsewhere.
   outputFileTracingRoot: process.cwd(),
   turbopack: { root: process.cwd() },
   poweredByHeader: false,
-  // `npm run check` checks the types of everything; a start on a fresh clone need not wait for it again.
+  // `npm run check` checks all types; a first start need not wait for that.
   typescript: { ignoreBuildErrors: true },
-  // Both /api/v2/x and /api/v2/x/ answer, without a redirect that would lose a POST's body.
+  // /api/v2/x and /api/v2/x/ both work, without a redirect that would lose a POST's body.
   skipTrailingSlashRedirect: true,
-  // Nothing uses the image optimiser; on, it would let anyone make the server work and write a cache into its own program.
+  // Unused; if enabled, anybody could make the server work and write a cache into its own program folder.
   images: { unoptimized: true, maximumDiskCacheSize: 0 },
   serverExternalPackages: ["@aws-sdk/client-s3", "bcryptjs", "graphile-worker", "nodemailer", "pg", "pino", "sharp"],
   outputFileTracingIncludes: {
@@ -45,7 +45,7 @@ const config: NextConfig = {
   },
 };
 
-/** Messages are parsed when the application is built: no browser carries the parser. */
+/** Messages are parsed at build time, so that browsers do not load the parser. */
 const messages = {
   path: "./messages",
   format: "json",

@@ -34,10 +34,11 @@ export async function generateMetadata(): Promise<Metadata> {
 export const viewport: Viewport = { width: "device-width", initialScale: 1 };
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  // A page rendered at build time would carry no nonce, and its scripts would be refused.
+  // A page rendered at build time has no nonce, so its scripts would be blocked.
   await connection();
   const theme = (await cookies()).get("theme")?.value;
-  // What every page may need. The signed-in screens bring their own texts; the reference and the mails are the server's.
+  // Texts that any page may need. Signed-in screens add their own; those of the API reference and of letters stay on
+  // the server.
   const { app, auth, errors, feedback, fields, form, preferences, system } = await getMessages();
   return (
     <html

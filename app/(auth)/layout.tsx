@@ -5,7 +5,10 @@ import { ThemeSwitcher } from "@/components/kit/preferences/theme-switcher";
 import { Mark } from "@/components/ui/mark";
 import { paths } from "@/lib/config/paths";
 
-/** The pages before the door: no menu, little to load. So their links are plain ones: the router of links weighs more than a page of these. */
+/**
+ * Pages before sign-in: no menu and little code. Their links are plain, because the router's link is larger than such a
+ * page.
+ */
 export default async function AuthLayout({ children }: { children: ReactNode }) {
   const t = await getTranslations("app");
   return (

@@ -23,7 +23,10 @@ const tones = [
   "unknown",
 ] as const satisfies readonly Status[];
 
-/** A person's picture, or initials in a colour that is always the same for the name, or a figure for somebody who has no name yet. Decorative beside a name; alone it needs `alt`. */
+/**
+ * A person's picture, or initials in a colour that depends on the name, or a placeholder without a name. Decorative
+ * beside a name; alone it needs a label.
+ */
 export function Avatar({
   src,
   name,

@@ -12,7 +12,7 @@ import {
 import type { ReactNode } from "react";
 import { cx } from "./class-names";
 
-/** The eight tones of the product; exams and notifications borrow them. */
+/** The eight tones of the product; exams and notifications use them too. */
 export type Status =
   | "confirmed"
   | "processing"
@@ -34,7 +34,7 @@ const icons: Record<Status, LucideIcon> = {
   unknown: CircleQuestionMark,
 };
 
-/** A background and the text that is readable on it, by tone. */
+/** Background and readable text colour by tone. */
 export const toneClass: Record<Status, string> = {
   confirmed: "border-st-confirmed-bd bg-st-confirmed-bg text-st-confirmed-fg",
   processing: "border-st-processing-bd bg-st-processing-bg text-st-processing-fg",
@@ -48,7 +48,7 @@ export const toneClass: Record<Status, string> = {
 
 const pill = "inline-flex min-h-6 max-w-full items-center gap-1 rounded-full border px-2 text-xs font-semibold";
 
-/** Where something stands: a pill with an icon and a word, so that colour is never the only sign. */
+/** A status as a pill with icon and word, so that colour is never the only sign. */
 export function StatusBadge({ status, label }: { status: Status; label: string }) {
   const Icon = icons[status];
   return (
@@ -64,7 +64,7 @@ export function Tag({ tone, children }: { tone: Status; children: ReactNode }) {
   return <span className={cx(pill, toneClass[tone])}>{children}</span>;
 }
 
-/** How many wait; more than 99 is "99+". With a label readers hear the label in its place. */
+/** A number, with "99+" above 99. Screen readers read the label instead, if there is one. */
 export function Counter({ value, label }: { value: number; label?: string }) {
   const shown = value > 99 ? "99+" : String(value);
   return (

@@ -16,7 +16,7 @@ const sizes: Record<ButtonSize, string> = {
   icon: "size-9 pointer-coarse:size-11",
 };
 
-/** The look of a button for a link that leads somewhere: `<Link className={buttonClass({ variant: "primary" })}>`. */
+/** The look of a button for a link: `<Link className={buttonClass({ variant: "primary" })}>`. */
 export function buttonClass({
   variant = "secondary",
   size = "md",

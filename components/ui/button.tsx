@@ -6,7 +6,7 @@ import { Spinner } from "./spinner";
 export type ButtonProps = ComponentProps<"button"> & {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Keeps its place, its words and the focus, shows a spinner and ignores clicks. */
+  /** Keeps its size, text and focus, shows a spinner and ignores clicks. */
   isBusy?: boolean;
 };
 
@@ -15,7 +15,7 @@ function refuse(event: MouseEvent) {
   event.stopPropagation();
 }
 
-/** The one button. An icon alone needs an `aria-label`. */
+/** The only button. With an icon alone it needs an `aria-label`. */
 export function Button({ variant, size, isBusy, className, children, onClick, type = "button", ...rest }: ButtonProps) {
   return (
     <button

@@ -9,7 +9,9 @@ type CheckboxProps = Omit<ComponentProps<"input">, "type" | "ref" | "size"> & {
   ref?: (input: HTMLInputElement | null) => void;
 };
 
-/** A native checkbox under a drawn box of 18 px; one may hit 24 px, 44 by finger. The label is the caller's. */
+/**
+ * A native checkbox, drawn as a box of 18 px with a target of 24 px, or 44 px for fingers. The caller adds the label.
+ */
 export function Checkbox({ isIndeterminate = false, className, ref, ...rest }: CheckboxProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {

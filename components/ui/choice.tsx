@@ -8,11 +8,11 @@ type Props<V extends string> = {
   value: V;
   options: readonly { value: V; label: ReactNode; lang?: string }[];
   onChange(value: V): void;
-  /** The legend is for readers alone where the place says enough. */
+  /** Hides the legend visually, where the context is enough. */
   isLegendHidden?: boolean;
 };
 
-/** One of a few, all in sight: native radio buttons that look like one strip. Acts at once. */
+/** A choice of a few visible options: native radio buttons that look like one strip. Takes effect immediately. */
 export function Choice<V extends string>({ legend, value, options, onChange, isLegendHidden = false }: Props<V>) {
   const name = useId();
   return (

@@ -1,6 +1,6 @@
 import { type ClassValue, clsx } from "clsx";
 
-/** Joins class names, leaving out what is false. It does not resolve conflicts: give each property one class. */
+/** Joins class names and skips false ones. It does not resolve conflicts: set each property once. */
 export function cx(...names: ClassValue[]): string {
   return clsx(names);
 }

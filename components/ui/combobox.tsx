@@ -18,7 +18,7 @@ type ComboboxProps<V extends string | number> = ComboboxBase<V> & {
   words: { none: string; clear: string; open: string };
 };
 
-/** One of many, found by typing. What is typed and not chosen is forgotten when the focus leaves. */
+/** A single choice with search. Text without a choice is dropped on blur. */
 export function Combobox<V extends string | number>(props: ComboboxProps<V>) {
   const { options, value, onChange, words, onSearch, isBusy, isDisabled, placeholder } = props;
   const [lastChosen, setLastChosen] = useState<ComboboxOption<V>>();
@@ -28,7 +28,7 @@ export function Combobox<V extends string | number>(props: ComboboxProps<V>) {
     onSearch,
     staysOpen: false,
     onChoose(option) {
-      // A search on the server may answer without it next time: its label is kept.
+      // A later search on the server may not contain the chosen option, so its label is kept.
       setLastChosen(option);
       onChange(option.value);
     },

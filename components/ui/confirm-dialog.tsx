@@ -15,11 +15,11 @@ type ConfirmDialogProps = {
   isBusy?: boolean;
   onConfirm(): void;
   onCancel(): void;
-  /** What came of it, when that was a refusal. */
+  /** The error, if the action failed. */
   children?: ReactNode;
 };
 
-/** Asks before something that cannot be taken back. The focus starts on Cancel. */
+/** Asks before an action that cannot be undone. The focus starts on Cancel. */
 export function ConfirmDialog({
   isOpen,
   title,

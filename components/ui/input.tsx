@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { cx } from "./class-names";
 
-/** Everything one types into looks like this. */
+/** The common look of text inputs. */
 export const controlClass = cx(
   "w-full min-w-0 rounded-sm border border-border-strong bg-surface text-base text-fg max-sm:text-md",
   "disabled:bg-surface-2 disabled:text-fg-muted aria-[invalid=true]:border-danger aria-[invalid=true]:inset-ring aria-[invalid=true]:inset-ring-danger",

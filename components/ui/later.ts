@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 
 export type Later<M> = { readonly loaded: M | undefined; load(): Promise<M> };
 
-/** A heavy part that no page carries from the start. It is fetched once; a fetch that failed is tried again at the next need. */
+/** A heavy part that is not in the initial bundle. It is loaded once; a failed load is retried on next use. */
 export function later<M>(fetchIt: () => Promise<M>): Later<M> {
   let loaded: M | undefined;
   let pending: Promise<M> | undefined;
@@ -29,8 +29,8 @@ export function later<M>(fetchIt: () => Promise<M>): Later<M> {
 }
 
 /**
- * The part, once it has been wanted and is here; it then stays. Without Suspense, which would hold it back for a third of a second.
- * On a failure the caller should forget that it was wanted.
+ * Returns the part once it was wanted and has loaded. Without Suspense, which would delay it by a third of a second. In
+ * `onFailure` the caller should reset `isWanted`.
  */
 export function useLater<M>(part: Later<M>, isWanted: boolean, onFailure: () => void): M | undefined {
   const [kept, setKept] = useState<{ part: M }>();

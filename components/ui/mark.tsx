@@ -1,4 +1,4 @@
-/** The sign of the product. */
+/** The logo of the product. */
 export function Mark({ className = "size-7" }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={`shrink-0 ${className}`}>

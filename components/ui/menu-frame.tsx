@@ -8,7 +8,7 @@ import { usePortalPlace } from "./portal-place";
 
 type MenuFrameProps = {
   isOpen: boolean;
-  /** A key opened it: the first row takes the focus. */
+  /** Opened by a key: the first row gets the focus. */
   isByKey: boolean;
   onClose(): void;
   button: RefObject<HTMLElement | null>;
@@ -17,7 +17,7 @@ type MenuFrameProps = {
   children: ReactNode;
 };
 
-/** The list of a `Menu`. It hangs under a button that stands elsewhere. */
+/** The list of a `Menu`, below a button that is rendered elsewhere. */
 export function MenuFrame({ isOpen, isByKey, onClose, button, label, align, children }: MenuFrameProps) {
   const chosen = useRef<(() => void) | undefined>(undefined);
   const list = useRef<HTMLDivElement>(null);
@@ -50,7 +50,7 @@ export function MenuFrame({ isOpen, isByKey, onClose, button, label, align, chil
             "z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-44 max-w-[calc(100vw-16px)] overflow-y-auto rounded-md border border-border bg-surface p-1",
             "text-fg shadow-2 outline-none transition-opacity duration-[120ms] starting:opacity-0",
           )}
-          // The button closes it by itself.
+          // The button closes the menu itself.
           onInteractOutside={(event) => {
             if (event.target instanceof Node && button.current?.contains(event.target)) event.preventDefault();
           }}
@@ -71,13 +71,13 @@ export function MenuFrame({ isOpen, isByKey, onClose, button, label, align, chil
   );
 }
 
-/** Draws nothing, and answers for the button: so it need not be drawn anew when the list is fetched. */
+/** Renders nothing and represents the button for Radix, so that it is not rendered again when the list loads. */
 function StandIn({ button, ref }: { button: RefObject<HTMLElement | null>; ref?: Ref<HTMLElement | null> }) {
   useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => button.current);
   return null;
 }
 
-/** Takes the focus to the first row. Radix sees only the keys that are pressed after it was fetched. */
+/** Focuses the first row. Radix misses keys that were pressed before it was loaded. */
 function FirstRow({ list }: { list: RefObject<HTMLElement | null> }) {
   useEffect(
     () =>

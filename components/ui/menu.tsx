@@ -18,17 +18,17 @@ import { MenuParts } from "./menu-parts";
 const menuFrame = later(() => import("./menu-frame"));
 
 type MenuProps = {
-  /** A button; an icon alone needs its own `aria-label`. */
+  /** A button; with an icon alone it needs an `aria-label`. */
   trigger: ReactElement;
-  /** What the list is called. */
+  /** The accessible name of the list. */
   label: string;
   align?: "start" | "end";
   children: ReactNode;
 };
 
 /**
- * A list of actions behind a button. An action runs when the focus is back on the button, so a dialog it opens returns there too.
- * The list is fetched when a pointer or the focus comes near.
+ * A list of actions behind a button. An action runs after the focus is back on the button, so that a dialog opened by
+ * it returns the focus there. The list loads when pointer or focus come near.
  */
 export function Menu({ trigger, label, align = "end", children }: MenuProps) {
   const button = useRef<HTMLElement>(null);
@@ -60,7 +60,7 @@ export function Menu({ trigger, label, align = "end", children }: MenuProps) {
         },
         onClick(event: MouseEvent<HTMLButtonElement>) {
           own.onClick?.(event);
-          // Enter and Space arrive as clicks without a press of the mouse.
+          // Enter and Space arrive as clicks without a mouse press.
           if (opened === undefined) open(event.currentTarget, event.detail === 0 ? "key" : "pointer");
           else setOpened(undefined);
         },
@@ -119,7 +119,7 @@ export function MenuItem({ icon, onSelect, isDanger, isDisabled, children }: Men
   );
 }
 
-/** Ticks and unticks; the list stays open for the next one. */
+/** Toggles a choice; the list stays open. */
 export function MenuCheckItem({
   isChecked,
   onChange,

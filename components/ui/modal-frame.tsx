@@ -10,7 +10,7 @@ import { useScrollStop } from "./use-scroll-stop";
 
 export type ModalProps = {
   isOpen: boolean;
-  /** Esc, the cross and a click beside it ask to close; the caller may refuse by leaving `isOpen` as it is. */
+  /** Called for Esc, the cross and a click outside; the caller may refuse by keeping `isOpen`. */
   onClose(): void;
   title: ReactNode;
   description?: ReactNode;
@@ -25,7 +25,7 @@ export type ModalProps = {
 
 type FrameProps = ModalProps & { className: string; opener: RefObject<Element | null> };
 
-/** What dialogs and sheets have in common: header and footer stand, the body scrolls, the focus goes back to where it was. */
+/** Common to dialogs and sheets: fixed header and footer, scrolling body, and the focus returns to where it was. */
 export function ModalFrame({
   isOpen,
   onClose,
@@ -59,7 +59,7 @@ export function ModalFrame({
             event.preventDefault();
             if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus();
           }}
-          // A toast lies above everything: to close it is not to leave the dialog.
+          // Toasts are above everything; closing one must not close the dialog.
           onInteractOutside={(event) => {
             if (event.target instanceof Element && event.target.closest("[data-sonner-toaster]"))
               event.preventDefault();

@@ -4,17 +4,17 @@ import { useLayoutEffect, useRef } from "react";
 import { later, useLater } from "./later";
 import type { ModalProps } from "./modal-frame";
 
-/** Fetched with the first dialog that opens. */
+/** Loaded with the first dialog. */
 export const modalFrame = later(() => import("./modal-frame"));
 
-/** What a dialog and a sheet stand on. It notes where the focus was before anything is fetched. */
+/** The base of dialogs and sheets. It remembers the focus before anything is loaded. */
 export function Modal(props: ModalProps & { className: string }) {
   const { isOpen, onClose } = props;
   const opener = useRef<Element | null>(null);
   useLayoutEffect(() => {
     if (isOpen) opener.current = document.activeElement;
   }, [isOpen]);
-  // A dialog that cannot be fetched is closed: anybody who opened it can try again.
+  // A dialog that cannot load is closed, so that the person can try again.
   const Frame = useLater(modalFrame, isOpen, onClose)?.ModalFrame;
   return Frame && <Frame {...props} opener={opener} />;
 }

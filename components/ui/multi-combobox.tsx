@@ -16,7 +16,7 @@ type MultiComboboxProps<V extends string | number> = ComboboxBase<V> & {
   words: { none: string; open: string; remove(label: string): string };
 };
 
-/** Several of many: what is chosen stands as chips before the field, and the list stays open for the next. */
+/** A multiple choice: chosen options are chips before the field, and the list stays open. */
 export function MultiCombobox<V extends string | number>(props: MultiComboboxProps<V>) {
   const { options, values, onChange, words, onSearch, isBusy, isDisabled, placeholder } = props;
   const [seen, setSeen] = useState<readonly ComboboxOption<V>[]>([]);

@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 import { cx } from "./class-names";
 import { controlClass, controlHeight } from "./input";
 
-/** The browser's own list: the right choice up to some fifteen options. `className` lays out the whole control. */
+/** The browser's own list, for up to about fifteen options. `className` lays out the whole control. */
 export function NativeSelect({ className, children, ...rest }: ComponentProps<"select">) {
   return (
     <span className={cx("relative block min-w-0", className)}>

@@ -23,11 +23,14 @@ type OptionListProps<V extends string | number> = {
   isBusy: boolean | undefined;
   noneWord: string;
   name: { "aria-labelledby": string } | { "aria-label": string };
-  /** The field: the list hangs under it. */
+  /** The field above the list. */
   children: ReactNode;
 };
 
-/** The list under a combobox. It floats, so no dialog clips it; the focus never leaves the field. What it floats on is fetched when the focus comes. */
+/**
+ * The list of a combobox. It floats, so that no dialog clips it; the focus stays in the field. The popover loads when
+ * the field gets the focus.
+ */
 export function OptionList<V extends string | number>({
   list,
   isChosen,
@@ -40,7 +43,7 @@ export function OptionList<V extends string | number>({
   const field = useRef<HTMLDivElement>(null);
   const isEmpty = list.matches.length === 0;
   const isNone = list.isOpen && isEmpty && !isBusy;
-  // Without it, typing still finds and Enter chooses; the next opening tries again.
+  // Without the popover, typing still filters and Enter chooses; the next opening retries.
   const Frame = useLater(popoverFrame, list.isOpen, () => undefined)?.PopoverFrame;
   useEffect(() => {
     const box = field.current;
@@ -97,7 +100,7 @@ function Rows<V extends string | number>({
       className="min-h-0 overflow-y-auto overscroll-contain p-1"
     >
       {matches.map((option, index) => (
-        // Keys are pressed in the field: a row needs no focus of its own.
+        // Keys are handled in the field, so rows need no focus.
         <div
           key={option.value}
           id={`${listId}-${index}`}

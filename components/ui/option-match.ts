@@ -1,7 +1,7 @@
-/** A person has a picture, or null in its place. */
+/** `image` is for people: a picture, or null without one. */
 export type Option<V extends string | number> = { value: V; label: string; hint?: string; image?: string | null };
 
-/** More rows than this nobody reads: type on. */
+/** Nobody reads more rows than this; people type more instead. */
 const mostShown = 100;
 
 function plain(text: string): string {
@@ -11,7 +11,7 @@ function plain(text: string): string {
     .replace(/[\u2018\u2019\u02bc\u00b4`]/g, "'");
 }
 
-/** The options that hold every typed word, whatever the case and the kind of apostrophe. */
+/** The options that contain every typed word, ignoring case and the kind of apostrophe. */
 export function matchOptions<O extends Option<string | number>>(options: readonly O[], text: string): O[] {
   const words = plain(text).split(/\s+/).filter(Boolean);
   const found: O[] = [];

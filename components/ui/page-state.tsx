@@ -5,11 +5,11 @@ type PageStateProps = {
   title: ReactNode;
   text?: ReactNode;
   action?: ReactNode;
-  /** Read out at once: for failures. */
+  /** Announced immediately, for errors. */
   isAlert?: boolean;
 };
 
-/** Nothing here, something failed, or not for you: an icon, a sentence and one thing to do. */
+/** An empty, failed or forbidden state: an icon, a text and one action. */
 export function PageState({ icon, title, text, action, isAlert }: PageStateProps) {
   return (
     <div

@@ -7,11 +7,11 @@ import type { PopoverProps } from "./popover";
 import { usePortalPlace } from "./portal-place";
 
 type PopoverFrameProps = Omit<PopoverProps, "label"> & {
-  /** Without one it is no dialog: it leaves the focus where it is, and its owner says what it is. */
+  /** Without a label it is not a dialog: it leaves the focus where it is, and its owner names it. */
   label?: string;
 };
 
-/** What floats under an element. */
+/** A floating panel below an element. */
 export function PopoverFrame({
   isOpen,
   onClose,
@@ -51,7 +51,7 @@ export function PopoverFrame({
             if (!isPassive && !isFocusElsewhere.current) opener.current?.focus();
           }}
           onInteractOutside={(event) => {
-            // The button that opened it closes it by itself.
+            // The opener closes the panel itself.
             if (isOwn(event.target)) event.preventDefault();
             else isFocusElsewhere.current = !isModal;
           }}

@@ -3,27 +3,30 @@
 import type { ReactNode, RefObject } from "react";
 import { later, useLater } from "./later";
 
-/** Fetched with the first thing that floats. */
+/** Loaded with the first floating panel. */
 export const popoverFrame = later(() => import("./popover-frame"));
 
 export type PopoverProps = {
   isOpen: boolean;
-  /** Esc, a click beside it and the focus leaving it. */
+  /** Called for Esc, a click outside and lost focus. */
   onClose(): void;
-  /** It hangs under this. */
+  /** The panel is placed below this element. */
   anchor: RefObject<HTMLElement | null>;
-  /** Gets the focus back, and closes by itself; the anchor unless told. It says `aria-haspopup="dialog"` and `aria-expanded`. */
+  /**
+   * Gets the focus back and closes the panel itself; by default the anchor. It needs `aria-haspopup="dialog"` and
+   * `aria-expanded`.
+   */
   opener?: RefObject<HTMLElement | null>;
-  /** What it is called. */
+  /** The accessible name. */
   label: string;
   align?: "start" | "end";
-  /** Keeps the focus inside. */
+  /** Traps the focus. */
   isModal?: boolean;
   className?: string;
   children: ReactNode;
 };
 
-/** A small panel beside its button, not over the page. The focus moves in, and back when it closes. */
+/** A small panel beside its button. The focus moves in, and back on closing. */
 export function Popover(props: PopoverProps) {
   const Frame = useLater(popoverFrame, props.isOpen, props.onClose)?.PopoverFrame;
   return Frame && <Frame {...props} />;

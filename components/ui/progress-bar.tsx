@@ -2,7 +2,10 @@ import { cx } from "./class-names";
 
 type TrackProps = { value: number; className: string; fill: string };
 
-/** The drawn bar of progress and scores. Its width is an attribute of SVG: style attributes are refused in the first HTML. */
+/**
+ * The bar of progress and scores. Its width is an SVG attribute, because the content policy rejects style attributes in
+ * the first HTML.
+ */
 export function Track({ value, className, fill }: TrackProps) {
   const width = Math.min(100, Math.max(0, value));
   return (
@@ -16,7 +19,7 @@ export function Track({ value, className, fill }: TrackProps) {
   );
 }
 
-/** How much of a known amount is done, 0 to 100. */
+/** The done share of a known amount, 0 to 100. */
 export function ProgressBar({ value, label, className }: { value: number; label: string; className?: string }) {
   const now = Math.min(100, Math.max(0, Math.round(value)));
   return (

@@ -11,7 +11,7 @@ const sides = {
   left: "left-0 sm:border-r starting:-translate-x-full",
 };
 
-/** A detail beside the list it came from, 480 px or (lg) 640 px wide; the whole screen of a phone. */
+/** A panel beside the list that it belongs to, 480 px or (lg) 640 px wide; full screen on a phone. */
 export function Sheet({ size = "md", side = "right", ...rest }: ModalProps & { side?: "right" | "left" }) {
   return (
     <Modal

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { cx } from "./class-names";
 
-/** A grey stand-in; give it the size of what will come, so that nothing jumps. */
+/** A grey placeholder; give it the size of the content, so that the layout does not jump. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span
@@ -12,7 +12,7 @@ export function Skeleton({ className }: { className?: string }) {
   );
 }
 
-/** Takes its place at once but is seen only after 200 ms: a quick answer never flashes a skeleton. */
+/** Takes its place immediately but becomes visible after 200 ms, so that quick responses do not flash a skeleton. */
 export function Delayed({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <div className={cx("transition-opacity delay-200 duration-[120ms] starting:opacity-0", className)}>{children}</div>

@@ -1,7 +1,7 @@
 import { LoaderCircle } from "lucide-react";
 import { cx } from "./class-names";
 
-/** A turning ring beside words that already say what is going on: hidden from readers unless it has a label of its own. */
+/** A spinner beside text that says what is going on: hidden from screen readers unless it has a label. */
 export function Spinner({ className, label }: { className?: string; label?: string }) {
   const ring = (
     <LoaderCircle aria-hidden className={cx("size-4 shrink-0 animate-spin motion-reduce:animate-none", className)} />

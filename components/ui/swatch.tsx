@@ -1,4 +1,4 @@
-/** A colour that is data, such as a unit's: 12 px beside the name, never as text or background. */
+/** A colour from data, such as a unit's: 12 px beside the name, never text or background. */
 export function Swatch({ color }: { color: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 12 12" className="size-3 shrink-0 overflow-visible text-border-strong">

@@ -9,7 +9,7 @@ type SwitchProps = Omit<ComponentProps<"button">, "onChange" | "onClick" | "type
   children?: ReactNode;
 };
 
-/** On or off at once, without a Save. The label stands inside; without children give an `aria-label`. */
+/** Switches immediately, without Save. The label is inside; without children set `aria-label`. */
 export function Switch({ isOn, onChange, children, className, ...rest }: SwitchProps) {
   return (
     <button

@@ -7,7 +7,7 @@ import { cx } from "./class-names";
 type TabsProps<V extends string> = {
   value: V;
   onChange(value: V): void;
-  /** What the row of tabs is called. */
+  /** The accessible name of the tab list. */
   label: string;
   tabs: { value: V; label: string; count?: number }[];
   children: ReactNode;
@@ -17,14 +17,15 @@ const Chosen = createContext({ value: "", id: "" });
 
 const idsOf = (id: string, value: string) => ({ tab: `${id}-tab-${value}`, panel: `${id}-panel-${value}` });
 
-/** Views of one thing, one at a time. Each tab needs its `TabPanel` among the children. */
+/** Tabs. Each needs its `TabPanel` among the children. */
 export function Tabs<V extends string>({ value, onChange, label, tabs, children }: TabsProps<V>) {
   const id = useId();
   const chosen = useMemo(() => ({ value, id }), [value, id]);
   return (
     <Chosen value={chosen}>
       <div className="min-w-0">
-        {/* Chosen by a press, not by the focus: the focus comes back to a tab also after a question whether to leave for it. */}
+        {/* Chosen by click or key, not by focus: the focus also returns to a tab after a question whether to leave for
+            it. */}
         <div
           role="tablist"
           aria-label={label}
@@ -74,7 +75,7 @@ export function TabPanel({ value, children, className }: { value: string; childr
   );
 }
 
-/** The one tab stop of the row; arrows, Home and End go from there to the others (APG tabs with manual activation). */
+/** One tab stop; arrows, Home and End move between tabs (APG tabs with manual activation). */
 function moveFocus(event: KeyboardEvent<HTMLDivElement>) {
   const all = [...event.currentTarget.querySelectorAll<HTMLElement>("[role=tab]")];
   const at = all.indexOf(document.activeElement as HTMLElement);

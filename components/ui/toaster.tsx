@@ -26,7 +26,9 @@ const classNames = {
 
 const VISIBLE_MS = 5000;
 
-/** Sonner stops the clock for a pointer alone: under the focus each message is given for ever, and its time anew after it. */
+/**
+ * Sonner pauses only for the pointer: while a toast has the focus, set an infinite duration, and restart it afterwards.
+ */
 function lasting(duration: number) {
   for (const shown of toast.getToasts()) if ("title" in shown) toast(shown.title, { id: shown.id, duration });
 }
@@ -38,7 +40,7 @@ function stopUnderFocus(place: HTMLElement | null) {
   });
 }
 
-/** Where short messages appear: three at most, five seconds each; a pointer or the focus on them stops the clock. */
+/** Shows at most three toasts for five seconds each; pointer or focus on them pauses the time. */
 export function Toaster({ label, closeLabel }: { label: string; closeLabel: string }) {
   const isPhone = useSyncExternalStore(
     watch,

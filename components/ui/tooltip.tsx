@@ -14,7 +14,7 @@ import {
 } from "react";
 
 const OPEN_MS = 400;
-/** Long enough to reach the hint from what it belongs to; within it the next one needs no waiting. */
+/** Long enough to move the pointer onto the tooltip; within this time the next one opens without delay. */
 const CLOSE_MS = 200;
 const GAP = 6;
 const EDGE = 8;
@@ -24,7 +24,7 @@ let closeOther: (() => void) | undefined;
 
 type Trigger = ReactElement<ComponentProps<"button">>;
 
-/** A hint on hover and focus. Never the only place of a name: fingers cannot hover. */
+/** A tooltip on hover and focus. Never the only label: fingers cannot hover. */
 export function Tooltip({ text, children }: { text: ReactNode; children: ReactElement }) {
   const id = useId();
   const [target, setTarget] = useState<Element>();
@@ -85,7 +85,7 @@ export function Tooltip({ text, children }: { text: ReactNode; children: ReactEl
 
 type HintProps = { id: string; target: Element; onClose(): void; onStay(): void; onLeave(): void; children: ReactNode };
 
-/** In the browser's top layer, so that nothing covers or clips it, wherever it stands in the page. */
+/** In the browser's top layer, so that nothing covers or clips it. */
 function Hint({ id, target, onClose, onStay, onLeave, children }: HintProps) {
   const box = useRef<HTMLDivElement>(null);
   const close = useEffectEvent(onClose);
@@ -101,7 +101,7 @@ function Hint({ id, target, onClose, onStay, onLeave, children }: HintProps) {
     };
     const press = (event: KeyboardEvent) => {
       if (event.key !== "Escape") return;
-      // Esc hides the hint alone, not the dialog around it.
+      // Esc hides the tooltip only, not the dialog around it.
       event.stopPropagation();
       event.preventDefault();
       close();

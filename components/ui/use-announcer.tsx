@@ -2,7 +2,7 @@
 
 import { useCallback, useState } from "react";
 
-/** One polite voice for what happened on a part of a page. The same words said twice are heard twice. */
+/** A polite live region. The same text twice is announced twice. */
 export function useAnnouncer() {
   const [said, setSaid] = useState({ text: "", nth: 0 });
   const announce = useCallback((text: string) => setSaid(({ nth }) => ({ text, nth: nth + 1 })), []);

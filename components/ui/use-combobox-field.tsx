@@ -5,12 +5,12 @@ import { type Ref, useRef } from "react";
 import type { Option } from "./option-match";
 import type { useOptionList } from "./use-option-list";
 
-/** What single and multiple comboboxes share. */
+/** Common to single and multiple comboboxes. */
 export type ComboboxBase<V extends string | number> = {
   id?: string;
   options: readonly Option<V>[];
   placeholder?: string;
-  /** Search on the server: the options are then shown as given. Called with "" when the list closes. */
+  /** Searches on the server; the options are then shown unfiltered. Called with "" when the list closes. */
   onSearch?(text: string): void;
   isBusy?: boolean;
   isDisabled?: boolean;
@@ -24,7 +24,7 @@ export type ComboboxBase<V extends string | number> = {
 
 type List<V extends string | number> = ReturnType<typeof useOptionList<V>>;
 
-/** The field that a list hangs under, and the button in it that opens the list. */
+/** The field of a combobox, and the button in it that opens the list. */
 export function useComboboxField<V extends string | number>(props: ComboboxBase<V>, list: List<V>, openWord: string) {
   const { id, isBusy, isDisabled = false, onBlur, ref } = props;
   const field = useRef<HTMLInputElement>(null);
@@ -54,7 +54,7 @@ export function useComboboxField<V extends string | number>(props: ComboboxBase<
       tabIndex={-1}
       aria-label={openWord}
       disabled={isDisabled}
-      // Pressed with the focus in the field, it must not count as leaving.
+      // Keep the focus in the field, so that this does not count as leaving it.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => {
         focus();

@@ -2,7 +2,9 @@
 
 import { type RefObject, useEffect, useRef } from "react";
 
-/** Where the focus goes after a question whose button is gone with its row or its bar; a button that is still there takes it for itself. */
+/**
+ * Moves the focus here after a question whose button has disappeared with its row; an existing button takes it itself.
+ */
 export function useFocusAfter(isAsking: boolean): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null);
   const wasAsking = useRef(false);

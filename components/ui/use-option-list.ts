@@ -5,7 +5,7 @@ import { matchOptions, type Option } from "./option-match";
 
 type OptionListArgs<V extends string | number> = {
   options: readonly Option<V>[];
-  /** Where the mark stands when the list opens. */
+  /** The option that is marked when the list opens. */
   value: V | null;
   onChoose(option: Option<V>): void;
   onSearch: ((text: string) => void) | undefined;
@@ -14,7 +14,10 @@ type OptionListArgs<V extends string | number> = {
 
 const fieldRole = { role: "combobox", autoComplete: "off", spellCheck: false, "aria-autocomplete": "list" } as const;
 
-/** What a field with a list under it does: typing filters, arrows move the mark while the focus stays in the field (APG combobox). */
+/**
+ * The behaviour of a field with a list: typing filters, arrows move the mark while the focus stays in the field (APG
+ * combobox).
+ */
 export function useOptionList<V extends string | number>({
   options,
   value,
@@ -24,7 +27,7 @@ export function useOptionList<V extends string | number>({
 }: OptionListArgs<V>) {
   const listId = useId();
   const [isOpen, setIsOpen] = useState(false);
-  // Null while nothing is typed: the field then shows what is chosen.
+  // Null while nothing is typed; the field then shows the chosen option.
   const [text, setText] = useState<string | null>(null);
   const [marked, setMarked] = useState(-1);
   const isServerSearch = onSearch !== undefined;
@@ -73,7 +76,7 @@ export function useOptionList<V extends string | number>({
       if (!event.altKey) return move(event.key === "ArrowDown" ? 1 : -1);
       return event.key === "ArrowDown" ? open() : close();
     }
-    // The caret goes to an end of the text, and the mark leaves the list.
+    // The caret moves to an end of the text, and no option is marked.
     if (event.key === "Home" || event.key === "End") return setMarked(-1);
     if (event.key !== "Enter" || !isOpen) return;
     event.preventDefault();
@@ -90,7 +93,7 @@ export function useOptionList<V extends string | number>({
     onChange: type,
     onKeyDown,
     onClick: () => (isOpen ? undefined : open()),
-    // A moment later: a list that goes while the focus is between two fields makes a dialog take the focus for itself.
+    // Delayed: if the list disappears while the focus is between two fields, a dialog takes the focus for itself.
     onBlur: () => void setTimeout(close),
   };
   return { listId, isOpen, text, matches, marked, setMarked, open, close, choose, inputProps };

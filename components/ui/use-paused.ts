@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 
-/** What somebody is still changing, once they pause. */
+/** Debounces a value. */
 export function usePaused<V>(value: V, ms: number): V {
   const [paused, setPaused] = useState(value);
   useEffect(() => {

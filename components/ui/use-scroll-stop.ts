@@ -5,7 +5,10 @@ import { useEffect, useState } from "react";
 const TAKES_FOCUS =
   "a[href], button:not(:disabled), input:not(:disabled), select, textarea, iframe, audio, video, [tabindex='0']";
 
-/** Whether what scrolls holds nothing that takes the focus: then it must take it itself, or keys would reach none of it. */
+/**
+ * Whether a scrolling element contains nothing focusable: then it must be focusable itself, or keys could not scroll
+ * it.
+ */
 export function useScrollStop(place: HTMLElement | null): boolean {
   const [isStop, setStop] = useState(false);
   useEffect(() => {

@@ -1,7 +1,7 @@
 export const PHONE_PREFIX = "+380 (";
 export const PHONE_DIGITS = 9;
 
-/** The nine digits after +380 (or as many as there are) out of anything people write: 067…, +38 (067)…, 80 67…, 00380…. */
+/** The nine digits after +380 (or as many as there are) of any usual spelling: 067…, +38 (067)…, 80 67…, 00380…. */
 export function nationalDigits(text: string): string {
   let digits = text.replace(/\D/g, "");
   for (let shorter = stripped(digits); shorter !== digits; shorter = stripped(digits)) digits = shorter;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { requireAdministrator } from "@/lib/auth/page-guard";
 
-/** Stands before every page of administration; each of them asks once more, since a layout is not drawn anew at every step. */
+/** Guards all pages of administration. Each page checks again, because a layout is not rendered on each navigation. */
 export default async function AdminLayout({ children }: { children: ReactNode }) {
   await requireAdministrator();
   return children;

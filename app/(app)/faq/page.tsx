@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { Hydrated } from "@/components/kit/layout/hydrated";
-import { answersAsked } from "@/components/screens/help/answers-asked";
+import { companyAnswersQuery } from "@/components/screens/help/answers-asked";
 import { FaqScreen } from "@/components/screens/help/faq-screen";
 import { requirePageUser } from "@/lib/auth/page-guard";
 import { helpAnswers } from "@/lib/endpoints/help-answers";
@@ -13,7 +13,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function FaqPage() {
   const { roles } = await requirePageUser();
-  const data = [await pageData(helpAnswers.collection.GET, { query: answersAsked })];
+  const data = [await pageData(helpAnswers.collection.GET, { query: companyAnswersQuery })];
   return (
     <Hydrated data={data}>
       <FaqScreen isEditor={roles.includes("administrator")} />

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { ApiProblem } from "@/lib/client/problem";
 import { problemText } from "./problem-text";
 
-/** A failure where it happened, for as long as it lasts: nothing depends on a toast that goes away. */
+/** Shows an error in its place for as long as it lasts, unlike a toast. */
 export function ProblemBox({ error, title }: { error: unknown; title?: string }) {
   const t = useTranslations();
   const text = error ? problemText(t, error) : "";

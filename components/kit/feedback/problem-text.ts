@@ -7,7 +7,7 @@ type Translate = (
 
 const KNOWN = [400, 403, 404, 500, 502, 503] as const;
 
-/** The sentence for a failed call: the server's own first, else by its status. Empty where nothing is to be shown. */
+/** The text of an error: the server's own, otherwise one for its status. Empty when nothing should be shown. */
 export function problemText(t: Translate, error: unknown): string {
   if (!(error instanceof ApiProblem)) return t("feedback.unknown");
   if (error.status === 0) return t("feedback.noResponse");
@@ -19,7 +19,7 @@ export function problemText(t: Translate, error: unknown): string {
   return known ? t(`feedback.status.${known}`) : t("feedback.unknown");
 }
 
-/** A failure that brings no sentence of its own says what has failed as well. */
+/** Adds the title of what failed to an error without a text of its own. */
 export function namedText(t: Translate, title: string, error: unknown): string {
   const text = problemText(t, error);
   return text && error instanceof ApiProblem && error.status > 0 && !error.detail ? `${title}. ${text}` : text;

@@ -5,7 +5,7 @@ import { useMemo } from "react";
 import { problemText } from "./problem-text";
 import { raise } from "./toasts";
 
-/** Tells the outcome of what somebody did. */
+/** Shows toasts about the outcome of an action. */
 export function useTell() {
   const t = useTranslations();
   return useMemo(

@@ -5,7 +5,7 @@ import { toastsStand, useToastsWanted } from "./toasts";
 
 const Toaster = lazy(async () => ({ default: (await import("@/components/ui/toaster")).Toaster }));
 
-/** Where messages appear; it stands once in the shell. */
+/** Where toasts appear; rendered once in the shell. */
 export function ToastPlace(props: { label: string; closeLabel: string }) {
   if (!useToastsWanted()) return null;
   return (
@@ -16,7 +16,7 @@ export function ToastPlace(props: { label: string; closeLabel: string }) {
   );
 }
 
-/** Comes to stand together with what draws the messages, and after it. */
+/** Mounts after the toaster and reports that it is ready. */
 function Standing() {
   useEffect(toastsStand, []);
   return null;

@@ -11,7 +11,7 @@ const isStanding = new Promise<void>((resolve) => {
   stand = resolve;
 });
 
-/** Shows a message, the same words never twice at once. What draws messages comes into the browser with the first one. */
+/** Shows a toast; an identical one is not shown twice at the same time. The toaster loads with the first one. */
 export async function raise(kind: Kind, text: string): Promise<void> {
   isWanted = true;
   for (const listener of listeners) listener();
@@ -20,7 +20,7 @@ export async function raise(kind: Kind, text: string): Promise<void> {
   toast[kind](text, { id: text, duration: VISIBLE_MS });
 }
 
-/** Whether there was anything to show yet. */
+/** Whether any toast was raised yet. */
 export function useToastsWanted(): boolean {
   return useSyncExternalStore(
     (listener) => {
@@ -32,7 +32,7 @@ export function useToastsWanted(): boolean {
   );
 }
 
-/** Told by the place of the messages once it stands. */
+/** The toaster calls this once it is mounted. */
 export function toastsStand(): void {
   stand();
 }

@@ -2,7 +2,7 @@ let isWatching = false;
 let isDown = false;
 const waiting = new Set<() => void>();
 
-/** Knows from now on whether a mouse button or a finger is down. */
+/** Starts to track whether a mouse button or a finger is down. */
 export function watchPresses(): void {
   if (isWatching) return;
   isWatching = true;
@@ -14,7 +14,7 @@ function press(): void {
   isDown = true;
 }
 
-/** The click follows at once; only then may the page move. */
+/** The click event follows in the same turn; only after it may the layout change. */
 function lift(): void {
   isDown = false;
   setTimeout(() => {
@@ -24,7 +24,10 @@ function lift(): void {
   });
 }
 
-/** Runs at once, or after the press that is under way: an error that appears in the middle of one moves what is pressed, and the click is lost. */
+/**
+ * Runs immediately, or after the present press: an error that appears during a press moves the pressed element, and the
+ * click is lost.
+ */
 export function afterPress(run: () => void): void {
   if (isDown) waiting.add(run);
   else run();

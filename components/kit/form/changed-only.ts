@@ -1,6 +1,6 @@
 import { isEmpty, type Values } from "./clean";
 
-/** What differs from the defaults, for a PATCH. All ways of being empty are the same. */
+/** The values that differ from the defaults, for a PATCH. All empty values count as equal. */
 export function changedOnly(defaults: Values, values: Values): Values {
   return Object.fromEntries(
     Object.entries(values).filter(([name, value]) => value !== undefined && !isSame(defaults[name], value)),

@@ -4,7 +4,7 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { FieldNotes } from "./field-frame";
 import { type FieldProps, useField } from "./use-field";
 
-/** Yes or no; never marked as required, since both are answers. */
+/** A checkbox. It is never marked as required, because both states are valid. */
 export function CheckboxField<Name extends string = string>(props: FieldProps<Name>) {
   const { id, value, change, frame, control } = useField(
     { ...props, isRequired: props.isRequired ?? false },

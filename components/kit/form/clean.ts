@@ -8,13 +8,16 @@ export function isEmpty(value: unknown): boolean {
 }
 
 type How = {
-  /** Never trimmed: a space may be part of a password. */
+  /** Names of passwords, which are never trimmed: a space may be part of them. */
   passwordNames?: ReadonlySet<string>;
-  /** Given for a PATCH: an emptied field is then a change, not an absence. */
+  /** Set for a PATCH: an emptied field is then a change. */
   defaults?: Values;
 };
 
-/** What was typed, as the body of the contract: its keys alone, texts trimmed, empty ones as the schema wants them. */
+/**
+ * Converts the values of a form to a body: only the contract's keys, with trimmed texts and empty values as the schema
+ * allows.
+ */
 export function clean(schema: ObjectSchema, values: Values, { passwordNames, defaults }: How = {}): Values {
   const body: Values = {};
   for (const [name, field] of Object.entries(shapeOf(schema))) {
@@ -28,7 +31,9 @@ export function clean(schema: ObjectSchema, values: Values, { passwordNames, def
   return body;
 }
 
-/** Null where that is allowed, else absent where that is; else as it is, for the schema to refuse. */
+/**
+ * Null if the schema allows it, otherwise undefined if allowed, otherwise the value itself, which the schema rejects.
+ */
 function emptyAs(field: Schema, value: unknown, isCleared: boolean): unknown {
   if (isCleared) return accepts(field, null) ? null : "";
   if (value === undefined && accepts(field, undefined)) return undefined;

@@ -15,7 +15,7 @@ type Props = {
   "aria-invalid"?: boolean | undefined;
 } & Pick<ComponentProps<"button">, "id" | "onBlur" | "autoFocus" | "aria-describedby">;
 
-/** A button that shows the colour and opens twelve with names, and a field for any other by its code. */
+/** A button that opens twelve named colours and a field for any hex code. */
 export function ColorPicker({ label, color, onChange, "aria-invalid": isInvalid, ...rest }: Props) {
   const t = useTranslations("form");
   const button = useRef<HTMLButtonElement>(null);

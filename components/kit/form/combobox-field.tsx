@@ -12,7 +12,7 @@ type ComboboxFieldProps<Name extends string, V extends string | number> = FieldP
   isBusy?: boolean;
 };
 
-/** One of many, found by typing; the value is the option's id. */
+/** A single choice with search; the value is the option's id. */
 export function ComboboxField<Name extends string = string, V extends string | number = number>({
   options,
   placeholder,

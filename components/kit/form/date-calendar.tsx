@@ -8,7 +8,7 @@ import { cx } from "@/components/ui/class-names";
 import { isoDay, localDay } from "./typed-date";
 
 type DateCalendarProps = {
-  /** YYYY-MM-DD, or anything else for no day. */
+  /** YYYY-MM-DD; anything else means no date. */
   value: string;
   onPick(value: string): void;
 };
@@ -39,7 +39,7 @@ function Chevron({ orientation }: { orientation?: "left" | "right" | "up" | "dow
 
 const components = { Chevron };
 
-/** The month as a grid for the keyboard and the mouse. It lives apart, so that a page with a date does not carry it. */
+/** A month grid for keyboard and mouse. In a separate file, so that a page with a date field does not load it. */
 export function DateCalendar({ value, onPick }: DateCalendarProps) {
   const words = useCalendarWords();
   const selected = localDay(value);
@@ -61,7 +61,7 @@ export function DateCalendar({ value, onPick }: DateCalendarProps) {
   );
 }
 
-/** Names of months and days by the browser's own knowledge of the language, instead of a date library's tables. */
+/** Names of months and days from Intl, instead of a date library's tables. */
 function useCalendarWords() {
   const t = useTranslations("form");
   const locale = useLocale();

@@ -14,7 +14,7 @@ import { type FieldProps, useField } from "./use-field";
 import { useTypedText } from "./use-typed-text";
 
 type DateFieldProps<Name extends string> = FieldProps<Name> & {
-  /** Days from today that one press chooses. None for a date in the past. */
+  /** Buttons for dates this many days from today; empty for dates in the past. */
   quickPicks?: readonly number[];
 };
 
@@ -25,7 +25,7 @@ const reading = {
   value: (text: string) => parseTypedDate(text) ?? text,
 };
 
-/** A day, typed as dd-MM-yy or taken from a calendar that is loaded when it is first opened; the value is YYYY-MM-DD. */
+/** A date, typed as dd-MM-yy or chosen in a calendar that loads on first use. The value is YYYY-MM-DD. */
 export function DateField<Name extends string = string>({ quickPicks = [7, 14, 30], ...props }: DateFieldProps<Name>) {
   const t = useTranslations("form");
   const field = useField({ ...props, hint: true }, "date");
@@ -33,7 +33,7 @@ export function DateField<Name extends string = string>({ quickPicks = [7, 14, 3
   const [isOpen, setIsOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  // When it cannot be loaded, the day can still be typed.
+  // If the calendar cannot load, the date can still be typed.
   const Calendar = useLater(calendar, isOpen, () => setIsOpen(false))?.DateCalendar;
   const day = typeof field.value === "string" ? field.value : "";
 

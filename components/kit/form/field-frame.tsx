@@ -4,7 +4,7 @@ import { cx } from "@/components/ui/class-names";
 
 type Frame = { id: string; label: string; hint?: ReactNode; isRequired?: boolean; sentence?: string };
 
-/** The star is for the eye; a screen reader hears `aria-required`. */
+/** The star is visual only; screen readers use `aria-required`. */
 export function LabelText({ label, isRequired }: { label: string; isRequired?: boolean }) {
   return (
     <>
@@ -19,7 +19,7 @@ export function LabelText({ label, isRequired }: { label: string; isRequired?: b
   );
 }
 
-/** Hint and error of a control, under the ids that `useField` points to. */
+/** Hint and error of a control, with the ids that `useField` refers to. */
 export function FieldNotes({ id, hint, sentence }: Pick<Frame, "id" | "hint" | "sentence">) {
   return (
     <>

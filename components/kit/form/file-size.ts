@@ -3,7 +3,7 @@
 import { useFormatter } from "next-intl";
 import { sizeFormat } from "@/lib/i18n/file-size";
 
-/** Bytes as people read them, in the words of the interface language. */
+/** Formats bytes in the interface language. */
 export function useFileSize(): (bytes: number) => string {
   const format = useFormatter();
   return (bytes) => format.number(...sizeFormat(bytes));

@@ -9,18 +9,18 @@ import type { Kind } from "./sentences";
 
 export type EndpointWithBody = Endpoint & { body: ObjectSchema };
 
-/** The names that the fields of a contract's form may have: those of its body and of its files. */
+/** The field names of a contract's form: those of its body and its files. */
 export type FieldOf<E extends EndpointWithBody> =
   | (keyof InputOf<E> & string)
   | (E extends { files: infer F } ? keyof F & string : never);
 
-/** What a mounted field tells its form. */
+/** What a mounted field registers with its form. */
 export type Member = { label: string; kind: Kind; isNeededFile?: boolean };
 
 export type FormState = {
   id: string;
   form: UseFormReturn<Values>;
-  /** What the contract allows in a field of this name, under a PATCH without its "may be absent". */
+  /** The schema of the field with this name; for a PATCH without the outermost `optional`. */
   schemaOf(name: string): Schema | undefined;
   isPatch: boolean;
   fileRuleOf(name: string): FileRule | undefined;

@@ -7,7 +7,9 @@ import { Sheet } from "@/components/ui/sheet";
 
 type FormDialogProps = ComponentProps<typeof Dialog> & { as?: "dialog" | "sheet" };
 
-/** A dialog or a sheet around a form: Esc, the cross and a click beside it ask once when something in it is unsaved. */
+/**
+ * A dialog or sheet around a form. Closing it by Esc, the cross or a click outside asks once if there is unsaved input.
+ */
 export function FormDialog({ as = "dialog", onClose, ...rest }: FormDialogProps) {
   const { inside, leave } = useLeaveScope();
   const Surface = as === "sheet" ? Sheet : Dialog;

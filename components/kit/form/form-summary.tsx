@@ -8,17 +8,17 @@ import type { Values } from "./clean";
 import { controlId, useFormState } from "./form-context";
 import { useSentence } from "./use-field";
 
-/** What the last attempt to send came to. */
+/** The outcome of the last attempt to send. */
 export type Outcome = { problem?: string; names: string[] };
 
 type SummaryProps = { outcome: Outcome | undefined; ref: Ref<HTMLElement> };
 
-/** Whether the outcome needs a box, or its one wrong field says it all. */
+/** Whether the outcome needs a box, or the error at a single field is enough. */
 export function needsSummary({ problem, names }: Outcome, isField: (name: string) => boolean): boolean {
   return Boolean(problem) || names.length > 1 || names.some((name) => !isField(name));
 }
 
-/** Why nothing was sent or taken: a refusal that belongs to no field, and links to the fields that are still wrong. */
+/** Why sending failed: an error that belongs to no field, and links to the invalid fields. */
 export function FormSummary({ outcome, ref }: SummaryProps) {
   const t = useTranslations("form");
   const { id, form, members } = useFormState();

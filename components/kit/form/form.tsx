@@ -12,36 +12,38 @@ import { FormSummary } from "./form-summary";
 import { useContractForm } from "./use-contract-form";
 import { useSubmit } from "./use-submit";
 
-/** Of a contract that only may have files no name is known. */
+/** Excludes contracts whose file names are not known at compile time. */
 type FileName<E extends EndpointWithBody> = E extends { files: infer F }
   ? string extends keyof F
     ? never
     : keyof F & string
   : never;
 
-/** A stored file stands in its field by its path. */
+/** The default of a file field is the path of the stored file. */
 type DefaultsOf<E extends EndpointWithBody> = Partial<Omit<InputOf<E>, FileName<E>>> &
   Partial<Record<FileName<E>, string | null>>;
 
 type FormProps<E extends EndpointWithBody, Answer> = {
   endpoint: E;
-  /** Read once; give the form a `key` to begin anew. A whole row will do: only the body's keys are sent. */
+  /** Read once; change the form's `key` to reset it. May be a whole row: only the body's keys are sent. */
   defaults: DefaultsOf<E>;
-  /** Sends the body; an ApiProblem it throws is shown at its fields or above them. */
+  /** Sends the body. An ApiProblem that it throws is shown at its fields or above them. */
   send(body: InputOf<E>, files: Record<string, File>): Promise<Answer>;
-  /** After a success. The button stays busy until its promise, if it gives one, settles. */
+  /** Called after success. The button stays busy until the returned promise settles. */
   onDone?(answer: Answer): void | Promise<void>;
   submitLabel: string;
   cancel?: { label: string; onCancel(): void };
-  /** Sends what changed, and judges that alone. */
+  /** Validates and sends only changed values. */
   isPatch?: boolean;
-  /** In a dialog the buttons stay at its bottom. */
+  /** In a dialog the buttons stay at the bottom. */
   layout?: "page" | "dialog";
   guardsLeaving?: boolean;
   children: ReactNode;
 };
 
-/** A form over a contract's body: checks, sends, and shows refusals where they belong. It keeps what was typed after a success. */
+/**
+ * A form for a contract's body: validates, sends, and shows errors at their fields. It keeps the input after success.
+ */
 export function Form<E extends EndpointWithBody, Answer>(props: FormProps<E, Answer>) {
   const {
     endpoint,
@@ -72,7 +74,7 @@ export function Form<E extends EndpointWithBody, Answer>(props: FormProps<E, Ans
 
   return (
     <FormContext value={state}>
-      {/* Before the page is alive a browser would send the fields in the address; by post it does not. */}
+      {/* Before hydration a browser would send the fields in the URL; with POST it does not. */}
       <form
         noValidate
         method="post"
@@ -96,7 +98,7 @@ export function Form<E extends EndpointWithBody, Answer>(props: FormProps<E, Ans
   );
 }
 
-/** It stands on the padding of the dialog's body, and at the bottom of a sheet that is higher than its form. */
+/** Covers the padding of the dialog's body, and sticks to the bottom of a sheet that is higher than its form. */
 const dialogBar =
   "sticky -bottom-4 z-1 -mx-4 mt-auto -mb-4 justify-end border-border border-t bg-surface px-4 py-3 sm:-mx-6 sm:rounded-b-lg sm:px-6";
 
@@ -108,7 +110,10 @@ function SubmitButton({ label, isBusy }: { label: string; isBusy: boolean }) {
   );
 }
 
-/** Leaving a field checks it, its error moves the button down, and the click would land beside it. */
+/**
+ * Keeps the focus in the field: leaving it would validate it, a new error would move the button, and the click would
+ * miss.
+ */
 function keepFocus(event: MouseEvent) {
   event.preventDefault();
 }

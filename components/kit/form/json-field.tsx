@@ -7,7 +7,10 @@ import { jsonFault } from "./json-place";
 import { type FieldProps, useField } from "./use-field";
 import { useTypedText } from "./use-typed-text";
 
-/** What parses becomes its value, so that the schema judges that; the rest stays text, which no object schema takes. */
+/**
+ * Parsed JSON becomes the value, which the schema validates. Invalid text stays a string, which no object schema
+ * accepts.
+ */
 const reading = {
   text: (value: unknown) =>
     typeof value === "string" ? value : value === null || value === undefined ? "" : JSON.stringify(value, null, 2),
@@ -20,7 +23,7 @@ const reading = {
   },
 };
 
-/** A JSON object. An error says on which line it is. */
+/** A JSON object. An error shows its line. */
 export function JsonField<Name extends string = string>({ rows = 6, ...props }: FieldProps<Name> & { rows?: number }) {
   const t = useTranslations("form");
   const field = useField(props, "json");

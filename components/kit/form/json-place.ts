@@ -1,19 +1,22 @@
-export type Place = { line: number; column: number };
+export type TextPosition = { line: number; column: number };
 
 const STRING = /"(?:[^"\\\p{Cc}]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"/uy;
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const WORD = /true|false|null/y;
 const SPACE = /[ \t\r\n]*/y;
 
-/** Thrown at the offset where the text stops being JSON. */
+/** Thrown at the offset where the text is no longer JSON. */
 class Fault extends Error {
   constructor(readonly offset: number) {
     super("Not JSON");
   }
 }
 
-/** Where a text stops being JSON, counted from 1; nothing if it is JSON. Browsers word this differently, so we look ourselves. */
-export function jsonFault(text: string): Place | undefined {
+/**
+ * Where a text stops being JSON, counted from 1; undefined for valid JSON. Browsers report this differently, so we
+ * parse ourselves.
+ */
+export function jsonFault(text: string): TextPosition | undefined {
   try {
     const end = space(text, value(text, 0));
     if (end < text.length) throw new Fault(end);
@@ -24,7 +27,7 @@ export function jsonFault(text: string): Place | undefined {
   }
 }
 
-function placeOf(text: string, offset: number): Place {
+function placeOf(text: string, offset: number): TextPosition {
   const lines = text.slice(0, offset).split(/\r\n|\r|\n/);
   return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
 }

@@ -13,7 +13,7 @@ type MultiSelectFieldProps<Name extends string, V extends string | number> = Fie
   isBusy?: boolean;
 };
 
-/** Several of many; the value is the list of their ids. */
+/** A multiple choice; the value is a list of ids. */
 export function MultiSelectField<Name extends string = string, V extends string | number = number>({
   options,
   placeholder,

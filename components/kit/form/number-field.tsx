@@ -8,7 +8,7 @@ import { useTypedText } from "./use-typed-text";
 
 const reading = { text: numberText, value: parseNumber };
 
-/** Plain text for a number: a wheel or an arrow key over it never changes what was typed. */
+/** A number in a text input, so that the mouse wheel and arrow keys never change it. */
 export function NumberField<Name extends string = string>({
   isWhole = true,
   ...props

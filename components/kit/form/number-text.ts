@@ -1,4 +1,4 @@
-/** A typed number, with a comma or a point; what is not one stays text, for the schema to refuse. */
+/** Parses a number with a comma or a point. Anything else stays text, which the schema rejects. */
 export function parseNumber(text: string): number | string {
   const plain = text.replace(/[\s\u00a0\u202f]/g, "").replace(",", ".");
   return /^[-−]?\d+(\.\d*)?$/.test(plain) ? Number(plain.replace("−", "-")) : text;

@@ -1,4 +1,4 @@
-/** The colours that are offered; their names are `form.colors.*`. Any other can be typed. */
+/** The offered colours; their names are in `form.colors.*`. Any other colour can be typed. */
 export const palette = {
   red: "#d03d37",
   orange: "#d9691e",
@@ -21,7 +21,7 @@ export function paletteName(color: string): PaletteName | undefined {
   return paletteNames.find((name) => palette[name] === color.toLowerCase());
 }
 
-/** A typed code counts with or without its #, in three digits or six. */
+/** Parses a hex code with or without #, with three or six digits. */
 export function hexOf(typed: string): string | undefined {
   const digits = typed.trim().replace(/^#/, "").toLowerCase();
   if (/^[\da-f]{3}$/.test(digits)) return `#${[...digits].map((digit) => digit + digit).join("")}`;

@@ -12,11 +12,11 @@ import { useEarlyText } from "./use-early-text";
 import { type FieldProps, useField } from "./use-field";
 
 type PasswordFieldProps<Name extends string> = FieldProps<Name> & {
-  /** Whether it is readable, kept outside by those who reveal several together. */
+  /** Whether the password is readable; pass it to reveal several fields together. */
   shown?: [isShown: boolean, setIsShown: (isShown: boolean) => void];
 };
 
-/** Never trimmed; left empty where it may be absent, it is not sent. */
+/** A password, never trimmed. An empty optional one is not sent. */
 export function PasswordField<Name extends string = string>({ shown, ...props }: PasswordFieldProps<Name>) {
   const t = useTranslations("form");
   const { form, members, schemaOf, isPatch } = useFormState();
@@ -28,7 +28,7 @@ export function PasswordField<Name extends string = string>({ shown, ...props }:
   const [isCaps, setIsCaps] = useState(false);
   const input = useEarlyText(value, type);
 
-  /** Typing the first password again may settle, or break, what the second one was told. */
+  /** Changing the first password may fix, or cause, an error of the second one. */
   function type(text: string) {
     change(text);
     const others = [...members].filter(

@@ -10,14 +10,14 @@ import { useTypedText } from "./use-typed-text";
 
 const reading = { text: (value: unknown) => formatPhone(nationalDigits(String(value ?? ""))), value: phoneValue };
 
-/** +380 (##) ###-##-## while typing, digits alone in the value. */
+/** A phone shown as +380 (##) ###-##-##; the value has digits only. */
 export function PhoneField<Name extends string = string>(props: FieldProps<Name>) {
   const field = useField(props, "phone");
   const { text, type, tidy } = useTypedText(field, reading);
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number>(undefined);
 
-  // The mask rewrites the text, after which a browser puts the caret at its end.
+  // The mask rewrites the text, after which browsers move the caret to its end.
   useLayoutEffect(() => {
     if (caret.current === undefined) return;
     input.current?.setSelectionRange(caret.current, caret.current);

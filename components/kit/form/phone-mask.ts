@@ -1,24 +1,24 @@
 import { formatPhone, PHONE_DIGITS as LENGTH, nationalDigits, PHONE_PREFIX as PREFIX } from "@/lib/rules/phone-text";
 
-/** What was in the field before, what the browser made of it, and where the caret is now. */
+/** The text before an edit, the text that the browser made of it, and the caret. */
 export type Edit = { before: string; after: string; caret: number; isForwardDelete?: boolean };
 export type Masked = { text: string; caret: number };
 
 const digitsIn = (text: string) => text.replace(/\D/g, "");
 
-/** What is kept: digits with the country, or nothing. */
+/** The stored value: digits with the country code, or an empty text. */
 export function phoneValue(text: string): string {
   const national = nationalDigits(text);
   return national && `380${national}`;
 }
 
-/** The digits that the mask shows after its prefix, with their places. */
+/** The digits after the prefix of the mask, with their places. */
 function placed(text: string): { digit: string; at: number }[] {
   const from = text.startsWith(PREFIX) ? PREFIX.length : 0;
   return [...text].map((digit, at) => ({ digit, at })).filter(({ digit, at }) => at >= from && /\d/.test(digit));
 }
 
-/** One edit under the mask. Brackets and dashes are no obstacle: deleting over them deletes the digit behind them. */
+/** Applies one edit. Deleting a bracket or dash deletes the digit behind it. */
 export function maskPhone({ before, after, caret, isForwardDelete = false }: Edit): Masked {
   const tailFrom = before.length - (after.length - caret);
   const head = sharedStart(before.slice(0, Math.max(0, tailFrom)), after.slice(0, caret));

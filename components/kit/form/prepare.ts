@@ -4,14 +4,14 @@ import { changedOnly } from "./changed-only";
 import { clean, type Values } from "./clean";
 import { resolve } from "./resolve";
 
-/** What a form can say of a field: the server's codes and what only a browser checks before sending. */
+/** The error codes of a field: the server's, and those that only the browser checks. */
 export type FormCode = FieldCode | "file_too_large";
 
 type Contract = { body: ObjectSchema; files?: Record<string, FileRule> };
 type How = { passwordNames: ReadonlySet<string>; neededFiles: ReadonlySet<string>; patchOf?: Values };
 type Prepared = { body: Values; files: Record<string, File>; errors: Record<string, FormCode[]> };
 
-/** From what stands in the fields to what is sent, or why it cannot be. A PATCH sends, and is judged by, its changes alone. */
+/** Converts the fields to a request, or to errors. A PATCH validates and sends only changes. */
 export function prepare(contract: Contract, values: Values, { passwordNames, neededFiles, patchOf }: How): Prepared {
   const rules = contract.files ?? {};
   const files: Record<string, File> = {};

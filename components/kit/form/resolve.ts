@@ -5,10 +5,10 @@ import type { FieldCode } from "@/lib/contracts/problem";
 import { isEmpty, type Values } from "./clean";
 import { shapeOf } from "./schema-facts";
 
-/** `body` holds what belongs to no field. */
+/** `body` holds errors that belong to no field. */
 export type CodesByName = Record<string, FieldCode[]>;
 
-/** Why a cleaned body is refused, by the name of the form's field. An empty field is only ever told that it is required. */
+/** The errors of a cleaned body by field name. An empty field reports only that it is required. */
 export function resolve(schema: ObjectSchema, cleaned: Values): CodesByName {
   const parsed = (schema as z.ZodMiniType).safeParse(cleaned);
   if (parsed.success) return {};

@@ -4,7 +4,9 @@ import type { ObjectSchema } from "@/lib/contracts/endpoint";
 export type Schema = z.core.$ZodType;
 export type Limits = { min?: number; max?: number };
 
-/** Whether a schema takes a value, asked of the schema itself: true of any nesting of optional, nullable, defaults and pipes. */
+/**
+ * Whether a schema accepts a value. Parses it, so it works for any nesting of optional, nullable, defaults and pipes.
+ */
 export function accepts(schema: Schema, value: unknown): boolean {
   try {
     return (schema as z.ZodMiniType).safeParse(value).success;
@@ -17,13 +19,13 @@ export function shapeOf(schema: ObjectSchema): Record<string, Schema> {
   return schema._zod.def.shape;
 }
 
-/** In a PATCH the outermost `optional` only says "may stay as it is"; what lies under it says what the field itself allows. */
+/** In a PATCH the outermost `optional` only means "unchanged"; the schema below it defines the field. */
 export function underPatch(schema: Schema): Schema {
   const { def } = (schema as z.core.$ZodOptional)._zod;
   return def.type === "optional" ? def.innerType : schema;
 }
 
-/** Leaving the field empty would be refused. */
+/** Whether the schema rejects an empty value. */
 export function isNeeded(schema: Schema): boolean {
   return ![undefined, null, "", []].some((empty) => accepts(schema, empty));
 }
@@ -39,7 +41,7 @@ type Def = {
   }[];
 };
 
-/** The bounds of a text's length or of a number, for sentences that name them. */
+/** The minimum and maximum of a text's length or of a number, for error texts. */
 export function limitsOf(schema: Schema): Limits {
   const def = schema._zod.def as unknown as Def;
   const inner = def.innerType ?? def.in;

@@ -7,11 +7,11 @@ import { type FieldProps, useField } from "./use-field";
 
 type SelectFieldProps<Name extends string, V extends string | number> = FieldProps<Name> & {
   options: readonly { value: V; label: string }[];
-  /** What the empty choice says; "Choose…" by default. */
+  /** The label of the empty choice; by default "Choose…". */
   placeholder?: string;
 };
 
-/** A short list. The empty choice stays in it unless one must be chosen and has been. */
+/** A short list. The empty choice disappears once a required field has a value. */
 export function SelectField<Name extends string = string, V extends string | number = string>({
   options,
   placeholder,

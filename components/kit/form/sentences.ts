@@ -37,7 +37,7 @@ type Own =
 
 export type Sentence = { key: `fields.${FieldCode}` | `form.${Own}`; values?: { min: number; max: number } };
 
-/** Where a kind of field says it in its own words; every other code has its general sentence. */
+/** Error texts for one kind of field; other codes use the general text. */
 const own: Partial<Record<Kind, Partial<Record<FormCode, Own>>>> = {
   text: { required: "enterText" },
   email: { required: "enterEmail", email: "correctEmail" },
@@ -51,7 +51,7 @@ const own: Partial<Record<Kind, Partial<Record<FormCode, Own>>>> = {
   json: { invalid_json: "jsonIncorrect", invalid: "jsonIncorrect", text: "jsonIncorrect" },
 };
 
-/** The sentence of a code for one field. Bounds are named where the schema has both. */
+/** The text of an error code for one field. It contains the limits if the schema has both. */
 export function sentenceOf(code: FormCode, kind: Kind, { min, max }: Limits): Sentence {
   const isBounded = min !== undefined && max !== undefined;
   if (isBounded && code === "string_length" && (kind === "text" || kind === "email"))
@@ -65,7 +65,7 @@ export function sentenceOf(code: FormCode, kind: Kind, { min, max }: Limits): Se
 
 const names = ["first_name", "last_name", "middle_name"] as const;
 
-/** The kind of a one-line text: people's names are known by what they are called. */
+/** The kind of a one-line text; people's names are recognized by the field name. */
 export function textKind(name: string, type: string | undefined): Kind {
   return names.find((one) => one === name) ?? (type === "email" ? "email" : "text");
 }

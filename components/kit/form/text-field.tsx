@@ -11,7 +11,7 @@ type TextFieldProps<Name extends string> = FieldProps<Name> & {
   placeholder?: string;
 };
 
-/** One line of text. E-mails and people's names get their own sentences. */
+/** One line of text. E-mails and people's names have error texts of their own. */
 export function TextField<Name extends string = string>({
   type = "text",
   placeholder,
@@ -25,7 +25,8 @@ export function TextField<Name extends string = string>({
       <Input
         {...control}
         ref={input}
-        // A browser refuses to report the caret or the spaces of an e-mail input; the keyboard of a phone needs the mode alone.
+        // In an e-mail input browsers hide the caret position and spaces; `inputMode` is enough for the phone's
+        // keyboard.
         type="text"
         inputMode={type}
         {...(isCode && { autoCapitalize: "none", autoCorrect: "off", spellCheck: false })}

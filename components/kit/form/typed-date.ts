@@ -6,7 +6,7 @@ const SPELLINGS = [
 
 const two = (value: number) => String(value).padStart(2, "0");
 
-/** A typed dd-MM-yy (also with dots, a full year, or digits alone) as YYYY-MM-DD; nothing if there is no such day. */
+/** Parses dd-MM-yy (also with dots, a full year, or digits only) to YYYY-MM-DD; undefined if there is no such day. */
 export function parseTypedDate(text: string): string | undefined {
   const trimmed = text.trim();
   const found = SPELLINGS.map((spelling) => spelling.exec(trimmed)?.groups).find(Boolean);
@@ -24,7 +24,7 @@ function partsOf(value: string): [year: string, month: string, day: string] | un
   return year && month && day ? [year, month, day] : undefined;
 }
 
-/** YYYY-MM-DD as it is typed: dd-MM-yy, with the full year where two digits would name another. Anything else stays. */
+/** Formats YYYY-MM-DD as dd-MM-yy, with the full year if two digits would be ambiguous. Other texts stay. */
 export function formatTypedDate(value: string): string {
   const parts = partsOf(value);
   if (!parts) return value;
@@ -32,7 +32,7 @@ export function formatTypedDate(value: string): string {
   return `${day}-${month}-${year.startsWith("20") ? year.slice(2) : year}`;
 }
 
-/** The reader's own day, whatever the hour in UTC. */
+/** The date in the reader's time zone. */
 export function isoDay(date: Date): string {
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }

@@ -7,11 +7,11 @@ import type { EndpointWithBody, FormState, Member } from "./form-context";
 import { prepare } from "./prepare";
 import { shapeOf, underPatch } from "./schema-facts";
 
-/** A form that is judged by the contract's body: first when a field is left or all is sent, from then on with each key. */
+/** A form that is validated by the contract's body: first on blur or submit, then on each change. */
 export function useContractForm(endpoint: EndpointWithBody, defaults: Values, isPatch: boolean) {
   const id = useId();
   const [members] = useState(() => new Map<string, Member>());
-  /** What the server is known to have; a success moves it. */
+  /** The values that the server is known to have; updated after success. */
   const [saved] = useState(() => ({ values: defaults }));
 
   function prepared(values: Values) {

@@ -2,7 +2,7 @@
 
 import { type RefObject, useEffect, useRef } from "react";
 
-/** What was typed, or filled in by a password manager, before the page came alive is taken over instead of lost. */
+/** Takes over text that was typed, or filled in by a password manager, before hydration. */
 export function useEarlyText(value: unknown, change: (text: string) => void): RefObject<HTMLInputElement | null> {
   const input = useRef<HTMLInputElement>(null);
   const first = useRef({ value, change });

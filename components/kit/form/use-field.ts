@@ -9,7 +9,10 @@ import type { FormCode } from "./prepare";
 import { isNeeded, limitsOf } from "./schema-facts";
 import { type Kind, sentenceOf } from "./sentences";
 
-/** What every field takes. `isRequired` marks it where the schema alone cannot know; `autoFocus` is for the first field of a dialog. */
+/**
+ * The props of every field. Set `isRequired` if the schema alone cannot tell; `autoFocus` is for the first field of a
+ * dialog.
+ */
 export type FieldProps<Name extends string = string> = {
   name: Name;
   label: string;
@@ -19,7 +22,7 @@ export type FieldProps<Name extends string = string> = {
   autoFocus?: boolean;
 };
 
-/** The sentence of an error as react-hook-form keeps it: a code of ours, or a sentence the server has sent. */
+/** The text of an error of react-hook-form: of one of our codes, or the text that the server sent. */
 export function useSentence(): (error: FieldError | undefined, name: string) => string | undefined {
   const t = useTranslations();
   const { members, schemaOf } = useFormState();
@@ -36,7 +39,10 @@ export function useSentence(): (error: FieldError | undefined, name: string) => 
   };
 }
 
-/** One field of the form around it: its value, its sentence, and the attributes that tie control, label, hint and error together. */
+/**
+ * One field of the surrounding form: its value, its error text, and the attributes that connect control, label, hint
+ * and error.
+ */
 export function useField(props: FieldProps, kind: Kind, { isNeededFile = false } = {}) {
   const { name, label, hint, autoComplete, autoFocus } = props;
   const { id: formId, form, members, schemaOf } = useFormState();

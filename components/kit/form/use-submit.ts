@@ -9,12 +9,12 @@ import type { Values } from "./clean";
 import { controlId, type FormState } from "./form-context";
 import { needsSummary, type Outcome } from "./form-summary";
 
-/** Sends at most once at a time, and brings the person to what went wrong. `attempt` resolves when all is done. */
+/** Submits once at a time, and moves the focus to the errors. `attempt` resolves when everything is done. */
 export function useSubmit({ id, form, members }: FormState, attempt: (values: Values) => Promise<void>) {
   const t = useTranslations();
   const [outcome, setOutcome] = useState<Outcome>();
   const [isSending, setIsSending] = useState(false);
-  // A second click comes before React has drawn the first one's.
+  // A second click may come before React has rendered the busy state.
   const isBusy = useRef(false);
   const summary = useRef<HTMLElement>(null);
 
@@ -40,7 +40,7 @@ export function useSubmit({ id, form, members }: FormState, attempt: (values: Va
         id,
         errors.map(([name]) => name),
       );
-      // A fault of ours is shown like a refusal, and still reaches anybody who watches the page's errors.
+      // An unexpected error is shown like a rejection, and also reported to the page's error handlers.
       if (!(error instanceof ApiProblem)) reportError(error);
       return names.length ? { names } : { names, problem: namedText(t, t("feedback.notStored"), error) };
     } finally {
@@ -50,7 +50,7 @@ export function useSubmit({ id, form, members }: FormState, attempt: (values: Va
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    // A dialog is inside of the form that opened it as React sees it, and must not send that one too.
+    // React events bubble from a dialog to the form that opened it, which must not be submitted as well.
     event.stopPropagation();
     if (isBusy.current) return;
     isBusy.current = true;
@@ -63,7 +63,7 @@ export function useSubmit({ id, form, members }: FormState, attempt: (values: Va
       await form.handleSubmit(async () => {
         came = await send();
       }, refuse)();
-      // Only now do the fields know their errors, and the box has something to show.
+      // Only now do the fields know their errors, which the box shows.
       setOutcome(came);
     } finally {
       isBusy.current = false;
@@ -73,7 +73,7 @@ export function useSubmit({ id, form, members }: FormState, attempt: (values: Va
   return { submit, isSending, outcome, summary };
 }
 
-/** From top to bottom of the page; what has no field comes last. */
+/** In page order; names without a field come last. */
 function inOrder(id: string, names: readonly string[]): string[] {
   const placed = names.map((name) => ({ name, element: document.getElementById(controlId(id, name)) }));
   placed.sort(({ element: one }, { element: other }) => {

@@ -5,7 +5,7 @@ import { useState } from "react";
 type Typed = { text: string; value: unknown };
 type Reading = { text(value: unknown): string; value(text: string): unknown };
 
-/** Text that stands for a value (a number, a day, JSON): it stays as it is typed for as long as the value is the one it gave. */
+/** The text of a value (a number, a date, JSON): it stays as typed while the value is the one parsed from it. */
 export function useTypedText(field: { value: unknown; change(value: unknown): void }, reading: Reading) {
   const [typed, setTyped] = useState<Typed>(() => ({ text: reading.text(field.value), value: field.value }));
   const text = Object.is(typed.value, field.value) ? typed.text : reading.text(field.value);
@@ -16,7 +16,7 @@ export function useTypedText(field: { value: unknown; change(value: unknown): vo
       setTyped({ text: next, value });
       field.change(value);
     },
-    /** Writes the value the usual way again, once the typing is over. */
+    /** Formats the value again after typing. */
     tidy() {
       setTyped({ text: reading.text(field.value), value: field.value });
     },

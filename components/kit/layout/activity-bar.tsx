@@ -6,7 +6,7 @@ import { useActivity } from "@/lib/client/activity";
 
 const PATIENCE_MS = 300;
 
-/** A thin line along the top while calls are under way. Quick ones pass unseen. */
+/** A thin line at the top while calls are under way, except quick ones. */
 export function ActivityBar() {
   const t = useTranslations("layout");
   const isBusy = useActivity() > 0;

@@ -11,12 +11,12 @@ import { PaintedSettings, readSettings } from "@/lib/client/settings";
 
 type Props = { painted: string | undefined; children: ReactNode };
 
-/** What every signed-in screen stands on: the cache of server data, the address bar's state, this browser's settings. */
+/** Providers of every signed-in screen: the query cache, the URL state, the settings of this browser. */
 export function AppProviders({ painted, children }: Props) {
   const [client] = useState(makeQueryClient);
   useEffect(() => {
     throttleFocus();
-    // Radix hides the page's scroll bar by a style element, which the content policy lets in by the page's nonce alone.
+    // Radix hides the page's scroll bar with a style element, which the content policy allows only with the nonce.
     setNonce(document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce ?? "");
     return listen((news) => (news === "signed-out" ? leave() : window.location.reload()));
   }, []);

@@ -6,7 +6,7 @@ import { useTranslations } from "next-intl";
 import { paths } from "@/lib/config/paths";
 import { placeOf } from "./menu";
 
-/** Where one is: the section, and in it the page; from below a page its crumb leads back to it. A phone has room for the page alone. */
+/** The section and the page; below a page its crumb links back to it. Phones show the page only. */
 export function Breadcrumbs() {
   const t = useTranslations();
   const pathname = usePathname();

@@ -6,7 +6,7 @@ import { authContract, type CurrentUser } from "@/lib/contracts/auth";
 
 type Signed = { user: CurrentUser | undefined; isAdministrator: boolean; error: unknown; retry(): void };
 
-/** Who is signed in. Pages bring it along, so that it is missing only while it is being fetched anew, or cannot be. */
+/** The signed-in person. Pages send it along, so it is missing only while it is refetched or when that fails. */
 export function useCurrentUser(): Signed {
   const { data: user, error, refetch } = useLastingQuery({ ...detailQuery(authContract.me), staleTime: 60_000 });
   return { user, isAdministrator: user?.roles.includes("administrator") ?? false, error, retry: () => void refetch() };

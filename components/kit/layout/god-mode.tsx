@@ -6,7 +6,10 @@ import { isDevelopment } from "@/lib/config/mode";
 
 const never = () => () => undefined;
 
-/** A developer's switch: `localStorage.GODMODE = "1"`. It shows the menu of every role and the cache below; it opens nothing on the server. */
+/**
+ * A switch for developers: `localStorage.GODMODE = "1"` shows the menus of all roles and the query cache. It gives no
+ * rights on the server.
+ */
 export function useGodMode(): boolean {
   return useSyncExternalStore(
     never,
@@ -15,7 +18,7 @@ export function useGodMode(): boolean {
   );
 }
 
-/** What the query cache holds, for developers alone: words of the trade, so no messages. The production build carries none of it. */
+/** The query cache, for developers only, so its texts are not translated. Not in the production build. */
 export function GodPanel() {
   return isDevelopment && <CachePanel />;
 }

@@ -2,11 +2,11 @@ import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query
 import type { ReactNode } from "react";
 import { queryKeyOf } from "@/lib/client/query-key";
 
-/** As lib/http/page-data answers it. */
+/** As lib/http/page-data returns it. */
 type PageData = { path: string; kind: "list" | "detail"; parts: object; answer: unknown };
 type Props = { data: readonly (PageData | undefined)[]; children: ReactNode };
 
-/** Gives a screen what its page has read on the server, under the keys by which the screen itself would have asked. */
+/** Puts the data that a page read on the server into the query cache, under the keys that the screen uses. */
 export function Hydrated({ data, children }: Props) {
   const client = new QueryClient();
   for (const one of data)

@@ -2,7 +2,7 @@ import Link from "next/link";
 import { Mark } from "@/components/ui/mark";
 import { paths } from "@/lib/config/paths";
 
-/** The company's name beside our mark: it is their application. */
+/** The company's name beside our logo. */
 export function Logo({ title, isMarkAlone }: { title: string; isMarkAlone: boolean }) {
   return (
     <Link

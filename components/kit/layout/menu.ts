@@ -25,7 +25,7 @@ import {
 import { type PageName, paths } from "@/lib/config/paths";
 import type { WaitingWork } from "@/lib/contracts/notices";
 
-/** Pages that stand in the menu, or above the content as a crumb. */
+/** Pages of the menu, or pages with a crumb. */
 export type MenuPage = Exclude<PageName, "home" | "login" | "register" | "passwordReset" | "accessDenied">;
 
 export type MenuEntry = { page: MenuPage; icon: LucideIcon; waiting?: readonly (keyof WaitingWork)[] };
@@ -90,24 +90,24 @@ export const menu: readonly MenuSection[] = [
   },
 ];
 
-/** Pages that no menu entry leads to, and the section that their crumbs begin with. */
-const beside: Partial<Record<MenuPage, MenuSection["title"]>> = {
+/** Pages without a menu entry, and the section of their crumbs. */
+const pagesOutsideMenu: Partial<Record<MenuPage, MenuSection["title"]>> = {
   onlineTest: "development",
   onlineTestResult: "development",
 };
 
 export type Place = { page: MenuPage; section: MenuSection["title"] };
 
-/** Which page of the menu an address belongs to; a page below it belongs to it too. */
+/** The menu page of a path; pages below it belong to it too. */
 export function placeOf(pathname: string): Place | undefined {
   const places = [
     ...menu.flatMap(({ title, entries }) => entries.map(({ page }) => ({ page, section: title }))),
-    ...Object.entries(beside).map(([page, section]) => ({ page: page as MenuPage, section })),
+    ...Object.entries(pagesOutsideMenu).map(([page, section]) => ({ page: page as MenuPage, section })),
   ];
   return places.find(({ page }) => pathname === paths[page] || pathname.startsWith(`${paths[page]}/`));
 }
 
-/** The sections for this person: administration is for administrators who have switched it on. */
+/** The sections for a person: administration only for administrators who have switched it on. */
 export function sectionsFor({
   isAdministrator,
   isAdminMode,

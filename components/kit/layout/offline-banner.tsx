@@ -8,8 +8,8 @@ import { onSilence } from "@/lib/client/silence";
 const ASK_MS = 2000;
 
 /**
- * Says that the server cannot be reached. The browser only knows whether there is a network, and an own server may answer
- * without the internet: so its word is a reason to ask, and the server's answer decides.
+ * Shows that the server cannot be reached. The browser's offline event only triggers a request to the server, which
+ * decides: a self-hosted server may be reachable without internet.
  */
 export function OfflineBanner() {
   const t = useTranslations("layout");

@@ -10,7 +10,7 @@ import { paths } from "@/lib/config/paths";
 import { useCurrentUser } from "./current-user";
 import { sectionsFor } from "./menu";
 
-/** Finds a page of the menu by its name, among those that this person may open. */
+/** Searches the menu for pages that this person may open. */
 export function PageSearch() {
   const t = useTranslations();
   const router = useRouter();

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 
-type Props = { title: ReactNode /** The one thing that is done here most. */; action?: ReactNode; children: ReactNode };
+type Props = { title: ReactNode; action?: ReactNode; children: ReactNode };
 
-/** The frame of every signed-in page: its heading, its main action, its content. */
+/** The frame of each signed-in page: heading, main action, content. */
 export function Page({ title, action, children }: Props) {
   return (
     <div className="mx-auto grid max-w-[1440px] gap-4 p-4 sm:p-6">

@@ -23,7 +23,7 @@ import { WaitingForUser } from "./waiting-for-user";
 
 const WAITING_MS = 60_000;
 
-/** Menu, top bar and the page between them. */
+/** Menu and top bar around the page. */
 export function Shell({ subscriptionUrl, children }: { subscriptionUrl: string | undefined; children: ReactNode }) {
   const t = useTranslations("layout");
   const { user, isAdministrator, error, retry } = useCurrentUser();
@@ -84,7 +84,7 @@ export function Shell({ subscriptionUrl, children }: { subscriptionUrl: string |
   );
 }
 
-/** A new page begins at its top for readers too, as it would without scripts. */
+/** A new page starts at its top, also for screen readers, as it would without scripts. */
 function Content({ children }: { children: ReactNode }) {
   const pathname = usePathname();
   const main = useRef<HTMLElement>(null);

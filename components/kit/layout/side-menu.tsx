@@ -14,7 +14,7 @@ import { type MenuEntry, type MenuSection, placeOf } from "./menu";
 type Props = {
   sections: readonly MenuSection[];
   waiting: WaitingWork | undefined;
-  /** Icons alone, 64 px wide; the words come as tooltips. */
+  /** Icons only, 64 px wide, with labels as tooltips. */
   isRail?: boolean;
   subscriptionUrl: string | undefined;
   onNavigate?(): void;
@@ -25,7 +25,7 @@ const entryClass =
 const hereClass =
   "bg-primary-soft before:absolute before:inset-y-1.5 before:-left-1 before:w-[3px] before:rounded-full before:bg-primary";
 
-/** The menu itself, in the drawer and in its dialog on phones alike. */
+/** The menu, used in the drawer and in the dialog of phones. */
 export function SideMenu({ sections, waiting, isRail = false, subscriptionUrl, onNavigate }: Props) {
   const t = useTranslations();
   const here = placeOf(usePathname())?.page;

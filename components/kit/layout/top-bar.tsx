@@ -16,7 +16,7 @@ import { UserPanel } from "./user-panel";
 
 type Props = { user: CurrentUser; isAdminMode: boolean; isDrawerOpen: boolean; onDrawer(): void; onMenu(): void };
 
-/** Stays in sight. A violet line under it says that administration is switched on. */
+/** A sticky bar. A violet line below it shows that admin mode is on. */
 export function TopBar({ user, isAdminMode, isDrawerOpen, onDrawer, onMenu }: Props) {
   const t = useTranslations("layout");
   const DrawerIcon = isDrawerOpen ? PanelLeftClose : PanelLeftOpen;

@@ -17,7 +17,7 @@ export async function unbuiltMetadata(props: Props): Promise<Metadata> {
   return { title: t((await placeIn(props)).page) };
 }
 
-/** Stands for the pages of the menu that this version does not have yet, and says so. A page takes its place by being there. */
+/** Shown for menu pages that this version does not have yet. Adding a page replaces it. */
 export async function UnbuiltPage(props: Props) {
   const { page } = await placeIn(props);
   const t = await getTranslations();

@@ -16,14 +16,14 @@ import { authContract, type CurrentUser } from "@/lib/contracts/auth";
 import type { Language } from "@/lib/contracts/fields";
 import { fullName } from "@/lib/rules/person-names";
 
-/** Mails are written in the language of the account. The page itself goes by the browser's choice, so a failure changes nothing here. */
+/** Saves the language for letters. The page itself uses the browser's choice, so a failure does not matter here. */
 function keepLanguage(language: Language): void {
   void call(authContract.change, { body: { language } }, { isSilent: true }).catch(() => undefined);
 }
 
 const densities = ["compact", "usual", "cosy"] as const;
 
-/** Who one is and how one likes it; opens from the side. */
+/** The person's account and preferences, in a sheet. */
 export function UserPanel({ user }: { user: CurrentUser }) {
   const t = useTranslations("layout");
   const [isOpen, setIsOpen] = useState(false);

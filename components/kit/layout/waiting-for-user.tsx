@@ -6,10 +6,10 @@ import { Button } from "@/components/ui/button";
 import { PageState } from "@/components/ui/page-state";
 import { Spinner } from "@/components/ui/spinner";
 
-/** Somebody is signed in, but who it is has not arrived yet, or could not be fetched. */
+/** Shown while the signed-in person is loading, or cannot be loaded. */
 export function WaitingForUser({ error, onRetry }: { error: unknown; onRetry(): void }) {
   const t = useTranslations();
-  // What is asked again has no error until it fails again, and the button must not go from under a finger.
+  // A retry clears the error until it fails again; keep the last one, so that the button does not disappear.
   const [last, setLast] = useState(error);
   if (error && error !== last) setLast(error);
   const cause = last ? problemText(t, last) : "";

@@ -1,19 +1,19 @@
 import { hearBackFirst } from "@/lib/client/back-first";
 
-/** Something on the screen that would lose work if one left. */
+/** Something on the screen with unsaved input. */
 export type LeaveGuard = {
   isDirty(): boolean;
-  /** Asks the person; a second call while the question stands shares its answer. */
+  /** Asks the person. While the question is open, further calls share its answer. */
   ask(): Promise<boolean>;
-  /** They said yes: nothing more is asked for this move. */
+  /** The person agreed: do not ask again for this move. */
   pass(): void;
 };
 
 const armed = new Set<LeaveGuard>();
 
 /**
- * Whether one may go: at once when nothing is unsaved, else as the person answers. Links, Back and closing the tab ask by
- * themselves; code that navigates otherwise, or closes what holds a form, asks here first.
+ * Whether the person may leave: true if nothing is unsaved, otherwise their answer. Links, Back and closing the tab ask
+ * by themselves; code that navigates otherwise, or closes something with a form, calls this first.
  */
 export async function mayLeave(guards: ReadonlySet<LeaveGuard> = armed): Promise<boolean> {
   const dirty = [...guards].filter((guard) => guard.isDirty());
@@ -23,7 +23,7 @@ export async function mayLeave(guards: ReadonlySet<LeaveGuard> = armed): Promise
   return true;
 }
 
-/** A question gives the focus back when it closes; what comes next must not be overtaken by that. */
+/** Waits until a closed question has returned the focus, so that the next step is not disturbed by that. */
 export function questionIsGone(): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 30)));
 }
@@ -32,7 +32,7 @@ export function isDirty(guards: ReadonlySet<LeaveGuard> = armed): boolean {
   return [...guards].some((guard) => guard.isDirty());
 }
 
-/** Watches the ways out for as long as a guard is armed. Answers how to disarm it. */
+/** Registers a guard and watches the ways out. Returns a function that unregisters it. */
 export function arm(guard: LeaveGuard): () => void {
   if (armed.size === 0) watch();
   armed.add(guard);
@@ -44,7 +44,7 @@ export function arm(guard: LeaveGuard): () => void {
 
 let stopHearing: () => void = () => undefined;
 
-/** Clicks on the window and in the capture phase: before React, and before the router's links. */
+/** Clicks are captured on the window, before React and before the router's links. */
 function watch() {
   here = placeInHistory();
   window.addEventListener("beforeunload", onUnload);
@@ -76,7 +76,7 @@ function onClick(event: MouseEvent) {
   });
 }
 
-/** A plain click on a link that leads this tab to another address of ours; other sites are for `beforeunload`. */
+/** Whether a plain click opens another URL of ours in this tab; `beforeunload` handles other sites. */
 function isDeparture(event: MouseEvent, link: HTMLAnchorElement): boolean {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false;
   if (!link.href || link.hasAttribute("download") || (link.target && link.target !== "_self")) return false;
@@ -98,7 +98,7 @@ function onEntry(event: NavigationCurrentEntryChangeEvent) {
   if (event.navigationType !== "traverse") here = placeInHistory();
 }
 
-/** Back cannot be prevented, only taken back: the router is kept from seeing it until the person has answered. */
+/** Back cannot be prevented, only undone: the router must not see it until the person has answered. */
 function onBack(event: PopStateEvent) {
   if (isReturning) {
     isReturning = false;
@@ -106,7 +106,7 @@ function onBack(event: PopStateEvent) {
     return;
   }
   const now = placeInHistory();
-  // Without the Navigation API it is not known how far one went; nearly always it is one step back.
+  // Without the Navigation API the distance is unknown; nearly always it is one step back.
   const steps = now === undefined || here === undefined ? -1 : now - here;
   if (steps === 0 || !isDirty()) {
     here = now;

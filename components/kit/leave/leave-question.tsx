@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 
-/** Loaded when it is first needed: a page whose form nobody leaves does not carry a dialog. */
+/** Loaded on first use, so that pages do not carry a dialog for it. */
 export function LeaveQuestion({ onAnswer }: { onAnswer(isLeaving: boolean): void }) {
   const t = useTranslations("form");
   return (

@@ -6,14 +6,17 @@ import { Scopes } from "./use-leave-guard";
 
 type Guarded = { of: Set<LeaveGuard>; children: ReactNode };
 
-/** What lies inside may be closed as a whole, a dialog or a row: its guards are gathered, for this scope and for those around it. */
+/** Collects the guards inside a dialog or a row that closes as a whole, for this scope and the outer ones. */
 export function LeaveScope({ of, children }: Guarded) {
   const outer = useContext(Scopes);
   const scopes = useMemo(() => [...outer, of], [outer, of]);
   return <Scopes value={scopes}>{children}</Scopes>;
 }
 
-/** Give `inside` to a `LeaveScope`; `leave` goes at once when nothing in it is unsaved, else when the person agrees. */
+/**
+ * Pass `inside` to a `LeaveScope`. `leave` runs immediately if nothing inside is unsaved, otherwise after the person
+ * agrees.
+ */
 export function useLeaveScope() {
   const [inside] = useState(() => new Set<LeaveGuard>());
   const leave = useCallback(

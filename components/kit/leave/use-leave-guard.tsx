@@ -4,17 +4,18 @@ import { useTranslations } from "next-intl";
 import { type ComponentType, createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
 import { arm, type LeaveGuard, mayLeave } from "./leave-guard";
 
-/** The sets of guards that lie around, each asked when what it stands for is closed. */
+/** The surrounding sets of guards, each checked when its dialog or row closes. */
 export const Scopes = createContext<readonly Set<LeaveGuard>[]>([]);
 
 type Asking = { Question: ComponentType<{ onAnswer(isLeaving: boolean): void }>; answer(isLeaving: boolean): void };
 
-/** For how long a yes holds: the move it was given for takes place at once. */
+/** How long an agreement lasts: the move takes place immediately after it. */
 const YES_MS = 2000;
 
 /**
- * Asks once before unsaved work is lost by a link, Back, or closing the dialog around; by closing the tab the browser asks.
- * `isDirty` is asked at that moment. Render `question`; before leaving in any other way, await `mayLeave`.
+ * Asks once before unsaved input is lost by a link, Back, or closing the surrounding dialog; the browser itself asks
+ * when the tab closes. `isDirty` is checked at that moment. Render `question`; before leaving in any other way, await
+ * `mayLeave`.
  */
 export function useLeaveGuard(
   isDirty: boolean | (() => boolean),
@@ -36,7 +37,7 @@ export function useLeaveGuard(
     let pending: Promise<boolean> | undefined;
     async function put(): Promise<boolean> {
       const loaded = await import("./leave-question").catch(() => undefined);
-      // The question must be asked even when it cannot be loaded.
+      // Ask with the browser's own dialog if ours cannot load.
       if (!loaded) return window.confirm(latest.current.text);
       const isLeaving = await new Promise<boolean>((answer) => setAsking({ Question: loaded.LeaveQuestion, answer }));
       setAsking(undefined);

@@ -18,7 +18,7 @@ import { NotificationItem } from "./notification-item";
 
 const POLL_MS = 30_000;
 
-/** What is new for the reader. Asked again every half minute while the tab is in sight. */
+/** The reader's new notices, polled every half minute while the tab is visible. */
 export function NotificationMenu() {
   const t = useTranslations("notifications");
   const button = useRef<HTMLButtonElement>(null);

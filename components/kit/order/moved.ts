@@ -1,4 +1,4 @@
-/** The keys with one of them at another place; places beyond the ends are the ends. */
+/** Moves one key to another place, clamped to the ends. */
 export function moved<Key>(keys: readonly Key[], key: Key, place: number): Key[] {
   const others = keys.filter((one) => one !== key);
   if (others.length === keys.length) return [...keys];

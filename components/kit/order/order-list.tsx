@@ -11,19 +11,19 @@ import { useOrder } from "./use-order";
 import { useRowDrag } from "./use-row-drag";
 
 type OrderListProps<Row> = {
-  /** What the list is called. */
+  /** The accessible name of the list. */
   label: string;
   rows: readonly Row[];
   rowKey(row: Row): number;
-  /** What a person calls the row; stands in the labels of its buttons and in what is announced. */
+  /** The name of a row, for the labels of its buttons and for announcements. */
   rowName(row: Row): string;
-  /** Sends the ids in their new order; tells of a refusal itself, and rejects then. */
+  /** Sends the ids in their new order. It must show errors itself and reject. */
   onOrder(ids: number[]): Promise<unknown>;
-  /** `moveTo` puts the row at a place of the list, counted from nothing: for rows whose place can also be typed. */
+  /** `moveTo` moves the row to a place, counted from 0, for rows whose place can also be typed. */
   children(row: Row, place: number, moveTo: (place: number) => void): ReactNode;
 };
 
-/** Rows in an order that people settle: by dragging, by the buttons of a row, or by Alt with the arrows anywhere in it. */
+/** Rows that people can reorder: by dragging, by the buttons of a row, or by Alt with the arrow keys anywhere in it. */
 export function OrderList<Row>({ label, rows, rowKey, rowName, onOrder, children }: OrderListProps<Row>) {
   const t = useTranslations("order");
   const { announce, voice } = useAnnouncer();
@@ -42,7 +42,7 @@ export function OrderList<Row>({ label, rows, rowKey, rowName, onOrder, children
 
   function onKeyDown(event: KeyboardEvent, row: Row, place: number) {
     const step = event.key === "ArrowUp" ? -1 : event.key === "ArrowDown" ? 1 : 0;
-    // Alt with an arrow opens a list of choices.
+    // In a list of choices Alt with an arrow opens it.
     const isChoice = (event.target as Element).matches("select, [role=combobox]");
     if (!event.altKey || step === 0 || isChoice || event.defaultPrevented) return;
     event.preventDefault();
@@ -99,7 +99,7 @@ export function OrderList<Row>({ label, rows, rowKey, rowName, onOrder, children
 
 type StepProps = { label: string; isOff: boolean; onPress(): void; icon: ReactNode };
 
-/** Stays focusable at the ends of the list, so that a keyboard is not thrown off the button it has just pressed. */
+/** Stays focusable at the ends of the list, so that keyboard users keep the focus. */
 function Step({ label, isOff, onPress, icon }: StepProps) {
   return (
     <Button
@@ -115,7 +115,7 @@ function Step({ label, isOff, onPress, icon }: StepProps) {
   );
 }
 
-/** A row that moves in the document loses the focus inside it: it is given back. */
+/** Restores the focus inside a row that was moved in the DOM. */
 function useHeldFocus() {
   const held = useRef<HTMLElement>(undefined);
   useLayoutEffect(() => {

@@ -4,8 +4,8 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { isSameOrder } from "./moved";
 
 /**
- * The order as the person sees it, ahead of the server's. Moves in quick succession are sent one after the other, each as
- * the whole order, so the last one stands; a refusal puts the rows back as the server has them.
+ * The order that the person sees, ahead of the server's. Quick moves are sent one after the other, each as the whole
+ * order. An error restores the order of the server.
  */
 export function useOrder(server: readonly number[], send: (ids: number[]) => Promise<unknown>) {
   const [wanted, setWanted] = useState<readonly number[]>();
@@ -25,7 +25,7 @@ export function useOrder(server: readonly number[], send: (ids: number[]) => Pro
         await sender.current([...sent]);
       }
     } catch {
-      // The sender has told why.
+      // The sender has shown the error.
     } finally {
       isSending.current = false;
       latest.current = undefined;
@@ -42,7 +42,7 @@ export function useOrder(server: readonly number[], send: (ids: number[]) => Pro
     [settle],
   );
 
-  // A row that came or went meanwhile makes the wanted order stale: the server's is shown.
+  // After a row was added or removed, the wanted order is stale and the server's is shown.
   const isFitting = wanted && isSameOrder([...wanted].sort(byNumber), [...server].sort(byNumber));
   return { order: isFitting ? wanted : server, show: setWanted, keep };
 }

@@ -10,7 +10,7 @@ type Options = {
   keep(order: readonly number[]): void;
 };
 
-/** Drags a row by its handle, with mouse, pen or finger: the others make room as it passes them. Esc puts it back. */
+/** Drags a row by its handle with mouse, pen or finger; other rows make room. Esc cancels. */
 export function useRowDrag(options: Options) {
   const [dragged, setDragged] = useState<number>();
   const stop = useRef<() => void>(undefined);
@@ -48,7 +48,7 @@ export function useRowDrag(options: Options) {
   return { dragged, start };
 }
 
-/** Before how many of the other rows the pointer stands: those whose middle lies above it. */
+/** The place under the pointer: the number of other rows whose middle is above it. */
 function placeUnder(list: HTMLElement | null, key: number, y: number): number {
   const others = [...(list?.children ?? [])].filter((row) => (row as HTMLElement).dataset.key !== String(key));
   return others.filter((row) => {

@@ -8,12 +8,12 @@ import { writeCookie } from "@/lib/client/settings";
 import { type Language, languages } from "@/lib/contracts/fields";
 
 type LanguageSwitcherProps = {
-  /** Hears of the choice too, for those who keep it elsewhere. */
+  /** Also called with the choice, to save it elsewhere. */
   onChange?: (language: Language) => void;
   isLegendHidden?: boolean;
 };
 
-/** Each language by its own name. Buttons: going past one with the arrow keys must not change the page. */
+/** Languages by their own names. Buttons, because moving through radio buttons by arrow keys would change the page. */
 export function LanguageSwitcher({ onChange, isLegendHidden = false }: LanguageSwitcherProps) {
   const t = useTranslations("preferences");
   const router = useRouter();

@@ -17,7 +17,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The page itself knows: the server has painted it by the cookie. */
+/** The server has rendered the theme of the cookie into the page. */
 function paintedTheme(): Theme {
   const { theme } = document.documentElement.dataset;
   return theme === "light" || theme === "dark" ? theme : "system";
@@ -32,11 +32,11 @@ function choose(theme: Theme): void {
 
 type ThemeSwitcherProps = {
   isLegendHidden?: boolean;
-  /** Icons alone, where there is little room. */
+  /** Icons only, for small places. */
   isCompact?: boolean;
 };
 
-/** Light, dark or as the system has it; seen at once and kept for the next visit. */
+/** Light, dark or as in the system; applied immediately and kept in a cookie. */
 export function ThemeSwitcher({ isLegendHidden = false, isCompact = false }: ThemeSwitcherProps) {
   const t = useTranslations("preferences");
   const current = useSyncExternalStore(subscribe, paintedTheme, () => "system" as const);

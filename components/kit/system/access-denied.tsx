@@ -7,7 +7,7 @@ import { SystemScreen } from "./system-screen";
 
 type AccessDeniedProps = { role?: Role | undefined; isWholePage?: boolean };
 
-/** The person lacks the rights; it names the role that has them, where that is known, and who can give it. */
+/** Shown to people without the rights; names the role that has them, if known, and who can grant it. */
 export async function AccessDenied({ role, isWholePage = false }: AccessDeniedProps) {
   const language = await getLocale();
   const t = await getTranslations("system.actions");

@@ -4,13 +4,13 @@ import { ArrowLeft } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { paths } from "@/lib/config/paths";
 
-/** Where the browser tells, only a page of our own counts as one to go back to. */
+/** With the Navigation API only pages of our own count. */
 function canGoBack(): boolean {
   const { navigation } = window as { navigation?: { canGoBack?: boolean } };
   return navigation?.canGoBack ?? window.history.length > 1;
 }
 
-/** Back, or home when there is nothing to go back to: a link opened in a new tab has no history. */
+/** Goes back, or home if there is no history, as in a new tab. */
 export function BackButton({ label }: { label: string }) {
   return (
     <Button

@@ -5,7 +5,7 @@ import { buttonClass } from "@/components/ui/button-class";
 
 type CopyButtonProps = { text: string; label: string; copiedLabel: string; size?: "md" | "sm" };
 
-/** Copies a text, and says that it has. */
+/** Copies a text and announces that. */
 export function CopyButton({ text, label, copiedLabel, size = "sm" }: CopyButtonProps) {
   const [isCopied, setIsCopied] = useState(false);
   return (
@@ -20,7 +20,7 @@ export function CopyButton({ text, label, copiedLabel, size = "sm" }: CopyButton
   );
 }
 
-/** Browsers offer the clipboard on https and on localhost alone; elsewhere the old way still works. */
+/** Browsers have the clipboard API only on https and localhost; elsewhere the old way works. */
 async function copied(text: string): Promise<boolean> {
   if (navigator.clipboard)
     return navigator.clipboard.writeText(text).then(

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** The seconds that remain until `onEnd`, which comes once. Nothing is counted before the page is alive, or while it waits. */
+/** The seconds left until `onEnd`, which is called once. It does not run before hydration or while `isWaiting`. */
 export function useCountdown(from: number, isWaiting: boolean, onEnd: () => void): number {
   const [left, setLeft] = useState(from);
   useEffect(() => {

@@ -5,17 +5,17 @@ import type { Language } from "@/lib/contracts/fields";
 import { CopyButton } from "./copy-button";
 import type { systemWords } from "./words";
 
-type Words = (typeof systemWords)[Language]["actions"];
-type ErrorDetailsProps = { error: unknown; words: Words; language: Language; isTextShown?: boolean };
+type ErrorWords = (typeof systemWords)[Language]["actions"];
+type ErrorDetailsProps = { error: unknown; words: ErrorWords; language: Language; isTextShown?: boolean };
 
-/** Under this number the server's log tells what happened. */
+/** The id under which the server's log has the error. */
 function numberOf(error: unknown): string | undefined {
   if (error instanceof ApiProblem) return error.requestId;
   const { digest } = (error ?? {}) as { digest?: unknown };
   return typeof digest === "string" ? digest : undefined;
 }
 
-/** What an administrator will ask for: the error's number and its text. */
+/** The id and text of an error, which an administrator will ask for. */
 export function ErrorDetails({ error, words, language, isTextShown = false }: ErrorDetailsProps) {
   const number = numberOf(error);
   const text = error instanceof Error ? error.message || error.name : String(error ?? "");

@@ -16,13 +16,13 @@ function goHome() {
   window.location.assign(paths.home);
 }
 
-/** The last screen: nothing else works any more. It leads home by itself, unless somebody is reading or wants to stay. */
+/** The screen of last resort. It goes home by itself, unless the person is reading it or chooses to stay. */
 export function FatalError({ error }: { error: unknown }) {
   const language = usePageLanguage();
   const { fatal, actions } = systemWords[language];
   const [isReading, setIsReading] = useState({ focus: false, pointer: false });
   const [isStaying, setIsStaying] = useState(false);
-  // A page that the server made beforehand may never come alive: it must not promise to leave.
+  // A page that was rendered on the server may never hydrate: it must not announce that it will leave.
   const isAlive = useSyncExternalStore(
     () => () => undefined,
     () => true,
@@ -49,7 +49,7 @@ export function FatalError({ error }: { error: unknown }) {
       >
         <ErrorDetails error={error} words={actions} language={language} isTextShown />
         <div className="flex flex-wrap justify-center gap-2" lang={language}>
-          {/* A plain link: it also works when no script does. */}
+          {/* A plain link works without scripts. */}
           <a href={paths.home} className={buttonClass({ variant: "primary" })}>
             {actions.home}
           </a>

@@ -7,7 +7,7 @@ import { Sign } from "./sign";
 import { SystemScreen } from "./system-screen";
 import { systemWords } from "./words";
 
-/** A page could not be loaded. Only a whole reload helps: what failed to arrive is not asked for again otherwise. */
+/** Shown when a page could not be loaded. Only a reload helps, because a failed chunk is not requested again. */
 export function NavigationError({ isWholePage = false }: { isWholePage?: boolean }) {
   const language = usePageLanguage();
   const { navigation, actions } = systemWords[language];

@@ -7,7 +7,7 @@ import type { Language } from "@/lib/contracts/fields";
 import { translator } from "@/lib/i18n/catalogue";
 import { SystemScreen } from "./system-screen";
 
-/** 404, with the places that people look for most, and above them whatever else helps to find one. */
+/** The 404 page, with links to the most wanted pages and, above them, other help. */
 export async function NoSuchPage({ isWholePage = false, children }: { isWholePage?: boolean; children?: ReactNode }) {
   const language = await getLocale();
   const t = await getTranslations();

@@ -12,7 +12,7 @@ import { systemWords } from "./words";
 
 type PageErrorProps = { error: unknown; retry: () => void; isWholePage?: boolean };
 
-/** What stands in the place of a page, or of its part inside the shell, that has failed. */
+/** Replaces a page, or its part inside the shell, that has failed. */
 export function PageError({ error, retry, isWholePage = false }: PageErrorProps) {
   const language = usePageLanguage();
   const { failed, actions } = systemWords[language];

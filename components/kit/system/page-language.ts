@@ -2,14 +2,14 @@ import { useSyncExternalStore } from "react";
 import type { Language } from "@/lib/contracts/fields";
 import { systemWords } from "./words";
 
-/** Not the contracts' own list: with it their whole library would come along to every page. */
+/** Not from the contracts, which would add zod to every page. */
 const languages = Object.keys(systemWords) as Language[];
 
 function cookie(name: string): string | undefined {
   return new RegExp(`(?:^|; )${name}=([^;]*)`).exec(document.cookie)?.[1];
 }
 
-/** A page that failed before it was drawn has no language of its own: then the person's choice tells. */
+/** A page that failed before rendering has no language; the cookie decides then. */
 function languageOfPage(): Language {
   const found = [document.documentElement.lang, cookie("lang")];
   return languages.find((language) => found.includes(language)) ?? "en";
@@ -24,7 +24,7 @@ function never() {
   return () => undefined;
 }
 
-/** The interface's language, where no provider tells it. */
+/** The language of the interface, where no provider knows it. */
 export function usePageLanguage(): Language {
   return useSyncExternalStore(never, languageOfPage, () => "en");
 }

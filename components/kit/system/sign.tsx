@@ -5,7 +5,7 @@ const paths = {
     "M12 20h.01M8.5 16.4a5 5 0 0 1 7 0M5 12.9a10 10 0 0 1 5.2-2.7m8.8 2.7a10 10 0 0 0-2-1.5M2 8.8a15 15 0 0 1 4.2-2.6m15.8 2.6a15 15 0 0 0-11.3-3.8M2 2l20 20",
 } as const;
 
-/** The signs of the last screens, drawn here: these screens travel with every page and stand when nothing else does, so they carry little. */
+/** Icons of the error screens, drawn here: these screens are part of every page and must be small. */
 export function Sign({ name }: { name: keyof typeof paths }) {
   return (
     <svg

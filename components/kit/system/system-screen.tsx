@@ -1,20 +1,20 @@
 import type { ReactNode } from "react";
 import type { Language } from "@/lib/contracts/fields";
 
-export type Said = { title: string; text: string };
+export type Message = { title: string; text: string };
 
 type SystemScreenProps = {
   icon: ReactNode;
-  russian: Said;
-  /** The same in the interface's language; left out when that is Russian. */
-  own: Said & { language: Language };
-  /** Stands alone, without a shell that has a main part of its own. */
+  russian: Message;
+  /** The same in the interface's language; omitted if that is Russian. */
+  own: Message & { language: Language };
+  /** Rendered without a shell, which would have a main element of its own. */
   isWholePage?: boolean;
   isAlert?: boolean;
   children?: ReactNode;
 };
 
-/** Says in Russian what has happened and, beneath, in the interface's language; then what can be done. */
+/** Says in Russian what has happened and, below, in the interface's language; then the possible actions. */
 export function SystemScreen({ icon, russian, own, isWholePage, isAlert, children }: SystemScreenProps) {
   const Place = isWholePage ? "main" : "section";
   return (

@@ -3,7 +3,10 @@ import type { Messages } from "@/lib/i18n/catalogue";
 
 type SystemWords = Pick<Messages["system"], "failed" | "navigation" | "fatal" | "actions">;
 
-/** The words of the screens that stand in for a page that failed, and with it perhaps its messages. Equal to `messages/*.json`; a test sees to it. */
+/**
+ * The texts of screens that replace a failed page, whose messages may be missing. A test compares them with
+ * `messages/*.json`.
+ */
 export const systemWords: Record<Language, SystemWords> = {
   en: {
     failed: {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** One heading and one form: all that a page before the door holds. */
+/** The content of a page before sign-in: one heading and one form. */
 export function AuthCard({
   title,
   isWide = false,

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { buttonClass } from "@/components/ui/button-class";
 import { paths } from "@/lib/config/paths";
 
-/** The ways from the sign-in form to the others. */
+/** Links from the sign-in form to other forms. */
 export function LoginLinks() {
   const t = useTranslations("auth");
   return (
@@ -23,7 +23,7 @@ export function LoginLinks() {
   );
 }
 
-/** The way back to the sign-in form. */
+/** The link back to the sign-in form. */
 export function AccountLink() {
   const t = useTranslations("auth");
   return (

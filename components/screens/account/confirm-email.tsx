@@ -9,7 +9,7 @@ import { emailConfirmationContract } from "@/lib/contracts/email-confirmation";
 import { namedFailure } from "./named-failure";
 import { Notice } from "./notice";
 
-/** A button, since programs that look through mail open links, and press nothing. */
+/** Confirms by a button, because mail scanners open links but press no buttons. */
 export function ConfirmEmail({ uid, token }: { uid: string; token: string }) {
   const t = useTranslations();
   const [isSending, setSending] = useState(false);

@@ -4,7 +4,7 @@ import { buttonClass } from "@/components/ui/button-class";
 import { paths } from "@/lib/config/paths";
 import { AccountLink } from "./auth-links";
 
-/** A link that is used up or too old leads to a new one. */
+/** Shown for a used or expired link, with a link to request a new one. */
 export function DeadLink({ children }: { children: ReactNode }) {
   const t = useTranslations("auth");
   return (

@@ -6,11 +6,11 @@ import { signInAddress } from "@/lib/config/paths";
 
 type DemoLoginsProps = {
   chosen: DemoAccount | undefined;
-  /** Where the person wanted to be. */
+  /** The page that the person wanted. */
   next: string;
 };
 
-/** Whom one can be in the demo company. Links, so that the page needs no script for it: each comes back with the form filled in. */
+/** The demo accounts. They are links, which need no script: each opens this page with the form filled in. */
 export function DemoLogins({ chosen, next }: DemoLoginsProps) {
   const t = useTranslations();
   return (

@@ -15,7 +15,7 @@ import { LoginLinks } from "./auth-links";
 import { Notice } from "./notice";
 import { untilGone } from "./until-gone";
 
-/** Toasts come along only for those who have just registered. */
+/** Toasts load only after a registration. */
 const RegisteredToast = lazy(() =>
   import("./registered-toast").then(({ RegisteredToast }) => ({ default: RegisteredToast })),
 );
@@ -25,11 +25,11 @@ type Arrival = Newcomer & { farewell?: ReturnType<typeof takeFarewell> };
 
 type LoginFormProps = {
   next: string;
-  /** An account of the demo company. */
+  /** A demo account. */
   filled: { email: string; password: string } | undefined;
 };
 
-/** Signs in and goes on to where the person wanted to be. */
+/** Signs in and opens the page that the person wanted. */
 export function LoginForm({ next, filled }: LoginFormProps) {
   const t = useTranslations();
   const place = useRef<HTMLDivElement>(null);
@@ -37,7 +37,7 @@ export function LoginForm({ next, filled }: LoginFormProps) {
   useEffect(() => {
     const found: Arrival = { ...takeNewcomer(), farewell: takeFarewell() };
     if (found.email || found.farewell || found.isPasswordChanged) setArrival(found);
-    // Anybody who signs in beside, in another tab, is signed in here too.
+    // A sign-in in another tab also signs in this one.
     return listen((news) => news === "signed-in" && goOn(next));
   }, [next]);
   useEffect(() => {
@@ -83,7 +83,7 @@ export function LoginForm({ next, filled }: LoginFormProps) {
   );
 }
 
-/** A whole load: nothing of what was read before signing in stays in memory. */
+/** A full page load, so that no data from before the sign-in stays in memory. */
 function goOn(next: string): void {
   window.location.assign(next);
 }
@@ -103,7 +103,7 @@ function ArrivalNotices({ farewell, isPasswordChanged }: Arrival) {
   );
 }
 
-/** Not as a 401, which is told to nobody: here no session has ended. */
+/** Not as a 401, which is not shown: no session has ended here. */
 function problemOf(refusal: SignInRefusal, t: ReturnType<typeof useTranslations<never>>): ApiProblem {
   if (refusal.code === "no_response") return new ApiProblem(0, refusal.code);
   if (refusal.code === "too_many_requests") {

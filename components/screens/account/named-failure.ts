@@ -3,10 +3,10 @@ import { ApiProblem } from "@/lib/client/problem";
 
 type Translate = Parameters<typeof problemText>[0];
 
-/** A failure that brings no sentence of its own says what has failed. Anybody who sends from before the door has no session that could be over. */
+/** Adds what failed to an error without a text of its own. Before sign-in there is no session that could have ended. */
 export function namedFailure(error: unknown, title: string, t: Translate): unknown {
   if (!(error instanceof ApiProblem) || error.status === 0) return error;
   const { status, code, detail, errors, requestId, seconds } = error;
-  const told = detail ?? [title, problemText(t, error)].filter(Boolean).join(". ");
-  return new ApiProblem(status === 401 ? 400 : status, code, told, errors, requestId, seconds);
+  const text = detail ?? [title, problemText(t, error)].filter(Boolean).join(". ");
+  return new ApiProblem(status === 401 ? 400 : status, code, text, errors, requestId, seconds);
 }

@@ -22,7 +22,7 @@ import { untilGone } from "./until-gone";
 const contract = authContract.confirmReset;
 type Field = FieldOf<typeof contract>;
 
-/** Sets a new password by the mailed link, which may die while somebody thinks of one. */
+/** Sets a new password by the mailed link, which may expire meanwhile. */
 export function NewPasswordForm({ uid, token }: { uid: string; token: string }) {
   const t = useTranslations();
   const router = useRouter();

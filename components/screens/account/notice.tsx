@@ -1,7 +1,7 @@
 import { CircleCheck, Info } from "lucide-react";
 import type { ReactNode } from "react";
 
-/** Something to know before one goes on; read out politely. */
+/** A notice above a form, announced politely. */
 export function Notice({ isDone = false, title, children }: { isDone?: boolean; title: string; children?: ReactNode }) {
   const Icon = isDone ? CircleCheck : Info;
   return (

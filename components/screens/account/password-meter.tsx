@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { useFieldValue } from "@/components/kit/form/use-field-value";
 
-/** Says how good the password of the form around it is, while it is typed. Before that the page need not carry how it is told. */
+/** Shows the strength of the form's password while it is typed. The bars load with the first character. */
 export function PasswordMeter<Name extends string>({ name }: { name: Name }) {
   const t = useTranslations("auth.strength");
   const [value] = useFieldValue(name);

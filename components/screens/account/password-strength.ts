@@ -2,20 +2,23 @@ export type Strength = "short" | "weak" | "fair" | "good" | "strong";
 
 const SHORTEST = 8;
 
-/** How much a password gives a guesser to do, by its length and the variety of its characters. Advice: the server decides. */
+/**
+ * Estimates the strength of a password by its length and the variety of its characters. Only advice: the server
+ * decides.
+ */
 export function passwordStrength(password: string): Strength {
   const characters = [...password];
   if (characters.length < SHORTEST) return "short";
   const different = new Set(characters.map((one) => one.toLowerCase())).size;
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u].filter((kind) => kind.test(password)).length;
-  // Repetition and runs ("aaaa", "12345") make a password longer, not better.
+  // Repetitions and sequences ("aaaa", "12345") make a password longer, not stronger.
   const worth = Math.min(characters.length, different * 1.5) - runs(characters) + (kinds - 1) * 2;
   if (worth < 9) return "weak";
   if (worth < 13) return "fair";
   return worth < 17 ? "good" : "strong";
 }
 
-/** How many characters merely follow the one before: "bcd" after "a", "321" after "4". */
+/** The number of characters that continue a sequence: "bcd" after "a", "321" after "4". */
 function runs(characters: readonly string[]): number {
   const codes = characters.map((one) => one.codePointAt(0) ?? 0);
   const steps = codes.slice(1).map((code, nth) => code - (codes[nth] ?? 0));

@@ -31,7 +31,7 @@ const empty: InputOf<typeof contract> = {
   password2: "",
 };
 
-/** A company and its first person, who then signs in with what was typed here. */
+/** Registers a company and its first person, and then fills in their sign-in form. */
 export function RegisterForm() {
   const t = useTranslations();
   const router = useRouter();
@@ -49,7 +49,7 @@ export function RegisterForm() {
         defaults={empty}
         send={send}
         onDone={async ({ user }) => {
-          // Where it cannot be fetched the e-mail is typed once more.
+          // If it cannot load, the person types the e-mail again.
           await import("@/lib/client/sign-in")
             .then(({ sendToSignIn }) => sendToSignIn({ email: user.email, isRegistered: true }))
             .catch(() => undefined);

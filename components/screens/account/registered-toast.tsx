@@ -5,7 +5,7 @@ import { useEffect } from "react";
 import { useTell } from "@/components/kit/feedback/tell";
 import { ToastPlace } from "@/components/kit/feedback/toast-place";
 
-/** Says once that the company is there. */
+/** Shows once that the company was registered. */
 export function RegisteredToast() {
   const t = useTranslations("auth");
   const tell = useTell();

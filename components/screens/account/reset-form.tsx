@@ -31,7 +31,7 @@ function useReset() {
   };
 }
 
-/** Asks for the letter. The answer is the same whether or not there is such an account. */
+/** Requests the letter. The response is the same whether or not the account exists. */
 export function ResetForm() {
   const t = useTranslations("auth");
   const send = useReset();
@@ -67,7 +67,7 @@ function Sent({ email, send, onOther }: SentProps) {
   const [times, setTimes] = useState(1);
   const [error, setError] = useState<unknown>();
   const told = useRef<HTMLDivElement>(null);
-  // The form that had the focus is gone.
+  // The form that had the focus has been replaced.
   useEffect(() => told.current?.focus(), []);
   async function again() {
     setError(undefined);
@@ -100,7 +100,7 @@ function Sent({ email, send, onOther }: SentProps) {
 
 function nothing() {}
 
-/** Not at once: the first letter is still on its way. It keeps the focus while it counts. */
+/** Disabled at first, because the first letter is still on its way. It keeps the focus while it counts down. */
 function Resend({ onSend }: { onSend(): Promise<void> }) {
   const t = useTranslations("auth");
   const left = useCountdown(RESEND_SECONDS, false, nothing);

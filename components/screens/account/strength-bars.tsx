@@ -9,7 +9,7 @@ const levels: Record<Strength, { filled: number; colour: string }> = {
   strong: { filled: 4, colour: "bg-score-high" },
 };
 
-/** How good a password is, as four bars and as a word. */
+/** The strength of a password as four bars and a word. */
 export function StrengthBars({ password, say }: { password: string; say(strength: Strength): string }) {
   const strength = passwordStrength(password);
   const { filled, colour } = levels[strength];

@@ -1,4 +1,6 @@
-/** Never settles: the button stays busy until another page has taken this one's place, so nothing is sent twice. */
+/**
+ * A promise that never settles: the button stays busy until the next page replaces this one, so nothing is sent twice.
+ */
 export function untilGone(): Promise<void> {
   return new Promise(() => undefined);
 }

@@ -1,2 +1,2 @@
-/** What the FAQ asks for: all answers of the company, in the order in which they were written. */
-export const answersAsked = { ordering: "id" } as const;
+/** The query of the FAQ: all answers of the company, the oldest first. */
+export const companyAnswersQuery = { ordering: "id" } as const;

@@ -18,7 +18,7 @@ const facts = [
 ] as const;
 type Facts = Partial<Record<(typeof facts)[number], string>>;
 
-/** What a first answer to a question asks for. Only a browser knows most of it. */
+/** The facts that support needs. Only the browser knows most of them. */
 export function Diagnostics({ version, company }: { version: string; company: number }) {
   const t = useTranslations("support");
   const language = useLocale();

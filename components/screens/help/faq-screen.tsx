@@ -15,7 +15,7 @@ import { hasWords } from "./has-words";
 import { type Answer, useAnswers } from "./use-answers";
 import { WithLinks } from "./with-links";
 
-/** Questions and answers by role; the search looks into both. */
+/** Questions and answers by role, with a search in both. */
 export function FaqScreen({ isEditor }: { isEditor: boolean }) {
   const t = useTranslations();
   const [wanted, setWanted] = useState("");

@@ -1,9 +1,9 @@
-/** Letters as people type them in a hurry: without case, and ё as е. */
+/** Ignores case and diacritics, so that ё equals е. */
 function plain(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }
 
-/** Whether a text has every word that is looked for, or a word that begins or goes on with it. */
+/** Whether a text contains every wanted word, or a word that contains it. */
 export function hasWords(text: string, wanted: string): boolean {
   const searched = plain(text);
   return plain(wanted)

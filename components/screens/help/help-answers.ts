@@ -4,7 +4,7 @@ import { helpAnswerContract, helpTopics, ourAnswerNames } from "@/lib/contracts/
 const topics = helpTopics.map((topic) => ({ value: topic, label: `faq.groups.${topic}` }) as const);
 const replaceable = ourAnswerNames.map((name) => ({ value: name, label: `faq.${name}.question` }) as const);
 
-/** What a company answers in its own words. */
+/** The FAQ answers of a company. */
 export const helpAnswers = defineScreen(helpAnswerContract, {
   name: "answers",
   search: true,

@@ -7,13 +7,13 @@ import { Diagnostics } from "./diagnostics";
 
 type SupportScreenProps = {
   version: string;
-  /** Many companies may share one server: with its address this says whose Atesta it is. */
+  /** The company's id: many companies may share one server. */
   company: number;
-  /** An e-mail address or the address of a page. */
+  /** An e-mail address or the URL of a page. */
   contact: string | undefined;
 };
 
-/** Whom to ask, what to read, and what to tell about one's browser. */
+/** Whom to ask, what to read, and the facts about one's browser. */
 export async function SupportScreen({ version, company, contact }: SupportScreenProps) {
   const t = await getTranslations("support");
   return (

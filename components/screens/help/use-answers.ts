@@ -2,16 +2,16 @@ import { useTranslations } from "next-intl";
 import { useLastingQuery } from "@/lib/client/lasting-query";
 import { listQuery } from "@/lib/client/queries";
 import { type HelpTopic, helpAnswerContract, helpTopics, ourAnswers } from "@/lib/contracts/help-answers";
-import { answersAsked } from "./answers-asked";
+import { companyAnswersQuery } from "./answers-asked";
 
 export type Answer = { id: string; question: string; answer: string };
 type Answers = { groups: { topic: HelpTopic; title: string; answers: Answer[] }[]; error: unknown };
 
-/** Everything that is answered, by whom it concerns: the company's own words first, and in the place of ours where they replace them. */
+/** All FAQ answers by audience: the company's first, and instead of ours where they replace them. */
 export function useAnswers(): Answers {
   const t = useTranslations("faq");
   const names = usePageNames();
-  const { data, error } = useLastingQuery(listQuery(helpAnswerContract.list, answersAsked));
+  const { data, error } = useLastingQuery(listQuery(helpAnswerContract.list, companyAnswersQuery));
   const written = data?.results ?? [];
   const replaced = new Set(written.map(({ replaces }) => replaces));
   const groups = helpTopics.map((topic) => {
@@ -31,7 +31,7 @@ export function useAnswers(): Answers {
   return { groups, error: data ? undefined : error };
 }
 
-/** Pages, as the menu calls them. */
+/** Page names as in the menu. */
 function usePageNames() {
   const t = useTranslations();
   return {

@@ -1,7 +1,7 @@
-/** An address ends where a sentence goes on: its last full stop or bracket is the sentence's. */
+/** A full stop or bracket at the end of a URL belongs to the sentence. */
 const PIECES = /(?<address>https?:\/\/[^\s<>"«»“”]*[^\s<>"«»“”.,:;!?)\]])|[^h]+|h/g;
 
-/** A text in which addresses can be followed. */
+/** A text whose URLs are links. */
 export function WithLinks({ text }: { text: string }) {
   return [...text.matchAll(PIECES)].map(({ index, 0: piece, groups }) =>
     groups?.address ? (

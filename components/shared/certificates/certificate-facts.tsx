@@ -4,7 +4,7 @@ import { toneClass } from "@/components/ui/badge";
 import type { CertificateCheck } from "@/lib/contracts/certificates";
 import { longDate } from "@/lib/i18n/long-date";
 
-/** Whether the certificate stands, and then every fact with which the paper can be compared. */
+/** Whether the certificate is valid, and its facts for comparison with the paper. */
 export async function CertificateFacts({ certificate }: { certificate: CertificateCheck }) {
   const t = await getTranslations("certificates");
   const language = await getLocale();

@@ -9,10 +9,10 @@ import { ApiProblem, problemOf } from "@/lib/client/problem";
 import type { CourseFile } from "@/lib/contracts/course-files";
 import { previewOf } from "./preview-of";
 
-/** As much of a text as is read in place; anybody who needs more downloads it. */
+/** The part of a text that is shown; people who need more can download it. */
 const TEXT_BYTES = 512 * 1024;
 
-/** A file in the way its kind is looked at. */
+/** A preview by kind of file. */
 export function FilePreview({ file }: { file: CourseFile }) {
   const t = useTranslations("handbook.preview");
   const [isUnreadable, setIsUnreadable] = useState(false);
@@ -41,7 +41,7 @@ export function FilePreview({ file }: { file: CourseFile }) {
   return <p className="text-fg-muted">{t("none")}</p>;
 }
 
-/** Our files refuse to be framed, so the browser's own viewer is given the bytes; their type is what the server has found them to be. */
+/** Our files may not be framed, so the browser's PDF viewer gets the bytes, with the type that the server detected. */
 function PdfPreview({ file: { file, title } }: { file: CourseFile }) {
   const { data: bytes, error } = useBytes(file, "application/pdf");
   const [address, setAddress] = useState<string>();
@@ -59,7 +59,7 @@ function PdfPreview({ file: { file, title } }: { file: CourseFile }) {
   );
 }
 
-/** Shown as text whatever it says: markup in it stays letters. */
+/** Always shown as text: markup in it has no effect. */
 function TextPreview({ file: { file, size } }: { file: CourseFile }) {
   const t = useTranslations("handbook.preview");
   const { data: bytes, error } = useBytes(file, "text/plain", TEXT_BYTES);
@@ -78,7 +78,7 @@ function TextPreview({ file: { file, size } }: { file: CourseFile }) {
   );
 }
 
-/** The bytes of a file, or the first of them. Files are asked for with the cookie, as a picture would be. */
+/** The bytes of a file, or the first of them. Files are fetched with the cookie, as pictures are. */
 function useBytes(address: string, type: string, most?: number) {
   return useQuery({
     queryKey: ["bytes", address, most],

@@ -20,7 +20,7 @@ const icons: Record<MaterialKind, LucideIcon> = {
   other: File,
 };
 
-/** The sign of a kind of material; the word stands in a column of its own. */
+/** The icon of a kind of material; its name is in another column. */
 export function MaterialIcon({ kind, className = "size-4" }: { kind: MaterialKind; className?: string }) {
   const Icon = icons[kind];
   return <Icon aria-hidden className={`shrink-0 text-fg-muted ${className}`} />;

@@ -21,7 +21,7 @@ import { videoAddress } from "./video-address";
 
 type PreviewDialogProps = { shown: ReturnType<typeof usePreview>["shown"]; onClose(): void };
 
-/** One material above the page that lists it. */
+/** A dialog that shows one material. */
 export function PreviewDialog({ shown, onClose }: PreviewDialogProps) {
   const t = useTranslations("handbook");
   const file = useOne(courseFileContract.get, shown?.what === "file" ? shown.id : undefined);
@@ -73,7 +73,7 @@ function FileBody({ file }: { file: CourseFile }) {
   );
 }
 
-/** The other site learns nothing before somebody wants to watch. */
+/** Nothing is sent to the other site before the person wants to watch. */
 function VideoBody({ link }: { link: CourseLink }) {
   const t = useTranslations("handbook.preview");
   const [isWanted, setIsWanted] = useState(false);
@@ -87,7 +87,7 @@ function VideoBody({ link }: { link: CourseLink }) {
         className="aspect-video w-full rounded-md border border-border"
         allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
         sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
-        // The player refuses to play for a page that does not say where it is.
+        // The player does not play without a referrer.
         referrerPolicy="strict-origin-when-cross-origin"
       />
     );

@@ -2,7 +2,10 @@ import type { CourseFile } from "@/lib/contracts/course-files";
 
 export type Preview = "image" | "video" | "audio" | "pdf" | "text" | "none";
 
-/** How a file is shown in place. Its bytes decide, which the server has looked at; a name that says "text" is enough for text, which can do nothing. */
+/**
+ * How a file is shown. The type that the server detected in its bytes decides; for text the name is enough, because
+ * text is harmless.
+ */
 export function previewOf({ kind, content_type }: Pick<CourseFile, "kind" | "content_type">): Preview {
   const [family] = content_type.split("/");
   if (family === "image" || family === "video" || family === "audio") return family;

@@ -1,7 +1,7 @@
 const HOST = /^(?:(?:www|m|music)\.)?(?:youtube\.com|youtube-nocookie\.com)$/;
 const ID = /^[\w-]{6,20}$/;
 
-/** Where the video of a link plays inside our page, if it is one of the site whose player we embed: its host that sets no cookies. */
+/** The URL that plays the video of a link in a frame, if it is of the supported site: on its host without cookies. */
 export function videoAddress(link: string): string | undefined {
   const url = webUrl(link);
   const id = url && idIn(url);
@@ -16,7 +16,7 @@ function idIn({ hostname, pathname, searchParams }: URL): string | null | undefi
   return ["embed", "shorts", "live", "v"].includes(first ?? "") ? second : undefined;
 }
 
-/** What may be followed: pages of the web, never a scheme that could run something. */
+/** Accepts only http and https, because other schemes could run scripts. */
 export function webUrl(link: string): URL | undefined {
   const url = URL.canParse(link) ? new URL(link) : undefined;
   return url && ["http:", "https:"].includes(url.protocol) ? url : undefined;

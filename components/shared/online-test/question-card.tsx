@@ -15,11 +15,11 @@ type QuestionCardProps = {
   onTick(answerId: number, isTicked: boolean): void;
   onSubmit(): void;
   isSending?: boolean;
-  /** What is left of the time, where it is limited. */
+  /** The time left, if it is limited. */
   timers?: ReactNode;
 };
 
-/** One question as a learner sees it. Give it the question's id as `key`: the focus goes to each question as it comes. */
+/** One question for a learner. Use the question's id as `key`, so that each new question gets the focus. */
 export function QuestionCard({
   number,
   total,

@@ -3,12 +3,12 @@
 import { Timer } from "lucide-react";
 import { useTranslations } from "next-intl";
 
-/** At these seconds the time left is also spoken; every second would drown the question. */
+/** The time left is announced at these seconds only; every second would drown out the question. */
 const SPOKEN = [300, 60, 30, 10];
 
 type TimeLeftProps = { label: string; seconds: number; text: string };
 
-/** A clock for the eye, and a few words for the ear. */
+/** A clock, with a few announcements for screen readers. */
 export function TimeLeft({ label, seconds, text }: TimeLeftProps) {
   const t = useTranslations("quiz");
   return (

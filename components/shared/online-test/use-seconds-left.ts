@@ -5,8 +5,8 @@ import { useEffect, useEffectEvent, useState } from "react";
 const TICK_MS = 250;
 
 /**
- * Whole seconds until an instant, in milliseconds of the browser's clock; told once when it has come. It counts to the
- * instant and not down from a number, so that a machine that slept shows the truth.
+ * Whole seconds until a time, in milliseconds of the browser's clock; calls `onOver` once at the end. It compares with
+ * the clock instead of counting down, so it is right after the machine slept.
  */
 export function useSecondsLeft(until: number | undefined, onOver: () => void): number | undefined {
   const [now, setNow] = useState(Date.now);

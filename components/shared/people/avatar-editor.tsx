@@ -14,23 +14,23 @@ import { Spinner } from "@/components/ui/spinner";
 const CropDialog = lazy(async () => ({ default: (await import("./crop-dialog")).CropDialog }));
 
 type AvatarEditorProps<Name extends string> = FieldProps<Name> & {
-  /** Whose picture it is: initials stand where there is none. */
+  /** Whose picture it is; without a picture the initials are shown. */
   personName: string;
 };
-type News = "chosen" | "removed" | "restored";
+type PictureChange = "chosen" | "removed" | "restored";
 
-/** A person's picture as a form field: the stored path, a new file, or null to take it away. */
+/** A person's picture as a form field: the stored path, a new file, or null to remove it. */
 export function AvatarEditor<Name extends string = string>({ personName, ...props }: AvatarEditorProps<Name>) {
   const t = useTranslations("avatar");
   const { id, value, change, frame, control } = useField(props, "file");
   const input = useRef<HTMLInputElement>(null);
   const [earlier, setEarlier] = useState<readonly unknown[]>([]);
-  const [news, setNews] = useState<News>();
+  const [news, setNews] = useState<PictureChange>();
   const [isUnreadable, setUnreadable] = useState(false);
   const [source, choose, forget] = useObjectUrl();
   const shown = useShown(value);
 
-  function put(next: unknown, what: News) {
+  function put(next: unknown, what: PictureChange) {
     setEarlier(what === "restored" ? earlier.slice(0, -1) : [...earlier, value ?? null]);
     setNews(what);
     change(next);
@@ -39,7 +39,7 @@ export function AvatarEditor<Name extends string = string>({ personName, ...prop
 
   function close() {
     forget();
-    // The same file may be chosen again.
+    // Allows choosing the same file again.
     if (input.current) input.current.value = "";
   }
 
@@ -110,18 +110,18 @@ export function AvatarEditor<Name extends string = string>({ personName, ...prop
   );
 }
 
-/** The drawn button under the real file input, which also takes what is dropped on it. */
+/** The drawn button under the real file input, which also accepts dropped files. */
 const pressed =
   "pointer-events-none outline-offset-2 outline-ring peer-hover:bg-surface-2 peer-focus-visible:outline-2";
 
-/** The address of what was chosen, for as long as it is being cut. */
+/** The URL of the chosen picture while it is being cropped. */
 function useObjectUrl(): [url: string | undefined, choose: (file: File | undefined) => void, forget: () => void] {
   const [url, setUrl] = useState<string>();
   useEffect(() => (url ? () => URL.revokeObjectURL(url) : undefined), [url]);
   return [url, (file) => file && setUrl(URL.createObjectURL(file)), () => setUrl(undefined)];
 }
 
-/** The address of the picture to show: the stored one, or that of a new file. */
+/** The URL of the picture to show: the stored one, or that of a new file. */
 function useShown(value: unknown): string | null {
   const [own, setOwn] = useState<string>();
   useEffect(() => {

@@ -9,12 +9,12 @@ import { Dialog } from "@/components/ui/dialog";
 import { cropPicture } from "./crop-picture";
 
 const ZOOM = { min: 1, max: 2, step: 0.01 };
-/** Pixels that an arrow key moves the picture; a fifth of it with Shift. */
+/** Pixels per arrow key; with Shift a fifth of them. */
 const KEY_STEP = 10;
 
 type CropDialogProps = { source: string; onDone(file: File): void; onUnreadable(): void; onCancel(): void };
 
-/** The part of a picture that will be seen: moved by dragging or arrow keys, enlarged by a slider. */
+/** Chooses the visible part of a picture: moved by dragging or arrow keys, enlarged by a slider. */
 export function CropDialog({ source, onDone, onUnreadable, onCancel }: CropDialogProps) {
   const t = useTranslations("avatar");
   const format = useFormatter();
@@ -25,7 +25,7 @@ export function CropDialog({ source, onDone, onUnreadable, onCancel }: CropDialo
   const [area, setArea] = useState<Area>();
   const [isBusy, setBusy] = useState(false);
   const isReady = area !== undefined;
-  // The square is drawn once the picture has been measured; from then on the arrow keys move it.
+  // The frame is rendered once the picture has been measured; then it gets the focus for the arrow keys.
   useEffect(() => {
     if (isReady) frame.current?.current?.focus();
   }, [isReady]);

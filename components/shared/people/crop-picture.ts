@@ -4,7 +4,7 @@ const SIDE = 512;
 
 type Area = { x: number; y: number; width: number; height: number };
 
-/** The chosen square of a picture as a file of 512 by 512. */
+/** The chosen square of a picture as a file of 512 by 512 pixels. */
 export async function cropPicture(source: string, { x, y, width, height }: Area): Promise<File> {
   const image = new Image();
   image.src = source;
@@ -14,7 +14,7 @@ export async function cropPicture(source: string, { x, y, width, height }: Area)
   canvas.height = SIDE;
   const context = canvas.getContext("2d");
   if (!context) throw new Error("The browser cannot draw.");
-  // What was transparent would turn black in a JPEG.
+  // Transparent pixels would become black in a JPEG.
   context.fillStyle = "white";
   context.fillRect(0, 0, SIDE, SIDE);
   context.imageSmoothingQuality = "high";

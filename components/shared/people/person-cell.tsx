@@ -3,7 +3,7 @@ import { fullName } from "@/lib/rules/person-names";
 
 type Person = { first_name: string; last_name: string; image: string | null };
 
-/** Somebody in a table: picture and name. */
+/** A person in a table: picture and name. */
 export function PersonCell({ person }: { person: Person }) {
   return (
     <span className="flex items-center gap-2">

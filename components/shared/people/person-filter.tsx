@@ -9,7 +9,7 @@ import { userContract } from "@/lib/contracts/users";
 import { fullName } from "@/lib/rules/person-names";
 import { usePersonSearch } from "./use-person-search";
 
-/** Narrows a list to one person, who is searched for. */
+/** A filter by one person, with search. */
 export function personFilter(id: string, label: string): Filter {
   return { id, label, kind: "own", Control: PersonControl };
 }
@@ -19,7 +19,7 @@ function PersonControl({ labelId, placeholder, value, onChange }: OwnControlProp
   const { typed, options, onSearch, isBusy } = usePersonSearch();
   const chosen = value === undefined ? null : Number(value);
   const isListed = chosen === null || typed !== "" || options.some((one) => one.value === chosen);
-  // An address may name somebody who is not among the first that are listed.
+  // The URL may name a person who is not among the first results.
   const { data } = useQuery({ ...detailQuery(userContract.get, { id: chosen ?? 0 }), enabled: !isListed });
   return (
     <Combobox

@@ -19,7 +19,7 @@ export type PersonSearch = {
   isBusy: boolean;
 };
 
-/** Finds people on the server while one types: a company may have ten thousand. */
+/** Searches people on the server while the user types: a company may have ten thousand. */
 export function usePersonSearch(): PersonSearch {
   const [typed, setTyped] = useState("");
   const search = usePaused(typed.trim(), PAUSE_MS);
@@ -38,7 +38,7 @@ export function usePersonSearch(): PersonSearch {
     hint: user.email,
     image: user.image,
   }));
-  // Until the answer to what is typed has come, nobody who does not match may be chosen by a quick Enter.
+  // Until the response arrives, filter locally, so that a quick Enter cannot choose somebody who does not match.
   const isLate = isPlaceholderData || search !== typed.trim();
   return {
     typed,

@@ -5,10 +5,10 @@ const fills: Record<ScoreBand, string> = { low: "fill-score-low", mid: "fill-sco
 
 type ScoreBarProps = {
   value: number;
-  /** The level in words, of `scoreBand(value)`. */
+  /** The level as a word, of `scoreBand(value)`. */
   word: string;
   label: string;
-  /** One line for table cells: the label is read but not seen. */
+  /** One line for table cells; the label is visually hidden. */
   isCompact?: boolean;
 };
 

@@ -12,7 +12,7 @@ const badges: Record<ProgramState, Status> = {
   done: "active",
 };
 
-/** The state of a person's program, by colour and word. */
+/** The state of a person's program, as colour and word. */
 export function ProgramBadge({ state }: { state: ProgramState }) {
   const t = useTranslations("programStates");
   return <StatusBadge status={badges[state]} label={t(state)} />;

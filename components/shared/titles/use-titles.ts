@@ -6,17 +6,17 @@ import { useMemo } from "react";
 import { listQuery } from "@/lib/client/queries";
 import type { Endpoint, QueryOf } from "@/lib/contracts/endpoint";
 
-/** A change in this browser refreshes them at once, whatever this says. */
+/** Changes in this browser refresh them immediately in any case. */
 const FRESH_MS = 60_000;
 
 export type Titles = {
-  /** False until they have come. */
+  /** False until they have loaded. */
   isKnown: boolean;
   options: readonly { value: number; label: string }[];
   titleOf(id: number): string;
 };
 
-/** What the rows of a list are called: asked for once and kept. */
+/** The titles of a list's rows, fetched once and cached. */
 export function useTitles<E extends Endpoint>(list: E, query: Partial<QueryOf<E>> = {}): Titles {
   const locale = useLocale();
   const { data } = useQuery({ ...listQuery(list, query), staleTime: FRESH_MS });
@@ -31,7 +31,7 @@ export function useTitles<E extends Endpoint>(list: E, query: Partial<QueryOf<E>
   }, [data, locale]);
 }
 
-/** The same as choices of a table's filter. */
+/** The titles as choices of a table filter. */
 export function asFilter({ options }: Titles): { value: string; label: string }[] {
   return options.map(({ value, label }) => ({ value: String(value), label }));
 }

@@ -4,7 +4,7 @@ import { NuqsTestingAdapter } from "nuqs/adapters/testing";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { queryOfView, startView } from "@/components/kit/table/view";
-import { answersAsked } from "@/components/screens/help/answers-asked";
+import { companyAnswersQuery } from "@/components/screens/help/answers-asked";
 import { FaqScreen } from "@/components/screens/help/faq-screen";
 import { HelpAnswersScreen } from "@/components/screens/help/help-answers-screen";
 import { queryKeyOf } from "@/lib/client/query-key";
@@ -35,7 +35,7 @@ function drawn(screen: ReactNode, query: object, results: HelpAnswer[]): string 
 
 /** The questions below each heading, as the FAQ shows them. */
 function shownWith(...answers: HelpAnswer[]): Record<string, string[]> {
-  const markup = drawn(<FaqScreen isEditor={false} />, answersAsked, answers);
+  const markup = drawn(<FaqScreen isEditor={false} />, companyAnswersQuery, answers);
   const sections = [...markup.matchAll(/<section.*?<h2[^>]*>(.*?)<\/h2>(.*?)<\/section>/gs)];
   return Object.fromEntries(
     sections.map(([, title = "", inside = ""]) => [
@@ -65,8 +65,8 @@ test("an answer that replaces one of ours stands in its place, of whatever kind 
 });
 
 test("the way to write them is shown to administrators alone", () => {
-  expect(drawn(<FaqScreen isEditor />, answersAsked, [])).toContain('href="/faq/answers"');
-  expect(drawn(<FaqScreen isEditor={false} />, answersAsked, [])).not.toContain("/faq/answers");
+  expect(drawn(<FaqScreen isEditor />, companyAnswersQuery, [])).toContain('href="/faq/answers"');
+  expect(drawn(<FaqScreen isEditor={false} />, companyAnswersQuery, [])).not.toContain("/faq/answers");
 });
 
 test("the table of answers says whom one concerns in words, not by the name that the API has for it", () => {

@@ -17,10 +17,10 @@ type Props = { kind: CourseKind; params: Promise<{ id: string }> };
 
 const endpoints = { education: educationCourses, adaptation: adaptationCourses };
 
-/** Read once, for the title in the tab and for the screen. */
+/** Cached per request, for the page title and the screen. */
 const courseData = cache((kind: CourseKind, id: number) => pageObject(endpoints[kind].one.GET, id));
 
-/** What is no id at all names no page. */
+/** A text that is not an id is a 404. */
 async function idIn({ params }: Props): Promise<number> {
   const { id } = await params;
   return /^[1-9]\d{0,9}$/.test(id) ? Number(id) : notFound();

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { AuthCard } from "@/components/screens/account/auth-card";
 
-/** Nobody has this code: most likely it was copied wrong. */
+/** No certificate has this code: most likely it was mistyped. */
 export default async function NoSuchCertificate() {
   const t = await getTranslations("certificates");
   return (

@@ -7,7 +7,7 @@ import type { CertificateCheck } from "@/lib/contracts/certificates";
 import { certificateCheck } from "@/lib/endpoints/certificates";
 import { publicObject } from "@/lib/http/page-data";
 
-/** People's names are for anybody who holds the code, not for search engines. */
+/** People's names are for those who have the code, not for search engines. */
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("certificates"))("checkTitle"), robots: { index: false, follow: false } };
 }
