@@ -1,5 +1,5 @@
-// npm run bench [-- --json FILE --users N --only NAME --seconds S]: the production build over the large company, measured.
-// A benchmark, not a test: what was missed is shown, and only what broke ends it with an error.
+// npm run bench [-- --json FILE --users N --only NAME --seconds S]: benchmarks the production build with the large company.
+// It is not a test: missed targets are only shown; it fails only when something breaks.
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -61,7 +61,7 @@ function readArguments() {
   }
 }
 
-/** Its own folder and the settings of a real run: a database that forgets would flatter every figure that writes. */
+/** A separate folder with production settings: with fsync off all figures of writes would be too good. */
 async function openDatabase() {
   let postmaster;
   await step("start PostgreSQL", async () => {
@@ -85,7 +85,7 @@ async function startServers() {
   }));
 }
 
-/** What breaks is told and fails the run at its end; the rest is measured all the same. */
+/** A failure is reported and fails the run at its end; the other cases are still measured. */
 async function measureAll() {
   const found = new Map();
   const part = (name, work) =>
@@ -93,7 +93,7 @@ async function measureAll() {
   await part(`warm up ${trivial.name}`, () => warmUp(bench, trivial));
   for (const one of wanted.chosen) {
     await part(`measure ${one.name}`, async () => void found.set(one, await measureCase(bench, one)));
-    // Of servers that have done all the cases above: what the cases below fill buffers with is not this load's.
+    // On servers that have run all cases above: their buffers are not part of this load.
     if (one.expect?.memoryMb && found.has(one)) {
       await part(
         `measure the memory of ${one.name}`,
@@ -122,7 +122,7 @@ function report(measured) {
   );
 }
 
-/** The yardstick was measured beside every case; its own line shows the middle of them. */
+/** The trivial handler was measured beside every case; its own line shows the median. */
 function trivialRow(measured) {
   const beside = measured.flatMap(({ trivial: figures }) => figures ?? []);
   if (!beside.length) return undefined;

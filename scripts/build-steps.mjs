@@ -1,4 +1,4 @@
-// Install, generate, build: each skips what is up to date, by the content of what it depends on.
+// Install, generate, build. Each step is skipped if the content of its inputs has not changed.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import fs from "node:fs";
@@ -10,9 +10,9 @@ import { StepFailure, step } from "./steps.mjs";
 
 const UP_TO_DATE = "up to date";
 export const STANDALONE = path.resolve(".next/standalone");
-/** What the image starts. `npm start` runs the same from where it lies. */
+/** The entry point of the image; `npm start` runs the same from here. */
 export const SERVER = "scripts/serve.mjs";
-/** What an operator runs beside it. */
+/** A command for operators. */
 const CHECK_DATA = "scripts/check-data.mjs";
 
 export async function install() {
@@ -35,7 +35,7 @@ export async function generate() {
   await step("generate the database client", () =>
     once("lib/db/generated/.atesta-generated", ["prisma/schema", "package-lock.json"], () => {
       fs.rmSync("lib/db/generated", { recursive: true, force: true });
-      // Any existing file keeps Prisma from downloading an engine that the generator does not use.
+      // Any existing file prevents Prisma from downloading an engine that the generator does not use.
       run(bin("prisma"), ["generate"], "Read the message above: most often a schema file is not valid.", {
         PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
         CHECKPOINT_DISABLE: "1",
@@ -44,7 +44,7 @@ export async function generate() {
   );
 }
 
-/** The image is built by this too, from no other files than these. */
+/** The image is built by this function, too, from the same files. */
 export async function build() {
   await step("build", () =>
     once(path.join(STANDALONE, ".atesta-built"), contextFiles(), () => {
@@ -60,7 +60,7 @@ export async function build() {
   );
 }
 
-/** Does the work unless the marker holds the fingerprint of the inputs; the marker is written last. */
+/** Runs the work unless the marker has the fingerprint of the inputs; the marker is written last. */
 export function once(marker, inputs, work) {
   const print = fingerprint(inputs);
   if (fs.existsSync(marker) && fs.readFileSync(marker, "utf8") === print) return UP_TO_DATE;
@@ -88,7 +88,7 @@ export function bin(name) {
   return path.resolve("node_modules/.bin", process.platform === "win32" ? `${name}.cmd` : name);
 }
 
-/** Runs quietly; what it said is shown only when it failed. */
+/** Runs a command and shows its output only on failure. */
 export function run(command, args, advice, env = {}) {
   const result = spawnSync(command, args, {
     encoding: "utf8",

@@ -1,4 +1,4 @@
-// The production build in a place where the packages are installed already: what the Dockerfile runs.
+// The production build where packages are already installed; the Dockerfile runs it.
 import { build, generate } from "./build-steps.mjs";
 
 await generate();

@@ -1,4 +1,4 @@
-// npm run check-data: check-data.mjs over the database of DATABASE_URL, or over the one that `npm start` made.
+// npm run check-data: runs check-data.mjs with the database of DATABASE_URL, or with that of `npm start`.
 import { spawnSync } from "node:child_process";
 import path from "node:path";
 import { ensureDatabase } from "./database-steps.mjs";

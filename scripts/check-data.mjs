@@ -1,5 +1,5 @@
-// Counts anew what the application keeps counted, in the database of DATABASE_URL, and names every row where the two differ.
-// It changes nothing. In the image: docker compose exec app node scripts/check-data.mjs
+// Recomputes the stored counts in the database of DATABASE_URL and lists every row that differs. It changes nothing.
+// In the image: docker compose exec app node scripts/check-data.mjs
 import fs from "node:fs";
 import pg from "pg";
 import { wrongNumbers } from "./kept-numbers.mjs";

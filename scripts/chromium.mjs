@@ -1,4 +1,4 @@
-// A Chromium for the browser tests: the one that is there, else Playwright's own, else Debian's package.
+// Finds a Chromium for the browser tests: an installed one, otherwise Playwright's own, otherwise Debian's package.
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import { bin } from "./build-steps.mjs";

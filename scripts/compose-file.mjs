@@ -1,9 +1,9 @@
-// docker-compose.yml as Docker Compose understands it, and the options that start one of its services without Compose.
+// Parses docker-compose.yml, and computes the options that start one of its services without Compose.
 import fs from "node:fs";
 import path from "node:path";
 import { load } from "js-yaml";
 
-/** What is no matter of one container alone: how it is built, published, ordered, restarted, watched and logged. */
+/** Keys that do not concern a single container: build, ports, order, restarts, health checks, logging. */
 const NOT_OF_A_RUN = [
   "build",
   "image",
@@ -19,7 +19,7 @@ export function readCompose(file = "docker-compose.yml") {
   return load(fs.readFileSync(file, "utf8"));
 }
 
-/** ${NAME}, ${NAME:-default} and ${NAME:?what is missing}, wherever they stand. */
+/** Replaces ${NAME}, ${NAME:-default} and ${NAME:?error}. */
 export function filledIn(value, settings) {
   if (Array.isArray(value)) return value.map((one) => filledIn(one, settings));
   if (value && typeof value === "object")
@@ -32,7 +32,7 @@ export function filledIn(value, settings) {
   });
 }
 
-/** The options of `docker run` for a service; its volumes get names with this prefix. A key that is not known here is refused, not forgotten. */
+/** The options of `docker run` for a service; names of volumes get this prefix. Throws on an unknown key. */
 export function runOptions(service, volumePrefix) {
   const meanings = {
     environment: (value) => Object.entries(value).flatMap(([name, one]) => ["--env", `${name}=${one}`]),

@@ -1,10 +1,10 @@
-// Docker or Podman, whichever is there, behind the few words of them that we use.
+// The few commands of Docker or Podman that we use.
 import { spawnSync } from "node:child_process";
 import { StepFailure } from "./steps.mjs";
 
 /**
- * Docker where its daemon answers, else Podman. CONTAINER_ENGINE names another, with options of its own:
- * CONTAINER_ENGINE="podman --runtime runc"; and BUILD_OPTIONS has further ones for the build.
+ * Docker if its daemon responds, otherwise Podman. CONTAINER_ENGINE names another one with options, such as
+ * CONTAINER_ENGINE="podman --runtime runc"; BUILD_OPTIONS adds options for the build.
  */
 export function findEngine() {
   const named = words(process.env.CONTAINER_ENGINE);
@@ -19,12 +19,12 @@ export function findEngine() {
   const isPodman = found[0].endsWith("podman");
   return {
     name: found.join(" "),
-    // Podman then needs no rights that a container around it may not have, and asks no registry for images that are here.
+    // With these Podman needs no rights that an outer container may lack, and does not pull existing images.
     buildOptions: [
       ...(isPodman ? ["--isolation", "chroot", "--pull=missing"] : []),
       ...words(process.env.BUILD_OPTIONS),
     ],
-    // Podman would add places to write to a root that is read-only.
+    // Podman would add writable folders to a read-only root.
     runOptions: isPodman ? ["--read-only-tmpfs=false"] : [],
     ask: asking(found),
   };
@@ -34,7 +34,7 @@ function words(text = "") {
   return text.split(/\s+/).filter(Boolean);
 }
 
-/** Runs the engine and answers what it says on standard output; a failure carries the end of all that it said. */
+/** Runs the engine and returns its standard output; a failure contains the end of its output. */
 function asking([command, ...options]) {
   return (args, { mayFail = false } = {}) => {
     const { status, stdout, stderr, error } = spawnSync(command, [...options, ...args], {

@@ -1,4 +1,5 @@
-// The roles of an embedded server: a superuser that makes databases, and the application's, which owns its own and may do nothing else.
+// The roles of an embedded server: a superuser that creates databases, and the application's role, which only owns its
+// database.
 import fs from "node:fs";
 import path from "node:path";
 import { StepFailure } from "./steps.mjs";
@@ -10,7 +11,9 @@ const SCRIPT = path.join(import.meta.dirname, "application-role.sql");
 const LOCK = 7100;
 const WRONG_PASSWORD = "28P01";
 
-/** Sees to it that the application's role is there and is no superuser, whichever version of Atesta made the server. */
+/**
+ * Makes sure that the application's role exists and is not a superuser, whichever version of Atesta created the server.
+ */
 export async function settleRoles(server) {
   const client = await openAsSuperuser(server);
   try {
@@ -30,7 +33,7 @@ export async function settleRoles(server) {
   }
 }
 
-/** In servers of versions up to 0.1.0 the application was the superuser itself. */
+/** In servers of versions up to 0.1.0 the application was the superuser. */
 async function openAsSuperuser(server) {
   try {
     return await open(server.superuserUrl("postgres"));
@@ -46,7 +49,7 @@ async function openAsSuperuser(server) {
   }
 }
 
-/** One transaction: a start that is killed amid it finds everything as it was. */
+/** One transaction, so that a killed start changes nothing. */
 async function handOver(client, server) {
   await client.query("BEGIN");
   await client.query(fs.readFileSync(SCRIPT, "utf8"));
@@ -63,7 +66,7 @@ export async function withClient(url, work) {
   }
 }
 
-/** The driver is loaded when it is first needed: on a fresh clone the packages are installed after this file is read. */
+/** The driver loads on first use: on a fresh clone packages are installed after this file is read. */
 async function open(connectionString) {
   const { default: pg } = await import("pg");
   const client = new pg.Client({ connectionString });

@@ -1,4 +1,4 @@
-// The database of a run: the one that DATABASE_URL names, or an embedded server with the demo company.
+// The database of a run: that of DATABASE_URL, or an embedded server with the demo company.
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
@@ -9,7 +9,7 @@ import { StepFailure, step } from "./steps.mjs";
 
 const DATABASE = "atesta";
 
-/** Sets the environment that the server reads; answers whether the data is embedded and what the preparation said. */
+/** Sets the server's environment; returns whether the database is embedded and the result of the preparation. */
 export async function openDatabase({ seed = ["--demo"] } = {}) {
   const dir = openDataFolder();
   if (process.env.DATABASE_URL || process.env.DATABASE_URL_FILE) return { embedded: false, prepared: {} };
@@ -29,7 +29,7 @@ export async function openDatabase({ seed = ["--demo"] } = {}) {
   return { embedded: true, prepared };
 }
 
-/** The folder that everything is kept in, made when it is not there. */
+/** The data folder; creates it if it is missing. */
 export function openDataFolder() {
   const dir = path.resolve(process.env.DATA_DIR || ".data");
   process.env.DATA_DIR = dir;
@@ -45,7 +45,10 @@ export function openDataFolder() {
   return dir;
 }
 
-/** The process that started the server stops it, or the one that found it left behind: not a second run that shares it with a live one. */
+/**
+ * The server is stopped by the process that started it, or by one that found it orphaned, but not by a second run
+ * beside a live one.
+ */
 function becomeOwner(dir, adopted) {
   const file = path.join(dir, "postgres.owner");
   if (adopted && isAlive(Number(fs.existsSync(file) && fs.readFileSync(file, "utf8")))) return false;
@@ -61,7 +64,7 @@ function isAlive(pid) {
   }
 }
 
-/** The address of the application's database, which is made when it is not there. */
+/** The URL of the application's database; creates it if it is missing. */
 export async function ensureDatabase(server, name = DATABASE) {
   await withClient(server.superuserUrl("postgres"), async (client) => {
     const { rowCount } = await client.query("SELECT 1 FROM pg_database WHERE datname = $1", [name]);
@@ -70,7 +73,7 @@ export async function ensureDatabase(server, name = DATABASE) {
   return server.url(name);
 }
 
-/** Migrations, the queue's tables and seeds, in a process of its own. Its last line says what was done. */
+/** Runs migrations, the queue's migrations and seeds in a process of its own. Its last line is the result. */
 export function prepare(args) {
   const result = spawnSync(
     process.execPath,

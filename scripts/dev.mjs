@@ -1,4 +1,4 @@
-// npm run dev: the development server over the embedded, seeded database (or the one that DATABASE_URL names).
+// npm run dev: the development server with the embedded, seeded database (or that of DATABASE_URL).
 import { spawn } from "node:child_process";
 import { bin, generate, install } from "./build-steps.mjs";
 import { openDatabase } from "./database-steps.mjs";

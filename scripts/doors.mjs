@@ -1,8 +1,8 @@
-// Which room of the house may import which. `npm run check` refuses every other import.
+// The imports allowed between folders ("rooms"). `npm run check` rejects all others.
 import fs from "node:fs";
 import path from "node:path";
 
-/** Packages that know of requests and of screens. */
+/** Packages for requests and user interfaces. */
 const WEB = ["next", "next-auth", "next-intl", "react", "react-dom"];
 const any = { but: [] };
 const but = (...packages) => ({ but: packages });
@@ -33,9 +33,9 @@ const DATA = [
 ];
 const UI = ["components/ui", ...DATA];
 const KIT = ["components/kit", ...UI];
-const TOLD = ["components/kit/feedback", "components/kit/leave", ...UI];
+const FEEDBACK = ["components/kit/feedback", "components/kit/leave", ...UI];
 
-/** A room, what else of this repository it may import, and its packages. The longest name that a file's path begins with is its room. */
+/** A folder, the folders that it may import, and its packages. The longest matching name applies to a file. */
 export const DOORS = [
   ["lib/rules", [], only()],
   ["lib/contracts", ["lib/rules"], only("zod/mini")],
@@ -45,7 +45,7 @@ export const DOORS = [
   ["lib/i18n", ["lib/contracts", "messages"], but("react", "react-dom")],
   ["lib/db", ["lib/config"], but(...WEB)],
   ["lib/adapters", ["lib/config", "lib/domain/actor", "lib/domain/domain-error", "lib/domain/in-turns"], but(...WEB)],
-  // Rules: a context knows itself and those above it.
+  // Rules: a context may import itself and those above it.
   ["lib/domain", ["lib/contracts"], but(...WEB)],
   ["lib/domain/rows", ["lib/domain/events", "lib/domain", "lib/contracts", "lib/db"], but(...WEB)],
   ["lib/domain/events", ["lib/domain", "lib/contracts", "lib/db"], but(...WEB)],
@@ -92,10 +92,10 @@ export const DOORS = [
   ["lib/client", ["lib/contracts", "lib/config/paths"], any],
   ["components/ui", [], but("next", "next-auth", "next-intl")],
   ["components/kit/*", UI, any],
-  ["components/kit/notifications", TOLD, any],
-  ["components/kit/form", TOLD, any],
-  ["components/kit/table", TOLD, any],
-  ["components/kit/resource", ["components/kit/form", "components/kit/table", ...TOLD], any],
+  ["components/kit/notifications", FEEDBACK, any],
+  ["components/kit/form", FEEDBACK, any],
+  ["components/kit/table", FEEDBACK, any],
+  ["components/kit/resource", ["components/kit/form", "components/kit/table", ...FEEDBACK], any],
   [
     "components/kit/layout",
     ["components/kit/feedback", "components/kit/notifications", "components/kit/preferences", ...UI],
@@ -118,7 +118,7 @@ const fits = (name, file) => {
   return segments.length >= parts.length && parts.every((part, nth) => part === "*" || part === segments[nth]);
 };
 
-/** The row that holds for a file, and the folder that is its room: `*` stands for one folder's name. */
+/** The row for a file, and its folder: `*` stands for one folder name. */
 function roomOf(file) {
   const weight = (name) => [...name.split("/")].reduce((sum, part) => sum + (part === "*" ? 1 : 2), 0);
   const [row] = DOORS.filter(([name]) => fits(name, file)).sort(([one], [other]) => weight(other) - weight(one));
@@ -128,7 +128,7 @@ function roomOf(file) {
 const IMPORT =
   /^(?:import|export)\s(?:[^"']*?\sfrom\s+)?["']([^"']+)["']|\bimport\(\s*["']([^"']+)["']\s*\)|^\} from "([^"]+)"/gm;
 
-/** What is wrong with the imports of one file, each in a line. */
+/** The forbidden imports of one file, one per line. */
 export function wrongImports(file, source) {
   const room = roomOf(file);
   if (!room) return [`${file} is in no room of the table`];
@@ -145,7 +145,7 @@ export function wrongImports(file, source) {
   });
 }
 
-/** `lib/domain` as a target means the files that lie in it, not the rooms below it that have doors of their own. */
+/** `lib/domain` as a target means the files in it, without folders that have rows of their own. */
 function isOpen(name, target) {
   return name !== "lib/domain" || roomOf(target)?.row[0] === "lib/domain";
 }
@@ -155,7 +155,7 @@ function mayUse({ only: allowed, but: refused = [] }, from) {
   return allowed ? allowed.some(isOf) : !refused.some(isOf);
 }
 
-/** Every TypeScript file of the rooms. */
+/** Checks every TypeScript file of these folders. */
 export function checkDoors() {
   const tops = [...new Set(DOORS.map(([name]) => name.split("/")[0]))].filter((top) => fs.existsSync(top));
   const files = tops.flatMap((top) =>

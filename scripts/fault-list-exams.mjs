@@ -1,4 +1,4 @@
-// Faults of the online test: what a learner, two tabs or a crash could make of one line that is missing.
+// Faults of the online test: a missing line that learners, two tabs or a crash could exploit.
 const STORY = ["tests/api/online-test.test.ts"];
 const ANSWERS = ["tests/api/online-test-answers.test.ts"];
 const RACES = ["tests/api/online-test-races.test.ts"];

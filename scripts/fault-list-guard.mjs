@@ -1,4 +1,4 @@
-// Faults of the door: bodies, addresses, shares of what is scarce.
+// Faults of the request pipeline: bodies, addresses, fair queues.
 export const guardFaults = [
   {
     name: "rest of a refused body",

@@ -1,4 +1,4 @@
-// Faults in what bounds the work and the room that anybody may take.
+// Faults of limits on work and storage.
 const DISK = ["tests/api/upload-faults.test.ts"];
 const QUESTIONS = ["tests/unit/handbook/question-files.test.ts"];
 const CLOCK = ["tests/api/clock.test.ts"];

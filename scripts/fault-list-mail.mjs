@@ -1,4 +1,4 @@
-// Faults of letters: who gets them, how they travel, and who waits for whom.
+// Faults of letters: recipients, transport and priorities.
 const SMTP = ["tests/api/smtp-letters.test.ts"];
 const LOAD = ["tests/api/letters-under-load.test.ts"];
 const INVITATIONS = ["tests/api/invitations.test.ts"];

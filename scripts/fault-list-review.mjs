@@ -1,4 +1,4 @@
-// Faults of in-person exams and certificates: who may decide, how often, and what others get to see of it.
+// Faults of in-person exams and certificates: who may decide, how often, and what others see.
 const ASKING = ["tests/api/request-exam.test.ts"];
 const REVIEW = ["tests/api/review.test.ts"];
 const DOCUMENTS = ["tests/api/review-documents.test.ts"];

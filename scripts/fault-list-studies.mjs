@@ -1,4 +1,4 @@
-// Faults in the events of programs and courses of people.
+// Faults in the events of people's programs and courses.
 
 export const studyFaults = [
   {

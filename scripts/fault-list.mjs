@@ -1,4 +1,4 @@
-// What could go wrong in one line of code, and the tests that must see it. A fault is a search and a replacement.
+// Faults of one line each, and the tests that must find them. A fault is a search text and its replacement.
 import { accountFaults } from "./fault-list-accounts.mjs";
 import { examFaults } from "./fault-list-exams.mjs";
 import { guardFaults } from "./fault-list-guard.mjs";
@@ -16,21 +16,21 @@ export const faults = [
   {
     name: "company filter of reads",
     file: "lib/db/company.ts",
-    from: "if (FILTERED.includes(operation)) return { ...given, where: { ...given.where, companyId } };",
-    to: "if (FILTERED.includes(operation)) return given;",
+    from: "if (FILTERED.includes(operation)) return { ...prismaArgs, where: { ...prismaArgs.where, companyId } };",
+    to: "if (FILTERED.includes(operation)) return prismaArgs;",
     tests: ISOLATION,
   },
   {
     name: "company filter of changes",
     file: "lib/db/company.ts",
-    from: "refuseMove(given.data, model);\n    return { ...given, where: { ...given.where, companyId } };",
-    to: "refuseMove(given.data, model);\n    return given;",
+    from: "refuseMove(prismaArgs.data, model);\n    return { ...prismaArgs, where: { ...prismaArgs.where, companyId } };",
+    to: "refuseMove(prismaArgs.data, model);\n    return prismaArgs;",
     tests: FENCE,
   },
   {
     name: "company of created rows",
     file: "lib/db/company.ts",
-    from: "requireCompany(given.data, companyId, model);\n",
+    from: "requireCompany(prismaArgs.data, companyId, model);\n",
     to: "\n",
     tests: FENCE,
   },

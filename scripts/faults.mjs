@@ -1,6 +1,6 @@
-// Puts one fault at a time into a copy of the tree and runs the tests that must see it: a suite is believed when it does.
+// Mutation test: plants one fault at a time in a copy of the sources and runs the tests that must find it.
 //   node scripts/faults.mjs            every fault
-//   node scripts/faults.mjs visible    those whose name holds the word
+//   node scripts/faults.mjs visible    those whose name contains the word
 import { spawn } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
@@ -32,10 +32,10 @@ const rows = healthy ? await runAll() : [];
 show(rows);
 process.exit(healthy && rows.every(({ outcome }) => outcome === "caught") ? 0 : 1);
 
-/** The whole tree as it lies here, changes that nobody committed included. */
+/** The whole work tree, with uncommitted changes. */
 function makeCopy() {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "atesta-faults-"));
-  // PostgreSQL runs under an account of its own when we are root, and must be able to enter.
+  // PostgreSQL runs under another account when we are root and needs access.
   fs.chmodSync(folder, 0o755);
   fs.cpSync(root, folder, { recursive: true, filter: (from) => !LEFT_OUT.includes(path.relative(root, from)) });
   fs.symlinkSync(path.join(root, "node_modules"), path.join(folder, "node_modules"));
@@ -74,7 +74,9 @@ async function runAll() {
   return rows;
 }
 
-/** Replaces exactly one place and puts it back; "stale" when the text is gone or stands twice: the list is out of date. */
+/**
+ * Replaces exactly one place and restores it. "stale" if the text is missing or not unique: the list is out of date.
+ */
 async function plant({ file, from, to, ...plan }) {
   const target = path.join(tree, file);
   const text = fs.existsSync(target) ? fs.readFileSync(target, "utf8") : "";
@@ -91,7 +93,7 @@ async function plant({ file, from, to, ...plan }) {
   }
 }
 
-/** "survived" when all tests pass, "caught" when a test fails, "broken" when none could run: that catches nothing. */
+/** "survived" when all tests pass, "caught" when a test fails, "broken" when none could run. */
 async function runTests({ tests, only }) {
   const report = path.join(tree, "report.json");
   fs.rmSync(report, { force: true });

@@ -1,5 +1,5 @@
-// The production build as the image makes it: by the Dockerfile's own lines, from no other files than Docker would be given.
-// npm test builds so, and the browser tests are served from it: what the image would lack fails them.
+// The production build as in the image: by the lines of the Dockerfile, with exactly the files that Docker gets.
+// npm test uses it for the browser tests, which fail if the image lacks a file.
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
@@ -24,14 +24,14 @@ export async function buildAsImage() {
   );
 }
 
-/** What the compiler keeps from one build to the next stays: with it a build takes a third of the time. */
+/** Keeps the compiler's cache, with which a build takes a third of the time. */
 function clearFolder() {
   fs.mkdirSync(FOLDER, { recursive: true });
   for (const name of fs.readdirSync(FOLDER))
     if (name !== ".next") fs.rmSync(path.join(FOLDER, name), { recursive: true });
 }
 
-/** The instructions of the Dockerfile's first stage, which builds. */
+/** The instructions of the Dockerfile's first stage. */
 export function buildStage(dockerfile) {
   const lines = dockerfile.replace(/^\s*#.*\n/gm, "").replace(/\\\n/g, " ");
   const [, stage = ""] = lines.split(/^FROM .*$/m);
@@ -64,7 +64,7 @@ function copy(places, given) {
   for (const file of files) fs.cpSync(file, path.join(FOLDER, file));
 }
 
-/** The packages are those installed here; every other line runs as it stands, with nothing of this shell's settings. */
+/** Uses the packages installed here; runs every other line unchanged, without the settings of this shell. */
 function runLine(line) {
   if (line.startsWith("npm ci ")) return linkTree("node_modules", path.join(FOLDER, "node_modules"));
   const { PATH, HOME, TMPDIR, SystemRoot } = process.env;
@@ -82,7 +82,7 @@ function runLine(line) {
   );
 }
 
-/** Hard links: the bundler refuses links that lead out of the folder, and copies would be a gigabyte. */
+/** Hard links: the bundler rejects symbolic links out of the folder, and copies would take a gigabyte. */
 function linkTree(from, to) {
   fs.mkdirSync(to, { recursive: true });
   for (const entry of fs.readdirSync(from, { withFileTypes: true })) {

@@ -1,8 +1,8 @@
-// Which files `docker build` is given: what .dockerignore leaves, by Docker's own rules.
+// The files that `docker build` gets: those that .dockerignore leaves, by Docker's rules.
 import fs from "node:fs";
 import path from "node:path";
 
-/** The files below `root` that the image can be built from, as paths with slashes, in one order everywhere. */
+/** The files below `root` for the image, as sorted paths with slashes. */
 export function contextFiles(root = ".") {
   const isIgnored = ignoring(fs.readFileSync(path.join(root, ".dockerignore"), "utf8"));
   const below = (folder) =>
@@ -15,7 +15,7 @@ export function contextFiles(root = ".") {
   return below("").sort();
 }
 
-/** Of all patterns that fit a path, or a folder above it, the last one decides. */
+/** The last pattern that matches a path, or a folder above it, decides. */
 export function ignoring(text) {
   const rules = text
     .replace(/^\uFEFF/, "")
@@ -26,7 +26,7 @@ export function ignoring(text) {
     .map(ruleOf)
     .filter(({ pattern }) => pattern !== ".");
   const isIgnored = (place) => rules.findLast(({ fits }) => fits(place))?.ignores ?? false;
-  /** An ignored folder need not be read where no later line can take anything in again. */
+  /** An ignored folder need not be read if no later pattern can include anything again. */
   isIgnored.wholly = (place) => {
     const last = rules.findLastIndex(({ fits }) => fits(place));
     return last >= 0 && rules.slice(last).every(({ ignores }) => ignores);
@@ -41,7 +41,7 @@ function ruleOf(line) {
   return { pattern, ignores, fits: (place) => whole.test(place) };
 }
 
-/** `**` stands for any folders, `*` and `?` for what is within one name, [a-z] and [^a-z] for one character, \ takes a sign as it is. */
+/** `**` matches any folders, `*` and `?` within one name, [a-z] and [^a-z] one character, \ escapes. */
 function expressionOf(pattern) {
   const parts = pattern.match(/\*\*\/?|\*|\?|\[\^?(?:\\.|[^\]\\])+\]|\\.|./gs) ?? [];
   return parts

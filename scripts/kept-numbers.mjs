@@ -1,4 +1,4 @@
-// Numbers that the application keeps in columns, and the statements that count them anew. Each answers the rows that are wrong.
+// Numbers that the application stores in columns, with queries that return the rows whose number is wrong.
 
 export const KEPT_NUMBERS = [
   {
@@ -33,7 +33,7 @@ export const KEPT_NUMBERS = [
   },
 ];
 
-/** For each number the rows that are wrong, at most a hundred of them. `query` is that of pg. */
+/** The wrong rows of each number, at most a hundred. `query` is that of pg. */
 export async function wrongNumbers(query) {
   const found = [];
   for (const { name, wrong } of KEPT_NUMBERS) {

@@ -1,6 +1,6 @@
-// npm run load -- NAME [options]: what takes too long for npm test, against the production build.
-//   quiz [--attempts 200]                    learners who send everything six times while application and PostgreSQL are killed under them
-//   files [--megabytes 1024] [--kills 100]   large uploads and downloads with the memory watched, and a server killed amid uploads
+// npm run load -- NAME [options]: load tests against the production build that take too long for npm test.
+//   quiz [--attempts 200]                    learners send every request six times while application and PostgreSQL are killed
+//   files [--megabytes 1024] [--kills 100]   large uploads and downloads while measuring memory, and kills during uploads
 import fs from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
@@ -50,7 +50,7 @@ function readArguments() {
   }
 }
 
-/** New each time, with the settings of a real run: a database that forgets would acknowledge what a crash loses. */
+/** Created anew with production settings: with fsync off a crash could lose acknowledged data. */
 async function openDatabase() {
   if (fs.existsSync(path.join(dir, "postgres"))) (await startPostgres(dir)).stop();
   fs.rmSync(dir, { recursive: true, force: true });

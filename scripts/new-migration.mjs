@@ -1,4 +1,4 @@
-// npm run migration -- add-something: writes the SQL that the schema files ask for and the migrations lack.
+// npm run migration -- add-something: writes a migration for the changes in the schema files.
 import fs from "node:fs";
 import path from "node:path";
 import { ensureDatabase } from "./database-steps.mjs";

@@ -1,9 +1,9 @@
-// Lays what browsers load beside the standalone server, and packs it once, as small as it gets.
+// Copies static files next to the standalone server and compresses them once, as small as possible.
 import fs from "node:fs";
 import path from "node:path";
 import zlib from "node:zlib";
 
-/** Fonts and images are packed already. */
+/** Fonts and images are compressed already. */
 const PACKABLE = /\.(js|css|svg|json|txt)$/;
 
 export function packStatic(next = ".next") {

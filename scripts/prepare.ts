@@ -1,6 +1,6 @@
-// Brings a database to where the application can serve from it: migrations, the queue's tables, and the seeds asked for.
+// Prepares a database: migrations, the queue's tables, and the requested seeds.
 // node --conditions=react-server --import tsx scripts/prepare.ts [--demo] [--company large --users N]
-// The last line on standard output is JSON and says what was done; a failure is one line on standard error.
+// The last line on standard output is JSON with the result; a failure is one line on standard error.
 import { parseArgs } from "node:util";
 import { DEMO_PASSWORD, demoAccounts } from "@/lib/config/demo-accounts";
 import { BadSettings, env, isThisMachine } from "@/lib/config/env";
@@ -12,9 +12,9 @@ import { LARGE_ADMINISTRATOR, LARGE_PASSWORD, seedLarge } from "@/prisma/seed/la
 
 type Account = { role: string; email: string };
 type Seeded = { note: string; accounts?: readonly Account[]; password?: string };
-type Wanted = { demo: boolean; large: boolean; users: number | undefined };
+type SeedOptions = { demo: boolean; large: boolean; users: number | undefined };
 
-/** Arguments that ask for nothing we know. */
+/** Thrown for unknown arguments. */
 class BadArguments extends Error {}
 
 async function prepare(): Promise<object> {
@@ -36,7 +36,7 @@ async function prepare(): Promise<object> {
   };
 }
 
-function readArguments(): Wanted {
+function readArguments(): SeedOptions {
   try {
     const { values } = parseArgs({
       options: { demo: { type: "boolean", default: false }, company: { type: "string" }, users: { type: "string" } },
@@ -78,7 +78,7 @@ async function large(users: number | undefined): Promise<Seeded> {
   return { note, accounts: [{ role: "administrator", email: LARGE_ADMINISTRATOR }], password: LARGE_PASSWORD };
 }
 
-/** Drivers put several reasons into one error (an address per family), and words only into the code. */
+/** Drivers collect several reasons in one error (one per address family), or put the text only into the code. */
 function reason(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length) return reason(error.errors[0]);
   const { message, code } = error as { message?: string; code?: string };

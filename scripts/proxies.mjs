@@ -1,4 +1,5 @@
-// The reverse proxies of the guide, for the tests of its set-ups: those that are there, else Debian's packages where we may install them.
+// The reverse proxies of docs/self-hosting.md for tests: installed ones, otherwise Debian's packages if we may install
+// them.
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import { step } from "./steps.mjs";

@@ -3,7 +3,7 @@ import path from "node:path";
 
 const RELATIVE = /\b(?:from|import)\s*\(?\s*["'](\.{1,2}\/[^"']+)["']/g;
 
-/** A script and every file that it imports by a relative path, and so on from each of them. */
+/** A script and all files that it imports by relative paths, directly or indirectly. */
 export function withImports(file, found = new Set()) {
   const place = path.posix.normalize(file);
   if (found.has(place)) return found;

@@ -1,8 +1,10 @@
-// What every request passes before the application: a number, the address of its sender, headers for every answer, and the few
-// requests that no page and no endpoint can mean.
+// Handles every request before the application: sets its id and the sender's address, common response headers, and
+// rejects requests that match no page and no endpoint.
 import { randomUUID } from "node:crypto";
 
-/** On every answer, static files included. Set here, since Next's own way of it costs a quarter of a request's time. */
+/**
+ * For every response, static files included. Set here, because the way of Next.js takes a quarter of a request's time.
+ */
 const HEADERS = {
   "X-Content-Type-Options": "nosniff",
   "Referrer-Policy": "same-origin",
@@ -11,22 +13,22 @@ const HEADERS = {
   "X-Frame-Options": "DENY",
   "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
 };
-/** A year, for this name alone: other names below the same domain may be somebody else's. */
+/** A year, for this host only: subdomains may belong to others. */
 const STAY_WITH_TLS = "max-age=31536000";
-/** Of answers that bring no policy of their own: data, refusals and pages that show nothing but a sentence. */
+/** For responses without a policy of their own: data, errors and plain pages. */
 const POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
-/** Names no page and no endpoint, so that the application answers 404 in its own words. */
+/** Matches no page and no endpoint, so that the application responds with 404. */
 const NOWHERE = "unreadable-address";
-/** How long the rest of a refused body may take: with the connection its sender would lose the answer. */
+/** How long the rest of a rejected body may take: closing the connection could lose the response. */
 const LINGER_MS = 30_000;
 
-/** Prepares a request and its answer. Returns true when it has answered already. */
+/** Prepares a request and its response. Returns true if it has responded already. */
 export function passDoor(request, response) {
   const id = randomUUID();
   request.headers["x-atesta-request-id"] = id;
-  // What a client sends under this name never reaches the application.
+  // A header of this name from the client never reaches the application.
   request.headers["x-atesta-address"] = request.socket.remoteAddress ?? "";
   response.setHeader("X-Request-Id", id);
   for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value);
@@ -37,11 +39,11 @@ export function passDoor(request, response) {
   if (!isReadable(request.url)) request.url = isApi ? `/api/v2/${NOWHERE}/` : `/${NOWHERE}`;
   const allowed = isApi ? METHODS : ["GET", "HEAD"];
   if (!allowed.includes(request.method)) return refuse(request, response, 405, { allow: allowed.join(", ") });
-  // Next keeps a copy of the body that a page is sent, and no page reads one.
+  // Next.js keeps a copy of a body sent to a page, and no page reads one.
   return !isApi && hasBody(request) && refuse(request, response, 400);
 }
 
-/** The answer to bytes that are no request at all. */
+/** The response to bytes that are not a valid request. */
 export function refuseConnection(error, socket) {
   if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
   const status =
@@ -59,7 +61,7 @@ export function refuseConnection(error, socket) {
   socket.end(`HTTP/1.1 ${status}\r\n${lines.join("")}\r\n`);
 }
 
-/** As late as possible: the application adds to a header that stands already, and two policies would both hold. */
+/** As late as possible: the application appends to an existing header, and two policies would both apply. */
 function addPolicy(response) {
   const writeHead = response.writeHead;
   response.writeHead = (...args) => {
@@ -68,7 +70,10 @@ function addPolicy(response) {
   };
 }
 
-/** A body that is still under way after its answer is taken in for a while; then the connection ends, since it could not be used again. */
+/**
+ * Reads a body that is still arriving after its response for a while, then closes the connection, which cannot be
+ * reused.
+ */
 function endUnfinished(request) {
   if (request.complete) return;
   const { socket } = request;
@@ -96,7 +101,7 @@ function refuse(request, response, status, headers = {}) {
   return true;
 }
 
-/** In the form of the application's own log. */
+/** In the format of the application's log. */
 function logRefusal({ method, headers }, status) {
   if (["warn", "error", "silent"].includes(process.env.LOG_LEVEL)) return;
   const [requestId, address] = [headers["x-atesta-request-id"], headers["x-atesta-address"]];

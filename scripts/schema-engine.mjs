@@ -1,4 +1,4 @@
-// Prisma's own schema engine as WebAssembly: it compares the schema files with the migrations, without a download.
+// Prisma's schema engine as WebAssembly: compares the schema files with the migrations, without a download.
 import fs from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
@@ -7,7 +7,10 @@ import { bindMigrationAwareSqlAdapterFactory, ColumnTypeEnum } from "@prisma/dri
 
 const filters = { externalTables: [], externalEnums: [] };
 
-/** The SQL that brings what the migrations make to what the schema says: without statements where they agree. Needs an empty database. */
+/**
+ * The SQL of the difference between the migrations and the schema, without statements if they agree. Needs an empty
+ * database.
+ */
 export async function missingSql(emptyDatabaseUrl) {
   const { SchemaEngine } = await loadEngine();
   const datamodels = schemaFiles().map((file) => [file.path, file.content]);
@@ -27,8 +30,8 @@ export async function missingSql(emptyDatabaseUrl) {
 }
 
 /**
- * The database given is empty and thrown away, so the migrations are tried in it: no second, shadow one is made.
- * The adapter of 7.10 does not know the catalogue's one-byte "char" type, which the engine reads.
+ * Applies the migrations to the given empty database instead of creating a shadow database. The adapter of 7.10 does
+ * not support PostgreSQL's one-byte "char" type, which the engine reads.
  */
 class Adapter extends PrismaPg {
   async connect() {
@@ -39,7 +42,7 @@ class Adapter extends PrismaPg {
   }
 }
 
-/** Scripts go whole, as the adapter would cut them at every semicolon, quoted or not. */
+/** Sends scripts whole, because the adapter would split them at every semicolon, even in quotes. */
 function mended(connection) {
   connection.executeScript = async (script) => void (await connection.underlyingDriver().query(script));
   const [CHAR, TEXT] = [18, 25];

@@ -1,11 +1,11 @@
-// The secrets of an embedded run: made once, kept beside its data, readable by their owner alone.
+// The secrets of an embedded run: created once, stored next to its data, readable by the owner only.
 import { randomBytes } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 
 const NAMES = ["NEXTAUTH_SECRET", "JWT_SECRET", "REFRESH_SECRET", "PASSWORD_PEPPER"];
 
-/** Answers the environment variables; those that are set already win. */
+/** Returns the environment variables; existing ones take precedence. */
 export function embeddedSecrets(dir) {
   const file = path.join(dir, "secrets.json");
   const kept = fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, "utf8")) : {};

@@ -1,4 +1,4 @@
-// npm run seed -- --company demo | large [--users N]: fills the database that DATABASE_URL names, or the embedded one.
+// npm run seed -- --company demo | large [--users N]: seeds the database of DATABASE_URL, or the embedded one.
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { ensureDatabase, prepare } from "./database-steps.mjs";
@@ -33,7 +33,7 @@ function argumentsOf() {
   throw new StepFailure("these arguments fit together in no way", advice);
 }
 
-/** A server that runs already belongs to `npm start` in another window and is left running. */
+/** A running server belongs to another `npm start` and keeps running. */
 async function openEmbedded() {
   const dir = path.resolve(process.env.DATA_DIR || ".data");
   const server = await startPostgres(dir);

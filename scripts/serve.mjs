@@ -1,4 +1,4 @@
-// Serves the production build: in Docker as the main process, under `npm start` inside its process.
+// Serves the production build: in Docker as the main process, for `npm start` inside its process.
 import http from "node:http";
 import { createRequire } from "node:module";
 import path from "node:path";
@@ -8,16 +8,17 @@ import { packedFiles, sendPacked } from "./packed-files.mjs";
 import { passDoor, refuseConnection } from "./request-door.mjs";
 
 const HARD_EXIT_MS = 25_000;
-/** Longer than a reverse proxy keeps an idle connection: were ours closed first, a request on its way would be a 502. */
+/** Longer than reverse proxies keep idle connections: if we closed first, a request on its way would become a 502. */
 const IDLE_CONNECTION_MS = 130_000;
 
 /**
- * The engine lets its heap grow to a multiple of what lives in it before it sweeps, as if memory cost nothing. At twice what lives,
- * sixteen whole lists of ten thousand at once take under 400 MB in place of 490, PostgreSQL included, and no request takes longer.
+ * By default V8 lets the heap grow to several times the size of live objects before it collects garbage. At twice that
+ * size, sixteen lists of ten thousand rows at once take under 400 MB instead of 490, PostgreSQL included, and no
+ * request takes longer.
  */
 const HEAP_GROWTH = "--heap-growing-percent=100";
 
-/** Starts the standalone server of `folder` and answers when it is ready to serve. */
+/** Starts the standalone server of `folder`; resolves when it is ready. */
 export async function serve(folder) {
   v8.setFlagsFromString(HEAP_GROWTH);
   const server = captureServer(packedFiles(folder));
@@ -37,7 +38,7 @@ export async function serve(folder) {
   return { address: `http://${host.includes(":") ? `[${host}]` : host}:${port}` };
 }
 
-/** The server that Next opens: every request passes our door first, and the server is kept so that it can be drained. */
+/** Captures the server that Next.js opens: each request passes our handler first, and the server can be drained. */
 function captureServer(packed) {
   const create = http.createServer;
   return new Promise((resolve) => {
@@ -56,11 +57,11 @@ function captureServer(packed) {
   });
 }
 
-/** Ends what is under way, takes nothing new, and leaves no later than the hard limit. */
+/** Stops accepting, finishes running requests, and exits at the hard limit at the latest. */
 function stopOnSignals(server) {
   let since = 0;
   const stop = () => {
-    // One Ctrl-C can arrive twice, from the terminal and from npm. A second one in earnest does not wait.
+    // One Ctrl-C can arrive twice, from the terminal and from npm. A real second one exits immediately.
     if (since) return void (Date.now() - since > 2000 && process.exit(1));
     since = Date.now();
     const drained = new Promise((resolve) => server.close(resolve));

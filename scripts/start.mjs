@@ -1,4 +1,4 @@
-// npm start: from a fresh clone to a running server, and back again on Ctrl-C.
+// npm start: from a fresh clone to a running server; Ctrl-C stops it.
 import net from "node:net";
 import { build, generate, install, STANDALONE } from "./build-steps.mjs";
 import { openDatabase, openDataFolder } from "./database-steps.mjs";
@@ -43,7 +43,7 @@ function portIsFree() {
   });
 }
 
-/** npm killed the hard way leaves its child behind; the child notices and leaves too. */
+/** If npm is killed, its child remains; it notices that and exits too. */
 function leaveWithNpm() {
   const parent = process.ppid;
   if (!process.env.npm_lifecycle_event) return;

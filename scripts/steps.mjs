@@ -1,6 +1,6 @@
-// One line per step with its time; a failure names the step, the reason and what to do.
+// Prints one line per step with its time; a failure shows the step, the reason and what to do.
 
-/** A failure that a person can act on: no stack trace is shown for it. */
+/** A failure that a person can act on, shown without a stack trace. */
 export class StepFailure extends Error {
   constructor(reason, advice) {
     super(reason);
@@ -9,8 +9,8 @@ export class StepFailure extends Error {
 }
 
 /**
- * Runs one named step and prints its line. A step may answer a note for the line, such as "up to date".
- * A failure ends the program, unless the caller takes it over.
+ * Runs one named step and prints its line. A step may return a note, such as "up to date". A failure ends the program,
+ * unless the caller handles it.
  */
 export async function step(name, work, { onFailure = () => process.exit(1) } = {}) {
   const started = Date.now();

@@ -1,4 +1,5 @@
-// npm run test:image: builds the image and runs it as docker-compose.yml does, beside the database that it names. The last line is the tally.
+// npm run test:image: builds the image and runs it as in docker-compose.yml, beside its database. The last line is the
+// result.
 import { randomBytes } from "node:crypto";
 import fs from "node:fs";
 import net from "node:net";
@@ -14,7 +15,7 @@ const IMAGE = "localhost/atesta-test";
 const READY_MS = 120_000;
 const PERSON = { email: "first@image.example", password: "seven green lanterns of the image" };
 
-/** Answers how many checks passed and failed. */
+/** Returns the numbers of passed and failed checks. */
 export async function testImage() {
   const tried = { passed: 0, failed: 0 };
   const engine = findEngine();
@@ -54,7 +55,7 @@ async function prepare(engine) {
   const secret = () => randomBytes(32).toString("base64");
   const settings = { PUBLIC_URL: `http://127.0.0.1:${port}`, BCRYPT_COST: "10" };
   const { services } = readCompose();
-  // Whatever the file refuses to start without; a password may hold any characters.
+  // The settings that the file requires; a password may have any characters.
   for (const [, one] of JSON.stringify(services).matchAll(/\$\{(\w+):\?/g))
     settings[one] ||= one.includes("PASSWORD") ? `p@ss/w:rd'#?${secret()}` : secret();
   return {
@@ -82,7 +83,10 @@ function build({ engine }) {
   engine.ask(["build", ...engine.buildOptions, "--tag", IMAGE, "."]);
 }
 
-/** On the machine's own network, so that it works where containers can have none of theirs: the two find each other by name and port. */
+/**
+ * In the host's network, so that it works where containers cannot have their own: the two find each other by name and
+ * port.
+ */
 async function start(setting) {
   const { engine, name, app, db, port, databasePort, services } = setting;
   const run = (container, image, service, more) =>
@@ -97,10 +101,11 @@ async function start(setting) {
       ...more,
       image,
     ]);
-  // The encoding is told, whatever the image's own locale is.
+  // The encoding is set explicitly, whatever the locale of the image.
   run(db, services.db.image, services.db, ["--env", `PGPORT=${databasePort}`, "--env", "LANG=C.UTF-8"]);
   const address = services.app.environment.DATABASE_URL.replace("@db:5432/", `@db:${databasePort}/`);
-  // Compose starts the application when the database is healthy; there, too, one that cannot reach it yet ends and is started again.
+  // Compose starts the application when the database is healthy; here, as there, an application that cannot reach it
+  // exits and is restarted.
   const options = [
     ...engine.runOptions,
     "--add-host",
@@ -116,12 +121,12 @@ async function start(setting) {
   await ready(setting);
 }
 
-/** PostgreSQL's own image runs the file itself, and here once more to no effect; an image that knows no such files has it done by this. */
+/** PostgreSQL's own image runs the file itself, and running it again has no effect; other images need this. */
 async function makeRole(setting) {
   await withClient(databaseUrl(setting, "postgres"), (client) =>
     client.query(fs.readFileSync("scripts/application-role.sql", "utf8")),
   ).catch((error) => {
-    // Its password is gone once the file has run.
+    // The password no longer works once the file has run.
     if (error.code !== "28P01") throw error;
   });
 }
@@ -139,7 +144,7 @@ async function plainRole(setting) {
   if (rows[0].rolsuper) throw new Error(`${rows[0].current_user} is a superuser`);
 }
 
-/** The database is made with its port closed, and opens it when it is whole. */
+/** While the database is being created its port is closed. */
 async function answering(port) {
   const isOpen = () =>
     new Promise((resolve) => {

@@ -114,21 +114,21 @@ type Args = { where?: object; data?: unknown; create?: unknown; update?: unknown
  */
 export function scopeArgs(companyId: number, model: string, operation: string, args: unknown): Args {
   if (model === "Company" || model === "RateLimit") throw new Error(`${model} belongs to no company: use systemDb`);
-  const given = (args ?? {}) as Args;
-  refuseUndefined(given.where, `${model}.${operation}`);
-  if (FILTERED.includes(operation)) return { ...given, where: { ...given.where, companyId } };
+  const prismaArgs = (args ?? {}) as Args;
+  refuseUndefined(prismaArgs.where, `${model}.${operation}`);
+  if (FILTERED.includes(operation)) return { ...prismaArgs, where: { ...prismaArgs.where, companyId } };
   if (CHANGED.includes(operation)) {
-    refuseMove(given.data, model);
-    return { ...given, where: { ...given.where, companyId } };
+    refuseMove(prismaArgs.data, model);
+    return { ...prismaArgs, where: { ...prismaArgs.where, companyId } };
   }
   if (CREATED.includes(operation)) {
-    requireCompany(given.data, companyId, model);
-    return given;
+    requireCompany(prismaArgs.data, companyId, model);
+    return prismaArgs;
   }
   if (operation === "upsert") {
-    refuseMove(given.update, model);
-    requireCompany(given.create, companyId, model);
-    return { ...given, where: { ...given.where, companyId } };
+    refuseMove(prismaArgs.update, model);
+    requireCompany(prismaArgs.create, companyId, model);
+    return { ...prismaArgs, where: { ...prismaArgs.where, companyId } };
   }
   throw new Error(`The company client does not know ${model}.${operation}`);
 }

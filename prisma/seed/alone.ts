@@ -8,9 +8,8 @@ const LOCK = 7_103_001;
 const TIMES = { maxWait: 10_000, timeout: 600_000 };
 
 /**
- * Seeds in one transaction and alone: a killed run leaves nothing, and of two that start together the second finds what
- * the first made. The lock goes with the transaction. It is asked for again and again, because the pool gives up a
- * statement that waits.
+ * Seeds in one transaction under a lock: a killed run leaves nothing, and of two concurrent runs the second finds the
+ * data of the first. It polls for the lock, because the pool's timeout ends a statement that waits.
  */
 export function alone<T>(work: (db: SeedDb) => Promise<T>): Promise<T> {
   return systemDb("seed").$transaction(async (db) => {

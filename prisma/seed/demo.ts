@@ -14,16 +14,16 @@ import { seedPeople } from "./demo/people";
 import { seedPrograms } from "./demo/programs";
 import { type Seeding, takeBack } from "./demo/seeding";
 
-/** `present`: the demo company was there before. `other`: the database serves another company, and stays as it is. */
+/** `present`: the demo company exists. `other`: the database has another company and stays unchanged. */
 export type DemoOutcome = "created" | "present" | "other";
 
 const DAY = 86_400_000;
 
-/** The demo company, the same on each run, in a database that has no company yet: all of it or nothing. */
+/** Creates the demo company in an empty database, the same on each run, in one transaction. */
 export async function seedDemo({ now = new Date() } = {}): Promise<DemoOutcome> {
   const before = await outcomeOf(systemDb("seed"));
   if (before) return before;
-  // What takes long and needs no lock comes first.
+  // Slow work that needs no lock comes first.
   const [avatars, materials] = await Promise.all([drawAvatars(), drawMaterials(), knownPasswordHash()]);
   return alone(async (db) => {
     const meanwhile = await outcomeOf(db);
@@ -39,7 +39,7 @@ export async function seedDemo({ now = new Date() } = {}): Promise<DemoOutcome> 
   });
 }
 
-/** One call per context, in the order of their dependence; each answers what those after it build upon. */
+/** One call per context, in the order of dependence; each returns what later ones need. */
 async function seedContexts(seeding: Seeding): Promise<void> {
   try {
     const company = await seedPeople(seeding);
@@ -52,7 +52,7 @@ async function seedContexts(seeding: Seeding): Promise<void> {
     await seedCertificates(seeding, company, programs, lives);
     await seedNotices(seeding, company, lives);
   } catch (error) {
-    // Only here, where the rows are sure to vanish: a commit that seems to fail may have happened.
+    // Only here, where the rollback is certain: a commit that seems to fail may have succeeded.
     await takeBack(seeding);
     throw error;
   }

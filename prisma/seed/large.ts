@@ -20,7 +20,7 @@ const FEWEST_USERS = 10;
 const MOST_USERS = 1_000_000;
 const BATCH = 5000;
 
-/** One statement each, since the pool gives up those that last. */
+/** One statement each, because the pool has a statement timeout. */
 const TABLES = [
   ...[
     "users",
@@ -55,7 +55,9 @@ type NewUser = ReturnType<typeof largePerson> & {
   unitId?: number;
 };
 
-/** A company to measure on: the same people for the same number. One that is there already is answered as it is. */
+/**
+ * Creates a company for benchmarks, with the same people for the same number. An existing one is returned unchanged.
+ */
 export async function seedLarge({ users = 10_000, now = new Date() } = {}): Promise<LargeCompany> {
   if (!Number.isInteger(users) || users < FEWEST_USERS || users > MOST_USERS)
     throw new RangeError(`users must be a whole number from ${FEWEST_USERS} to ${MOST_USERS}`);
@@ -70,7 +72,7 @@ export async function seedLarge({ users = 10_000, now = new Date() } = {}): Prom
     await fill({ db, chance: generator(SEED), now, companyId, passwordHash }, users);
     return { companyId, users, created: true };
   });
-  // Else the planner works with the figures of empty tables until autovacuum comes by, and measurements mislead.
+  // Otherwise the planner uses statistics of empty tables until autovacuum runs, and benchmarks mislead.
   if (company.created)
     for (const table of TABLES) await systemDb("seed").$executeRawUnsafe(`VACUUM (ANALYZE) ${table}`);
   return company;
@@ -86,7 +88,7 @@ async function fill(work: Work, users: number): Promise<void> {
     passwordHash: work.passwordHash,
     positionId: positions[chance.pickWeighted(positionWeights)] as number,
   });
-  // Managers first: a unit cannot be without one. The first person of all is the administrator.
+  // Managers first: a unit needs one. The very first person is the administrator.
   const first = Array.from({ length: plan.length + 1 }, (_, nth) => person(nth)).map((row) => ({
     ...row,
     isActive: true,
@@ -111,7 +113,9 @@ async function fill(work: Work, users: number): Promise<void> {
   await addLearning(work.db, { ...work, users, administrator: administrator as number });
 }
 
-/** As JSON in one parameter: PostgreSQL unfolds ten thousand rows in the time that Prisma takes to write down a thousand. */
+/**
+ * JSON in one parameter: PostgreSQL unpacks ten thousand rows in the time that Prisma needs to serialize a thousand.
+ */
 async function insertUsers({ db, companyId, passwordHash }: Work, rows: NewUser[]): Promise<void> {
   await db.$executeRaw`
     INSERT INTO users (company_id, password_hash, email, first_name, middle_name, last_name, phone, position_id, unit_id, roles, language, is_active,
@@ -130,7 +134,7 @@ async function addPositions({ db, companyId }: Work): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Level by level, since a row can name only a parent that is there. Answers ids in the order of the plan. */
+/** Level by level, because a row can only name an existing parent. Returns ids in the order of the plan. */
 async function addUnits({ db, companyId }: Work, plan: LargeUnit[], managers: number[]): Promise<number[]> {
   const ids: number[] = [];
   for (let level = 0; level < LEVELS; level++) {
@@ -147,7 +151,7 @@ async function addUnits({ db, companyId }: Work, plan: LargeUnit[], managers: nu
   return ids;
 }
 
-/** Each manager belongs to the unit they manage; the administrator to the topmost. */
+/** Managers belong to their own unit, the administrator to the top one. */
 async function placeFirst({ db, companyId }: Work, administrator: number, top: number): Promise<void> {
   await db.$executeRaw`UPDATE users u SET unit_id = n.id FROM units n WHERE n.company_id = ${companyId} AND u.company_id = ${companyId} AND u.id = n.manager_id`;
   await db.user.update({ where: { id: administrator }, data: { unitId: top } });

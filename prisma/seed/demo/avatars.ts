@@ -8,14 +8,14 @@ const SKINS = ["#f6d3b8", "#eec1a0", "#e3ad86", "#d39a72"];
 const HAIR = ["#2f2320", "#5a3a22", "#8a5a2b", "#c98f3d", "#d9c3a0", "#6e6e73"];
 const CLOTHES = ["#1f4e79", "#9f1239", "#15803d", "#6d28d9", "#b45309", "#0f766e", "#334155", "#be185d"];
 
-/** Pictures for two people in five and for everybody who has a demo account; the others show how it looks without. */
+/** Avatars for two people in five and for all demo accounts; the others show initials. */
 export async function drawAvatars(): Promise<Map<number, Buffer>> {
   const nths = demoPeople.flatMap(({ account }, nth) => (account || nth % 5 < 2 ? [nth] : []));
   const pictures = await Promise.all(nths.map(async (nth) => [nth, await drawAvatar(nth)] as const));
   return new Map(pictures);
 }
 
-/** Plain shapes, because letters would look different with the fonts of each machine. */
+/** Shapes only, because text would look different with the fonts of each machine. */
 function drawAvatar(nth: number): Promise<Buffer> {
   const chance = generator(nth + 1);
   const [background, skin, hair, clothes] = [

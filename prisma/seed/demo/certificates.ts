@@ -6,14 +6,14 @@ import { demoPeople } from "./people-data";
 import type { DemoPrograms } from "./programs";
 import type { Seeding } from "./seeding";
 
-/** Codes that everybody knows, for the demo has nothing to hide. Of the first two one was taken back when all began anew, the other one stands. */
+/** Fixed codes, because the demo has no secrets. The first certificate is revoked by a restart, the second is valid. */
 export const demoCertificateCodes = {
   takenBack: "demo-certificate-taken-back",
   stands: "demo-certificate-that-stands",
 };
 const FIRST_CODES = Object.values(demoCertificateCodes);
 
-/** For everybody whose program an administrator has ever confirmed, numbered in that order. */
+/** Certificates of all approved programs, numbered by date. */
 export async function seedCertificates(
   seeding: Seeding,
   { companyId, people }: DemoCompany,

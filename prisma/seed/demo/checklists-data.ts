@@ -1,10 +1,10 @@
 import type { DemoCourseTitle } from "./courses-data";
 
 type QuestionData = { title: string; points: number; course?: DemoCourseTitle };
-/** Estimators by last name. */
+/** `estimators` are last names. */
 type ChecklistData = { title: string; estimators: readonly string[]; questions: readonly QuestionData[] };
 
-/** By what the work of people is scored. A question that is about no course counts in the task's score alone. */
+/** Checklists for people's work. A question without a course counts only in the score of the task. */
 export const demoChecklists = [
   {
     title: "Складання корпусних меблів",

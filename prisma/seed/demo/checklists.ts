@@ -6,7 +6,7 @@ import type { Seeding } from "./seeding";
 
 export type DemoChecklists = Record<DemoChecklistTitle, number>;
 
-/** The checklists with their questions; answers their ids by title. */
+/** Creates the checklists with their questions; returns their ids by title. */
 export async function seedChecklists(
   { db }: Seeding,
   { companyId, people }: DemoCompany,

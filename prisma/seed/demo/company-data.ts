@@ -1,10 +1,10 @@
 type UnitData = { key: string; title: string; color: string; parent?: string };
 type PositionData = { key: string; title: string; unit?: string };
 
-/** Invented: no company of this name was found. It makes furniture and sells it in its own shops. */
+/** An invented furniture maker with shops; no company of this name was found. */
 export const demoTitle = "Яворлад";
 
-/** Every parent stands before its children. */
+/** Parents come before their children. */
 export const demoUnits = [
   { key: "company", title: "Дирекція", color: "#1f4e79" },
   { key: "production", title: "Виробництво", color: "#b45309", parent: "company" },
@@ -33,7 +33,7 @@ export const demoPositions = [
   { key: "hr", title: "Фахівець з персоналу", unit: "hr" },
 ] as const satisfies readonly PositionData[];
 
-/** What people of this company keep asking. */
+/** FAQ answers of the company. */
 export const demoAnswers = [
   {
     topic: "account",

@@ -6,7 +6,7 @@ type CourseData = {
   kind: CourseKind;
   days: number;
   links: readonly LinkData[];
-  /** By last name. A course with examiners ends with an exam in person. */
+  /** Last names. A course with examiners ends with an in-person exam. */
   examiners?: readonly string[];
   exam?: string;
 };
@@ -14,7 +14,7 @@ type CourseData = {
 const ON_SITE = "https://navchannia.yavorlad.example";
 const VIDEO = "https://video.yavorlad.example";
 
-/** What the furniture makers learn. Files and tests are added by those who seed them, by these titles. */
+/** The courses. Other seeds add files and tests by these titles. */
 export const demoCourses = [
   {
     title: "Охорона праці та пожежна безпека",

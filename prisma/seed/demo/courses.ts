@@ -6,7 +6,7 @@ import type { Seeding } from "./seeding";
 
 export type DemoCourses = Record<DemoCourseTitle, number>;
 
-/** The courses of both kinds with their links; answers their ids by title. */
+/** Creates the courses of both kinds with their links; returns their ids by title. */
 export async function seedCourses({ db }: Seeding, { companyId, people }: DemoCompany): Promise<DemoCourses> {
   const ids: Partial<DemoCourses> = {};
   for (const { title, kind, days: daysToComplete, links, ...rest } of demoCourses) {
@@ -20,7 +20,7 @@ export async function seedCourses({ db }: Seeding, { companyId, people }: DemoCo
   return ids as DemoCourses;
 }
 
-/** The id of the one person of this last name. */
+/** The id of the only person with this last name. */
 export function personCalled(people: readonly number[], last: string): number {
   const id = people[demoPeople.findIndex((person) => person.last === last)];
   if (id === undefined) throw new Error(`Nobody in the demo company is called ${last}`);

@@ -11,10 +11,10 @@ import type { DemoCompany } from "./people";
 import type { DemoPrograms } from "./programs";
 import type { Seeding } from "./seeding";
 
-/** What somebody learned, and the row that says so. */
+/** A planned life and the id of its user program. */
 export type DemoLife = PlannedLife & { userProgramId: number };
 
-/** Half a year of learning: who took which program, how far they came, and what happened on the way. */
+/** Half a year of learning: programs of people, their progress and the events on the way. */
 export async function seedLearning(
   seeding: Seeding,
   company: DemoCompany,
@@ -30,7 +30,7 @@ export async function seedLearning(
   return lives;
 }
 
-/** The oldest first, so that ids follow time as they do in life. */
+/** The oldest first, so that ids grow with time as in real data. */
 async function writePrograms(
   seeding: Seeding,
   { companyId, people }: DemoCompany,
@@ -49,12 +49,12 @@ async function writePrograms(
 
 const idsOf = (lives: readonly DemoLife[]) => lives.map(({ userProgramId }) => userProgramId);
 
-/** What the rules of learning ask of their database, within the seed's transaction. */
+/** The database that the rules of learning need, within the seed's transaction. */
 function rulesDb({ db }: Seeding, { companyId }: DemoCompany): Pick<CompanyDb, "$sql"> {
   return { $sql: <Row>(text: string, ...params: unknown[]) => db.$queryRawUnsafe<Row[]>(text, companyId, ...params) };
 }
 
-/** By the rule that opens them for everybody; then as if it had been on that day. */
+/** Opens courses by the rule of the application, then sets their dates. */
 async function openAll(
   seeding: Seeding,
   company: DemoCompany,

@@ -9,7 +9,7 @@ import { keepFile, type Seeding } from "./seeding";
 
 export type Material = { course: DemoCourseTitle; title: string; name: string; contentType: string; bytes: Buffer };
 
-/** Files small enough for every start to make them anew, one at least for each way in which a material is looked at. */
+/** Files small enough to be created at each start, at least one for each kind of preview. */
 export async function drawMaterials(): Promise<Material[]> {
   const plan = await drawEvacuationPlan();
   const text = (content: string) => ({ contentType: "text/plain; charset=utf-8", bytes: Buffer.from(content) });
@@ -58,7 +58,7 @@ export async function drawMaterials(): Promise<Material[]> {
   ];
 }
 
-/** The bytes before the rows that name them. */
+/** Stores the bytes before the rows that name them. */
 export async function seedMaterials(
   seeding: Seeding,
   { companyId, people }: DemoCompany,

@@ -2,16 +2,16 @@ import type { DemoAccount } from "@/lib/config/demo-accounts";
 import { personCalled } from "./courses";
 import type { DemoLife } from "./learning";
 import { calendarOf } from "./learning/calendar";
-import { type DemoNews, newsOf, type Said } from "./learning/news";
+import { type DemoNews, type NoticeContent, newsOf } from "./learning/news";
 import type { DemoCompany } from "./people";
 import { demoPeople } from "./people-data";
 import type { Seeding } from "./seeding";
 
-/** How many days ago it was told. */
-type DemoNotice = Said & { to: DemoAccount; ago: number };
+/** `ago` is the age in days. */
+type DemoNotice = NoticeContent & { to: DemoAccount; ago: number };
 
 const HOUR = 3_600_000;
-/** What is older is read, by one after two hours and by another after twenty. */
+/** Older notices are read, after two to twenty hours. */
 const UNREAD_DAYS = 5;
 const HOURS_TO_READ = [2, 5, 20];
 
@@ -22,7 +22,7 @@ const aboutTasks: readonly DemoNotice[] = [
   { to: "estimator", ago: 0.3, code: "MTE", params: { task: "Консультація покупця в залі", person: "Інна Білик" } },
 ];
 
-/** What everybody was told when it happened. The oldest come first, so that ids follow time as they do in life. */
+/** All notices of these events, the oldest first, so that ids grow with time as in real data. */
 export async function seedNotices(
   seeding: Seeding,
   { companyId, people }: DemoCompany,

@@ -8,14 +8,14 @@ import { workshopTests } from "./online-tests/workshop";
 import type { DemoCompany } from "./people";
 import type { Seeding } from "./seeding";
 
-/** By the title of the course. Courses without one end with an exam in person, or with their materials. */
+/** By course title. Courses without a test end with an in-person exam or with their materials. */
 export const demoTests: Partial<Record<DemoCourseTitle, DemoTest>> = {
   ...workshopTests,
   ...customerTests,
   ...newcomerTests,
 };
 
-/** The tests of the demo courses, with their questions and answers. */
+/** Creates the tests with their questions and answers. */
 export async function seedTests(
   { db }: Seeding,
   { companyId }: Pick<DemoCompany, "companyId">,

@@ -6,13 +6,13 @@ import { demoUnits, type PositionKey, type UnitKey } from "./company-data";
 
 type Listed = PersonName & {
   position: PositionKey;
-  /** How long ago they joined. */
+  /** How many days ago they joined. */
   daysHere: number;
-  /** Of the unit they belong to. */
+  /** Manages their unit. */
   isManager?: true;
-  /** Has the easy address of this name, for those who try the product. */
+  /** A demo account with an easy e-mail. */
   account?: DemoAccount;
-  /** Beyond employee, which everybody is, and the role of the account. */
+  /** Besides employee, which everybody has, and the role of the account. */
   roles?: readonly Role[];
   language?: Language;
   isActive?: false;
@@ -344,7 +344,7 @@ const peopleByUnit: Record<UnitKey, readonly Listed[]> = {
   ],
 };
 
-/** Sixty, always in this order. */
+/** Sixty people, always in this order. */
 export const demoPeople: readonly DemoPerson[] = demoUnits.flatMap(({ key: unit }) =>
   peopleByUnit[unit].map((person) => ({ ...person, unit })),
 );

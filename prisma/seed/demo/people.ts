@@ -6,10 +6,10 @@ import { demoEmail, demoPeople, demoRoles } from "./people-data";
 import { keepFile, type Seeding } from "./seeding";
 
 type Ids<Key extends string> = Record<Key, number>;
-/** Ids by the keys of the data files; people in the order of theirs. */
+/** Ids by the keys of the data files; `people` is in the order of demoPeople. */
 export type DemoCompany = { companyId: number; units: Ids<UnitKey>; positions: Ids<PositionKey>; people: number[] };
 
-/** The company, its units and positions, and the people in them. */
+/** Creates the company, its units and positions, and its people. */
 export async function seedPeople(seeding: Seeding): Promise<DemoCompany> {
   const company = await makeCompany({ title: demoTitle, createdAt: seeding.daysAgo(1095) }, seeding.db);
   const people = await joinPeople(seeding, company.id);
@@ -20,7 +20,7 @@ export async function seedPeople(seeding: Seeding): Promise<DemoCompany> {
   return { companyId: company.id, units, positions, people };
 }
 
-/** Outside any unit at first: a unit cannot be without its manager, so people come before units. */
+/** First without a unit: a unit needs a manager, so people come before units. */
 async function joinPeople({ db, daysAgo }: Seeding, companyId: number): Promise<number[]> {
   const passwordHash = await knownPasswordHash();
   const data = demoPeople.map((person, nth) => {
@@ -64,7 +64,7 @@ async function placePeople(
   }
 }
 
-/** The bytes before the rows that name them. */
+/** Stores the bytes before the rows that name them. */
 async function hangAvatars(seeding: Seeding, companyId: number, people: number[]): Promise<Map<number, number>> {
   const { db, avatars } = seeding;
   const nths = [...avatars.keys()];

@@ -54,7 +54,7 @@ export const demoSpecializations = [
   },
 ] as const satisfies readonly Specialization[];
 
-/** By a unit and all below it, by positions wherever they are, and by both. */
+/** Rules by a unit, by positions, and by both. */
 export const demoGroups = [
   {
     title: "Перші дні в компанії",
@@ -77,7 +77,7 @@ export const demoGroups = [
 export type DemoProgramTitle = (typeof demoSpecializations | typeof demoGroups)[number]["title"];
 export type DemoPrograms = Record<DemoProgramTitle, number>;
 
-/** Programs of both kinds with their courses in order; answers their ids by title. Who has them is seeded by who learns. */
+/** Creates programs of both kinds with their courses in order; returns their ids by title. Other seeds assign them. */
 export async function seedPrograms(
   { db }: Seeding,
   { companyId: id, units, positions }: DemoCompany,

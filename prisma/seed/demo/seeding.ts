@@ -3,13 +3,13 @@ import { type KeptBytes, keepBytes } from "@/lib/domain/company/store-file";
 import type { SeedDb } from "../alone";
 import type { Material } from "./materials";
 
-/** What every context of the demo works with. Instants are told from the present, so that its history is always a recent one. */
+/** What every part of the demo seed needs. Times are relative to now, so that its history is always recent. */
 export type Seeding = {
   db: SeedDb;
   daysAgo(days: number): Date;
   avatars: ReadonlyMap<number, Buffer>;
   materials: readonly Material[];
-  /** Files that were put away: taken back when the transaction fails. */
+  /** Stored files, which are removed when the transaction fails. */
   keptKeys: string[];
 };
 
@@ -25,7 +25,7 @@ export async function keepFile(
   return kept;
 }
 
-/** Rows that never came to be must not leave their bytes behind. */
+/** Removes the bytes of rows that were rolled back. */
 export async function takeBack({ keptKeys }: Seeding): Promise<void> {
   await Promise.all(keptKeys.map((key) => fileStore().remove(key)));
 }

@@ -2,7 +2,7 @@ import type { Generator } from "@/tests/support/builders/generator";
 import type { SeedDb } from "../alone";
 
 const COURSES = 300;
-/** Of ten courses, how many bring newcomers in. */
+/** Of ten courses, the number of adaptation courses. */
 const ADAPTATION = 2;
 const MOST_LINKS = 3;
 const MOST_EXAMINERS = 3;
@@ -22,7 +22,7 @@ const WELCOMES = ["Перші дні", "Правила зміни", "Досту�
 
 type Work = { db: SeedDb; chance: Generator; companyId: number };
 
-/** Courses of both kinds, half of the education ones with an exam in person, each with a few links. */
+/** Courses of both kinds with a few links; half of the education courses have an in-person exam. */
 export async function addCourses({ db, chance, companyId }: Work): Promise<void> {
   const data = Array.from({ length: COURSES }, (_, nth) => ({ ...largeCourse(nth, chance), companyId }));
   const courses = await db.course.createManyAndReturn({ data, select: { id: true, hasExam: true } });

@@ -1,9 +1,9 @@
-/** Each spreads the numbers in its own way. */
+/** Multipliers for independent pseudo-random sequences. */
 const PRIMES = { status: 2654435761, progress: 2246822519, next: 3266489917, mistakes: 668265263, shift: 1540483477 };
-/** A number from 0 to 99 for the program at place `k` of the person number `n`: it looks like chance and is the same on every run. */
+/** A pseudo-random number from 0 to 99 for program `k` of person `n`, the same on every run. */
 const chance = (what: keyof typeof PRIMES) => `(((w.n * 5 + w.k + 1) * ${PRIMES[what]}) % 4294967296 / 65536 % 100)`;
 
-/** The day on which the course at place `o` of four is passed, and what happens on it. The last sixth of the time is for certificates, and for leisure. */
+/** The day on which course `o` of four is passed. The last sixth of the time is for the certificate. */
 const day = (sixths: string) => `(w.begun + (w.age * ${sixths} / 6)::int)`;
 const at = (date: string, hour: number) => `((${date})::timestamp + interval '${hour} hours') AT TIME ZONE 'UTC'`;
 const [TICKED, TESTED, ASKED, DECIDED] = [6, 9, 11, 13];
@@ -19,7 +19,7 @@ export const TEMPORARY = [
 export const LEARNERS =
   "INSERT INTO learner SELECT row_number() OVER (ORDER BY u.id) - 1, u.id FROM users u WHERE u.company_id = $1";
 
-/** Every question as the application would ask it. */
+/** Copies of all questions as attempts store them. */
 export const QUESTIONS_ASKED = `
 INSERT INTO asked
 SELECT q.test_id, q.id, row_number() OVER (PARTITION BY q.test_id ORDER BY q.sort_order, q.id), q.title, a.offered, a.correct, a.wrong, q.points,
@@ -31,7 +31,10 @@ CROSS JOIN LATERAL (
   FROM test_answers x WHERE x.company_id = $1 AND x.question_id = q.id
 ) a WHERE q.company_id = $1`;
 
-/** Who has which program: $2 up to $3 are people's numbers, $4 is today. Four to be learned and one of a newcomer's each; the first person learns all of theirs. */
+/**
+ * The programs of people $2 to $3; $4 is today. Each person has four education programs and one adaptation program; the
+ * first person learns all of theirs.
+ */
 export const PROGRAMS = `
 WITH chosen AS (
   SELECT p.id, p.kind, row_number() OVER (PARTITION BY p.kind ORDER BY p.id) - 1 AS place, count(*) OVER (PARTITION BY p.kind) AS all FROM programs p WHERE p.company_id = $1
@@ -59,7 +62,7 @@ FROM learner l JOIN user_programs p ON p.company_id = $1 AND p.user_id = l.id JO
 JOIN courses k ON k.company_id = $1 AND k.id = x.course_id
 WHERE l.n >= $2 AND l.n < $3 AND p.status IN ('confirmed', 'review', 'done') ORDER BY p.id, x.sort_order`;
 
-/** How far everybody is in each course. Who passes a test has up to three questions wrong, who fails has six. */
+/** The progress in each course. A passed test has up to three wrong answers, a failed one has six. */
 export const WAYS = `
 WITH placed AS (
   SELECT c.id, c.user_program_id, c.user_id, c.course_id, t.id AS test_id, k.has_exam, CASE WHEN t.has_time_limit THEN t.time_limit_minutes END AS minutes, l.n,
@@ -90,7 +93,7 @@ const START = at("w.due", TESTED);
 const asked = (place: string) => `${START} + interval '2 seconds' + interval '25 seconds' * (${place})`;
 const IS_TESTED = "w.score IS NOT NULL";
 
-/** The last answer ends the test. $2 decides where a course has no examiner but the learner. */
+/** The last answer ends the test. $2 decides if the only examiner of a course is its learner. */
 export const STAGES = `
 INSERT INTO exam_stages (company_id, user_course_id, type, status, tries, score, requested_at, finished_at, decided_by_id)
 SELECT $1, w.id, s.type::stage_type, s.status::stage_status, s.tries, s.score, s.requested_at, s.finished_at, s.decided_by FROM way w
@@ -132,7 +135,7 @@ UPDATE user_programs p SET activity_at = x.at FROM (
   FROM way w WHERE w.state <> 'later' GROUP BY 1
 ) x WHERE p.company_id = $1 AND p.id = x.id`;
 
-/** The codes are not secret: nobody is certified by a company that only is to be measured. */
+/** The codes are not secret, because the company is only for benchmarks. */
 export const CERTIFICATES = `
 INSERT INTO certificates (company_id, number, code, user_id, program_id, user_program_id, holder_name, program_title, pass_date, created_at)
 SELECT $1, row_number() OVER (ORDER BY p.pass_date, p.id), 'large-' || md5($1::text || ' ' || p.id), p.user_id, p.program_id, p.id,

@@ -2,16 +2,18 @@ import { keepProgress } from "@/lib/domain/learning/user-programs/keep-progress"
 import type { SeedDb } from "../alone";
 import * as statements from "./learning.sql";
 
-/** People at a time: no statement may last as long as the pool lets one last, nor fill the memory. */
+/** People per chunk, so that statements stay within the timeout and the memory. */
 const CHUNK = 250;
 const PROGRAMS_AT_ONCE = 2000;
 
-/** What later chunks look up in. All of it was empty when the transaction began, and plans are made for what the planner last saw. */
+/**
+ * Tables that later chunks join. They were empty at the start of the transaction, so their statistics must be updated.
+ */
 const GROWING = ["learner", "asked", "user_programs", "user_courses", "exam_stages", "attempts"];
 
 type Large = { companyId: number; users: number; now: Date; administrator: number };
 
-/** Everybody's five programs of four courses, with half a year of results. */
+/** Five programs of four courses for everybody, with half a year of results. */
 export async function addLearning(db: SeedDb, { companyId, users, now, administrator }: Large): Promise<void> {
   const { PROGRAMS, COURSES, WAYS, STAGES, TICKS, ATTEMPTS, ATTEMPT_QUESTIONS, ACTIVITY } = statements;
   const today = now.toISOString().slice(0, 10);

@@ -4,7 +4,7 @@ const NOTICES = 20;
 const UNREAD = 8;
 const DAY = 86_400_000;
 
-/** A bell that has something to ring for: the newest are unread. */
+/** Notices for one person, the newest unread. */
 export async function addNotices(
   db: SeedDb,
   { companyId, userId, now }: { companyId: number; userId: number; now: Date },

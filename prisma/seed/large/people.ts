@@ -7,7 +7,7 @@ export const LARGE_DOMAIN = "large.atesta.example";
 const DAY = 86_400_000;
 const LONGEST_STAY = 8 * 365;
 
-/** Most people hold one of the first few; the weights fall as the list goes on. */
+/** Most people hold one of the first positions; weights decrease along the list. */
 export const largePositions: readonly string[] = [
   "Оператор лінії",
   "Продавець-консультант",
@@ -66,10 +66,10 @@ const LANGUAGES: readonly (readonly [Language, number])[] = [
   ["ru", 7],
 ];
 
-/** One row of users, but for its company, unit and password. */
+/** A row of users without company, unit and password. */
 export function largePerson(nth: number, chance: Generator, now: Date) {
   const { first: firstName, middle: middleName, last: lastName } = personName(chance);
-  // The square makes newcomers more frequent than veterans.
+  // The square makes recent employees more frequent.
   const joined = new Date(now.getTime() - Math.floor(chance.next() ** 2 * LONGEST_STAY * DAY));
   return {
     firstName,

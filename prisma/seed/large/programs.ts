@@ -3,14 +3,16 @@ import type { Generator } from "@/tests/support/builders/generator";
 import type { SeedDb } from "../alone";
 
 const PROGRAMS = 100;
-/** Of ten programs, how many bring newcomers in. */
+/** Of ten programs, the number of adaptation programs. */
 const ADAPTATION = 2;
 const COURSES = 4;
 
 type Work = { db: SeedDb; chance: Generator; companyId: number };
 type Places = { units: readonly number[]; positions: readonly number[] };
 
-/** Programs of both kinds, each with four courses; an adaptation program is for a few units, for positions or for both. */
+/**
+ * Programs of both kinds with four courses each; adaptation programs are for a few units, for positions or for both.
+ */
 export async function addPrograms({ db, chance, companyId }: Work, { units, positions }: Places): Promise<void> {
   const titles = await db.position.findMany({
     where: { id: { in: [...positions] } },

@@ -2,7 +2,7 @@ import type { SeedDb } from "../alone";
 
 const QUESTIONS = 10;
 const ANSWERS = 4;
-/** One program in so many begins with a course without a test. */
+/** One program in this many begins with a course without a test. */
 const ONE_IN = 5;
 const PASSING_SCORE = 60;
 
@@ -21,13 +21,13 @@ INSERT INTO test_questions (company_id, test_id, title, points, sort_order, time
 SELECT t.company_id, t.id, format('Запитання %s: що робимо насамперед, коли зміна тільки почалася?', n), 1 + n % 3, n, CASE WHEN t.has_time_limit AND n % 4 = 0 THEN 60 ELSE 0 END
 FROM tests t CROSS JOIN generate_series(1, ${QUESTIONS}) AS n WHERE t.company_id = $1 ORDER BY t.id, n`;
 
-/** The right one moves from place to place; every third question has a second one. */
+/** The place of the right answer varies; every third question has two. */
 const ADD_ANSWERS = `
 INSERT INTO test_answers (company_id, question_id, title, is_correct, sort_order)
 SELECT q.company_id, q.id, format('Відповідь %s на запитання %s', n, q.sort_order), n = 1 + q.sort_order % ${ANSWERS} OR (q.sort_order % 3 = 0 AND n = 1 + (q.sort_order + 1) % ${ANSWERS}), n
 FROM test_questions q CROSS JOIN generate_series(1, ${ANSWERS}) AS n WHERE q.company_id = $1 ORDER BY q.id, n`;
 
-/** Tests of courses that programs begin with: of a third of all that people learn. */
+/** Tests for the first courses of programs: a third of all learned courses. */
 export async function addTests(db: SeedDb, companyId: number): Promise<void> {
   for (const text of [ADD_TESTS, ADD_QUESTIONS, ADD_ANSWERS]) await db.$executeRawUnsafe(text, companyId);
 }

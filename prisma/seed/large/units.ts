@@ -1,6 +1,6 @@
 import type { Generator } from "@/tests/support/builders/generator";
 
-/** `manager` and `parent` are places in the lists of managers and of units. */
+/** `manager` and `parent` are indexes into the lists of managers and of units. */
 export type LargeUnit = {
   title: string;
   color: string;
@@ -17,7 +17,7 @@ const DIVISIONS = ["Центр", "Захід", "Південь", "Схід", "П
 const FUNCTIONS = ["Виробництво", "Логістика", "Продажі", "Сервіс", "Закупівлі", "Якість", "Фінанси"];
 const COLORS = ["#1f4e79", "#b45309", "#9f1239", "#15803d", "#6d28d9", "#0891b2", "#a21caf", "#4f46e5"];
 
-/** Four levels whatever the size; most units are teams at the bottom, and teams differ in size. Parents before children. */
+/** Four levels for any size; most units are teams of different sizes at the bottom. Parents come before children. */
 export function largeUnits(users: number, chance: Generator): LargeUnit[] {
   const sizes = levelSizes(users);
   const units: LargeUnit[] = [];

@@ -6,7 +6,7 @@ export const demoAdministrators: readonly DemoPerson[] = demoPeople.filter((pers
   demoRoles(person).includes("administrator"),
 );
 
-/** Who is asked to examine somebody in a course, and who then decides: one of those, or an administrator where nobody is. */
+/** Who may examine a person in a course: their own examiner, the course's examiners, or an administrator. */
 export function examinersOf({ who, examiner }: Pick<Life, "who" | "examiner">, title: string): string[] {
   const course = demoCourses.find((one) => one.title === title);
   const named = course && "examiners" in course ? [...course.examiners] : [];
@@ -14,7 +14,7 @@ export function examinersOf({ who, examiner }: Pick<Life, "who" | "examiner">, t
   return asked.length ? asked : demoAdministrators.map(({ last }) => last).filter((last) => last !== who);
 }
 
-/** Not always the same one. */
+/** Varies among them. */
 export function decider(life: Life, title: string): string {
   const asked = examinersOf(life, title);
   return asked[life.from % asked.length] as string;

@@ -2,31 +2,31 @@ import type { DemoCourseTitle } from "../courses-data";
 import type { DemoProgramTitle } from "../programs";
 import type { Mark } from "./marks";
 
-/** One person's way through one program. Days are counted back from now. */
+/** A person's history in one program. Days are counted back from now. */
 export type Life = {
-  /** By last name. */
+  /** The person's last name. */
   who: string;
   program: DemoProgramTitle;
-  /** The day on which it was ordered, assigned by an administrator, or given by its rule. */
+  /** The day of the order, the assignment by an administrator or by the rule. */
   from: number;
   by: "order" | "administrator" | "rule";
-  /** Of an order that nobody has confirmed. */
+  /** For an order that was not confirmed. */
   unconfirmed?: "processing" | "rejected";
-  /** Between its first day and its last, where it has one. */
+  /** The number of days until the deadline, if it has one. */
   days?: number;
-  /** Examines them in all courses, in place of the courses' own examiners. */
+  /** Examines the person in all courses, instead of the courses' examiners. */
   examiner?: string;
-  /** Of the program's courses, in their order. */
+  /** The progress in the program's courses, in their order. */
   marks: readonly Mark[];
-  /** When the certificate was confirmed. */
+  /** When the certificate was approved. */
   approved?: number;
-  /** Everything began once more. */
+  /** A restart, and the progress after it. */
   again?: { ago: number; marks: readonly Mark[] };
-  /** How the course that everybody was sent back to stands since then. */
+  /** The progress after the retraining of one course. */
   retaken?: Mark;
 };
 
-/** Nine days ago anybody who had passed this course was to take its exams again. */
+/** Nine days ago everybody who had passed this course had to take its exams again. */
 export const demoRetraining: { course: DemoCourseTitle; ago: number } = {
   course: "Налаштування верстатів із ЧПК",
   ago: 9,
@@ -59,7 +59,7 @@ export function assigned(
   return ordered(who, program, from, marks, { by: "administrator", ...more });
 }
 
-/** Programs that come by their rule have no last day. */
+/** Programs that the rule assigns have no deadline. */
 export function given(
   who: string,
   program: DemoProgramTitle,

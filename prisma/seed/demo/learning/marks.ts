@@ -1,30 +1,33 @@
-/** `resat`: failed the exam in person once, and passed it after that was taken back. */
+/** `resat`: failed the in-person exam once, and passed it after a reset. */
 type State = "later" | "reading" | "ready" | "open" | "failed" | "rejected" | "waiting" | "resat" | "passed";
 
-/** How far somebody is in a course, and how many days ago they came there. Scores are those of the tries of its test; without any there was one. */
+/**
+ * The progress in a course, and how many days ago it was reached. `scores` are those of the tries; without any there
+ * was one.
+ */
 export type Mark = { state: State; ago: number; scores: readonly number[] };
 
 const mark =
   (state: State) =>
   (ago: number, ...scores: number[]): Mark => ({ state, ago, scores });
 
-/** Nothing yet. */
+/** Not begun. */
 export const later: Mark = { state: "later", ago: 0, scores: [] };
 /** The first material is ticked. */
 export const reading = mark("reading");
-/** All materials are ticked, and nothing is begun. */
+/** All materials are ticked, no exam is begun. */
 export const ready = mark("ready");
-/** In the midst of the test. Only where it has no time limit: it would be over by the time anybody looks. */
+/** During the test. Only for tests without a time limit, which would be over by now. */
 export const open = mark("open");
 export const failed = mark("failed");
-/** The exam in person is asked for. */
+/** The in-person exam is requested. */
 export const waiting = mark("waiting");
 export const rejected = mark("rejected");
 export const resat = mark("resat");
 export const passed = mark("passed");
 
-type Asked = { hasTest: boolean; hasExam: boolean };
-/** One try of the test: the last one may have passed, failed or be under way. */
+type CourseExams = { hasTest: boolean; hasExam: boolean };
+/** One try of the test; the last one may be passed, failed or under way. */
 export type Try = { ago: number; wanted: number | undefined; end: "passed" | "failed" | "open" };
 export type ExamStep = { ago: number; step: "asked" | "failed" | "passed" };
 export type Way = {
@@ -34,7 +37,7 @@ export type Way = {
   completed: number | undefined;
 };
 
-/** Days from each step of the exam in person to the mark. */
+/** Days from each step of the in-person exam to the mark. */
 const EXAM: Partial<Record<State, readonly [ExamStep["step"], number][]>> = {
   waiting: [["asked", 0]],
   rejected: [
@@ -53,8 +56,8 @@ const EXAM: Partial<Record<State, readonly [ExamStep["step"], number][]>> = {
   ],
 };
 
-/** Day by day, as the rules demand it: the materials, then the test, then the exam in person. */
-export function wayOf({ state, ago, scores }: Mark, { hasTest, hasExam }: Asked): Way {
+/** Plans the days as the rules require: materials, then the test, then the in-person exam. */
+export function wayOf({ state, ago, scores }: Mark, { hasTest, hasExam }: CourseExams): Way {
   if (state === "later") return { ticks: undefined, tries: [], exam: [], completed: undefined };
   if (state === "reading" || state === "ready")
     return { ticks: { ago, isWhole: state === "ready" }, tries: [], exam: [], completed: undefined };
@@ -65,7 +68,7 @@ export function wayOf({ state, ago, scores }: Mark, { hasTest, hasExam }: Asked)
   return { ticks: { ago: begun + 1, isWhole: true }, tries, exam, completed: hasTest || hasExam ? undefined : ago };
 }
 
-/** One on each day, the last one on the day that is given. */
+/** One try a day, the last one on the given day. */
 function triesOf(scores: readonly number[], lastAgo: number, end: Try["end"]): Try[] {
   const wanted = scores.length ? scores : [undefined];
   return wanted.map((score, nth) => {

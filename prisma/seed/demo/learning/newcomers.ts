@@ -7,12 +7,12 @@ const FIRST_DAYS = "Перші дні в компанії";
 const NEW_HEAD = "Новий керівник";
 const FIRST_MONTH = "Перший місяць у магазині";
 
-/** On these days the programs were given to everybody whom they fit. Anybody who came later got theirs on joining. */
+/** On these days the rule was applied to everybody. People who joined later got the programs on joining. */
 const [FIRST_DAYS_GIVEN, NEW_HEAD_GIVEN] = [177, 150];
-/** Not everybody passes at once. */
+/** The share of people who need a second try. */
 const SECOND_TRY = 0.2;
 
-/** Acquaintance, rules, systems. Those who are not named here have long been through. */
+/** Welcome, rules, systems. People who are not listed have finished long ago. */
 const firstDays: readonly Life[] = [
   given("Їжак", FIRST_DAYS, 12, [passed(9), failed(3, 60), later]),
   given("Приходько", FIRST_DAYS, 19, [passed(15), passed(12), ready(2)]),
@@ -23,7 +23,7 @@ const firstDays: readonly Life[] = [
   }),
 ];
 
-/** Acquaintance, and the first month. */
+/** Welcome, and the first month. */
 const heads: readonly Life[] = demoPeople
   .filter(({ position }) => position === "head")
   .map(({ last }, nth) => {

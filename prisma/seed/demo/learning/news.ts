@@ -7,13 +7,13 @@ import { demoRetraining, type Life } from "./lives";
 import type { PlannedCourse, PlannedStep } from "./plan-course";
 import type { PlannedLife } from "./plan-life";
 
-export type Said = {
+export type NoticeContent = {
   [Code in NewNotice["code"]]: { code: Code; params: Extract<NewNotice, { code: Code }>["params"] };
 }[NewNotice["code"]];
-/** To whom, by last name. */
-export type DemoNews = Said & { to: string; at: Date };
+/** `to` is a last name. */
+export type DemoNews = NoticeContent & { to: string; at: Date };
 
-/** What the application told when these things happened. */
+/** The notices that these events would have caused. */
 export function newsOf(planned: PlannedLife, calendar: Calendar): DemoNews[] {
   const { life, courses } = planned;
   const exams = courses.flatMap((course) => course.exam.flatMap((step) => newsOfExam(life, course, step)));
@@ -25,7 +25,7 @@ export function newsOf(planned: PlannedLife, calendar: Calendar): DemoNews[] {
   ];
 }
 
-/** As notices name people. */
+/** A person's name as in notices. */
 function nameOf(who: string): string {
   const person = demoPeople.find(({ last }) => last === who);
   return fullName({ first_name: person?.first ?? "", last_name: person?.last ?? "" });

@@ -4,7 +4,7 @@ import { demoTests } from "../online-tests";
 import { askedAt, type Calendar } from "./calendar";
 import { type ExamStep, type Mark, type Try, type Way, wayOf } from "./marks";
 
-/** From one beginning to the next: a restart and a retraining open a new round. Only a restart clears the ticks. */
+/** A round begins with a restart or a retraining. Only a restart clears the ticks. */
 export type Round = { mark: Mark; base: "new" | "updated"; keepsTicks?: boolean };
 
 export type PlannedTry = Try & { round: number; number: number; at: Date };
@@ -27,7 +27,7 @@ const asks = new Map<string, { hasTest: boolean; hasExam: boolean }>(
   ]),
 );
 
-/** What somebody did in a course, round by round, and how its stages stand after that. */
+/** Plans what a person did in a course, round by round, and the resulting stages. */
 export function planCourse(title: DemoCourseTitle, rounds: readonly Round[], { at }: Calendar): PlannedCourse {
   const asked = asks.get(title) as { hasTest: boolean; hasExam: boolean };
   const ways = rounds.map(({ mark }) => wayOf(mark, asked));
@@ -79,7 +79,7 @@ function examStage({ exam }: Way, base: Round["base"]): Stage {
   };
 }
 
-/** When the last of it was passed. */
+/** When the last stage was passed. */
 export function passedAt({ title, tries, exam, completedAt }: PlannedCourse): number {
   const last = tries.at(-1);
   const tested = last && askedAt(last.at, demoTests[title]?.questions.length ?? 0);

@@ -16,18 +16,18 @@ export type PlannedLife = {
   status: ProgramState;
   isRetraining: boolean;
   createdAt: Date;
-  /** When its courses opened, if they have. */
+  /** When its courses opened, if they did. */
   openedAt: Date | undefined;
-  /** When its courses were all passed for the first time. */
+  /** When all courses were passed for the first time. */
   finishedAt: Date | undefined;
-  /** The same after everything, or one course, began once more. */
+  /** When all courses were passed again after a restart or retraining. */
   finishedAgainAt: Date | undefined;
   courses: (PlannedCourse & { isRetraining: boolean })[];
 };
 
 const DAY = 86_400_000;
 
-/** Everybody's ways through their programs, in the order in which they began. */
+/** The histories of all people, in the order of their beginning. */
 export function planLives(days: Parameters<typeof calendarOf>[0]): PlannedLife[] {
   const calendar = calendarOf(days);
   const planned = [...demoSpecializationLives, ...demoAdaptationLives].map((life) => planLife(life, calendar));
@@ -65,7 +65,7 @@ function statusOf(
   return kind === "adaptation" || (approved !== undefined && !isRepeated) ? "done" : "review";
 }
 
-/** Newcomers get what is for them in the moment in which they join. */
+/** New people get matching programs when they join. */
 function beginningOf(
   { who, from, by, unconfirmed }: Life,
   { at, daysAgo }: Calendar,
@@ -101,7 +101,7 @@ function endOf(courses: readonly PlannedCourse[]): Date | undefined {
     : undefined;
 }
 
-/** The day of its certificate, or of the last exam where nobody certifies. */
+/** The date of the certificate, or of the last exam if the program has none. */
 export function passDateOf(
   { life, kind, status, finishedAt, finishedAgainAt }: PlannedLife,
   { day }: Calendar,
@@ -110,7 +110,7 @@ export function passDateOf(
   return kind === "education" ? day(life.approved as number) : ((finishedAgainAt ?? finishedAt) as Date);
 }
 
-/** Its first day and its last. */
+/** The briefing date and the deadline. */
 export function termOf({ life, createdAt }: PlannedLife): { briefingDate: Date; deadlineDate: Date | null } {
   const briefingDate = new Date(Math.floor(createdAt.getTime() / DAY) * DAY);
   return {

@@ -13,7 +13,7 @@ export type KnownTest = {
   questions: KnownQuestion[];
 };
 
-/** Each way of having some questions right and the others wrong, with its score. */
+/** Each combination of right and wrong questions, with its score. */
 type Outcome = { right: number[]; score: number; isPassed: boolean };
 export type Sittable = KnownTest & { outcomes: Outcome[] };
 
@@ -40,9 +40,9 @@ export type Sitting = {
 };
 
 const SECOND = 1000;
-/** What a test that was passed without a score of its own was passed with, as near as its points allow. */
+/** Scores of passed tests without a given score, matched as closely as the points allow. */
 const USUAL = [100, 91, 83, 96, 78];
-/** Of a test under way so many questions are answered. */
+/** The number of answered questions of a test under way. */
 const HALF_WAY = 3;
 
 const rightIds = ({ answers }: KnownQuestion) =>
@@ -51,7 +51,7 @@ const rightIds = ({ answers }: KnownQuestion) =>
     .map(({ id }) => id)
     .sort((a, b) => a - b);
 
-/** Judged by the rule that judges everybody. Few questions make few ways. */
+/** Graded by the application's own rule. Few questions have few combinations. */
 export function sittable(test: KnownTest): Sittable {
   const ways = Array.from({ length: 2 ** test.questions.length }, (_, bits) =>
     test.questions.filter((__, nth) => bits & (1 << nth)).map(({ id }) => id),
@@ -65,7 +65,7 @@ export function sittable(test: KnownTest): Sittable {
   return { ...test, outcomes: ways.map((right) => ({ ...grade(graded(right), test.passingScore), right })) };
 }
 
-/** Somebody takes a test: every question as it is asked, an answer to each, and the score. `nth` makes one person's mistakes other than the next one's. */
+/** Simulates a test: each question as shown, an answer to it, and the score. `nth` varies the mistakes. */
 export function sitTest(test: Sittable, { at, wanted, end }: PlannedTry, nth: number): Sitting {
   const { right, score } = outcomeOf(test, wanted ?? (USUAL[nth % USUAL.length] as number), end !== "failed", nth);
   const deadlineAt =
@@ -91,7 +91,7 @@ function outcomeOf({ outcomes }: Sittable, wanted: number, isPassed: boolean, nt
   return chosen;
 }
 
-/** Half of what is right, or something that is not. */
+/** Half of the right answers, or a wrong one. */
 function wrongIds(question: KnownQuestion, nth: number): number[] {
   const [first, ...rest] = rightIds(question);
   if (rest.length && nth % 2) return [first as number];
@@ -99,9 +99,9 @@ function wrongIds(question: KnownQuestion, nth: number): number[] {
   return wrong.slice(nth % wrong.length, (nth % wrong.length) + 1).map(({ id }) => id);
 }
 
-type Setting = { at: Date; deadlineAt: Date | null; isLimited: boolean };
+type TestTimes = { at: Date; deadlineAt: Date | null; isLimited: boolean };
 
-function ask(question: KnownQuestion, place: number, { at, deadlineAt, isLimited }: Setting): AskedQuestion {
+function ask(question: KnownQuestion, place: number, { at, deadlineAt, isLimited }: TestTimes): AskedQuestion {
   const served = askedAt(at, place);
   const limit = isLimited ? question.timeLimitSeconds : 0;
   const ends = [...(limit ? [served.getTime() + limit * SECOND] : []), ...(deadlineAt ? [deadlineAt.getTime()] : [])];

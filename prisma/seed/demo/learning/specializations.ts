@@ -8,7 +8,7 @@ const INSPECTOR = "Контролер якості";
 const TECHNOLOGIST = "Інженер-технолог";
 const UPHOLSTERER = "Оббивальник меблів";
 
-/** Who sells: materials, selling, complaints, safety; or selling, materials, complaints. */
+/** Sellers: materials, selling, complaints, safety; or selling, materials, complaints. */
 const sellers: readonly Life[] = [
   ordered("Гончар", SELLER, 60, [passed(44, 86), failed(6, 40, 50), waiting(3), ready(2)], { examiner: "Семенюк" }),
   ordered("Гончар", SURVEYOR, 90, [passed(74), passed(58)], { approved: 55 }),

@@ -8,7 +8,7 @@ import type { PlannedStage } from "./plan-course";
 import type { PlannedLife } from "./plan-life";
 import type { Ended } from "./write-tries";
 
-/** A course of somebody's, as it was opened, and how far they came in it. */
+/** An opened course of a person, and its planned progress. */
 export type OpenedCourse = {
   id: number;
   courseId: number;
@@ -35,7 +35,7 @@ WHERE s.company_id = $1 AND s.id = n.id`;
 const COURSES = `UPDATE user_courses c SET created_at = n.opened_at, is_retraining = n.is_retraining, examiner_id = n.examiner_id
 FROM jsonb_to_recordset($2::jsonb) AS n(id int, opened_at timestamptz, is_retraining boolean, examiner_id int) WHERE c.company_id = $1 AND c.id = n.id`;
 
-/** One after the other, or the first one alone. */
+/** All materials one after the other, or only the first. */
 const tick = (table: "files" | "links", column: string) => `
 INSERT INTO completed_${table} (company_id, user_course_id, ${column}, created_at)
 SELECT c.company_id, c.id, m.id, t.at + interval '20 minutes' * (m.nth - 1) FROM jsonb_to_recordset($2::jsonb) AS t(id int, at timestamptz, "isWhole" boolean)
@@ -45,7 +45,7 @@ JOIN (SELECT f.id, f.course_id, row_number() OVER (PARTITION BY f.course_id ORDE
 ORDER BY 4, 2, 3`;
 const TICKS = [tick("links", "course_link_id"), tick("files", "course_file_id")];
 
-/** The last thing that happened in each program. */
+/** The last activity in each program. */
 const ACTIVITY = `WITH happened AS (
   SELECT l.user_course_id AS course, l.created_at AS at FROM completed_links l WHERE l.company_id = $1
   UNION ALL SELECT f.user_course_id, f.created_at FROM completed_files f WHERE f.company_id = $1
@@ -57,7 +57,7 @@ UPDATE user_programs p SET activity_at = x.at
 FROM (SELECT c.user_program_id AS id, max(h.at) AS at FROM happened h JOIN user_courses c ON c.company_id = $1 AND c.id = h.course GROUP BY 1) x
 WHERE p.company_id = $1 AND p.id = x.id`;
 
-/** How everybody's courses, their exams and their materials stand. */
+/** Writes the state of people's courses, exams and materials. */
 export async function writeCourses(
   { db }: Seeding,
   { companyId, people }: DemoCompany,

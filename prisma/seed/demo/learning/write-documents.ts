@@ -10,7 +10,7 @@ type Decision = PlannedStep & { stageId: number; who: string; by: string; course
 
 const TITLE = "Протокол іспиту";
 
-/** Every other exam in person has its record, which is kept with it. */
+/** Every other in-person exam has a result document. */
 export async function writeDocuments(
   seeding: Seeding,
   { companyId, people }: DemoCompany,

@@ -4,9 +4,9 @@ import type { PlannedTry } from "./plan-course";
 import { type Sittable, type Sitting, sitTest, sittable } from "./sit-test";
 import type { OpenedCourse } from "./write-courses";
 
-/** How the last try of each stage ended. */
+/** The result of the last try of each stage. */
 export type Ended = Map<number, Pick<Sitting, "score" | "finishedAt">>;
-type Taken = PlannedTry & Sitting & { stageId: number; test: Sittable };
+type TakenTry = PlannedTry & Sitting & { stageId: number; test: Sittable };
 
 const QUESTIONS = `
 INSERT INTO attempt_questions (company_id, attempt_id, question_id, number, title, answers, right_ids, points, time_limit_seconds, served_at, deadline_at,
@@ -16,7 +16,7 @@ SELECT $1::int, q.attempt_id, q.question_id, q.number, q.title, q.answers, q.rig
 FROM jsonb_to_recordset($2::jsonb) AS q(attempt_id int, question_id int, number int, title text, answers jsonb, right_ids int[], points int,
   time_limit_seconds int, served_at timestamptz, deadline_at timestamptz, draft_ids int[], answer_ids int[], answered_at timestamptz, is_right boolean)`;
 
-/** Everybody's tries with their questions as they were asked. */
+/** Writes all tries with copies of their questions. */
 export async function writeTries(
   { db }: Seeding,
   { companyId }: DemoCompany,
@@ -43,7 +43,7 @@ export async function writeTries(
   return new Map(taken.map(({ stageId, score, finishedAt }) => [stageId, { score, finishedAt }]));
 }
 
-function triesOf({ id, courseId, course, stages }: OpenedCourse, tests: ReadonlyMap<number, Sittable>): Taken[] {
+function triesOf({ id, courseId, course, stages }: OpenedCourse, tests: ReadonlyMap<number, Sittable>): TakenTry[] {
   const [test, stage] = [tests.get(courseId), stages.find(({ type }) => type === "etest")];
   if (!test || !stage) return [];
   return course.tries.map((one) => ({ ...one, ...sitTest(test, one, id + one.number), stageId: stage.id, test }));

@@ -2,7 +2,7 @@ const RATE = 8000;
 const SECONDS = 3;
 const HEAD = 44;
 
-/** The alarm of the workshop as it sounds: two tones that take turns twice a second. */
+/** The workshop's alarm: two tones that alternate twice a second. */
 export function soundAlarm(): Buffer {
   const length = RATE * SECONDS;
   const wav = Buffer.alloc(HEAD + length);
@@ -10,7 +10,7 @@ export function soundAlarm(): Buffer {
   wav.writeUInt32LE(HEAD - 8 + length, 4);
   wav.write("WAVEfmt ", 8, "latin1");
   wav.writeUInt32LE(16, 16);
-  // Plain samples of one channel, eight bits each.
+  // PCM, one channel, eight bits.
   wav.writeUInt16LE(1, 20);
   wav.writeUInt16LE(1, 22);
   wav.writeUInt32LE(RATE, 24);

@@ -1,4 +1,4 @@
-/** A page of A4 lying down, in points. */
+/** A4 landscape, in points. */
 const [WIDTH, HEIGHT] = [842, 595];
 
 const front = `1.2 w
@@ -29,7 +29,7 @@ const numbers = `BT /F1 12 Tf
 const frame =
   "1.5 w 30 30 782 535 re S 0.8 w 540 30 272 60 re S 540 50 m 812 50 l S 640 30 m 640 90 l S 710 30 m 710 90 l S";
 
-/** A cabinet as the workshop draws it. Numbers alone stand on it: a viewer has no letters of ours unless a font comes along. */
+/** A drawing of a cabinet. It has digits only, because other letters would need an embedded font. */
 export function drawCabinet(): Buffer {
   const drawing = [frame, front, sizes, numbers].join("\n");
   return pdfOf([
@@ -42,7 +42,7 @@ export function drawCabinet(): Buffer {
   ]);
 }
 
-/** Objects numbered from one, the first of which is the catalogue and the last what the document is called. */
+/** PDF objects numbered from 1; the first is the catalogue, the last the document information. */
 function pdfOf(objects: readonly string[]): Buffer {
   let text = "%PDF-1.7\n";
   const places = objects.map((body, at) => {

@@ -9,7 +9,7 @@ const walls = [
   `<path d="M40 250 V310 M920 250 V310 M440 560 H540" stroke="${DOOR}" stroke-width="14"/>`,
 ];
 
-/** Machines and tables, which stand in the way. */
+/** Machines and tables. */
 const furniture = [
   [80, 80, 200, 70],
   [80, 190, 90, 50],
@@ -34,7 +34,7 @@ const extinguishers = [
     `<circle cx="${x}" cy="${y}" r="16" fill="#c3222a"/><rect x="${Number(x) - 4}" y="${Number(y) - 9}" width="8" height="18" fill="#ffffff"/>`,
 );
 
-/** The ways out of the workshop. Shapes alone, because letters would look different with the fonts of each machine. */
+/** The exits of the workshop. Shapes only, because text would look different with the fonts of each machine. */
 export function drawEvacuationPlan(): Promise<Buffer> {
   const arrow = `<marker id="arrow" viewBox="0 0 10 10" refX="7" refY="5" markerWidth="4" markerHeight="4" orient="auto"><path d="M0 0 L10 5 L0 10 Z" fill="${GREEN}"/></marker>`;
   const parts = [...walls, ...furniture, ...ways, ...extinguishers].join("");

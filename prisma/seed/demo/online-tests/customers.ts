@@ -1,6 +1,6 @@
 import type { DemoTest } from "./demo-online-test";
 
-/** Quality, sales and complaints: what a buyer notices. */
+/** Tests about quality, sales and complaints. */
 export const customerTests = {
   "Контроль якості на лінії": {
     title: "Приймаємо чи повертаємо",

@@ -1,4 +1,4 @@
-/** A right answer begins with +, a wrong one with -. Seconds count only in a test that has a time limit. */
+/** A right answer begins with +, a wrong one with -. `seconds` counts only in a time-limited test. */
 export type DemoQuestion = {
   ask: string;
   points?: number;
@@ -11,7 +11,7 @@ export type DemoTest = {
   description: string;
   passingScore: number;
   maxRetries?: number;
-  /** Null: a time limit of the questions alone. */
+  /** Null: only the questions have time limits. */
   minutes?: number | null;
   questions: readonly DemoQuestion[];
 };

@@ -1,6 +1,6 @@
 import type { DemoTest } from "./demo-online-test";
 
-/** Short and kind: a newcomer's first tests. */
+/** Short tests for new employees. */
 export const newcomerTests = {
   "Знайомство з компанією": {
     title: "Чи познайомилися ми?",

@@ -1,6 +1,6 @@
 import type { DemoTest } from "./demo-online-test";
 
-/** What the workshop must know before it may touch a machine. */
+/** Tests about work in the workshop. */
 export const workshopTests = {
   "Охорона праці та пожежна безпека": {
     title: "Безпека в цеху: перевірка знань",
