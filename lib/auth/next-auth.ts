@@ -36,7 +36,7 @@ function options(origin: Origin, onSignIn: (email: string) => void): NextAuthOpt
     providers: [
       Credentials({
         credentials: { email: {}, password: {} },
-        authorize: (given, request) => authorize(given, new Headers(request.headers as HeadersInit), origin, onSignIn),
+        authorize: (sent, request) => authorize(sent, new Headers(request.headers as HeadersInit), origin, onSignIn),
       }),
     ],
     callbacks: {
@@ -62,13 +62,13 @@ function cookieOptions() {
 
 /** next-auth passes the message of an error to the login page, so it is the problem code, with the seconds to wait. */
 async function authorize(
-  given: unknown,
+  sent: unknown,
   headers: Headers,
   origin: Origin,
   onSignIn: (email: string) => void,
 ): Promise<{ id: string }> {
   try {
-    const typed = z.safeParse(authContract.login.body, given ?? {});
+    const typed = z.safeParse(authContract.login.body, sent ?? {});
     if (!typed.success || JSON.stringify(typed.data).includes("\\u0000")) {
       logSignIn("invalid_input", "", origin);
       throw new DomainError("wrong_credentials");

@@ -19,9 +19,9 @@ import { signAccess } from "./tokens";
  * nothing. Cached per request.
  */
 const pageActor = cache(async (): Promise<Actor | undefined> => {
-  const asked = await headers();
-  const sessionId = await sessionInCookie(asked);
-  const chosen = readCookie(asked, "lang");
+  const requestHeaders = await headers();
+  const sessionId = await sessionInCookie(requestHeaders);
+  const chosen = readCookie(requestHeaders, "lang");
   const origin = { requestId: "page", address: null, agent: null };
   if (sessionId === undefined) return undefined;
   return countingStatements(() => actorOfSession(sessionId, { origin, language: isLanguage(chosen) ? chosen : "en" }));

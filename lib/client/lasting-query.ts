@@ -7,12 +7,12 @@ import { useState } from "react";
  */
 export function useLastingQuery<Answer, Key extends QueryKey>(options: UseQueryOptions<Answer, Error, Answer, Key>) {
   const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useQuery(options);
-  const asked = hashKey(options.queryKey);
-  const [failure, setFailure] = useState<{ asked: string; error: Error }>();
+  const key = hashKey(options.queryKey);
+  const [failure, setFailure] = useState<{ key: string; error: Error }>();
   const isAnswered = data !== undefined && !isPlaceholderData;
-  if (error && failure?.error !== error) setFailure({ asked, error });
+  if (error && failure?.error !== error) setFailure({ key, error });
   if (!error && failure && isAnswered) setFailure(undefined);
-  const lasting = isAnswered || failure?.asked !== asked ? error : failure.error;
+  const lasting = isAnswered || failure?.key !== key ? error : failure.error;
   return {
     data: isAnswered || !lasting ? data : undefined,
     error: lasting,

@@ -44,9 +44,9 @@ export type PageName = keyof typeof paths;
 
 /** The sign-in page, which leads back to `from` (checked there by `ownPath`) and can fill in a demo account. */
 export function signInAddress(from: string | null, demoAccount?: string): string {
-  const asked = new URLSearchParams({
+  const query = new URLSearchParams({
     ...(from && from !== paths.home && { from }),
     ...(demoAccount && { as: demoAccount }),
   });
-  return asked.size ? `${paths.login}?${asked}` : paths.login;
+  return query.size ? `${paths.login}?${query}` : paths.login;
 }

@@ -61,7 +61,7 @@ export const certificateContract = {
     path: "/certificates/{code}/",
     params: z.object({ code: z.string().check(z.regex(/^[\w-]{20,64}$/)) }),
     who: "public",
-    summary: "Whether a certificate stands, and what it states, for anybody who holds its code",
+    summary: "Whether a certificate is valid, and what it states, for anybody who has its code",
     answer: CertificateCheck,
     problems: ["too_many_requests"],
   }),

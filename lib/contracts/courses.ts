@@ -68,7 +68,7 @@ function retrain<const K extends CourseKind>(kind: K) {
     method: "POST",
     path: `/handbook/${kind}-courses/{id}/retrain/`,
     who: "administrator",
-    summary: "Send everybody who has passed or failed a course to take its exams again; answers to how many",
+    summary: "Make everybody who has passed or failed a course take its exams again; returns the number of people",
     body: z.object({}),
     answer: z.object({ retrained: z.int() }),
     touches: [`/studies/user-${kind}-programs/`, `/studies/user-${kind}-program-courses/`],

@@ -83,7 +83,7 @@ function ofKind(kind: CourseKind) {
       method: "GET",
       path: `${one}current-exam-question/`,
       summary:
-        "The question that is to be answered now; its time begins when it is asked for the first time. The result once there is none",
+        "The question to answer now; its time begins when it is first requested. After the last question, the result",
       answer: ExamStep,
       problems: ["program_not_confirmed", "exam_not_started"],
     }),

@@ -23,7 +23,7 @@ export const questionExchangeContract = {
     path: "/handbook/tests/{id}/import-questions/",
     who: "administrator",
     summary:
-      "Add the questions of a GIFT or CSV text to the end of a test. What cannot be taken is told with its line, and all the rest is added together. With dry_run nothing is written",
+      "Add the questions of a GIFT or CSV text to the end of a test. Invalid questions are returned with their line; all others are added together. With dry_run nothing is written",
     body: z.object({
       format: Format,
       text: z.string().check(z.minLength(1, { error: "required" })),

@@ -85,7 +85,7 @@ export const userBatchContract = {
     method: "POST",
     path: "/users/change-users/",
     who: "administrator",
-    summary: "Change many users at once; who cannot be changed is told, all others are changed together",
+    summary: "Change many users at once; those who cannot be changed are returned, all others are changed together",
     body: ChangeUsers,
     answer: z.object({ changed: Count, failed: z.array(Failure) }),
     touches: stale,

@@ -16,7 +16,9 @@ export async function requiringEvent<T>(work: () => Promise<T>): Promise<T> {
   const check: WriteCheck = { isWritten: false, isRecorded: false };
   const result = await running.run(check, work);
   if (check.isWritten && !check.isRecorded)
-    throw new Error("A rule wrote without telling an event: call `happened`, or use `inCompanyQuietly` and say why");
+    throw new Error(
+      "A rule wrote without recording an event: call `happened`, or use `inCompanyQuietly` if it needs none",
+    );
   return result;
 }
 

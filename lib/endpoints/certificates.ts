@@ -10,9 +10,9 @@ export const certificates = {
     GET: serve(certificateContract.list, ({ actor, query }) => certificateRows.list(actor, query)),
   }),
   printing: routes({
-    GET: serve(certificateContract.pdf, async ({ actor, params, query, language: asked }) => {
+    GET: serve(certificateContract.pdf, async ({ actor, params, query, language: requestLanguage }) => {
       await takeAttempt("pdfPerson", String(actor.userId));
-      const language = query.language ?? asked;
+      const language = query.language ?? requestLanguage;
       const { bytes, title } = await printCertificate(actor, params.id, language);
       return pdfDownload(bytes, title, language);
     }),

@@ -52,12 +52,12 @@ const door: Handler = (request, context) =>
     const origin = originOf(request);
     const { method } = request;
     const action = actionOf(request.url);
-    const asked = {
+    const problemContext = {
       method,
       language: preferredLanguage(request.headers.get("accept-language")),
       requestId: origin.requestId,
     };
-    const response = await pass(request, context, origin, action).catch((error) => problemFrom(error, asked));
+    const response = await pass(request, context, origin, action).catch((error) => problemFrom(error, problemContext));
     finish(response, origin, {
       method,
       route: action ? `/api/auth/${action}` : "none",

@@ -66,9 +66,9 @@ function Sent({ email, send, onOther }: SentProps) {
   const t = useTranslations("auth");
   const [times, setTimes] = useState(1);
   const [error, setError] = useState<unknown>();
-  const told = useRef<HTMLDivElement>(null);
+  const message = useRef<HTMLDivElement>(null);
   // The form that had the focus has been replaced.
-  useEffect(() => told.current?.focus(), []);
+  useEffect(() => message.current?.focus(), []);
   async function again() {
     setError(undefined);
     try {
@@ -80,7 +80,7 @@ function Sent({ email, send, onOther }: SentProps) {
   }
   return (
     <div className="grid gap-4">
-      <div role="status" ref={told} tabIndex={-1} className="outline-none">
+      <div role="status" ref={message} tabIndex={-1} className="outline-none">
         <Notice isDone title={t("resetSent")}>
           <p className="wrap-anywhere">{t("resetSentText", { email })}</p>
           {times > 1 && <p>{t("resent")}</p>}

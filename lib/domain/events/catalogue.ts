@@ -145,7 +145,7 @@ type FollowerData = {
   course_changed: { hasOtherExams?: boolean; days?: { before: number; after: number } };
   course_retrained: { kind: CourseKind; sent: readonly { userId: number; program: string }[] };
   program_changed: { added?: { kind: CourseKind; course: string; people: readonly number[] } | undefined };
-  programs_assigned: { given: readonly { userId: number; program: string }[] };
+  programs_assigned: { people: readonly { userId: number; program: string }[] };
   program_assigned: { kind: CourseKind };
   program_finished: { kind: CourseKind };
   program_restarted: { kind: CourseKind };

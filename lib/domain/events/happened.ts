@@ -35,7 +35,7 @@ export async function happened<N extends EventName>(
   const recorded = await record(db, by, events);
   if (!recorded.length) return 0;
   if (!followers)
-    throw new Error("Nobody follows events: import lib/domain/followers/followers where this process begins");
+    throw new Error("No followers are registered: import lib/domain/followers/followers where this process starts");
   for (const follow of followers) await follow(db, by, recorded);
   return recorded.at(-1)?.id ?? 0;
 }

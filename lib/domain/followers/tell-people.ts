@@ -37,10 +37,10 @@ function newsOf(
         return to(event.user, (userId) => ({ userId, code: "UAA", params: { program } }));
       return to(event.user, (userId) => ({ userId, code: "UEC", params: { program, event: "assigned" } }));
     case "programs_assigned":
-      return event.forFollowers.given.map(({ userId, program: given }) => ({
+      return event.forFollowers.people.map(({ userId, program: assigned }) => ({
         userId,
         code: "UAA",
-        params: { program: given },
+        params: { program: assigned },
       }));
     case "program_confirmed":
       return to(event.user, (userId) => ({ userId, code: "UEC", params: { program } }));

@@ -12,6 +12,6 @@ export default async function UnauthorizedPage({
 }: {
   searchParams: Promise<{ role?: string | string[] }>;
 }) {
-  const { role: asked } = await searchParams;
-  return <AccessDenied role={roles.find((role) => role === asked)} />;
+  const { role: wantedRole } = await searchParams;
+  return <AccessDenied role={roles.find((role) => role === wantedRole)} />;
 }

@@ -37,21 +37,21 @@ async function assign(
   db: CompanyDb,
   by: EventAuthor,
   { hold, give }: typeof TO_PEOPLE,
-  asked: number | readonly number[],
+  programOrPeople: number | readonly number[],
 ): Promise<number> {
-  for (const text of hold) await db.$sql(text, asked);
-  const given = await db.$sql<NewUserProgram>(give, asked);
-  if (!given.length) return 0;
+  for (const text of hold) await db.$sql(text, programOrPeople);
+  const assigned = await db.$sql<NewUserProgram>(give, programOrPeople);
+  if (!assigned.length) return 0;
   await openCourses(
     db,
-    given.map(({ id }) => id),
+    assigned.map(({ id }) => id),
   );
-  const told = given.map(({ user_id: userId, title: program }) => ({ userId, program }));
+  const notified = assigned.map(({ user_id: userId, title: program }) => ({ userId, program }));
   await happened(db, by, {
     name: "programs_assigned",
     id: null,
-    assigned: given.length,
-    forFollowers: { given: told },
+    assigned: assigned.length,
+    forFollowers: { people: notified },
   });
-  return given.length;
+  return assigned.length;
 }

@@ -110,6 +110,6 @@ export async function findReviewed(db: CompanyDb, actor: Actor, id: number): Pro
 export async function findDocument(db: CompanyDb, actor: Actor, exam: number, id: number): Promise<ExamDocument> {
   const { files } = await findReviewed(db, actor, exam);
   const found = files.find((one) => one.id === id);
-  if (!found) throw new Error("The document went in the transaction that made it");
+  if (!found) throw new Error("The new document is missing in its own transaction");
   return found;
 }

@@ -19,13 +19,13 @@ export async function answerQuestion(
   actor: Actor,
   kind: CourseKind,
   userCourse: number,
-  given: GivenAnswer,
+  sent: GivenAnswer,
 ): Promise<ExamStep> {
-  const answer = answerOf(given);
+  const answer = answerOf(sent);
   const one = async (sql: string) =>
     (await companySql<QuestionRow>(actor, sql, userCourse, kind, actor.userId, answer.id, answer.ids))[0];
-  const asked = (await one(ADVANCE)) ?? (await one(ASKED_SINCE));
-  return asked ? showQuestion(asked) : settleAnswer(actor, kind, userCourse, answer);
+  const question = (await one(ADVANCE)) ?? (await one(ASKED_SINCE));
+  return question ? showQuestion(question) : settleAnswer(actor, kind, userCourse, answer);
 }
 
 async function settleAnswer(actor: Actor, kind: CourseKind, userCourse: number, answer: Answer): Promise<ExamStep> {
@@ -33,9 +33,9 @@ async function settleAnswer(actor: Actor, kind: CourseKind, userCourse: number, 
     const course = await lockOwnCourse(db, actor, kind, userCourse);
     const attempt = await lockOwnAttempt(db, course);
     if (attempt) {
-      const given = await readQuestions(db, attempt.id);
-      requireAnswerable(given.questions, answer);
-      return takeStep(db, actor, { course, attempt, given, submission: { answer } });
+      const read = await readQuestions(db, attempt.id);
+      requireAnswerable(read.questions, answer);
+      return takeStep(db, actor, { course, attempt, read, submission: { answer } });
     }
     const result = await lastResult(db, course.id);
     await requireClosedQuestion(db, course.id, answer.id);

@@ -13,8 +13,8 @@ import { lastResult } from "./last-result";
  * Saves the answers that are ticked so far. A saved draft counts when the time of the question is over; a late one is
  * rejected.
  */
-export async function saveDraft(actor: Actor, kind: CourseKind, userCourse: number, given: GivenAnswer): Promise<void> {
-  const answer = answerOf(given);
+export async function saveDraft(actor: Actor, kind: CourseKind, userCourse: number, sent: GivenAnswer): Promise<void> {
+  const answer = answerOf(sent);
   const [kept] = await companySql(actor, SAVE_DRAFT, userCourse, kind, actor.userId, answer.id, answer.ids);
   if (!kept) await refuseDraft(actor, kind, userCourse, answer);
 }

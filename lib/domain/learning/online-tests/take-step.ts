@@ -11,7 +11,7 @@ import { type QuestionRow, showQuestion } from "./show-question";
 type OpenAttempt = {
   course: Pick<LockedCourse, "id" | "user_program">;
   attempt: Attempt;
-  given?: Questions;
+  read?: Questions;
   submission?: Submission;
 };
 
@@ -19,9 +19,9 @@ type OpenAttempt = {
 export async function takeStep(
   db: CompanyDb,
   company: CompanyMember,
-  { course, attempt, given, submission = {} }: OpenAttempt,
+  { course, attempt, read, submission = {} }: OpenAttempt,
 ): Promise<ExamStep> {
-  const { now, questions } = given ?? (await readQuestions(db, attempt.id));
+  const { now, questions } = read ?? (await readQuestions(db, attempt.id));
   const step = nextStep(attempt.deadline_at, questions, { arrived: attempt.arrived, now }, submission);
   if (step.taken) await db.$sql(TAKE, step.taken.id, step.taken.ids, step.taken.at);
   if ("ask" in step) return ask(db, step.ask, step.isFirst);
@@ -32,7 +32,7 @@ export async function takeStep(
 async function ask(db: CompanyDb, id: number, isFirst: boolean): Promise<ExamQuestion> {
   if (isFirst) await db.$sql(FIRST_ASK, id);
   const [question] = await db.$sql<QuestionRow>(SHOW, id);
-  if (!question) throw new Error("The question went while its try was locked");
+  if (!question) throw new Error("The question is missing while its attempt is locked");
   return showQuestion(question);
 }
 

@@ -27,7 +27,7 @@ export async function copyProgram<K extends CourseKind>(
   return inCompany(actor, async (db) => {
     await programRows[kind].find(db, actor, id);
     const [copy] = await db.$sql<{ id: number }>(PROGRAM, id, title);
-    if (!copy) throw new Error("The program went while it was copied");
+    if (!copy) throw new Error("The program was deleted while it was copied");
     for (const part of PARTS) await db.$sql(part, id, copy.id);
     await happened(db, actor, { name: "program_copied", id: copy.id, copy_of: id });
     return programRows[kind].find(db, actor, copy.id);

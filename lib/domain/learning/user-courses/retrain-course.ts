@@ -28,12 +28,12 @@ export async function retrainCourse(actor: Actor, kind: CourseKind, course: numb
     const programs = await lockProgramsOf(db, course);
     const sent = await db.$sql<RetrainedCourse>(SENT, course, programs);
     if (sent.length) await sendBack(db, sent);
-    const told = sent.map(({ user: userId, program }) => ({ userId, program }));
+    const notified = sent.map(({ user: userId, program }) => ({ userId, program }));
     await happened(db, actor, {
       name: "course_retrained",
       id: course,
       retrained: sent.length,
-      forFollowers: { kind, sent: told },
+      forFollowers: { kind, sent: notified },
     });
     return { retrained: sent.length };
   });

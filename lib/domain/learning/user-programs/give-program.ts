@@ -50,7 +50,7 @@ export async function giveProgram(
     if (deadline_date !== null && deadline_date < briefing) errors.deadline_date = ["deadline_before_briefing"];
     if (title === null || person === null || Object.keys(errors).length) throw refuseFields(errors);
     if (!isOrder) await holdCoursesOf(db, program);
-    const [given] = await db.$sql<{ id: number }>(
+    const [row] = await db.$sql<{ id: number }>(
       GIVE,
       program,
       user,
@@ -58,10 +58,10 @@ export async function giveProgram(
       deadline_date,
       isOrder ? "processing" : "confirmed",
     );
-    if (!given) throw new DomainError("program_already_given");
-    if (!isOrder) await openCourses(db, [given.id]);
-    if (isOrder) await happened(db, actor, { name: "program_ordered", id: given.id, user, program });
-    else await happened(db, actor, { name: "program_assigned", id: given.id, user, program, forFollowers: { kind } });
-    return userProgramRows[kind].find(db, actor, given.id);
+    if (!row) throw new DomainError("program_already_given");
+    if (!isOrder) await openCourses(db, [row.id]);
+    if (isOrder) await happened(db, actor, { name: "program_ordered", id: row.id, user, program });
+    else await happened(db, actor, { name: "program_assigned", id: row.id, user, program, forFollowers: { kind } });
+    return userProgramRows[kind].find(db, actor, row.id);
   });
 }

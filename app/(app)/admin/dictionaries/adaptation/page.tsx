@@ -28,7 +28,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function AdaptationSetupPage({ searchParams }: Props) {
   await requireAdministrator();
   const params = await searchParams;
-  const data = await Promise.all(tabOf(params) === "assign" ? given(params) : groups(params));
+  const data = await Promise.all(tabOf(params) === "assign" ? assignedPrograms(params) : groups(params));
   return (
     <Hydrated data={data}>
       <AdaptationSetupScreen />
@@ -45,7 +45,7 @@ function groups(params: Params) {
   ];
 }
 
-function given(params: Params) {
+function assignedPrograms(params: Params) {
   return [
     pageData(userAdaptationPrograms.collection.GET, { query: givenQuery(params) }),
     pageData(adaptationPrograms.collection.GET, { query: byTitle }),
