@@ -108,7 +108,7 @@ describe("questions of a checklist", () => {
     });
     expect(await weights(checklist)).toEqual([0, 33.33, 66.67]);
     expect((await patch(`${QUESTIONS}${one?.id}/`, { score: 1_000_000 })).body.score_weight).toBe(100);
-    // A narrower list weighs against the whole checklist all the same.
+    // A filtered list still computes the weight within the whole checklist.
     expect((await get(`${QUESTIONS}?title=ЗА 2`)).body.results).toMatchObject([{ title: "За 2", score_weight: 0 }]);
     expect((await remove(`${QUESTIONS}${one?.id}/`)).status).toBe(204);
     expect(await weights(checklist)).toEqual([0, 100]);

@@ -11,14 +11,14 @@ beforeEach(async () => {
   await sql(`DELETE FROM ${JOBS}`);
 });
 
-/** A periodic job that ran so long ago, or will have run then. */
+/** A periodic job whose last run was, or will be, at this time. */
 const lastRun = (when: string) =>
   sql(
     `INSERT INTO ${CRONTABS} (identifier, known_since, last_execution) VALUES ('sweep-attempts', now(), now() + $1::interval)`,
     [when],
   );
 
-/** How many seconds ahead of now something stands. */
+/** How many seconds in the future a time is. */
 async function secondsAhead(what: string, from: string): Promise<number[]> {
   const rows = await sql<{ seconds: number }>(
     `SELECT extract(epoch FROM ${what} - now())::int AS seconds FROM ${from} ORDER BY 1`,

@@ -7,7 +7,7 @@ import { type ServedApi, serveApi } from "../support/served-api";
 
 const MB = 1024 * 1024;
 
-/** The greatest pictures that are taken: flat ones, whose bytes are few. */
+/** The largest accepted pictures: of a single colour, so their files are small. */
 const flat = (width: number, height: number, channels: 3 | 4 = 3) =>
   sharp({
     create: { width, height, channels, background: { r: 200, g: 30, b: 60, alpha: 0.5 } },
@@ -48,7 +48,7 @@ function send(method: string, path: string, parts: Part[], as = token): Promise<
 
 const sendAvatar = (bytes: Buffer) => send("PATCH", "/auth/user/", [{ name: "image", filename: "me.jpg", bytes }]);
 
-/** By how many megabytes the work raises the most memory that the server ever held. */
+/** By how many megabytes the work raises the peak memory of the server. */
 async function growth(work: () => Promise<unknown>): Promise<number> {
   const before = (await api.vitals()).rss / MB;
   await work();
@@ -105,7 +105,7 @@ test("texts of a form are bounded, alone and together: six such forms at once ta
     );
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(413));
   });
-  // The senders' own 60 MB are in this process, not in that one.
+  // The senders' own 60 MB are in this process, not in the server.
   expect(grown).toBeLessThan(50);
 });
 

@@ -227,7 +227,7 @@ describe("deleting a course", () => {
         details: { course: { id: course, title: "Охорона праці" }, title: "Тест" },
       },
     ]);
-    // Its bytes are the sweep's to remove.
+    // The cleanup job deletes the bytes.
     expect(await sql("SELECT 1 AS kept FROM stored_files WHERE company_id = $1", [admin.companyId])).toEqual([
       { kept: 1 },
     ]);

@@ -31,7 +31,7 @@ afterAll(async () => {
 const store = (name: string) => stores[name] as FileStore;
 const newKey = () => `7/${randomUUID()}`;
 
-/** A file of random bytes where an upload would have left it. */
+/** A file of random bytes in the place of an upload. */
 function received(size: number): { path: string; bytes: Buffer } {
   const bytes = randomBytes(size);
   const place = path.join(folder, randomUUID());

@@ -22,7 +22,7 @@ type Sent = { body: Buffer | string; headers: Record<string, string> };
 const send = ({ body, headers }: Sent) =>
   call("POST", "/handbook/course-files/", { token: admin.access, body, headers });
 
-/** Everything below the data folder that is a file, the letters apart. */
+/** All files below the data folder, without letters. */
 function filesThere(): string[] {
   const found = readdirSync(env().DATA_DIR, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   return found
@@ -45,7 +45,7 @@ test.each(hostileFiles.map((one) => [one.what, one] as const))(
     const answer = await send(material(course, disposition ? { disposition, bytes } : { filename, bytes }));
     expect([answer.status, answer.text]).toEqual([201, expect.any(String)]);
     expect(answer.body).toMatchObject({ content_type: type, size: Buffer.byteLength(bytes) });
-    // The name is ours in the address, the row and the header; the place in the store is ours alone.
+    // The cleaned name is in the URL, the row and the header; the key in the store is our own.
     expect(decodeURIComponent(String(answer.body.file).split("/").at(-1) ?? "")).toBe(name);
     const key = (await rowsThere()).at(-1)?.storage_key ?? "";
     expect(key).toMatch(new RegExp(`^${admin.companyId}/[0-9a-f-]{36}$`));

@@ -72,7 +72,7 @@ describe("invitations of a day", () => {
 
 describe("a letter to somebody who may not know the company", () => {
   test("has nothing of its title that could be followed, and no header of its own", async () => {
-    // Past the front door, which may one day refuse such a title.
+    // Without the API, which may one day reject such a title.
     const title = "Your mailbox is full, sign in at https://evil.example/login\r\nBcc: victim@x.example";
     await sql("UPDATE companies SET title = $2 WHERE id = $1", [admin.companyId, title]);
     await bring([person(1)], { invite: true });

@@ -47,7 +47,7 @@ const noticesOf = async (id: number) =>
     params,
   ]);
 
-/** What the learner is told of the exams of their only course. */
+/** The exams of the learner's only course in the API. */
 async function stages(): Promise<Stage[]> {
   const { body } = await call("GET", `${PROGRAMS}${userProgram.id}/`, { token: admin.access });
   const [only] = body.courses as { exams: { exam_type: string; status: string }[] }[];

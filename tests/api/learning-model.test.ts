@@ -13,7 +13,7 @@ import {
 } from "@/tests/support/model/learning-world";
 import { sampled } from "@/tests/support/sampling";
 
-/** How many random lives of a program are lived: alone, and with two to four people who press at once. */
+/** The number of random sequences: alone, and with two to four concurrent events. */
 const ALONE = Number(process.env.MODEL_RUNS ?? sampled(5000, 200));
 const TOGETHER = sampled(1000, 60);
 const LANES = ["education", "education", "education", "adaptation"] as const;
@@ -25,7 +25,7 @@ const often = (weight: number, arbitrary: fc.Arbitrary<unknown>) => ({
   arbitrary: arbitrary as fc.Arbitrary<Event>,
 });
 
-/** Steps that lead on come more often than those that undo, or hardly anybody would ever finish. */
+/** Steps forward are more frequent than steps back, otherwise hardly any program would finish. */
 const anEvent: fc.Arbitrary<Event> = fc.oneof(
   often(
     4,
@@ -60,17 +60,22 @@ const DONE: Event[] = [
   { type: "tick", course: "B" },
   { type: "request", course: "B" },
   { type: "pass", course: "B" },
-  // In an adaptation program nobody examines B.
+  // Nobody examines B in an adaptation program.
   { type: "complete", course: "B" },
   { type: "approve" },
 ];
 
-/** One life in three begins where a program waits for its certificate or has it: by chance alone hardly any comes so far, and much can happen there. */
+/**
+ * One sequence in three begins when a program waits for its certificate or has it: by chance hardly any gets there, and
+ * many events are possible there.
+ */
 const aBeginning = fc.constantFrom(0, 0, 0, 0, DONE.length - 1, DONE.length);
 const aLife = (batches: fc.Arbitrary<Event[][]>) =>
   fc.tuple(aBeginning, batches).map(([begun, rest]) => [...DONE.slice(0, begun).map((event) => [event]), ...rest]);
 
-/** Sends events all at once and answers what the program may be after them: one state for each order that explains what was said. */
+/**
+ * Sends events concurrently and returns the possible states afterwards: one for each order that explains the responses.
+ */
 async function step(
   lane: Awaited<ReturnType<typeof makeWorld>>,
   model: Model,
@@ -85,7 +90,7 @@ async function step(
   const possible = orders(sent).flatMap((order) => explain(model, order));
   const found = possible.find((one) => same(one, now));
   if (found) return found;
-  // What was said is half of the fault: without it nobody finds the other half.
+  // The responses are half of an error report.
   expect({ said: sent.map(({ said }) => said), now }).toEqual({
     said: "something that some order explains",
     now: possible[0] ?? model,
@@ -123,7 +128,7 @@ async function live(lane: Lane, batches: readonly (readonly Event[])[]): Promise
   for (const events of batches) model = await step(world, model, events);
 }
 
-/** Several at a time, each in a company of its own. */
+/** Several sequences at a time, each in a company of its own. */
 async function liveMany(runs: number, batches: fc.Arbitrary<Event[][]>): Promise<void> {
   await Promise.all(
     LANES.map(async (kind) => {

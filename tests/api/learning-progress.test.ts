@@ -18,7 +18,7 @@ beforeEach(async () => {
   learner = await signedIn(await makeUser(company));
 });
 
-/** The learner has a program of so many courses. */
+/** Gives the learner a program of this many courses. */
 async function learns(count: number): Promise<{ id: number; courses: UserCourse[] }> {
   const data = Array.from({ length: count }, (_, nth) => ({
     companyId: company.id,

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterEach(() => kept.__atestaStopWorker?.());
 afterAll(() => server.close());
 
-/** Seconds until it is so. */
+/** Seconds until the condition holds. */
 async function secondsUntil(isSo: () => boolean | Promise<boolean>, most: number): Promise<number> {
   const begun = performance.now();
   const spent = () => (performance.now() - begun) / 1000;
@@ -30,7 +30,7 @@ async function secondsUntil(isSo: () => boolean | Promise<boolean>, most: number
   return spent();
 }
 
-/** Somebody whose online test is over, and nobody has ended it. */
+/** A person with an overdue online test that has not been ended. */
 async function overdue(): Promise<() => Promise<boolean>> {
   const { course, steps } = await someoneTaking({ hasTimeLimit: true, timeLimitMinutes: 1 });
   await steps.start();
@@ -41,7 +41,7 @@ async function overdue(): Promise<() => Promise<boolean>> {
   return async () => (await sql(open, [course.id])).length === 0;
 }
 
-/** As versions before this one queued them: all alike, without a queue of their company. */
+/** As earlier versions queued them: with one priority and without a queue per company. */
 const QUEUED_BEFORE =
   "SELECT graphile_worker.add_job('mail-invitation', json_build_object('resetId', id), max_attempts := 5) FROM password_resets ORDER BY id LIMIT 40";
 
@@ -79,7 +79,7 @@ test("while 5,000 letters wait at three seconds each, tests are ended within a m
   const ended = await sweeping;
   process.stdout.write(`another company's reset: ${sent.toFixed(1)} s, end of the test: ${ended.toFixed(1)} s\n`);
   expect(sent).toBeLessThan(30);
-  // A minute, and what a busy machine needs to begin and to end it.
+  // A minute, with a margin for a busy machine.
   expect(ended).toBeLessThan(65);
 }, 150_000);
 

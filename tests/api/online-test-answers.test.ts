@@ -34,7 +34,7 @@ describe("what is sent", () => {
     const theirs = test.questions[1]?.answers[0]?.id ?? 0;
     const before = await asked(course);
     for (const send of [steps.next, steps.save]) {
-      // One that was not asked yet, the handbook's own number, another company's, and one that never was.
+      // A question that was not shown yet, the handbook's own id, another company's, and an unknown one.
       for (const question of [second?.id ?? 0, test.questions[0]?.id ?? 0, foreign.id, 2_000_000_000].filter(
         (one) => one !== id,
       )) {
@@ -188,7 +188,7 @@ describe("the answers of a finished try", () => {
     expect((await steps.answers()).body).toEqual({ results: first });
     expect((await administrators.answers()).body).toEqual({ results: withKey });
     await steps.start();
-    // The last try is under way: the key of the one before would be the key of this one.
+    // The last try is under way: the key of the previous try would reveal the key of this one.
     expect((await steps.answers()).body).toEqual({ results: first });
     await goThrough(steps, [2]);
     expect((await steps.answers()).body.results).toMatchObject([
@@ -253,7 +253,7 @@ describe("whose test it is", () => {
         answers,
       ]);
     }
-    // Under the name of the other kind it is not there.
+    // The same id is a 404 for the other kind.
     const renamed = stepsOf(learner, course, "adaptation");
     const statuses = [
       renamed.start(),

@@ -11,7 +11,7 @@ const NOT_MARKED = "The test is not marked as time-limited, so there can be no t
 
 let admin: Registered;
 let course: number;
-/** The next course of somebody's company. */
+/** A new course of this person's company. */
 const courseOf = async ({ companyId: id }: Registered, kind: "education" | "adaptation" = "education") =>
   (await buildCourse({ id }, { kind })).id;
 const learns = async (person: Registered, id: number) =>

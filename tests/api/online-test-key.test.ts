@@ -7,7 +7,7 @@ const STEPS = 20;
 const QUESTIONS = 5;
 const KEY_FIELD = /"\w*(right|correct|points|weight|draft)\w*":/i;
 
-/** Two learners of two companies, whose tests differ in nothing but the key. */
+/** Two learners of two companies, whose tests differ only in the key. */
 async function twins(seed: number, maxRetries = 1): Promise<[Taking, Taking]> {
   const chance = generator(seed);
   const keyed = (): Parameters<typeof someoneTaking>[0] => ({
@@ -36,10 +36,10 @@ const OF_THE_COMPANY = [
   "course_title",
 ];
 const NUMBERED = /^(Course|Program) \d+$/;
-/** What a finished try may tell, and does: how much of it was right. */
+/** Fields of a finished try that may, and do, depend on the key. */
 const RESULT = ["score", "is_correct"];
 
-/** What an answer says, but for what differs from company to company and from moment to moment. */
+/** A response without the parts that differ between companies and moments. */
 function saying({ status, body, headers }: Answer, left: readonly string[] = []): string {
   const said = JSON.stringify(body, (key, value: Tree) => {
     if (OF_THE_MOMENT.includes(key) || left.includes(key)) return undefined;
@@ -52,7 +52,7 @@ function saying({ status, body, headers }: Answer, left: readonly string[] = [])
   return `${status} ${said} ${[...headers.keys()].sort()}`;
 }
 
-/** Whatever else a learner may read of a course. */
+/** Other calls with which a learner can read about a course. */
 function elsewhere({ learner, course }: Taking): (() => Promise<Answer>)[] {
   const own = "/studies/user-education-program";
   return [
@@ -70,7 +70,7 @@ function elsewhere({ learner, course }: Taking): (() => Promise<Answer>)[] {
 
 type Scene = { taking: Taking; question: number; answers: number[]; old: number };
 
-/** One thing that a curious learner may do, told by two numbers. */
+/** A random action of a curious learner, chosen by two numbers. */
 async function act({ taking, question, answers, old }: Scene, what: number, ticked: number): Promise<Answer> {
   const { steps, learner, test, course } = taking;
   const get = (path: string) => call("GET", path, { token: learner.access });
@@ -121,7 +121,7 @@ test("T-KEY: whatever a learner does, two tests that differ in their key alone s
         seenBy(scenes[at] as Scene, answer);
         expect(answer.text).not.toMatch(KEY_FIELD);
         reached = Math.max(reached, Number(answer.body.number ?? 0));
-        // Nothing of what is still to come, either.
+        // Nothing of later questions either.
         for (let later = reached + 1; later <= QUESTIONS; later += 1)
           expect(answer.text).not.toContain(`Запитання ${later}`);
         recorded += 1;
@@ -131,7 +131,7 @@ test("T-KEY: whatever a learner does, two tests that differ in their key alone s
   expect(recorded).toBeGreaterThan(RUNS * 10);
 }, 300_000);
 
-/** A try from its beginning to its end, and everything that can be read afterwards. */
+/** A whole try, and everything that can be read afterwards. */
 async function wholeTry(taking: Taking, ticked: readonly number[]): Promise<Answer[]> {
   const { steps } = taking;
   const heard = [await steps.start()];

@@ -16,7 +16,7 @@ const dir = path.resolve(".data", `test-kills-${process.env.JEST_WORKER_ID}`);
 const control = async (what: string) =>
   (await run(process.execPath, ["tests/support/own-postgres.mjs", what, dir])).stdout.trim();
 
-/** `npm run load -- quiz` does it with two hundred, against the production build. */
+/** `npm run load -- quiz` does this with two hundred learners against the production build. */
 const [LEARNERS, QUESTIONS, COPIES] = [6, 10, 6];
 const meant = (number: number) => ({ points: (number % 4) + 1, right: number % 3 ? [number % 3] : [0, 2] });
 
@@ -86,7 +86,7 @@ test("T-QUIZ: under kills of the application and of PostgreSQL no acknowledged a
   );
   await database.end();
   expect(found).toEqual({ lost: [], doubled: [], extra: [], wrong: [] });
-  // Else nothing was shown: some requests must have been cut off under way.
+  // The test proves something only if some requests were cut off under way.
   expect(kills.every((count) => count > 0)).toBe(true);
   expect(books.reduce((sum, { unanswered }) => sum + unanswered, 0)).toBeGreaterThan(0);
 }, 400_000);

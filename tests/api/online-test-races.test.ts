@@ -64,7 +64,7 @@ test("of two tabs that answer differently one is kept, whole, and both go on fro
     expect(replies.map((reply) => payloadOf(reply).number)).toEqual([nth + 1, nth + 1]);
     const [kept] = await sql<{ ids: number[] }>("SELECT answer_ids AS ids FROM attempt_questions WHERE id = $1", [id]);
     expect([[one], [other]]).toContainEqual(kept?.ids);
-    // Whichever lost does not replace it afterwards.
+    // The losing answer does not replace it afterwards.
     await taking.steps.next(id, [one, other]);
     expect(await sql("SELECT answer_ids AS ids FROM attempt_questions WHERE id = $1", [id])).toEqual([kept]);
     question = payloadOf(await taking.steps.current());
@@ -90,7 +90,7 @@ test("a draft that was acknowledged counts, whatever ends the try beside it", as
   expect(seen.kept).toBeGreaterThan(0);
 });
 
-/** Ends the try as its closing does, with so much time between its lock and its end as the work wants to look around. */
+/** Ends the try as the application does, with time for `work` between its lock and its end. */
 async function whileEnding({ course }: Taking, work: () => Promise<void>): Promise<void> {
   const client = new Client({ connectionString: process.env.DATABASE_URL });
   await client.connect();
@@ -149,7 +149,7 @@ test("a test that is ended, answered and started at once is ended once, and no t
       taking.steps.finish(),
       taking.steps.current(),
     ]);
-    // An answer may come to a try that is over with a new one open, and is then nobody's.
+    // An answer may arrive after its try has ended and a new one is open; it is then rejected.
     for (const { status } of answers) expect([200, 400]).toContain(status);
     await taking.steps.finish();
     const after = await tries(taking);

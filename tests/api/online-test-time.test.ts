@@ -20,7 +20,7 @@ const QUESTIONS = [
   asks("Три", [3]),
 ];
 
-/** So many seconds, or as few less as a busy machine takes to ask. */
+/** This many seconds, or a few less on a busy machine. */
 const about = (seconds: number) => ({
   asymmetricMatch: (left: unknown) => Number(left) <= seconds && Number(left) >= seconds - 6,
 });
@@ -65,7 +65,7 @@ describe("T-TIMER: a question's time", () => {
     const wrong = first.answers[1]?.id ?? 0;
     const second = await steps.next(first.id, [wrong]);
     expect(second.body).toMatchObject({ number: 2, time_left: 60 });
-    // Without a draft it is nothing at all, however long the learner was away.
+    // Without a draft it counts as unanswered, however long the learner was away.
     await letPass(course, 86_400);
     expect((await steps.current()).body).toMatchObject({ number: 3, time_limit: null, time_left: null });
     expect((await steps.next(payloadOf(second).id, await rightOf(payloadOf(second).id))).body).toMatchObject({
@@ -153,7 +153,7 @@ describe("T-TIMER: the time of the whole test", () => {
         start: steps.start,
         next: () => steps.next(first.id, []),
       };
-      // Starting, too, tells that result first: no try is spent by it.
+      // Starting returns that result first, without using up a try.
       expect((await late[ask]()).body).toMatchObject({ exam_type: "etest", status: "passed", tries: 1, score: 50 });
       expect(await lastTry(taking)).toMatchObject({ late: 0, score: "50.00" });
     }
@@ -232,6 +232,6 @@ test("T-TIMER: the database's own clock runs out", async () => {
   const [{ body }, answer] = [await steps.current(), await rightOf(second.id)];
   expect([0, 1, 2]).toContain(body.time_left);
   await wait(2700);
-  // Two tenths of a second late, within the grace.
+  // Two tenths of a second late, within the grace period.
   expect((await steps.next(second.id, answer)).body).toMatchObject({ status: "passed", score: 100 });
 });

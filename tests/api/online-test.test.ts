@@ -81,7 +81,7 @@ describe("a try", () => {
     }
     expect(refusalOf(await steps.start())).toEqual([409, "exam_not_startable"]);
     expect((await steps.exam()).body).toMatchObject({ status: "failed", tries: 2, active_exam_type: "etest" });
-    // More are given, and one is taken.
+    // The number of tries is raised, and one more is taken.
     await call("PATCH", `/handbook/tests/${test.id}/`, { token: admin.access, body: { max_retries: 3 } });
     expect((await steps.start()).body).toMatchObject({ status: "inProgress", tries: 3 });
     expect((await goThrough(steps, [1, 2, 3])).body).toMatchObject({ status: "passed", score: 100 });

@@ -17,7 +17,7 @@ const POOL = 24;
 
 let port: number;
 let admin: Registered;
-/** Whose tokens are tried: a frozen server may do later what it was asked for, a sign-out say. */
+/** A person whose tokens may be used: a frozen server may execute requests later, such as a sign-out. */
 let other: Registered;
 
 beforeAll(async () => {
@@ -33,7 +33,7 @@ afterAll(() => control("stop", dir), 30_000);
 const NO_DATABASE = ["/health/live/", "/schema/", "/docs/"];
 const asked = everyEndpoint.filter(({ path: at }) => !NO_DATABASE.includes(at));
 
-/** What each public call needs to get as far as the database. */
+/** Bodies with which each public call gets as far as the database. */
 const bodies = (): Record<string, object> => ({
   "/auth/login/": { email: "a@people.example", password: "x" },
   "/auth/token/refresh/": { refresh: other.refresh },
@@ -79,7 +79,10 @@ test("T-DB: without its database every call answers 503 in time, and the first c
   await expectNormal();
 }, 90_000);
 
-/** Every process of the server: stopped, they hold their connections open and say nothing, as a network that swallows all does. */
+/**
+ * All processes of the server: when stopped, they keep connections open and do not respond, like a network that drops
+ * everything.
+ */
 async function serverProcesses(): Promise<number[]> {
   const { rows } = await database().pool.query<{ pid: number }>("SELECT pid FROM pg_stat_activity");
   return [

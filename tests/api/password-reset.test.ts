@@ -253,11 +253,11 @@ describe("T-ENUM: nobody learns which accounts there are", () => {
     const emails = { known: admin.email, unknown: "nobody@people.example" };
     for (let round = 0; round < 30; round += 1) {
       await sql("DELETE FROM rate_limits");
-      // In turns who comes first, since the second finds everything warm.
+      // The order alternates, because the second call finds warm caches.
       const order = round % 2 ? (["known", "unknown"] as const) : (["unknown", "known"] as const);
       for (const kind of order) times[kind].push(await time(emails[kind]));
     }
-    // The quicker half tells what the work takes; the slower one tells how busy the machine was.
+    // The quicker half shows the cost of the work, the slower half the load of the machine.
     const quick = (all: number[]) => all.sort((a, b) => a - b)[Math.floor(all.length / 4)] ?? 0;
     const ratio = quick(times.known) / quick(times.unknown);
     expect(ratio).toBeGreaterThan(0.8);

@@ -46,7 +46,7 @@ describe("T-PASS: how passwords are kept", () => {
     const anew = await stored();
     expect(getRounds(anew.slice(3))).toBe(10);
     expect([(await login(PASSWORD)).status, await stored()]).toEqual([200, anew]);
-    // A password that has been changed meanwhile is not brought back.
+    // A password that was changed meanwhile is not restored.
     await rehashPassword({ userId, companyId }, "another", dear);
     expect(await stored()).toBe(anew);
   });

@@ -89,7 +89,7 @@ describe("who comes to a place gets its programs at once", () => {
     const people = [await person("office"), await person("plant", "driver"), await person("shop")];
     const users = people.map(({ id }) => id);
     expect((await post("/users/change-users/", { users, unit: units.line })).body).toMatchObject({ changed: 3 });
-    // The second one's position stayed, but anybody who moves gets everything that is for them.
+    // The second person's position stayed, but anybody who moves gets all matching programs.
     expect(await Promise.all(users.map(has))).toEqual([[ofShop], [ofShop, ofDrivers], [ofShop]]);
   });
 
@@ -109,7 +109,7 @@ describe("who comes to a place gets its programs at once", () => {
     expect(body).toMatchObject({ create: 1, update: 2, committed: true });
     const created = await db.user.findFirstOrThrow({ where: { email: `imported.${company.id}@people.example` } });
     expect(await Promise.all([created.id, known.id, still.id].map(has))).toEqual([[ofShop, ofDrivers], [ofShop], []]);
-    // Taken back, the person is gone from where programs are told of; whom the import changed keeps what came.
+    // After the undo the created person is no longer listed; the changed person keeps the program.
     expect((await post("/users/undo-import/", { import_id: body.import_id })).body).toMatchObject({ removed: 1 });
     expect((await get(`/studies/user-adaptation-programs/?program=${ofShop}`)).body.results).toMatchObject([
       { user: known.id },

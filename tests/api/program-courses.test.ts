@@ -135,7 +135,7 @@ type Learned = {
   language?: "uk";
 };
 
-/** Somebody who has the program, and the courses that were in it. */
+/** A person with the program, and the courses that it had. */
 async function learns(given: Learned, of = program) {
   const person = await makeUser(company, { language: given.language ?? "en" });
   const day = (text: string | undefined) => (text ? new Date(text) : null);

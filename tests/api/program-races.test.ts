@@ -26,7 +26,7 @@ const program = () => db.userProgram.findUniqueOrThrow({ where: { id: one.course
 const certificates = () => db.certificate.findMany({ where: { userProgramId: one.course.userProgramId } });
 
 const reset = () => decide(one.examiner, exam, "reset");
-/** Another course enters the program. */
+/** A request that adds another course to the program. */
 async function growing() {
   const { id: course } = await buildCourse(one.company);
   return () => asAdmin("/studies/education-program-courses/", { program: one.course.programId, course });
@@ -68,7 +68,7 @@ test("a program is approved and gets a course at once: neither waits for the oth
   expect(await certificates()).toMatchObject([{ revokedAt: null }]);
 });
 
-// What is written twice in one transaction is held against the program the second time, even if it names the same.
+// A row that is written twice in one transaction locks the program the second time, even if its columns are the same.
 test("a program gets a course while its last exam is decided or that decision is taken back: neither waits for the other for ever", async () => {
   expect((await atOnce(reset, await growing())).map(({ status }) => status)).toEqual([200, 201]);
   await request(one);

@@ -200,7 +200,7 @@ describe("questions of a file", () => {
 });
 
 describe("a test as a file", () => {
-  /** What is hard to write and read again in some format or other. */
+  /** A test whose texts are hard to write and read in some format. */
   const nasty = (): Promise<BuiltTest> =>
     newTest({
       title: "Фарби: «лак» & (ґрунт)*'/../",

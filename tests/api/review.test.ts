@@ -221,7 +221,7 @@ describe("T-FLOW: only the right person, only once, never oneself", () => {
     for (const person of [manager, stranger]) expect((await decide(person, exam, decision)).status).toBe(404);
     const named = await joinAs(one.company, "examiner");
     await db.userCourse.update({ where: { id: one.course.id }, data: { examinerId: named.user.id } });
-    // The course's own examiners have no say where another is named.
+    // The course's own examiners may not decide if another one is named.
     expect((await decide(one.examiner, exam, decision)).status).toBe(404);
     expect((await decide(named, exam, decision)).status).toBe(200);
   });

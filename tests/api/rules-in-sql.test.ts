@@ -10,7 +10,7 @@ import { buildTest } from "@/tests/support/builders/online-tests";
 import { makeCompany } from "@/tests/support/builders/people";
 import { sql } from "@/tests/support/database";
 
-/** Where SQL must know a rule of lib/rules, both say the same of random rows. */
+/** Compares SQL with the rules of lib/rules on random rows. */
 const ROWS = { minLength: 300, maxLength: 300 };
 
 const aDay = fc.option(

@@ -14,9 +14,9 @@ import { call } from "@/tests/support/call";
 import { sql } from "@/tests/support/database";
 import { expectKeptNumbers } from "@/tests/support/kept-numbers";
 
-/** Late in the evening: everything must lie in the past at any hour. */
+/** Shortly after midnight: all times must be in the past at any hour. */
 const NOW = new Date("2026-11-21T00:20:00.000Z");
-/** Enough for every state to occur among them. */
+/** Enough people for every state to occur. */
 const USERS = 150;
 
 beforeAll(async () => {
@@ -28,7 +28,7 @@ const IS_PASSED =
   "(SELECT bool_and(s.status = 'passed') FROM exam_stages s WHERE s.user_course_id = c.id AND s.is_needed)";
 const DEMO = "(SELECT id FROM companies WHERE title = 'Яворлад')";
 
-/** Each rule tells what breaks it: nothing may. */
+/** Queries that return rows which break a rule; there must be none. */
 const rules: Record<string, string> = {
   "programs in work have all their courses, and others have none": `
     SELECT p.id FROM user_programs p WHERE
@@ -182,7 +182,7 @@ test("everybody in the demo was told in sentences that are whole, in the order i
   expect(times).toEqual([...times].sort((a, b) => a - b));
 });
 
-/** What a person of the demo, or the administrator of the large company, is answered. */
+/** Calls the API as a person of the demo, or as the administrator of the large company. */
 async function asked(email: string, path: string): Promise<Record<string, unknown>[]> {
   const [account] = await sql<{ id: number; companyId: number }>(
     'SELECT id, company_id AS "companyId" FROM users WHERE email = $1',

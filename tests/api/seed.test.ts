@@ -24,7 +24,7 @@ async function counts(): Promise<Counts> {
   return row as Counts;
 }
 
-/** How deep each unit of a company lies, and whether its manager may act. */
+/** The depth of each unit of a company, and whether its manager is active. */
 function tree(companyTitle: string) {
   return sql<{ title: string; depth: number; is_live: boolean; manages_own: boolean }>(
     `WITH RECURSIVE below AS (

@@ -17,7 +17,7 @@ test("anybody who signs out, by token or in a browser, leaves one line in the tr
   const [first, second] = sessions.map(({ id }) => id);
   for (let time = 0; time < 2; time += 1)
     expect((await call("POST", "/auth/logout/", { body: { refresh: person.refresh } })).status).toBe(204);
-  // What the browser's door does when its own sign-out is called.
+  // What next-auth's own sign-out does.
   for (let time = 0; time < 2; time += 1) await closeSession(second ?? 0, "signed_out", origin);
   expect((await call("GET", "/auth/user/", { token: again.access })).status).toBe(401);
   const line = { action: "signed_out", subject: "session" };

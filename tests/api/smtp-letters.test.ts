@@ -13,13 +13,13 @@ const LETTER: Letter = {
   lines: ["Hello", "Bye"],
   link: "https://atesta.example/",
 };
-/** Reaches this machine by an address that is not known to be this machine's. */
+/** An address of this machine that is not known to be local. */
 const ELSEWHERE = "0.0.0.0";
 
 let server: MailServer;
 afterEach(() => server.close());
 
-/** Each letter by a module of its own, since the way to the mail server is kept. */
+/** Loads the module again for each letter, because it caches the connection to the mail server. */
 async function send(url: string, changes: Partial<Letter> = {}): Promise<string> {
   mockEnv.mockReturnValue({ SMTP_URL: url.replace("PORT", String(server.port)), MAIL_FROM: "Atesta <a@b.example>" });
   const sending = jest.isolateModulesAsync(async () =>

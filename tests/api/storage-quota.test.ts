@@ -32,7 +32,7 @@ async function upload(bytes: number, language = "en") {
   });
 }
 
-/** What lies in the store for the company, and what its rows say. */
+/** The files of the company in the store, and its rows. */
 async function stored(): Promise<{ files: number; rows: number; bytes: number }> {
   const folder = path.join(env().DATA_DIR, "files", String(admin.companyId));
   const [row] = await sql<{ rows: number; bytes: number }>(

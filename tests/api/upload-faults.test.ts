@@ -12,7 +12,7 @@ import { KEY } from "../support/s3/signature";
 import { type ServedApi, serveApi, uploadBytes } from "../support/served-api";
 
 const MB = 1024 * 1024;
-/** `npm run load -- files --kills 100` does it a hundred times against the production build. */
+/** `npm run load -- files --kills 100` does this a hundred times against the production build. */
 const KILLS = 3;
 
 const bucket = new S3Server("files");
@@ -26,8 +26,8 @@ beforeAll(async () => {
 afterAll(() => bucket.stop());
 
 /**
- * A command that runs another with a disk of 24 MB in this place: a file system in memory that only it can see. Where that is
- * not allowed, it may write no file longer than that, which fails the same way in the middle of a file.
+ * A command that runs another one with a disk of 24 MB at this place: an in-memory file system that only it can see.
+ * Where that is not allowed, the size of its files is limited instead, which fails in the same way.
  */
 function withSmallDisk(place: string): string[] {
   const script = 'mount -t tmpfs -o size=24m small "$1" && shift && exec "$@"';
@@ -48,7 +48,7 @@ test("T-UP: a full disk is told as that, and nothing of the upload stays", async
   const place = path.resolve(env().DATA_DIR, "small-disk");
   mkdirSync(place, { recursive: true });
   const api = await serveApi({ DATA_DIR: place }, withSmallDisk(place));
-  // Another process's view of its own disks.
+  // The file system as the other process sees it.
   const seen = path.join(`/proc/${api.pid}/root`, place);
   const there = existsSync(seen) ? seen : place;
   const upload = (bytes: number, chunked: boolean) =>
@@ -62,7 +62,7 @@ test("T-UP: a full disk is told as that, and nothing of the upload stays", async
       expect(existsSync(path.join(there, "files"))).toBe(false);
     }
     expect(await sql("SELECT id FROM stored_files")).toEqual([]);
-    // What fits is still welcome, and then there is less room.
+    // Files that fit are still accepted, and then less space is left.
     expect((await upload(15 * MB, true)).status).toBe(201);
     expect(await readiness(api)).toBe(200);
     if (there === seen) {
@@ -99,7 +99,7 @@ test("where only empty files can be written, as with a used-up quota, it is not 
 
 type Row = { storage_key: string; size: string; sha256: string };
 
-/** Rows whose bytes are not there, whole and the same. */
+/** Rows whose bytes are missing or differ. */
 async function brokenRows(): Promise<string[]> {
   const rows = await sql<Row>("SELECT storage_key, size, sha256 FROM stored_files");
   return rows.flatMap(({ storage_key, size, sha256 }) => {
@@ -125,7 +125,7 @@ test(`T-UP: a server killed ${KILLS} times amid uploads leaves no row without it
     };
     const before = acknowledged;
     const senders = Array.from({ length: 6 }, sender);
-    // Once things are going, at a moment that is another each time.
+    // At a different moment each time, once uploads are under way.
     for (let tries = 0; tries < 600 && acknowledged === before; tries += 1) await wait(25);
     await wait(kill * 37);
     await api.kill();

@@ -25,7 +25,7 @@ const upload = (bytes: number, options: Partial<Parameters<typeof uploadBytes>[0
   uploadBytes({ port: api.port, token: admin.access, course, bytes, ...options });
 const inTmp = () => readdirSync(path.join(env().DATA_DIR, "tmp"));
 
-/** Waits for what happens a moment after a connection broke. */
+/** Waits for effects that follow shortly after a connection broke. */
 async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   for (let tries = 0; tries < 100 && !(await holds()); tries += 1) await wait(50);
   expect(await holds()).toBe(true);
@@ -42,7 +42,7 @@ test("T-UP: 200 MB go up and come down the same, and the server's memory grows b
   const wanted = createHash("sha256");
   for (let nth = 0; nth < 800; nth += 1) wanted.update(piece);
   expect(hash.digest("hex")).toBe(wanted.digest("hex"));
-  // The greatest that it ever was, not what it happens to be now.
+  // The peak, not the present value.
   expect((await api.vitals()).peakKb / 1024 - before.rss / MB).toBeLessThan(150);
 }, 120_000);
 

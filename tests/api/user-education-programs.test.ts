@@ -41,7 +41,7 @@ const press = (event: string, id: unknown, person = admin, body: object = {}) =>
 const noticesOf = async (person: Person) =>
   (await db.notice.findMany({ where: { userId: person.user.id }, orderBy: { id: "asc" } })).map(({ code }) => code);
 
-/** A program of the learner in the state that the tests ask for, its one course passed where it was. */
+/** The learner's program in this state, with its only course passed where the state requires it. */
 async function inState(status: "processing" | "rejected" | "confirmed" | "review" | "done"): Promise<number> {
   const { id } = (await order()).body;
   if (status === "processing") return Number(id);

@@ -15,7 +15,7 @@ const { mail, person, bring, undo } = importsBy(() => admin);
 
 describe("five thousand rows", () => {
   const COUNT = 5000;
-  // On two quiet cores a dry run takes one second and a commit two; the bounds leave room for whatever runs beside.
+  // On two idle cores a dry run takes one second and a commit two; the limits leave a margin for other load.
   const timed = async <T>(what: string, work: () => Promise<T>): Promise<[T, number]> => {
     const begun = performance.now();
     const result = await work();
@@ -41,7 +41,7 @@ describe("five thousand rows", () => {
     const planted = Array.from({ length: 100 }, (_, nth) => {
       const at = 10 + nth * 49;
       const [field, value, code] = plants[nth % plants.length] as (typeof plants)[number];
-      // An e-mail stands in one row alone, unless that is the error.
+      // An e-mail must be in one row only, unless that is the tested error.
       const typed = code === "email_taken" && nth > 9 ? mail(2) : value;
       rows[at] = { ...rows[at], [field]: typed };
       return [at + 2, field, code === "email_taken" && nth > 9 ? "email_repeated" : code];

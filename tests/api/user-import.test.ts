@@ -329,7 +329,7 @@ describe("an import is taken back", () => {
       const refused = await undo(id, by);
       expect([refused.status, refused.body.errors]).toEqual([400, { import_id: ["There is no such object"] }]);
     }
-    // Past the trigger that keeps the trail from being rewritten.
+    // Bypasses the trigger that makes the trail append-only.
     await sql("ALTER TABLE audit_events DISABLE TRIGGER audit_events_append_only");
     await sql("UPDATE audit_events SET created_at = now() - interval '24 hours 1 second' WHERE id = $1", [
       body.import_id,

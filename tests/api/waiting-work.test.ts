@@ -34,7 +34,7 @@ beforeEach(async () => {
 const ask = ({ access }: Person) => call("GET", "/notifications/waiting/", { token: access });
 const waiting = async (person: Person) => (await ask(person)).body;
 
-/** A program of one course, and a person who takes it. */
+/** A program of one course for a person. */
 async function takes(
   userId: number,
   status: Status,
@@ -168,7 +168,7 @@ test("an own course waits until all of its stages are passed, in confirmed progr
   expect(await waiting(learner)).toEqual({ ...NOTHING, courses: 3 });
 });
 
-/** One thing of each kind that waits. */
+/** One waiting task of each kind. */
 async function everyKind(company: number, userId: number, workerId: number): Promise<void> {
   await takes(userId, "processing", "education", company);
   await takes(userId, "review", "education", company);

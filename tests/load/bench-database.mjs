@@ -1,4 +1,4 @@
-// The benchmark's PostgreSQL: its own folder, the settings of a real run, and one seeded database that is used again.
+// The benchmark's PostgreSQL: a separate folder, production settings, and one seeded database that is reused.
 import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
@@ -7,11 +7,14 @@ import { ensureDatabase, prepare } from "../../scripts/database-steps.mjs";
 import { startPostgres } from "../../scripts/embedded-postgres.mjs";
 import { embeddedSecrets } from "../../scripts/secrets.mjs";
 
-/** What the seeded rows depend on: when it changes, so does the database's name, and the large company is made anew. */
+/**
+ * The sources of the seeded rows: when they change, so does the name of the database, and the large company is seeded
+ * again.
+ */
 const SEED_SOURCES = ["prisma", "tests/support/builders"];
 const PREFIX = "bench_";
 
-/** Sets the environment that the server reads, and answers the postmaster's process id. */
+/** Sets the server's environment and returns the postmaster's process id. */
 export async function startBenchPostgres(dir, users) {
   fs.mkdirSync(dir, { recursive: true });
   const server = await startPostgres(dir);
@@ -27,13 +30,13 @@ export async function startBenchPostgres(dir, users) {
   return Number(fs.readFileSync(path.join(dir, "postgres/postmaster.pid"), "utf8").split("\n")[0]);
 }
 
-/** Migrates, and seeds the large company where there is none; answers who may sign in. */
+/** Migrates, and seeds the large company if it is missing; returns the accounts. */
 export function seedLarge(users) {
   const { accounts, password, note } = prepare(["--company", "large", "--users", String(users)]);
   return { email: accounts[0].email, password, note };
 }
 
-/** Databases of other sizes stay; those of another seed are of no more use. */
+/** Keeps databases of other sizes and drops those of another seed. */
 async function dropStale(server, print) {
   await withClient(server.superuserUrl("postgres"), async (client) => {
     const { rows } = await client.query(

@@ -1,24 +1,24 @@
-// What `npm run bench` measures: one object per case. A new case is a line here and nothing else.
+// What `npm run bench` measures: one object per case. A new case is one line here.
 //
 //   name      shown in the table; `--only` finds it by a part of it
-//   method    GET unless said; path lies under /api/v2 and carries the query
-//   body      of the account that signed in, makes what is sent as JSON
+//   method    GET by default; path is below /api/v2 and contains the query
+//   body      a function of the signed-in account that returns the JSON body
 //   public    sent without a token
-//   isWalk    learners answer question after question there; path is the course's
-//   isTicked  learners tick one material after another there; path is the course's
-//   isSynced  once at a time, each time a new program for everybody; path is the program's
-//   as        "learner": sent by one of those learners instead of the account that signed in
-//   burst     so many requests at once, in several bursts, instead of a steady load
-//   pg        the SQL that fetches the same rows and columns ($1 is the company): what `pg` alone takes for them
-//   expect    ofTrivial   least share of the trivial handler's requests per second, at 16 connections
-//             statements  most SQL statements that any request sent
-//             p95Ms       nineteen of twenty requests at 16 connections stay under it
-//             ofPg        most time of a request at 1 connection, in times of `pg` alone
-//             loopDelayMs the event loop's p99 delay during the bursts stays under it
-//             memoryMb    the peak of the app and PostgreSQL together, at 16 connections, stays under it
+//   isWalk    learners answer question after question; path is that of the course
+//   isTicked  learners tick one material after another; path is that of the course
+//   isSynced  one at a time, each with a new program for everybody; path is that of the program
+//   as        "learner": sent by one of those learners instead of the signed-in account
+//   burst     this many requests at once, in several bursts, instead of a steady load
+//   pg        SQL of the same rows and columns ($1 is the company), to measure `pg` alone
+//   expect    ofTrivial   minimum share of the trivial handler's requests per second, at 16 connections
+//             statements  maximum number of SQL statements of a request
+//             p95Ms       maximum of the 95th percentile at 16 connections
+//             ofPg        maximum time of a request at 1 connection, in multiples of `pg` alone
+//             loopDelayMs maximum of the event loop's p99 delay during the bursts
+//             memoryMb    maximum memory of the app and PostgreSQL together, at 16 connections
 
 const A_THIRD = 1 / 3;
-/** A plain list: who is calling, the rows, their count. */
+/** The statements of a simple list: the caller, the rows, their count. */
 const LIST_STATEMENTS = 3;
 const MEMORY_MB = 480;
 
@@ -27,7 +27,7 @@ SELECT id, email, first_name, middle_name, last_name, phone, position_id, unit_i
 FROM users WHERE company_id = $1 AND deleted_at IS NULL ORDER BY id LIMIT 10000`;
 
 export const cases = [
-  // No expectation: the difference to the trivial handler is what our front door itself costs.
+  // No target: the difference from the trivial handler is the cost of our request pipeline.
   { name: "health live", path: "/health/live/", public: true },
   { name: "own account", path: "/auth/user/", expect: { ofTrivial: A_THIRD } },
   {
@@ -40,7 +40,7 @@ export const cases = [
     path: `/users/users/?page_size=50&search=${encodeURIComponent("олена коваль")}&ordering=last_name`,
     expect: { statements: LIST_STATEMENTS },
   },
-  // What every open page asks for twice a minute: who is calling, and the unread notices with their number.
+  // Every open page requests this twice a minute: the caller, and the unread notices with their number.
   { name: "new notices", path: "/notifications/new/", expect: { ofTrivial: A_THIRD, statements: 2 } },
   { name: "positions", path: "/users/positions/", expect: { statements: LIST_STATEMENTS } },
   { name: "units tree", path: "/users/units/", expect: { statements: LIST_STATEMENTS } },
@@ -50,7 +50,7 @@ export const cases = [
     pg: WHOLE_USERS,
     expect: { statements: LIST_STATEMENTS, ofPg: 3, memoryMb: MEMORY_MB },
   },
-  // Sixteen learners in one room: who is calling, and the answer taken and the next question asked in one statement.
+  // Sixteen learners at once: the caller, and one statement that saves the answer and shows the next question.
   {
     name: "quiz answers",
     method: "POST",
@@ -58,7 +58,7 @@ export const cases = [
     isWalk: true,
     expect: { ofTrivial: A_THIRD, statements: 5, p95Ms: 100 },
   },
-  // What a learner's page is made of: their programs with courses, exams and counts of materials, in one call.
+  // The data of a learner's page in one call: programs with courses, exams and counts of materials.
   {
     name: "own programs",
     path: "/studies/user-education-programs/?statuses=confirmed,review,done",
@@ -72,7 +72,7 @@ export const cases = [
     isTicked: true,
     expect: { ofTrivial: A_THIRD, statements: 2 },
   },
-  // Everybody of the company: courses, stages, days and notices of each in one transaction.
+  // Everybody in the company: courses, stages, dates and notices in one transaction.
   {
     name: "sync to everybody",
     method: "POST",
@@ -91,5 +91,5 @@ export const cases = [
   },
 ];
 
-/** What everything is measured beside: see trivial-app.mjs. */
+/** The baseline of all measurements: see trivial-app.mjs. */
 export const trivial = { name: "trivial handler", path: "/trivial", public: true };

@@ -1,15 +1,15 @@
-// Preloaded into the served process (node --import): measures the event loop's delay when it is asked to, over IPC.
-// The product knows nothing of it.
+// Preloaded into the server process (node --import): measures the event loop's delay on request, over IPC.
+// It is not part of the product.
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { isMainThread } from "node:worker_threads";
 
 /**
- * A sample each 10 ms. The recorded figure holds these 10 ms too, so it errs upwards; a finer step would add thousands of
- * idle samples, among which a blocked loop is but one, and p99 would not see it.
+ * One sample per 10 ms. The figure includes these 10 ms, so it is too high rather than too low. A finer resolution
+ * would add thousands of idle samples, and p99 would miss a blocked loop.
  */
 const RESOLUTION_MS = 10;
 
-// Worker threads inherit --import; their loops are not the one that serves requests.
+// Worker threads inherit --import, but their loops do not serve requests.
 if (isMainThread && process.send) {
   const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   const orders = {

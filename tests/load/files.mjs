@@ -1,4 +1,4 @@
-// Files of a size that nobody wants in npm test, through the real server; and a hundred kills of it.
+// Very large files through the real server, and a hundred kills of it.
 import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
@@ -61,7 +61,7 @@ async function enter(load) {
     "INSERT INTO courses (company_id, kind, title) VALUES ($1, 'education', 'Великий курс') RETURNING id",
     [company.id],
   );
-  // An access token lives for five minutes, and a killed server comes back under another port.
+  // An access token is valid for five minutes, and a restarted server has another port.
   return { course: rows[0].id, token: async () => (await post("/auth/login/", PERSON)).access };
 }
 
@@ -99,7 +99,7 @@ async function upAndDown({ server, course, token, uploadBytes, download }, megab
 async function goAway({ dir, server, course, token, uploadBytes, download }) {
   const to = { port: portOf(server), course, token: await token() };
   const { body } = await uploadBytes({ ...to, bytes: 40 * MB });
-  // Of the files alone: connections come and go as they like.
+  // Only the files: connections come and go.
   const held = () =>
     filesIn(`/proc/${server.pid}/fd`).filter((name) => linkOf(server.pid, name).startsWith(path.join(dir, "files")))
       .length;
@@ -115,7 +115,7 @@ async function goAway({ dir, server, course, token, uploadBytes, download }) {
     );
 }
 
-/** An answer that comes before all is sent must not be lost with the connection. */
+/** A response that arrives before the upload is complete must not be lost with the connection. */
 async function refuse({ server, course, token, uploadBytes }, megabytes) {
   const to = { port: portOf(server), course, token: await token() };
   const tries = [
@@ -179,7 +179,7 @@ async function killOnce({ server, course, token, uploadBytes }, tally, delay) {
   await Promise.all(senders);
 }
 
-/** Bytes of the small uploads are read again after every kill; they are all of one size. */
+/** The small uploads are read again after every kill; they all have one size. */
 async function brokenRows({ dir, database }) {
   const { rows } = await database.query("SELECT storage_key, size, sha256 FROM stored_files WHERE size <= $1", [MB]);
   return rows.flatMap(({ storage_key, size, sha256 }) => {

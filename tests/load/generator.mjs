@@ -1,5 +1,5 @@
-// The load generator: a process of its own, so that its work is not counted as the application's.
-// It answers one order at a time, over IPC: HTTP requests, or the same rows through `pg` alone.
+// The load generator: a separate process, so that its work is not counted as the application's.
+// It handles one order at a time, over IPC: HTTP requests, or the same rows through `pg` alone.
 import http from "node:http";
 import pg from "pg";
 import { walks } from "./quiz-walks.mjs";
@@ -24,7 +24,10 @@ process.on("message", async (order) => {
 });
 process.on("disconnect", () => process.exit());
 
-/** Keeps `connections` busy for `seconds` or until `total` requests were sent, whichever comes first. Bodies are read whole and thrown away. */
+/**
+ * Keeps `connections` busy for `seconds` or until `total` requests were sent. Reads bodies completely and discards
+ * them.
+ */
 async function steadily(
   { connections, seconds = Number.POSITIVE_INFINITY, total = Number.POSITIVE_INFINITY },
   requestAt,
@@ -48,12 +51,12 @@ function requests({ url, method = "GET", headers = {}, body, ...order }) {
   return steadily(order, () => ({ url, method, headers, body }));
 }
 
-/** Each request ticks what no request before it ticked. */
+/** Each request ticks a new material. */
 function ticking({ ticks, ...order }) {
   return steadily(order, (nth) => ({ method: "POST", ...tickAt(ticks, nth) }));
 }
 
-/** The same of learners, each of whom needs the last answer for the next question. */
+/** The same for learners, who need each response for their next question. */
 async function answering(order) {
   const tally = emptyTally();
   const send = async (url, options, body, counted = emptyTally()) => {
@@ -101,13 +104,13 @@ function count(tally, reason, said) {
 }
 
 function countStatements(tally, header) {
-  // The trivial handler has no such header: it sends none.
+  // The trivial handler has no such header, because it sends no statements.
   const statements = Number(/\bdb;desc="(\d+)"/.exec(header ?? "")?.[1] ?? 0);
   tally.statements += statements;
   tally.mostStatements = Math.max(tally.mostStatements, statements);
 }
 
-/** One connection, the statement prepared once, rows made into objects: what a Node program cannot do without. */
+/** One connection with a prepared statement and rows as objects: the minimum for a Node program. */
 async function queries({ sql, values, database, seconds }) {
   const client = new pg.Client({ connectionString: database });
   await client.connect();

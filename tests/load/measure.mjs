@@ -1,5 +1,5 @@
-// Measures a case beside the trivial handler. The machine may be busy with other things, so the two take turns in short
-// rounds and every ratio is made within a round; the median of the rounds is shown.
+// Measures a case together with the trivial handler. The machine may be busy, so the two alternate in short rounds and each
+// ratio is computed within a round; the median of the rounds is shown.
 import { trivial } from "./cases.mjs";
 import { cpuOf, memoryOf } from "./proc.mjs";
 import { addProgramForAll, heldByAll } from "./sync.mjs";
@@ -10,8 +10,8 @@ const MEMORY_SAMPLE_MS = 250;
 const WARM_REQUESTS = 2000;
 
 /**
- * `bench` holds the two servers, the generator, the postmaster's id, the database's address, the session, the seconds that
- * one figure is measured for, and the list of what broke: a refusal does not end the measuring, but it leaves no verdict.
+ * `bench` contains the two servers, the generator, the postmaster's id, the database's URL, the session, the seconds
+ * per figure, and the list of failures: a failure does not end the measurement, but the case gets no verdict.
  */
 export async function measureCase(bench, one) {
   await warmUp(bench, one);
@@ -27,7 +27,7 @@ export async function measureCase(bench, one) {
         async () => rounds.trivial[width].push(await loadRound(bench, trivial, connections)),
         async () => rounds.own[width].push(await loadRound(bench, one, connections)),
       ];
-      // Each goes first in turn, so that a machine that grows busier or calmer favours neither.
+      // The order alternates, so that a changing load of the machine favours neither.
       for (const turn of round % 2 ? turns.reverse() : turns) await turn();
     }
     if (one.pg) rounds.pg.push(await pgRound(bench, one));
@@ -36,8 +36,8 @@ export async function measureCase(bench, one) {
 }
 
 /**
- * Code is compiled while it runs, and connections to the database are opened on demand: neither belongs into the figures.
- * The same number of requests for all, as far as time allows: a yardstick that is colder than the case flatters the case.
+ * Warms up the compiled code and the connection pool. All cases get the same number of requests, as far as time allows:
+ * a colder baseline would favour the case.
  */
 export function warmUp(bench, one) {
   if (one.isSynced) return undefined;
@@ -46,7 +46,10 @@ export function warmUp(bench, one) {
     : send(bench, one, { connections: CONNECTIONS, total: WARM_REQUESTS, seconds: bench.seconds * 2 });
 }
 
-/** The peak of both under the steady load of one case. Apart from the figures of speed, since looking costs time. */
+/**
+ * The peak memory of both under the steady load of one case. Separate from the figures of speed, because sampling costs
+ * time.
+ */
 export async function measureMemory(bench, one) {
   const peak = { app: null, pg: null, both: null };
   const look = () => {
@@ -60,7 +63,7 @@ export async function measureMemory(bench, one) {
   return { memory: peak, ...(broken && { isBroken: true }) };
 }
 
-/** All at once, several times over; the event loop is watched during the bursts alone. */
+/** Several bursts of concurrent requests; the event loop is measured only during them. */
 async function measureBursts(bench, one) {
   const { loopDelay } = bench.app;
   const bursts = [];
@@ -95,7 +98,7 @@ async function pgRound(bench, one) {
   return { ms };
 }
 
-/** The CPU time that server and database used for the work, beside its result. */
+/** The CPU time of server and database for the work, with its result. */
 async function counted(bench, server, work) {
   const cpu = () => [cpuOf(server.pid), cpuOf(bench.postmaster)];
   const before = cpu();
@@ -121,7 +124,7 @@ async function send(bench, one, { connections, seconds, total }) {
   return { ...result, broken: errors.length > 0 };
 }
 
-/** Learners who fail are broken as a whole: each needs the answer before. */
+/** A failing learner fails completely: each question needs the previous answer. */
 async function sendWalks(bench, one, order) {
   const walkers = await Promise.all(
     bench.learners.entered.map(async ({ course, session }) => ({
@@ -132,7 +135,7 @@ async function sendWalks(bench, one, order) {
   return { ...(await bench.generate({ walkers, ...order })), broken: false };
 }
 
-/** Each tick is one that was not there: the list is gone through once, however many figures are taken from it. */
+/** Each tick is new: all figures together go through the list once. */
 async function sendTicks(bench, one, order) {
   const { ticks, ticking } = bench.learners;
   const headers = await Promise.all(ticking.map(({ session }) => session.headers()));
@@ -146,7 +149,7 @@ async function sendTicks(bench, one, order) {
   return { ...result, broken: errors.length > 0 };
 }
 
-/** A program that is for everybody is given to everybody once: each round makes one of its own. */
+/** A program can be assigned to everybody only once, so each round creates one. */
 async function measureSync(bench, one) {
   const rounds = [];
   for (let round = 0; round < ROUNDS; round++) {
@@ -199,7 +202,9 @@ function figures(rounds) {
   };
 }
 
-/** Anybody who signed in was looked up in the database, so a count of none is no count: better no figure than a good one. */
+/**
+ * Signed-in callers are looked up in the database, so a count of 0 is invalid: no figure is better than a wrong one.
+ */
 function statementsOf(one, rounds) {
   const requests = rounds.reduce((sum, { ms }) => sum + ms.length, 0);
   const most = Math.max(...rounds.map((round) => round.mostStatements));

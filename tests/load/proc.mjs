@@ -1,18 +1,18 @@
-// What the kernel says of processes: CPU time and memory, from /proc. On other systems everything is null, shown as n/a.
+// CPU time and memory of processes from /proc. On other systems everything is null, shown as n/a.
 import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 
 const isLinux = process.platform === "linux";
 const ticksPerSecond = isLinux ? Number(execFileSync("getconf", ["CLK_TCK"], { encoding: "utf8" })) : 0;
 
-/** CPU milliseconds that the process and everything below it have used so far, children that ended included. */
+/** CPU milliseconds of the process and all its descendants, ended ones included. */
 export function cpuOf(root) {
   if (!isLinux) return null;
   const ticks = family(root).reduce((sum, { own, ended }) => sum + own + ended, 0);
   return (ticks * 1000) / ticksPerSecond;
 }
 
-/** Proportional memory (PSS) of the process and everything below it in MB: what several share counts once. */
+/** Proportional memory (PSS) in MB of the process and all its descendants; shared memory counts once. */
 export function memoryOf(root) {
   if (!isLinux) return null;
   const kilobytes = family(root).reduce(
@@ -23,8 +23,8 @@ export function memoryOf(root) {
 }
 
 /**
- * A child's time moves to its parent's `ended` when the parent has waited for it, so the sum over a family loses none.
- * The list is taken anew each time: PostgreSQL begins and ends processes as it likes.
+ * A child's time is added to its parent's `ended` when the parent has waited for it, so the sum loses nothing. The list
+ * is read each time, because PostgreSQL starts and ends processes.
  */
 function family(root) {
   const all = fs
@@ -37,13 +37,13 @@ function family(root) {
 
 function status(pid) {
   const line = read(`/proc/${pid}/stat`);
-  // The name in brackets may hold anything, brackets and spaces too.
+  // The name in brackets may contain anything, even brackets and spaces.
   const fields = line.slice(line.lastIndexOf(")") + 2).split(" ");
   const [user, system, endedUser, endedSystem] = fields.slice(11, 15).map(Number);
   return line ? [{ pid, parent: Number(fields[1]), own: user + system, ended: endedUser + endedSystem }] : [];
 }
 
-/** Empty for a process that has gone meanwhile. */
+/** Empty for a process that has ended meanwhile. */
 function read(file) {
   try {
     return fs.readFileSync(file, "utf8");

@@ -1,4 +1,4 @@
-// The children of a benchmark: the served applications and the load generator. None outlives it.
+// The child processes of a benchmark: the served applications and the load generator. None survives it.
 import { fork } from "node:child_process";
 import fs from "node:fs";
 import net from "node:net";
@@ -15,7 +15,7 @@ process.on("exit", () => {
   for (const child of children) child.kill("SIGKILL");
 });
 
-/** Serves a standalone build on a free port; what it says goes to `log`. */
+/** Serves a standalone build on a free port; its output goes to `log`. */
 export async function startServer(folder, { env, log, nodeArgs = [] }) {
   const port = await freePort();
   const output = fs.openSync(log, "w");
@@ -48,7 +48,7 @@ export async function startServer(folder, { env, log, nodeArgs = [] }) {
   };
 }
 
-/** A process that carries out one order after the other; see generator.mjs. */
+/** A process that handles one order after the other; see generator.mjs. */
 export function startGenerator() {
   const child = keep(fork(here("generator.mjs"), [], { execArgv: [] }));
   return async (order) => {
@@ -75,7 +75,7 @@ function keep(child) {
   return child;
 }
 
-/** The next message that holds one of the names. Other libraries may talk over the channel too. */
+/** The next message with one of the names. Other libraries may use the channel too. */
 function answerOf(child, names, milliseconds) {
   return new Promise((resolve, reject) => {
     const timer =

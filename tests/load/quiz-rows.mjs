@@ -1,8 +1,8 @@
-// People who learn a course with a test, as rows: for the benchmark, and for the load that kills the servers under them.
+// Inserts people who learn a course with a test: for the benchmark, and for the load test with kills.
 
 export const OFFERED = 4;
 
-/** Of each question, from 1: what it is worth, and which of its answers (from 0) are right. */
+/** The points of question `number`, from 1, and (below) the indexes of its right answers, from 0. */
 export function pointsOf(number) {
   return (number % 3) + 1;
 }
@@ -22,7 +22,7 @@ const COURSES = `INSERT INTO user_courses (company_id, user_program_id, program_
 SELECT p.company_id, p.id, p.program_id, p.user_id, $3 FROM user_programs p WHERE p.company_id = $1 AND p.program_id = $2 RETURNING id, user_id AS "user"`;
 const STAGES = `INSERT INTO exam_stages (company_id, user_course_id, type) SELECT $1, c.id, 'etest' FROM unnest($2::int[]) AS c(id)`;
 
-/** Answers each person's course. The test may be tried as often as one likes. */
+/** Returns each person's course. The test allows any number of tries. */
 export async function addTakers(database, companyId, users, { title, questions, passingScore }) {
   const one = async (text, values) => (await database.query(text, [companyId, ...values])).rows[0].id;
   const course = await one("INSERT INTO courses (company_id, kind, title) VALUES ($1, 'education', $2) RETURNING id", [

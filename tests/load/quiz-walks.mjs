@@ -2,8 +2,8 @@
 import http from "node:http";
 
 /**
- * `send` makes one request, counts it where it is given a tally, and answers its body. What is counted is the answering:
- * beginning a test and ending it happen once in a thousand questions.
+ * `send` makes one request, counts it if it gets a tally, and returns its body. Only answers are counted: starting and
+ * ending a test happen once in a thousand questions.
  */
 export async function walks(
   { walkers, connections, seconds = Number.POSITIVE_INFINITY, total = Number.POSITIVE_INFINITY },
@@ -29,7 +29,7 @@ export async function walks(
   return (performance.now() - started) / 1000;
 }
 
-/** Where a learner stands; who has no test open begins one. */
+/** The learner's present question; starts a test if none is open. */
 async function asked(walker, agent, send) {
   await send(...order(walker, agent, "start-exam", {}));
   const question = await send(...order(walker, agent, "current-exam-question"));

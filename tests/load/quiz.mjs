@@ -1,4 +1,4 @@
-// T-QUIZ in its long form: learners who send everything six times while the servers are killed under them.
+// The long form of the quiz test: learners send every request six times while the servers are killed.
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
@@ -54,7 +54,7 @@ function start(dir) {
   });
 }
 
-/** The keeper starts it until it runs: without its database it refuses to, some even after they listen. */
+/** Retries until it runs: without its database it does not start, or exits soon after. */
 async function startAgain(dir) {
   for (let tries = 1; ; tries += 1) {
     const server = await start(dir).catch((error) => {
@@ -88,7 +88,7 @@ async function post({ server }, url, body) {
   return response.json();
 }
 
-/** Their sessions are opened without a sign-in: a password takes longer to check than a server here lives. */
+/** Their sessions are created without a sign-in: checking a password takes longer than a server lives here. */
 async function enter(load) {
   const { company } = await post(load, "/users/register-user-and-company/", PERSON);
   return withDatabase(async (database) => {
@@ -114,7 +114,7 @@ async function withDatabase(work) {
   }
 }
 
-/** The servers stop dying when the last learner is done, never before. */
+/** The kills stop only when the last learner has finished. */
 async function underFire(load) {
   const done = () => load.heard;
   const stops = [
@@ -152,7 +152,7 @@ function take(load, { claims, course }, nth) {
   });
 }
 
-/** An access token lives for five minutes. */
+/** An access token is valid for five minutes. */
 function tokens({ signAccess }, claims) {
   let [since, access] = [0, undefined];
   return () => {

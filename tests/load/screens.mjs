@@ -1,14 +1,14 @@
-// How soon a screen answers a click on a slow machine: the people of the large company, with the processor held to a quarter.
+// How soon a screen responds to a click on a slow machine: the users of the large company, with a quarter of the CPU.
 import { chromium } from "@playwright/test";
 
 const SLOWER = 4;
 const TURNS = 5;
 const WANTED_MS = 200;
-/** Chosen in turn, so that each choice changes the rows. */
+/** Chosen alternately, so that each choice changes the rows. */
 const ROLES = ["Examiner", "Estimator"];
 const USERS = "/admin/dictionaries/users";
 
-/** What somebody does on the screen; each is done several times over. */
+/** Interactions with the screen; each is repeated several times. */
 const interactions = {
   sort: (page) => page.getByRole("columnheader", { name: "Last Name" }).getByRole("button").click(),
   page: (page) => page.getByRole("button", { name: "Next page" }).click(),
@@ -22,7 +22,7 @@ const interactions = {
   },
 };
 
-/** The longest of each interaction, from the press to the next paint, as the browser itself times it. */
+/** The longest duration of each interaction, from the press to the next paint, as the browser measures it. */
 export async function measureScreens({ app, account }, executablePath) {
   const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
   try {
@@ -41,7 +41,7 @@ export async function measureScreens({ app, account }, executablePath) {
   }
 }
 
-/** In the page: nothing but rows of this role is there, nothing more is on its way, and it has been painted. */
+/** Runs in the page: only rows of this role are shown, nothing is loading, and it has been painted. */
 function isFilteredBy(role) {
   const rows = [...document.querySelectorAll("tbody tr[aria-rowindex]")];
   const isThere =

@@ -1,7 +1,7 @@
-// A built application in a process of its own, served exactly as `npm start` serves it: node served-app.mjs <standalone folder>
+// A built application in a separate process, served as `npm start` does: node served-app.mjs <standalone folder>
 import { serve } from "../../scripts/serve.mjs";
 
-// The process that started us is gone, however it ended.
+// The parent process has ended.
 process.on("disconnect", () => process.exit());
 const { address } = await serve(process.argv[2]);
 process.send({ address });

@@ -1,7 +1,7 @@
-// A person who is signed in, for as long as a benchmark takes.
+// A signed-in person for the duration of a benchmark.
 import { StepFailure } from "../../scripts/steps.mjs";
 
-/** Access tokens live for 5 minutes; a new one is fetched well before, never within a measurement. */
+/** Access tokens are valid for 5 minutes; a new one is fetched well before, never during a measurement. */
 const RENEW_MS = 150_000;
 
 export async function signIn(address, account) {

@@ -1,4 +1,4 @@
-// An adaptation program that is for everybody in the company, made through the API.
+// Creates, through the API, an adaptation program for everybody in the company.
 
 const COURSES = 4;
 
@@ -15,7 +15,7 @@ export async function addProgramForAll(bench) {
   return id;
 }
 
-/** Anybody who lacks the program makes the figure worth nothing. */
+/** If anybody lacks the program, the figure is invalid. */
 export async function heldByAll(bench, program) {
   const ask = askerOf(bench);
   const [held, people] = await Promise.all([

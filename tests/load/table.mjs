@@ -1,4 +1,4 @@
-// The figures as one table of text.
+// Formats the figures as a text table.
 
 const NOTHING = "n/a";
 const NONE = "";
@@ -24,7 +24,7 @@ const columns = [
 ];
 const GROUPS = { 1: "at 16 connections", 5: "CPU per request", 8: "at 1 connection" };
 
-/** A line per case; where a case has several verdicts, one below the other. */
+/** One line per case; several verdicts of a case are below each other. */
 export function table(results) {
   const rows = results.flatMap(rowsOf);
   const widths = columns.map(([title], at) => Math.max(title.length, ...rows.map((row) => row[at].length)));
@@ -58,7 +58,7 @@ function groupLine(widths) {
   return text;
 }
 
-/** Lines below the table: what has no column of its own. */
+/** Lines below the table, for figures without a column. */
 export function notes(results) {
   return results.flatMap(({ name, pgMs, atSingle, ofPg, loopDelay, burst, memory }) => [
     ...(pgMs === undefined

@@ -1,8 +1,8 @@
-// Materials that learners tick in the benchmark: one at a time, and each only once.
+// Materials that learners tick in the benchmark: one at a time, each only once.
 
 const TITLE = "Курс із матеріалами для вимірювань";
 const LINKS = 20;
-/** The same course in so many programs of each learner: enough ticks for a long run. */
+/** The same course in this many programs of each learner, for enough ticks in a long run. */
 const PROGRAMS = 300;
 
 const KNOWN = "SELECT id FROM courses WHERE company_id = $1 AND title = $2";
@@ -25,7 +25,7 @@ const CLEAR =
 const COURSES =
   "SELECT user_id, array_agg(id ORDER BY id) AS ids FROM user_courses WHERE company_id = $1 AND course_id = $2 GROUP BY user_id";
 
-/** What the learners have to tick, in their order, with nothing ticked yet. */
+/** The materials to tick, in order, all unticked. */
 export async function openTicks(client, companyId, people) {
   const known = await client.query(KNOWN, [companyId, TITLE]);
   const course = known.rows[0]?.id ?? (await addCourse(client, companyId, people));
@@ -54,7 +54,7 @@ async function addCourse(client, companyId, people) {
   return id;
 }
 
-/** The nth tick: people take turns, and each goes through course after course. */
+/** The nth tick: learners take turns, and each goes through course after course. */
 export function tickAt({ courses, links, headers, url, from }, nth) {
   const at = from + nth;
   const person = at % courses.length;

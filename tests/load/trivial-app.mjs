@@ -1,5 +1,5 @@
-// The least that Next can do: an application of one route handler that touches nothing of ours, built and served as ours is.
-// A route of the product would not do: the product's headers, middleware and instrumentation would slow the yardstick too.
+// The minimal Next.js application: one route handler without any of our code, built and served as ours is. A route of the
+// product would be no baseline, because its headers, middleware and instrumentation would slow it down.
 import fs from "node:fs";
 import path from "node:path";
 import { bin, run } from "../../scripts/build-steps.mjs";
@@ -9,7 +9,7 @@ const FILES = {
   "app/api/v2/trivial/route.js": "export const GET = () => Response.json({ ok: true });\n",
 };
 
-/** Builds into the folder, unless it is there already; answers the folder to serve. The folder must lie inside the checkout. */
+/** Builds into the folder, unless it exists; returns the folder to serve. The folder must be inside the checkout. */
 export function buildTrivial(folder) {
   const root = process.cwd();
   const inside = path.relative(root, folder);
@@ -31,7 +31,7 @@ export function buildTrivial(folder) {
   return built;
 }
 
-/** The checkout is the root, so that the checkout's packages are found from within. */
+/** The checkout is the root, so that its packages are found. */
 function config(root) {
   const settings = { output: "standalone", poweredByHeader: false, outputFileTracingRoot: root, turbopack: { root } };
   return `export default ${JSON.stringify(settings)};\n`;

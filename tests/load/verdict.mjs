@@ -1,4 +1,4 @@
-// What a case was expected to reach, and whether it did. A figure that this system cannot give is no verdict.
+// Compares the figures of a case with its targets. A figure that this system cannot measure gives no verdict.
 
 const kinds = {
   ofTrivial: {
@@ -29,7 +29,10 @@ const kinds = {
   },
 };
 
-/** One verdict per expectation: met, missed, n/a, or broken where requests failed: a refusal is quicker than an answer. */
+/**
+ * One verdict per target: met, missed, n/a, or broken when requests failed, because an error is quicker than a
+ * response.
+ */
 export function judge(expect = {}, figures) {
   return Object.entries(expect).map(([name, limit]) => {
     const { actual: actualOf, isMet, words, digits } = kinds[name];

@@ -3,13 +3,13 @@ import { format } from "node:util";
 import { Client, type Pool } from "pg";
 
 declare global {
-  /** The application's pool, kept by lib/db/client.ts. */
+  /** The application's pool, stored there by lib/db/client.ts. */
   var __atestaPool: Pool | undefined;
 }
 
 const complaints: string[] = [];
 
-/** An error that only reaches the console would pass unseen. A test that expects one spies on console.error itself. */
+/** Collects console errors, which would otherwise go unnoticed. A test that expects one mocks console.error itself. */
 console.error = (...said: unknown[]) => {
   complaints.push(format(...said));
 };
@@ -22,7 +22,7 @@ function refuseComplaints(): void {
 afterEach(refuseComplaints);
 afterAll(refuseComplaints);
 
-/** Each file starts from a fresh copy of the migrated template and an empty file store. */
+/** Each file starts with a fresh copy of the migrated template and an empty file store. */
 async function freshDatabase(name: string): Promise<void> {
   const client = new Client({ connectionString: `${process.env.TEST_SUPERUSER}postgres` });
   await client.connect();
@@ -35,7 +35,7 @@ async function freshDatabase(name: string): Promise<void> {
 }
 
 const { TEST_DATABASE, DATA_DIR } = process.env;
-// Only the api project has a database; unit tests share this file for the console alone.
+// Only the api project has a database; unit tests use this file for the console alone.
 if (TEST_DATABASE && DATA_DIR) {
   beforeAll(async () => {
     await freshDatabase(TEST_DATABASE);

@@ -1,4 +1,4 @@
-// The exported handlers behind a real HTTP server, in a process of its own that a test may kill or watch.
+// The exported handlers behind a real HTTP server in a separate process, which tests may kill or observe.
 import { readdirSync, readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -38,13 +38,13 @@ async function serve(message: IncomingMessage, response: ServerResponse): Promis
 const server = createServer((message, response) => void serve(message, response).catch(() => response.destroy()));
 server.listen(0, "127.0.0.1", () => process.send?.({ port: (server.address() as AddressInfo).port }));
 
-/** How much memory it holds and has held at most, how many files and sockets are open, and whether the library for buckets came in. */
+/** Memory now and at its peak, open files and sockets, and whether the S3 library was loaded. */
 function vitals(): Vitals {
   const hasBuckets = Object.keys(require.cache).some((file) => file.includes("@aws-sdk"));
   return { rss: process.memoryUsage().rss, peakKb: peakKb(), open: readdirSync("/dev/fd").length, hasBuckets };
 }
 
-/** Of this program alone: `getrusage` also counts the memory of the process that started it. */
+/** The peak of this program; `getrusage` also counts the memory of its parent process. */
 function peakKb(): number {
   return Number(/^VmHWM:\s+(\d+) kB$/m.exec(readFileSync("/proc/self/status", "utf8"))?.[1]);
 }

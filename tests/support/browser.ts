@@ -1,26 +1,29 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { NextRequest } from "next/server";
 
-const asked = new AsyncLocalStorage<Headers>();
+const currentHeaders = new AsyncLocalStorage<Headers>();
 const pairsOf = (cookie: string | null | undefined) =>
   (cookie ?? "")
     .split(/;\s*/)
     .filter(Boolean)
     .map((pair) => pair.split(/=(.*)/s).slice(0, 2) as [string, string]);
 
-/** What Next tells of the request under way, which the sign-in library asks for: `jest.mock("next/headers", () => requestUnderWay)`. */
+/** Replaces next/headers for the sign-in library: `jest.mock("next/headers", () => requestUnderWay)`. */
 export const requestUnderWay = {
-  headers: async () => asked.getStore() ?? new Headers(),
+  headers: async () => currentHeaders.getStore() ?? new Headers(),
   cookies: async () => ({
     getAll: () =>
-      pairsOf(asked.getStore()?.get("cookie")).map(([name, value]) => ({ name, value: decodeURIComponent(value) })),
+      pairsOf(currentHeaders.getStore()?.get("cookie")).map(([name, value]) => ({
+        name,
+        value: decodeURIComponent(value),
+      })),
   }),
 };
 
-/** A browser at its own door: it keeps what cookies it is given. */
+/** A browser for sign-in tests: it keeps the cookies that it gets. */
 export class Browser {
   readonly cookies = new Map<string, string>();
-  /** Cookies as they were set, with their attributes. */
+  /** All Set-Cookie headers, with attributes. */
   readonly given: string[] = [];
 
   constructor(
@@ -40,7 +43,7 @@ export class Browser {
     if (body !== null) headers.set("content-type", "application/x-www-form-urlencoded");
     const request = new NextRequest(`${this.origin}/api/auth/${action}`, { method, headers, body });
     const context = { params: Promise.resolve({ nextauth: action.split("/") }) };
-    const response = await asked.run(headers, () => browserDoor[method](request, context));
+    const response = await currentHeaders.run(headers, () => browserDoor[method](request, context));
     for (const line of response.headers.getSetCookie()) this.keep(line);
     return { status: response.status, headers: response.headers, body: await response.json().catch(() => ({})) };
   }
@@ -52,7 +55,7 @@ export class Browser {
     else this.cookies.set(name, value);
   }
 
-  /** Answers why not, if not. */
+  /** Returns the reason of a failure, otherwise null. */
   async signIn(email: string, password: string): Promise<string | null> {
     const { body } = await this.send("GET", "csrf");
     const answer = await this.send("POST", "callback/credentials", {

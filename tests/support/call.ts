@@ -15,7 +15,7 @@ export type CallOptions = {
   language?: string;
 };
 
-/** Calls the exported handler of the URL with a real Request, as Next would. */
+/** Calls the exported handler of a URL with a real Request, as Next.js does. */
 export async function call(
   method: Method,
   url: string,

@@ -1,4 +1,4 @@
-// Kills a server of this folder outright, as a power cut does, and starts it again under its port.
+// Kills the server of this folder, as a power failure does, and restarts it on the same port.
 import fs from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -7,7 +7,7 @@ import { startPostgres } from "../../scripts/embedded-postgres.mjs";
 export async function crashPostgres(dir) {
   const [pid, , , port] = fs.readFileSync(path.join(dir, "postgres/postmaster.pid"), "utf8").split("\n").map(Number);
   process.kill(pid, "SIGKILL");
-  // Else what is dying would be taken for what runs.
+  // Otherwise the dying server would be taken for a running one.
   while (isAlive(pid)) await wait(10);
   return startPostgres(dir, { port });
 }

@@ -4,12 +4,12 @@ const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 4 });
 
 afterAll(() => pool.end());
 
-/** Rows straight from the worker's database, past the application and its rules. */
+/** Queries the worker's database directly, without the application. */
 export async function sql<Row extends QueryResultRow>(text: string, params: unknown[] = []): Promise<Row[]> {
   return (await pool.query<Row>(text, params)).rows;
 }
 
-/** Whatever happens inside is undone, structure changes included. */
+/** Runs work in a transaction that is rolled back, schema changes included. */
 export async function undone(work: (client: Client) => Promise<void>): Promise<void> {
   const client = new Client({ connectionString: process.env.DATABASE_URL });
   await client.connect();
@@ -21,10 +21,10 @@ export async function undone(work: (client: Client) => Promise<void>): Promise<v
   }
 }
 
-/** Of the worker's database: past triggers, and for what the application has no right to. */
+/** Superuser access to the worker's database: bypasses triggers, and may do what the application may not. */
 export const superuserUrl = () => `${process.env.TEST_SUPERUSER}${process.env.TEST_DATABASE}`;
 
-/** A further database without any table, gone after the work. */
+/** Creates an empty database, which is dropped after the work. */
 export async function withEmptyDatabase(work: (url: string) => Promise<void>): Promise<void> {
   const name = `${process.env.TEST_DATABASE}_empty`;
   const superuser = new Client({ connectionString: superuserUrl() });

@@ -3,7 +3,7 @@ import { type Answer, call } from "./call";
 import { sql } from "./database";
 import type { Registered } from "./people";
 
-/** An attempt at the test, finished, as the history keeps it. */
+/** Inserts a finished attempt at the test. */
 export async function attempted(companyId: number, userCourseId: number, testId: number): Promise<void> {
   const [db, then] = [systemDb("seed"), new Date("2026-01-01T00:00:00.000Z")];
   const stage = await db.examStage.create({
@@ -23,7 +23,7 @@ export async function attempted(companyId: number, userCourseId: number, testId:
   });
 }
 
-/** The calls of one person, by path and body. */
+/** Calls of one person, by path and body. */
 export function callsOf({ access: token }: Registered, language = "en") {
   return {
     get: (path: string): Promise<Answer> => call("GET", path, { token, language }),
@@ -35,7 +35,7 @@ export function callsOf({ access: token }: Registered, language = "en") {
 
 export type Line = { action: string; subject: string; subject_id: number; details: Record<string, unknown> };
 
-/** The company's trail since a line, oldest first. */
+/** The company's audit trail after a line, the oldest first. */
 export function trailOf({ companyId }: Registered, actions = "%"): Promise<Line[]> {
   return sql<Line>(
     "SELECT action, subject, subject_id, details FROM audit_events WHERE company_id = $1 AND action LIKE $2 ORDER BY id",

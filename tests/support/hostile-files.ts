@@ -1,9 +1,9 @@
 import { deflateRawSync } from "node:zlib";
 
-/** What is sent, and what must become of it: the name under which it is kept, its type, and whether a browser may show it. */
+/** A file to upload and the expected result: its stored name, its type, and whether a browser may show it. */
 export type HostileFile = {
   what: string;
-  /** The name as it stands between the quotes, or a whole Content-Disposition. */
+  /** The file name within the quotes, or a whole Content-Disposition. */
   filename?: string;
   disposition?: string;
   bytes: Buffer | string;
@@ -24,7 +24,7 @@ const PNG = Buffer.concat([
   Buffer.from(SCRIPT),
 ]);
 
-/** One entry that unpacks to 16 MB from 16 kB. */
+/** One entry of 16 kB that unpacks to 16 MB. */
 function zipBomb(): Buffer {
   const packed = deflateRawSync(Buffer.alloc(16 * 1024 * 1024), { level: 9 });
   const head = Buffer.alloc(30);
@@ -39,7 +39,7 @@ function zipBomb(): Buffer {
 
 const text = { bytes: "plain words", type: TEXT, isShown: true } as const;
 
-/** Names that want to be more than names. */
+/** Hostile file names. */
 const names: HostileFile[] = [
   { what: "a way up", filename: "../../../etc/passwd.txt", name: "passwd.txt", ...text },
   { what: "a way up in Windows", filename: "..\\\\..\\\\windows\\\\win.txt", name: "win.txt", ...text },
@@ -96,7 +96,7 @@ const names: HostileFile[] = [
   },
 ];
 
-/** Bytes that want to be more than their name says. */
+/** Files whose bytes differ from their names. */
 const contents: HostileFile[] = [
   { what: "a page", filename: "a.html", bytes: HTML, name: "a.html", type: BYTES },
   { what: "a page that calls itself a picture", filename: "a.png", bytes: HTML, name: "a.png", type: BYTES },

@@ -12,13 +12,13 @@ type Options = { dry_run?: boolean; invite?: boolean; language?: string };
 
 const names = { first_name: "Зоряна", middle_name: "Юріївна", last_name: "Ґудзь" };
 
-/** What an administrator imports, and how, no matter who that is at the time. */
+/** Import calls of an administrator, who may be set later. */
 export function importsBy(admin: () => Registered) {
   const mail = (nth: number | string) => `row${nth}.${admin().companyId}.${process.env.JEST_WORKER_ID}@import.example`;
   return {
     /** The e-mail of the nth row. */
     mail,
-    /** The nth row of a table whose first line is its head. */
+    /** The nth row of a table with a header line. */
     person: (nth: number, changes: Row = {}): Row => ({ line: nth + 1, email: mail(nth), ...names, ...changes }),
     bring: async (rows: Row[], { dry_run = false, invite = false, language = "en" }: Options = {}) =>
       (await call("POST", "/users/import-users/", {
@@ -31,7 +31,7 @@ export function importsBy(admin: () => Registered) {
   };
 }
 
-/** Where an import found what: line, field and code. */
+/** Line, field and code of each import error. */
 export function faultsIn({ body }: ImportAnswer): [line: number, field: string, code: string][] {
   return body.errors.map(({ line, field, code }) => [line, field, code]);
 }

@@ -26,7 +26,7 @@ export const joinAs = async (company: InCompany, ...roles: Role[]): Promise<Pers
 type People = Pick<Examined, "company" | "admin" | "examiner" | "learner">;
 type Given = { kind?: CourseKind; hasExam?: boolean; title?: string; people?: People };
 
-/** Somebody who learns a course that ends with an in-person exam, and who examines it. */
+/** A learner of a course with an in-person exam, and its examiner. */
 export async function someoneToExamine({
   kind = "education",
   hasExam = true,
@@ -65,12 +65,12 @@ export function step(
   return call("POST", `/studies/user-${kind}-program-courses/${course.id}/${name}/`, { token, body: {} });
 }
 
-/** The exam of the course, as the database has it. */
+/** The in-person exam of the course in the database. */
 export function examOf({ course }: Pick<Examined, "course">) {
   return db.examStage.findFirstOrThrow({ where: { userCourseId: course.id, type: "exam" } });
 }
 
-/** The learner has asked; answers the exam's id. */
+/** The learner requests the exam; returns its id. */
 export async function request(one: Examined): Promise<number> {
   const { status, text } = await step(one.learner, one, "request-exam");
   if (status !== 200) throw new Error(`The request answered ${status}: ${text}`);
@@ -83,14 +83,14 @@ export function decide({ access: token }: Person, exam: number, decision: Decisi
   return call("POST", `/studies/review/${exam}/${decision}/`, { token, body: {} });
 }
 
-/** Ids of the lists of exams, as this person sees them. */
+/** Ids in the lists of exams for this person. */
 export async function listed({ access: token }: Person, list: "" | "pending/" = "", query = ""): Promise<unknown[]> {
   const { status, text, body } = await call("GET", `/studies/review/${list}?${query}`, { token });
   if (status !== 200) throw new Error(`The list answered ${status}: ${text}`);
   return (body.results ?? []).map(({ id }) => id);
 }
 
-/** What a person was told, the oldest first. */
+/** The notices of a person, the oldest first. */
 export async function told({ user }: Person): Promise<[code: string, params: unknown][]> {
   const notices = await db.notice.findMany({ where: { userId: user.id }, orderBy: { id: "asc" } });
   return notices.map(({ code, params }) => [code, params]);

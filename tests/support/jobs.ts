@@ -3,7 +3,7 @@ import { database } from "@/lib/db/client";
 import { tasks } from "@/lib/jobs/worker";
 import { type Letter, lettersIn } from "./letters";
 
-/** Works off what is queued, as the server's own worker does. */
+/** Processes all queued jobs, as the server's worker does. */
 export async function runJobs(): Promise<void> {
   await runOnce({
     pgPool: database().pool,

@@ -1,8 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
 
 /**
- * Kills again and again until told to stop, and then answers how often: so long after what was killed is back, and not
- * before something was done again, for a kill amid nothing shows nothing, and on a slow machine nothing would ever get done.
+ * Kills repeatedly until stopped, and returns the number of kills. Each kill waits some time after the restart, and
+ * until something was done again: a kill of an idle server proves nothing, and on a slow machine nothing would ever get
+ * done.
  */
 export function killOften(
   { milliseconds, done, most = Number.POSITIVE_INFINITY }: { milliseconds: number; done: () => number; most?: number },

@@ -3,7 +3,7 @@ import path from "node:path";
 
 export type Letter = { to: string; subject: string; text: string; link: string };
 
-/** The letters that a server has written into its data folder so far, oldest first, read from their .eml bytes. */
+/** The letters that a server has written to its data folder, the oldest first, parsed from .eml files. */
 export function lettersIn(dataDir: string): Letter[] {
   const folder = path.join(dataDir, "mail");
   if (!existsSync(folder)) return [];

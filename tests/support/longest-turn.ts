@@ -1,4 +1,4 @@
-/** For how many milliseconds of the processor nothing else had its turn, at most. */
+/** The longest CPU time in milliseconds during which the event loop was blocked. */
 export async function longestTurn(work: () => unknown): Promise<number> {
   let isOver = false;
   let longest = 0;
@@ -18,7 +18,9 @@ export async function longestTurn(work: () => unknown): Promise<number> {
 
 const TRIES = 3;
 
-/** The shortest of some tries: a busy machine can only make a turn longer. Tries end with the first that is short enough. */
+/**
+ * The minimum of several tries, because a busy machine only makes it longer. Stops at the first that is short enough.
+ */
 export async function longestTurnAtBest(work: () => unknown, enough: number): Promise<number> {
   let best = Number.POSITIVE_INFINITY;
   for (let tries = 0; tries < TRIES && best >= enough; tries++) best = Math.min(best, await longestTurn(work));

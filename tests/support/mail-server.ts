@@ -9,12 +9,12 @@ export type MailServer = {
   mostAtOnce: () => number;
   close: () => Promise<void>;
 };
-/** `isSilent`: connections are taken and never answered. `starttls`: offered with this key and certificate. */
+/** `isSilent`: accepts connections and never responds. `starttls`: offered with this key and certificate. */
 type Manners = { letterMs?: number; isSilent?: boolean; starttls?: { key: string; cert: string } };
 
 const REPLIES: Record<string, string> = { DATA: "354 go on", QUIT: "221 bye", STARTTLS: "502 not here" };
 
-/** As much of a mail server as a letter needs, over real connections. */
+/** The part of an SMTP server that a letter needs, with real connections. */
 export async function openMailServer(manners: Manners = {}): Promise<MailServer> {
   const [commands, letters, sockets]: [string[], string[], Set<Socket>] = [[], [], new Set()];
   let opened = 0;

@@ -2,7 +2,7 @@ export type Part = { name: string; bytes: Buffer | string } & ({ filename?: stri
 
 const BOUNDARY = "----atesta-tests-7d1f0c";
 
-/** A multipart body as bytes, names and all exactly as given: no browser or library has made them safe before. */
+/** A multipart body as bytes, with names exactly as given: no browser or library escapes them. */
 export function multipart(parts: readonly Part[]): { body: Buffer; headers: Record<string, string> } {
   const chunks = parts.flatMap((part) => [
     Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: ${dispositionOf(part)}\r\n\r\n`),

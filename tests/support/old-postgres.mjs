@@ -1,4 +1,5 @@
-// A server as versions up to 0.1.0 made it, in which the application is the superuser, with a second database: old-postgres.mjs <dir>
+// A server as versions up to 0.1.0 created it, where the application is the superuser, with a second database:
+// old-postgres.mjs <dir>
 import fs from "node:fs";
 import path from "node:path";
 import { tsImport } from "tsx/esm/api";

@@ -17,7 +17,7 @@ export type Payload = {
   answers: { id: number; title: string }[];
 };
 
-/** The steps that somebody takes with a course, by their names in the API. */
+/** The learner's calls for a course, by their names in the API. */
 export function stepsOf({ access: token }: Person, { id }: { id: number }, kind: CourseKind = "education") {
   const path = `/studies/user-${kind}-program-courses/${id}/`;
   const post = (step: string, body: object = {}): Promise<Answer> => call("POST", `${path}${step}/`, { token, body });
@@ -36,7 +36,7 @@ export function stepsOf({ access: token }: Person, { id }: { id: number }, kind:
 
 export type Steps = ReturnType<typeof stepsOf>;
 
-type Given = Parameters<typeof buildTest>[2] & { kind?: CourseKind; hasExam?: boolean };
+type TestOptions = Parameters<typeof buildTest>[2] & { kind?: CourseKind; hasExam?: boolean };
 export type Taking = {
   company: InCompany;
   admin: Person;
@@ -46,7 +46,7 @@ export type Taking = {
   steps: Steps;
 };
 
-/** A question whose nth answers are right, of so many. */
+/** A question with this many answers, of which the given ones are right. */
 export function asks(
   title: string,
   right: number[],
@@ -63,9 +63,9 @@ export function asks(
   };
 }
 
-/** Somebody who learns a course with a test. Half of its points are the first question's. */
+/** A learner of a course with a test. Half of its points are those of the first question. */
 export async function someoneTaking(
-  { kind = "education", hasExam = false, ...given }: Given = {},
+  { kind = "education", hasExam = false, ...given }: TestOptions = {},
   company?: InCompany,
 ): Promise<Taking> {
   const home = company ?? (await makeCompany());
@@ -83,7 +83,7 @@ export function payloadOf({ status, body, text }: Answer): Payload {
   return body as unknown as Payload;
 }
 
-/** The right answers of a question as it was asked, from behind the scenes. */
+/** The right answers of a shown question, from the database. */
 export async function rightOf(question: number): Promise<number[]> {
   const [row] = await sql<{ ids: number[] }>("SELECT right_ids AS ids FROM attempt_questions WHERE id = $1", [
     question,
@@ -91,7 +91,7 @@ export async function rightOf(question: number): Promise<number[]> {
   return row?.ids ?? [];
 }
 
-/** Answers everything that is still asked: rightly where the number of the question is named, else with nothing ticked. */
+/** Answers all remaining questions: the given numbers rightly, the others with nothing ticked. */
 export async function goThrough(steps: Steps, rightNumbers: readonly number[]): Promise<Answer> {
   let answer = await steps.current();
   while ("title" in answer.body) {
@@ -101,7 +101,7 @@ export async function goThrough(steps: Steps, rightNumbers: readonly number[]): 
   return answer;
 }
 
-/** Lets the time of a try pass: everything about it lies so many seconds further back. */
+/** Moves all times of a try this many seconds into the past. */
 export async function letPass({ id }: UserCourse, seconds: number): Promise<void> {
   const back = (...columns: string[]) =>
     columns.map((column) => `${column} = ${column} - make_interval(secs => ${seconds})`).join(", ");
@@ -114,7 +114,7 @@ export async function letPass({ id }: UserCourse, seconds: number): Promise<void
   await sql(`UPDATE attempts SET ${back("started_at", "deadline_at")} WHERE id IN (${open})`, [id]);
 }
 
-/** The deadlines of what is asked now were so many seconds ago, whatever the machine has been busy with. */
+/** Sets the deadlines of the present question this many seconds into the past, however slow the machine is. */
 export async function beLate({ id }: UserCourse, seconds: number): Promise<void> {
   const ago = `deadline_at = greatest(now() - make_interval(secs => ${seconds}), %s) WHERE deadline_at IS NOT NULL`;
   const open =

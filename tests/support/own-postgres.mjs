@@ -1,5 +1,5 @@
-// A server of one test's own, that it may stop or kill under the application: start <dir> [port] | durable <dir> | crash <dir> | stop <dir>.
-// What is crashed must have been durable: the others forget, on purpose, what a crash would lose.
+// A server for a single test, which it may stop or kill: start <dir> [port] | durable <dir> | crash <dir> | stop <dir>.
+// A server that is crashed must be durable: the others run without fsync and would lose data.
 import fs from "node:fs";
 import { tsImport } from "tsx/esm/api";
 import { ensureDatabase } from "../../scripts/database-steps.mjs";

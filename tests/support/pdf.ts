@@ -9,17 +9,17 @@ export type ReadPage = {
   width: number;
   height: number;
   text: string;
-  /** What a phone's camera reads off the page. */
+  /** The content of the QR code. */
   code: string | undefined;
-  /** Whether anything is printed within so many points of the page's edge. */
+  /** Whether nothing is printed within this many points of the page's edge. */
   isBlankWithin: (points: number) => boolean;
-  /** The share of pixels that are rather red than grey or blue. */
+  /** The share of pixels that are red rather than grey or blue. */
   redShare: number;
 };
 
 let opened: ReturnType<typeof PDFiumLibrary.init> | undefined;
 
-/** Opens a PDF with the engine of a browser, another than the one that wrote it, and looks at its first page as people would see it. */
+/** Renders the first page of a PDF with a browser's engine, which is not the one that wrote it. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadPage> {
   opened ??= PDFiumLibrary.init();
   const document = await (await opened).loadDocument(bytes);

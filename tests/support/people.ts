@@ -7,7 +7,7 @@ let made = 0;
 
 export type Registered = { email: string; access: string; refresh: string; userId: number; companyId: number };
 
-/** What the registration form sends. */
+/** The body of the registration form. */
 export function registration(changes: Record<string, unknown>): Record<string, unknown> {
   const names = { first_name: "Соломія", middle_name: "Ґалаґанівна", last_name: "Їжакевич" };
   return {
@@ -20,7 +20,7 @@ export function registration(changes: Record<string, unknown>): Record<string, u
   };
 }
 
-/** A company with its first person, made through the front door and signed in. */
+/** Registers a company with its first person through the API and signs them in. */
 export async function registerAndSignIn(changes: Record<string, unknown> = {}): Promise<Registered> {
   made += 1;
   const email = `first${made}.${process.env.JEST_WORKER_ID}@people.example`;
@@ -31,7 +31,7 @@ export async function registerAndSignIn(changes: Record<string, unknown> = {}): 
   return { ...(await signIn(email)), email, userId: user.id, companyId: company.id };
 }
 
-/** As if the person had followed the link of the letter. */
+/** Confirms the e-mail, as if by the mailed link. */
 export async function confirmEmailOf({ userId }: Registered): Promise<void> {
   await sql("UPDATE users SET email_confirmed_at = now() WHERE id = $1", [userId]);
 }
@@ -42,7 +42,7 @@ export async function signIn(email: string, password = PASSWORD): Promise<{ acce
   return { access: String(body.access), refresh: String(body.refresh) };
 }
 
-/** A further person of the company, made by its administrator and signed in. */
+/** Another person of the company, created by its administrator and signed in. */
 export async function hire(
   admin: Registered,
   roles: string[],

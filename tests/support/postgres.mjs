@@ -1,4 +1,4 @@
-// One PostgreSQL for all test runs of this checkout, and a migrated template that every test file gets a copy of.
+// One PostgreSQL for all test runs of this checkout, with a migrated template that every test file copies.
 import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
@@ -8,10 +8,10 @@ import { startPostgres } from "../../scripts/embedded-postgres.mjs";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const migrations = path.join(root, "prisma/migrations");
-/** Advisory lock classes: one for building the template, one whose keys are the runs going on. */
+/** Advisory lock classes: one for building the template, one whose keys are the active runs. */
 const [BUILD, RUN] = [7101, 7102];
 
-/** Jest calls the same file before and after all tests, and keeps the process between the two. */
+/** Jest calls this file before and after all tests, in the same process. */
 export default async function beforeAndAfter() {
   if (globalThis.__atestaTests) return finish(globalThis.__atestaTests);
   globalThis.__atestaTests = await begin();
@@ -22,7 +22,7 @@ async function begin() {
   fs.mkdirSync(dir, { recursive: true });
   const postgres = await startPostgres(dir, { forgetful: true });
   const client = new pg.Client({ connectionString: postgres.superuserUrl("postgres") });
-  // Another run may stop the server under us only by a fault, and then the tests themselves tell.
+  // If another run stops the server by mistake, the tests themselves fail.
   client.on("error", () => {});
   await client.connect();
   const run = await claimRun(client);
@@ -36,7 +36,7 @@ async function begin() {
   return { postgres, client, run, template };
 }
 
-/** Two runs at once (two terminals, say) must not share databases: each holds a number for as long as it lives. */
+/** Concurrent runs must not share databases: each holds a number while it runs. */
 async function claimRun(client) {
   for (let run = 1; ; run++) {
     const { rows } = await client.query("SELECT pg_try_advisory_lock($1, $2) AS mine", [RUN, run]);
@@ -44,7 +44,10 @@ async function claimRun(client) {
   }
 }
 
-/** The name carries the migrations' content, so a template is never stale; the rename makes it appear only when it is whole. */
+/**
+ * The name contains a hash of the migrations, so a template is never stale; renaming makes it appear only when
+ * complete.
+ */
 async function buildTemplate(client, url) {
   const template = `atesta_template_q2_${hashOfMigrations()}`;
   await client.query("SELECT pg_advisory_lock($1, 0)", [BUILD]);
@@ -73,7 +76,7 @@ function hashOfMigrations() {
   return hash.digest("hex").slice(0, 16);
 }
 
-/** The last run alone clears old templates and stops the server. */
+/** Only the last run drops old templates and stops the server. */
 async function finish({ postgres, client, run, template }) {
   globalThis.__atestaTests = undefined;
   const others = await client.query(

@@ -1,18 +1,18 @@
 import type { Books } from "./quiz-learner";
 
-/** One question of a test as its author meant it, by its number from 1. */
-export type Meant = { points: number; right: readonly number[] };
+/** One question of a test as its author wrote it, by number from 1. */
+export type ExpectedQuestion = { points: number; right: readonly number[] };
 
-/** What the database holds of all attempts at a course. */
-export type Held = {
+/** The database's data about all attempts at a course. */
+export type StoredAttempts = {
   attempts: number;
   open: number;
   tries: number;
   status: string;
   score: string | null;
-  asked: HeldQuestion[];
+  asked: StoredQuestion[];
 };
-type HeldQuestion = {
+type StoredQuestion = {
   number: number;
   answer_ids: number[];
   isAnswered: boolean;
@@ -29,19 +29,19 @@ const HELD = `SELECT s.tries, s.status::text, s.score::text,
    FROM attempt_questions q JOIN attempts a ON a.id = q.attempt_id WHERE a.stage_id = s.id) AS asked
 FROM exam_stages s WHERE s.user_course_id = $1 AND s.type = 'etest'`;
 
-/** What was lost, doubled, or there too often, and where a score is another than the one worked out from the learner's own books. */
+/** Lost, duplicated and surplus data, and scores that differ from those computed from the learner's records. */
 export type Findings = { lost: string[]; doubled: string[]; extra: string[]; wrong: string[] };
 
 export async function auditTests(
   query: Query,
   all: readonly Books[],
-  meant: (number: number) => Meant,
+  meant: (number: number) => ExpectedQuestion,
   questions: number,
 ): Promise<Findings> {
   const found: Findings = { lost: [], doubled: [], extra: [], wrong: [] };
   for (const books of all) {
     const [row] = await query(HELD, [books.course]);
-    const held = row as unknown as Held;
+    const held = row as unknown as StoredAttempts;
     const tell = (list: string[], what: string) => void list.push(`course ${books.course}: ${what}`);
     for (const fault of books.wrong) tell(/^after/.test(fault) ? found.doubled : found.wrong, fault);
     if (held.attempts !== 1 || held.tries !== 1 || held.open !== 0)
@@ -61,8 +61,13 @@ export async function auditTests(
   return found;
 }
 
-/** In hundredths of a percent by counting up, so that it shares no arithmetic with the product. */
-function scoreOf({ answers }: Books, { asked }: Held, meant: (number: number) => Meant, questions: number): number {
+/** In hundredths of a percent, by counting, so that it shares no arithmetic with the product. */
+function scoreOf(
+  { answers }: Books,
+  { asked }: StoredAttempts,
+  meant: (number: number) => ExpectedQuestion,
+  questions: number,
+): number {
   let [won, all] = [0, 0];
   for (let number = 1; number <= questions; number += 1) {
     const { points, right } = meant(number);

@@ -1,23 +1,23 @@
 import { setTimeout as wait } from "node:timers/promises";
 
-/** What a learner has in hand: where the API is just now, a token that holds, and what they would answer. */
+/** The context of a simulated learner: the present URL of the API, a valid token, and the answers to give. */
 export type Learner = {
   address: () => string;
   token: () => Promise<string>;
   course: number;
-  /** So many of every request at once. */
+  /** How often each request is sent concurrently. */
   copies: number;
-  /** The places of the answers ticked at a question, from 0. */
+  /** The indexes of the answers to tick, from 0. */
   ticks: (number: number) => number[];
-  /** Ends the test at this question, with what is ticked there as a draft alone. */
+  /** Ends the test at this question, whose ticks are only a draft. */
   leavesAt?: number;
-  /** Called whenever something has been acknowledged. */
+  /** Called after each acknowledged request. */
   onHeard?: () => void;
-  /** Milliseconds of thought over a question. */
+  /** Milliseconds before answering a question. */
   thinks: (number: number) => number;
 };
 
-/** What the learner was told, kept beside the server: the answer to each question, by its number, and the result. */
+/** The learner's records of all responses: the answer to each question by its number, and the result. */
 export type Books = {
   course: number;
   answers: Map<number, number[]>;
@@ -26,15 +26,15 @@ export type Books = {
   wrong: string[];
 };
 
-type Said = { status: number; body: Record<string, unknown> };
+type Reply = { status: number; body: Record<string, unknown> };
 type Question = { id: number; number: number; answers: { id: number }[] };
 
 const PATIENCE_MS = 10_000;
 const GIVE_UP_MS = 600_000;
 
 /**
- * Takes a whole test while the servers die under it, as a browser would that is set on it: everything is sent several times
- * at once, and again until somebody says that it has arrived. Nothing is read from the database.
+ * Takes a whole test while the servers are killed, like a persistent browser: every request is sent several times
+ * concurrently, and again until it is acknowledged. Reads nothing from the database.
  */
 export async function takeTest(learner: Learner): Promise<Books> {
   const books: Books = { course: learner.course, answers: new Map(), result: {}, unanswered: 0, wrong: [] };
@@ -52,7 +52,7 @@ export async function takeTest(learner: Learner): Promise<Books> {
   return books;
 }
 
-async function answer(learner: Learner, books: Books, { id, number, answers }: Question): Promise<Said> {
+async function answer(learner: Learner, books: Books, { id, number, answers }: Question): Promise<Reply> {
   const ids = learner.ticks(number).map((place) => answers[place]?.id);
   const given = { question_id: id, answer_ids: ids };
   books.answers.set(number, ids as number[]);
@@ -61,8 +61,8 @@ async function answer(learner: Learner, books: Books, { id, number, answers }: Q
   return insist(learner, books, "POST", "finish-exam", {});
 }
 
-/** Sends until it is acknowledged. A refusal is an answer too, and a wrong one: what is sent here may always be sent again. */
-async function insist(learner: Learner, books: Books, method: string, step: string, body?: object): Promise<Said> {
+/** Sends until acknowledged. A rejection is also a response, and an error here: everything sent may be sent again. */
+async function insist(learner: Learner, books: Books, method: string, step: string, body?: object): Promise<Reply> {
   for (const begun = Date.now(); Date.now() - begun < GIVE_UP_MS; await wait(50)) {
     const replies = await Promise.all(Array.from({ length: learner.copies }, () => send(learner, method, step, body)));
     const heard = replies.filter((reply) => reply !== undefined);
@@ -84,13 +84,13 @@ async function insist(learner: Learner, books: Books, method: string, step: stri
   throw new Error(`Nobody answered ${step} of course ${learner.course}`);
 }
 
-/** Nothing where nobody can tell whether it arrived: the line broke, or the server says that it is not ready. */
+/** Undefined if it is unknown whether the request arrived: a broken connection, or a server that is not ready. */
 async function send(
   { address, token, course }: Learner,
   method: string,
   step: string,
   body?: object,
-): Promise<Said | undefined> {
+): Promise<Reply | undefined> {
   try {
     const headers = { authorization: `Bearer ${await token()}`, ...(body && { "content-type": "application/json" }) };
     const url = `${address()}/api/v2/studies/user-education-program-courses/${course}/${step}/`;

@@ -8,7 +8,7 @@ const METHODS: Method[] = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 
 export type Route = { file: string; segments: string[]; handlers: Partial<Record<Method, RouteHandler>> };
 
-/** Every URL of the API as the file tree has it, with what its module exports. */
+/** Every URL of the API in the file tree, with the exports of its module. */
 export const everyRoute: Route[] = readdirSync(ROOT, { recursive: true, encoding: "utf8" })
   .filter((name) => name.endsWith("route.ts"))
   .sort()
@@ -30,13 +30,13 @@ export function pathOf({ segments }: Route): string {
   return `/${segments.map((segment) => segment.replace(/^\[(\w+)\]$/, "{$1}")).join("/")}/`;
 }
 
-type Found = { route: Route; params: Record<string, string> };
+type RouteMatch = { route: Route; params: Record<string, string> };
 
-/** As Next finds it: fixed segments before variable ones. */
-export function findRoute(url: string): Found {
-  const asked = url.split("/").filter(Boolean).map(decodeURIComponent);
+/** Finds a route as Next.js does: fixed segments before variable ones. */
+export function findRoute(url: string): RouteMatch {
+  const segmentsOfUrl = url.split("/").filter(Boolean).map(decodeURIComponent);
   const fits = everyRoute.flatMap((route) => {
-    const params = match(route.segments, asked);
+    const params = match(route.segments, segmentsOfUrl);
     return params ? [{ route, params }] : [];
   });
   fits.sort((a, b) => Object.keys(a.params).length - Object.keys(b.params).length);
@@ -47,13 +47,13 @@ export function findRoute(url: string): Found {
   return { route: nothing, params: {} };
 }
 
-function match(segments: string[], asked: string[]): Record<string, string> | undefined {
-  if (segments.length !== asked.length) return undefined;
+function match(segments: string[], segmentsOfUrl: string[]): Record<string, string> | undefined {
+  if (segments.length !== segmentsOfUrl.length) return undefined;
   const params: Record<string, string> = {};
   for (const [place, segment] of segments.entries()) {
     const name = /^\[(\w+)\]$/.exec(segment)?.[1];
-    if (name) params[name] = asked[place] ?? "";
-    else if (segment !== asked[place]) return undefined;
+    if (name) params[name] = segmentsOfUrl[place] ?? "";
+    else if (segment !== segmentsOfUrl[place]) return undefined;
   }
   return params;
 }

@@ -1,4 +1,4 @@
-/** `npm run test:full` runs whole what `npm test` samples. */
+/** `npm run test:full` runs completely what `npm test` samples. */
 export const isFull = process.env.TEST_FULL === "1";
 
 export function sampled<T>(all: T, some: T): T {

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from "node:crypto";
 
-/** A key and a certificate that nobody but itself vouches for, for TLS servers of tests. */
+/** A self-signed key and certificate for TLS servers of tests. */
 export function selfSigned(name = "mail.example"): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "prime256v1" });
   const algorithm = sequence(der(6, Buffer.from("2a8648ce3d040302", "hex")));
@@ -28,7 +28,7 @@ function sequence(...parts: Buffer[]): Buffer {
   return der(0x30, ...parts);
 }
 
-/** One value in the encoding of certificates: its kind, its length, itself. */
+/** One DER value: tag, length, content. */
 function der(tag: number, ...parts: Buffer[]): Buffer {
   const body = Buffer.concat(parts);
   const length = body.length < 128 ? [body.length] : [0x82, body.length >> 8, body.length & 255];

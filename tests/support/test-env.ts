@@ -3,7 +3,8 @@ import path from "node:path";
 const { TEST_POSTGRES, TEST_RUN, JEST_WORKER_ID } = process.env;
 const worker = `${TEST_RUN}${JEST_WORKER_ID}`;
 
-// What a developer's shell has set must not reach the tests: DATABASE_URL above all, for the worker's database is dropped.
+// Settings of a developer's shell must not reach the tests, above all DATABASE_URL, because the worker's database is
+// dropped.
 Object.assign(process.env, {
   NODE_ENV: "test",
   TEST_DATABASE: `atesta_test_${worker}`,

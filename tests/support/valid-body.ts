@@ -24,7 +24,7 @@ export type Body = Record<string, unknown>;
 
 const NEW_PASSWORD = "an-unheard-of-lantern-42";
 
-/** Values that a field's type does not tell. */
+/** Values that do not follow from the type of a field. */
 const BY_NAME: Record<string, (world: World) => unknown> = {
   password: () => NEW_PASSWORD,
   password2: () => NEW_PASSWORD,
@@ -47,15 +47,15 @@ const IMPORT_ROW = {
   ...{ phone: "067 123 45 67", position: "", unit: "", roles: "employee; examiner" },
 };
 
-/** Where the same name means something else. */
+/** Bodies of endpoints where names have another meaning. */
 const BY_ENDPOINT: Record<string, (world: World) => Body> = {
   "POST /auth/login/": ({ people }) => ({ email: people.administrator.user.email, password: KNOWN_PASSWORD }),
   "POST /auth/token/verify/": ({ people }) => ({ token: people.administrator.access }),
   "POST /auth/password/reset/": ({ people }) => ({ email: people.administrator.user.email }),
-  // Giving and taking the same role is no change at all.
+  // Adding and removing the same role would change nothing.
   "POST /users/change-users/": () => ({ add_role: "examiner", remove_role: "expert" }),
   "POST /users/import-users/": () => ({ dry_run: false, rows: [IMPORT_ROW] }),
-  // The courses of the spare program, and one that the first program has not.
+  // The courses of the spare program, and one that the first program lacks.
   "POST /studies/education-programs/{id}/order-courses/": ({ studies }) => ({ ids: studies.educationOrder }),
   "POST /studies/adaptation-programs/{id}/order-courses/": ({ studies }) => ({ ids: studies.adaptationOrder }),
   "POST /studies/adaptation-program-courses/": ({ studies }) => ({ course: studies.freeCourse }),
@@ -69,9 +69,9 @@ const BY_ENDPOINT: Record<string, (world: World) => Body> = {
     ...studies.lacking.adaptation,
     examiner: people.examiner.user.id,
   }),
-  // An order for oneself, which everybody may make.
+  // An order for oneself, which everybody may place.
   "POST /studies/user-education-programs/": () => ({ user: undefined }),
-  // Whose program of which it is need not be said, and what is said must fit.
+  // Optional, but if sent they must match the row.
   "POST /studies/user-education-programs/{id}/restart/": () => ({ user: undefined, program: undefined }),
   "POST /studies/user-adaptation-programs/{id}/restart/": () => ({ user: undefined, program: undefined }),
   "POST /studies/user-education-program-courses/{id}/completed/": () => ({ files: [], links: [] }),
@@ -88,13 +88,13 @@ const BY_ENDPOINT: Record<string, (world: World) => Body> = {
   "POST /handbook/test-questions/{id}/order-answers/": ({ tests }) => ({ ids: tests.spareAnswers }),
 };
 
-/** The two words of the link by which a person confirms their e-mail. */
+/** The id and token of the link that confirms a person's e-mail. */
 function confirmationOf(person: { id: number; email: string }): Body {
   const [uid, token] = confirmationPath(person).split("/").filter(Boolean).slice(-2);
   return { uid, token };
 }
 
-/** The answer to the question that is asked in the open try. */
+/** The answer to the question that the open attempt shows. */
 function answersOf(kind: CourseKind): Record<string, (world: World) => Body> {
   const given = ({ exams }: World) => ({ question_id: exams[kind].question, answer_ids: [exams[kind].answer] });
   const path = `POST /studies/user-${kind}-program-courses/{id}/`;
@@ -114,7 +114,7 @@ const BY_SCHEMA = new Map<unknown, unknown>([
   [WebAddress, "https://guards.example/page"],
 ]);
 
-/** Names of references that are not the singular of the collection they point into. */
+/** Reference fields whose name is not the singular of their collection. */
 const POINTS_AT: Record<string, string> = {
   ...{
     manager: "user",
@@ -135,10 +135,12 @@ const POINTS_AT: Record<string, string> = {
   ...{ question_id: "test-question", answer_ids: "test-answer" },
 };
 
-/** References that only people of this role fit. */
+/** References to people must have this role. */
 const HOLDERS: Record<string, Role> = { examiner: "examiner", examiners: "examiner", estimators: "estimator" };
 
-/** A body that the contract accepts, with every optional field in it. References are the first rows of the caller's own company. */
+/**
+ * A body that the contract accepts, with all optional fields. References are the first rows of the caller's company.
+ */
 export async function validBody(endpoint: Endpoint, world: World): Promise<Body> {
   const special = BY_ENDPOINT[nameOf(endpoint)]?.(world) ?? {};
   const body: Body = {};
@@ -196,12 +198,12 @@ async function reference(name: string, schema: unknown, endpoint: Endpoint, worl
   return defOf(coreOf(schema)).type === "array" ? [first] : first;
 }
 
-/** The collection that a field of this name points into; of several, the one whose address is most like the endpoint's own. */
+/** The collection that a field refers to; of several, the one whose path is most like the endpoint's. */
 export function pointedAt(name: string, endpoint: Endpoint): string {
   if (name === "parent_id") return endpoint.path.includes("{id}") ? collectionOf(endpoint) : endpoint.path;
-  // What a call names alone in its body is no list of the API.
+  // The API has no list of these.
   if (name === "id") return endpoint.path;
-  // A list to be put in order says in its address what it is a list of.
+  // The path of an ordering endpoint names what it orders.
   const ordered = name === "ids" ? /\/order-(question|answer)s\/$/.exec(endpoint.path)?.[1] : undefined;
   const singular = (ordered ?? POINTS_AT[name] ?? name.replace(/_id$/, "").replace(/s$/, "")).replace(
     "{kind}",
@@ -219,7 +221,7 @@ export function pointedAt(name: string, endpoint: Endpoint): string {
   return best;
 }
 
-/** Courses and programs of one kind refer to their own kind; what has none is about education. */
+/** Courses and programs refer to their own kind; other endpoints are about education. */
 function kindOf({ path }: Endpoint): string {
   return /[/-](education|adaptation)-/.exec(path)?.[1] ?? "education";
 }

@@ -1,12 +1,15 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { sql, undone } from "./database";
 
-/** Asked outside the transaction that holds the row: inside one the answer never changes. */
+/** Queried outside the transaction that holds the row, because within one pg_stat_activity does not change. */
 const WAITING =
   "SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
 const PATIENCE = 2000;
 
-/** Somebody else holds the row until all of these have come to a lock, each after the one before: they are at once, however fast or slow the machine is. */
+/**
+ * Holds a row lock until all of these requests wait for it, each after the previous one: so they are concurrent,
+ * however fast the machine is.
+ */
 export async function whileHeld<T>(
   table: "user_programs" | "tests",
   id: number,

@@ -9,7 +9,7 @@ import { takenIn } from "./guard-urls";
 import { asks } from "./online-test";
 import type { World } from "./world";
 
-/** Of each kind: whose test is open, at which question, and a right answer of it. */
+/** By kind: the shown question of the open attempt, and a right answer of it. */
 export type Exams = Record<CourseKind, { question: number; answer: number }>;
 
 /** The administrator takes a test of each kind: one try has failed, the next one is at its first question. */
@@ -19,7 +19,7 @@ export async function addExams(
 ): Promise<{ unlisted: Record<string, number[]>; exams: Exams }> {
   const take = (kind: CourseKind) => addTaking(company, administrator.user.id, kind);
   const [education, adaptation] = [await take("education"), await take("adaptation")];
-  // Spare ones, behind those that are in use by this.
+  // Spare rows, after those used here.
   await buildCourse(company, { kind: "adaptation" });
   await makePosition(company);
   const unlisted = { [takenIn("education")]: [education.userCourse], [takenIn("adaptation")]: [adaptation.userCourse] };

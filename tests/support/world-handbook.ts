@@ -4,11 +4,17 @@ import { buildChecklist, buildChecklistQuestion, buildEstimate, buildTask } from
 import { buildCourse, buildCourseLink, buildUserCourse } from "./builders/courses";
 import type { PersonName, World } from "./world";
 
-/** Which rows of a collection somebody sees who is no administrator. */
-export type Seen = Record<string, Partial<Record<PersonName, number[]>>>;
+/** The rows of a collection that people without administrator rights see. */
+export type VisibleRows = Record<string, Partial<Record<PersonName, number[]>>>;
 
-/** Courses of both kinds, the first of each in use and the last one spare. The examiner examines one that the supervisor learns, the employee learns another. */
-export async function addCourses(company: Company, { examiner, employee, supervisor }: World["people"]): Promise<Seen> {
+/**
+ * Courses of both kinds: the first of each is in use, the last is spare. The examiner examines one that the supervisor
+ * learns; the employee learns another.
+ */
+export async function addCourses(
+  company: Company,
+  { examiner, employee, supervisor }: World["people"],
+): Promise<VisibleRows> {
   const examined = await buildCourse(company, {
     hasExam: true,
     examDescription: "Показати й пояснити",
@@ -19,15 +25,15 @@ export async function addCourses(company: Company, { examiner, employee, supervi
   const [ofExamined, ofLearned] = [await buildCourseLink(examined), await buildCourseLink(learned)];
   await buildUserCourse(examined, supervisor.user.id);
   for (const kind of ["education", "adaptation"] as const) await buildCourse(company, { kind });
-  // The spare one, which nobody but an administrator sees.
+  // The spare one, which only administrators see.
   await buildCourseLink(await buildCourse(company));
   return {
     "/handbook/course-links/": { examiner: [ofExamined.id], employee: [ofLearned.id], supervisor: [ofExamined.id] },
   };
 }
 
-/** The first checklist has a task, estimated by it and by the estimator; the last one is spare. */
-export async function addChecklists(company: Company, { estimator, employee }: World["people"]): Promise<Seen> {
+/** The first checklist has a task, and an estimator who estimates by it; the last one is spare. */
+export async function addChecklists(company: Company, { estimator, employee }: World["people"]): Promise<VisibleRows> {
   const used = await buildChecklist(company, { estimatorIds: [estimator.user.id] });
   const course = await buildCourse(company);
   const questions = [await buildChecklistQuestion(used, { courseId: course.id }), await buildChecklistQuestion(used)];

@@ -4,16 +4,19 @@ import { buildCourse, buildUserCourse } from "./builders/courses";
 import { buildTest } from "./builders/online-tests";
 import { attempted } from "./handbook";
 import type { World } from "./world";
-import type { Seen } from "./world-handbook";
+import type { VisibleRows } from "./world-handbook";
 
-/** A course that has no test, and the whole of the spare test and of its spare question. */
+/** A course without a test, and the question and answer of the spare test. */
 export type WorldTests = { untestedCourse: number; spareQuestions: number[]; spareAnswers: number[] };
 
-/** The first test was taken by the employee, who learns its course; the examiner examines there. The last one is spare, and so are its one question and that one's answers. */
+/**
+ * The first test was taken by the employee; the examiner examines its course. The last test, its question and its
+ * answer are spare.
+ */
 export async function addTests(
   company: Company,
   { employee, examiner }: World["people"],
-): Promise<WorldTests & { seen: Seen }> {
+): Promise<WorldTests & { seen: VisibleRows }> {
   const timed = { hasTimeLimit: true, timeLimitMinutes: 20 };
   const course = await buildCourse(company, { examinerIds: [examiner.user.id] });
   const taken = await buildTest(company, course.id, {

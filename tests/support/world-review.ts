@@ -6,17 +6,20 @@ import { learn } from "./builders/learning";
 import { makeUser } from "./builders/people";
 import { makeStoredFile } from "./builders/stored-files";
 import type { World } from "./world";
-import type { Seen } from "./world-handbook";
+import type { VisibleRows } from "./world-handbook";
 
-/** The only certificate's code in the world that was built last: what a guard that knows no world asks for. */
+/** The code of the only certificate in the last built world, for guards without access to the world. */
 export const KNOWN_CODE = "certificate-of-the-world-built-last";
 
-/** The address of no document, but of what the call that removes one names in its body. */
+/** Not the path of a document, but of the call that removes one by its body. */
 export const DOCUMENTS = "/studies/review/remove-file/";
 
-type Added = { seen: Seen; targets: World["targets"]; unlisted: Record<string, number[]>; files: number[] };
+type Added = { seen: VisibleRows; targets: World["targets"]; unlisted: Record<string, number[]>; files: number[] };
 
-/** Two people wait for their exams, each with a document: the examiner's one, and last one whom nobody examines. The employee has a certificate. */
+/**
+ * Two requested exams with a document each: one of the examiner, and last one without an examiner. The employee has a
+ * certificate.
+ */
 export async function addReview(company: Company, people: World["people"]): Promise<Added> {
   const [examined, lone] = [await addExam(company, [people.examiner.user.id]), await addExam(company, [])];
   const targets = {
@@ -54,7 +57,7 @@ async function addExam(
   return { exam: stageId, document, file: fileId };
 }
 
-/** The administrator's own courses: of each kind one to ask the exam of, and one to submit. */
+/** The administrator's own courses of each kind: one to request the exam, one to complete. */
 async function addSteps(
   company: Company,
   { administrator }: World["people"],
@@ -62,7 +65,7 @@ async function addSteps(
 ): Promise<World["targets"]> {
   const course = async (): Promise<UserCourse> => learn(await buildCourse(company, { kind }), administrator.user.id);
   const [asked, submitted] = [await course(), await course()];
-  // Only what is education can be made with an exam; the step is there for both.
+  // Only education courses can be created with an exam, but both kinds have the step.
   await systemDb("seed").examStage.updateMany({ where: { userCourseId: asked.id }, data: { type: "exam" } });
   const path = `POST /studies/user-${kind}-program-courses/{id}/`;
   return { [`${path}request-exam/`]: asked.id, [`${path}mark-as-completed/`]: submitted.id };

@@ -4,9 +4,12 @@ import { systemDb } from "@/lib/db/system";
 import { openLearning } from "./builders/learning";
 import { makeProgram, makeUserProgram } from "./builders/programs";
 import type { PersonName, World } from "./world";
-import type { Seen } from "./world-handbook";
+import type { VisibleRows } from "./world-handbook";
 
-/** The program courses of each spare program in their order, an adaptation course that the first program has not, and a course that somebody lacks. */
+/**
+ * The program courses of each spare program in order, an adaptation course that the first program lacks, and a course
+ * that a person lacks.
+ */
 export type Studies = {
   educationOrder: number[];
   adaptationOrder: number[];
@@ -15,13 +18,13 @@ export type Studies = {
 };
 
 /**
- * The first program of each kind came with the courses that somebody learns, and is for people of the first unit; the
- * last one of each kind is spare: it has a course, a place and nobody.
+ * The first program of each kind already has courses with learners, and is for people of the first unit. The last one
+ * of each kind is spare: it has a course and a rule but no people.
  */
 export async function addStudies(
   company: Company,
   people: World["people"],
-): Promise<{ seen: Seen; studies: Studies; targets: World["targets"] }> {
+): Promise<{ seen: VisibleRows; studies: Studies; targets: World["targets"] }> {
   const db = systemDb("seed");
   const [companyId, orderBy] = [company.id, { id: "asc" } as const];
   const unit = await db.unit.findFirstOrThrow({ where: { companyId }, orderBy });
@@ -62,19 +65,19 @@ export async function addStudies(
   };
 }
 
-type Learning = Pick<Studies, "lacking"> & { targets: World["targets"] };
+type LearningRows = Pick<Studies, "lacking"> & { targets: World["targets"] };
 
 /**
- * Of each kind the distributor has a program and none of its courses, the administrator learns it, and the expert has an
- * empty one. The expert's program of education waits for its certificate, the supervisor's for its confirmation.
+ * Of each kind the distributor has a program without courses, the administrator learns it, and the expert has an empty
+ * one. The expert's education program waits for approval, the supervisor's for confirmation.
  */
 async function addLearning(
   company: Company,
   taught: readonly Program[],
   { administrator, distributor, expert, supervisor }: World["people"],
-): Promise<Learning> {
+): Promise<LearningRows> {
   const db = systemDb("seed");
-  const made: Learning = { lacking: {}, targets: {} };
+  const made: LearningRows = { lacking: {}, targets: {} };
   for (const program of taught) {
     const { kind, positionId } = program;
     const path = `/studies/user-${kind}-program` as const;
@@ -100,10 +103,10 @@ async function addLearning(
   return made;
 }
 
-/** Everybody sees their own; the manager's team is the employee. */
-async function seenOfPeople({ id: companyId }: Company, people: World["people"]): Promise<Seen> {
+/** People see their own rows; the manager's team is the employee. */
+async function seenOfPeople({ id: companyId }: Company, people: World["people"]): Promise<VisibleRows> {
   const [db, orderBy] = [systemDb("seed"), { id: "asc" } as const];
-  const seen: Seen = {};
+  const seen: VisibleRows = {};
   for (const kind of ["education", "adaptation"] as const) {
     const programs = await db.userProgram.findMany({
       where: { companyId, kind },
@@ -130,7 +133,7 @@ async function seenOfPeople({ id: companyId }: Company, people: World["people"])
   return seen;
 }
 
-function byPerson(rows: readonly { id: number; userId: number }[], people: World["people"]): Seen[string] {
+function byPerson(rows: readonly { id: number; userId: number }[], people: World["people"]): VisibleRows[string] {
   const of = (...names: PersonName[]) =>
     rows.filter(({ userId }) => names.some((name) => people[name].user.id === userId)).map(({ id }) => id);
   const names = Object.keys(people) as PersonName[];

@@ -9,34 +9,36 @@ import { makeCompany, makePosition, makeUnit, makeUser } from "./builders/people
 import { type SignedIn, signedIn } from "./builders/signed-in";
 import { makeCourseFile, makeStoredFile } from "./builders/stored-files";
 import { addExams, type Exams } from "./world-exams";
-import { addChecklists, addCourses, type Seen } from "./world-handbook";
+import { addChecklists, addCourses, type VisibleRows } from "./world-handbook";
 import { addTests, type WorldTests } from "./world-online-tests";
 import { addReview } from "./world-review";
 import { addStudies, type Studies } from "./world-studies";
 
-/** Who calls: nobody, a person of each role, and one whose only power is a unit. */
+/** The callers: anonymous, a person of each role, and a manager of a unit without other roles. */
 export const actors = ["anonymous", ...roles, "manager"] as const;
 export type ActorName = (typeof actors)[number];
 export type PersonName = Role | "manager";
 
 /**
- * One company with rows of every noun. The first row of a noun (by id) is in use by others, the last one is spare: nothing
- * refers to it, so it may be deleted. What no collection of the API lists is told in `unlisted`, by path.
+ * One company with rows of every resource. The first row (by id) is in use by others; the last one is spare: nothing
+ * refers to it, so it can be deleted. `unlisted` has the ids, by path, of what no collection lists.
  */
 export type World = {
   company: Company;
   people: Record<PersonName, SignedIn<User>>;
   reset: { uid: string; token: string };
   unlisted: Record<string, number[]>;
-  /** Stored files that a course or an exam holds. */
+  /** Stored files that courses or exams use. */
   materials: number[];
-  /** The number of an import that made one person, who has not come in yet. */
+  /** The id of an import that created one person, who has not signed in. */
   importId: number;
-  /** Whose notices have which ids: nobody sees another's, administrators included. */
+  /** The ids of each person's notices: nobody sees those of others, not even administrators. */
   notices: Partial<Record<PersonName, number[]>>;
-  seen: Seen;
+  seen: VisibleRows;
   studies: Studies;
-  /** Rows for calls that can succeed with no other, by method and path: of the right state, or the administrator's own. */
+  /**
+   * Rows for calls that succeed with no other row, by method and path: in the right state, or the administrator's own.
+   */
   targets: Record<string, number>;
   tests: WorldTests;
   exams: Exams;
@@ -81,7 +83,7 @@ export async function buildWorld(): Promise<World> {
 async function addPeople(company: Company): Promise<World["people"]> {
   const people: Partial<World["people"]> = {};
   for (const role of roles) people[role] = await signedIn(await makeUser(company, { roles: [role] }));
-  // A second administrator, so that the rule about the last one does not refuse what is asked of the first.
+  // A second administrator, so that the rule about the last one does not reject calls about the first.
   await makeUser(company, { roles: ["administrator", "employee"] });
   people.manager = await signedIn(await makeUser(company));
   return people as World["people"];
@@ -127,7 +129,7 @@ async function addMaterials({ id: companyId }: Company, { id: uploadedById }: Us
   return made.map(({ fileId }) => fileId);
 }
 
-/** A reset that was asked for and not used, with the two words of its mailed link. */
+/** An unused password reset, with the id and token of its mailed link. */
 async function addReset(company: Company, user: User): Promise<World["reset"]> {
   const row = { companyId: company.id, userId: user.id, expiresAt: new Date(Date.now() + 3_600_000) };
   const { id } = await systemDb("seed").passwordReset.create({ data: row });
@@ -164,7 +166,7 @@ async function addHelp({ id: companyId }: Company): Promise<void> {
   await systemDb("seed").helpAnswer.createMany({ data: [answer, { ...answer, replaces: "password" }] });
 }
 
-/** Of the administrator one is read and one is not. */
+/** The administrator has a read and an unread notice. */
 async function addNotices(
   { id: companyId }: Company,
   { administrator, employee }: World["people"],

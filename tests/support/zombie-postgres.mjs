@@ -1,5 +1,5 @@
-// A server that was killed and that nobody buries for three seconds, as under the first process of some containers, and the start
-// after it; answers whether it was still there when that start began: zombie-postgres.mjs <dir>
+// A killed server that stays a zombie for three seconds, as under the first process of some containers, and the next start.
+// Prints whether it was still there when that start began: zombie-postgres.mjs <dir>
 import { spawn } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
@@ -24,7 +24,7 @@ const command = [
   "-c",
   "unix_socket_directories=",
 ];
-// The shell becomes a program that never asks after its children.
+// The shell becomes a program that never waits for its children.
 spawn("/bin/sh", ["-c", '"$@" & exec sleep 3', "sh", ...command], { stdio: "ignore", cwd: dir, ...server.owner });
 const file = path.join(server.dir, "postmaster.pid");
 while (!fs.existsSync(file) || !fs.readFileSync(file, "utf8").includes("ready")) await wait(20);

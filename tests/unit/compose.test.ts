@@ -54,7 +54,7 @@ describe("docker-compose.yml", () => {
     expect(db.image).toBe("postgres:18");
     expect(db.volumes).toContain("database:/var/lib/postgresql");
     expect(db).not.toHaveProperty("ports");
-    // By address: while it is first made it answers on its socket alone.
+    // By address: while the database is being created it listens on its socket only.
     expect((db.healthcheck as { test: string[] }).test.join(" ")).toMatch(/^CMD pg_isready .*-h 127\.0\.0\.1 /);
   });
 

@@ -8,7 +8,7 @@ const before = { ...process.env };
 afterEach(() => Object.assign(process.env, { CONTAINER_ENGINE: "", BUILD_OPTIONS: "", PATH: before.PATH }));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Programs that answer so when they are asked how they are, and tell what they were called with. */
+/** Fake programs with these exit codes, which record their arguments. */
 function onlyThese(programs: Record<string, number>): void {
   for (const name of ["docker", "podman"]) rmSync(path.join(folder, name), { force: true });
   for (const [name, code] of Object.entries(programs)) {

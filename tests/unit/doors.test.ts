@@ -6,7 +6,7 @@ import { checkDoors, wrongImports } from "@/scripts/doors.mjs";
 
 type Case = readonly [place: string, content: string];
 
-/** What our lint says of each content as if it stood at its place: one run over a tree that holds nothing else. */
+/** Lints each content as if it were at its path, in one run over a temporary tree. */
 function lint(cases: readonly Case[]): string[][] {
   const tree = mkdtempSync(path.join(tmpdir(), "doors-"));
   try {

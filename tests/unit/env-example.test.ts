@@ -16,9 +16,9 @@ const root = path.resolve(__dirname, "../..");
 const text = readFileSync(path.join(root, ".env.example"), "utf8");
 const compose = readFileSync(path.join(root, "docker-compose.yml"), "utf8");
 const SECRETS = ["NEXTAUTH_SECRET", "JWT_SECRET", "REFRESH_SECRET", "PASSWORD_PEPPER"];
-/** Set in the image or in the compose file itself; the password goes by the name of the database's own setting. */
+/** Settings that the image or the compose file sets itself; the password uses the database's own setting. */
 const NOT_PASSED = ["DATABASE_URL", "DATABASE_PASSWORD", "NODE_ENV", "HOST", "PORT", "DATA_DIR", "RATE_LIMITS"];
-/** What the server says when it does not start; the guide explains each under these words. */
+/** Errors of the server at start; the guide explains each by these words. */
 const REASONS = [
   "is too short",
   "still holds a placeholder",
@@ -37,7 +37,7 @@ const REASONS = [
   "its server offers no TLS",
 ];
 
-/** Sentences about the setting, the line that says whether it is required, and the setting, which an optional one has as a comment. */
+/** Sentences about the setting, a line that says whether it is required, and the setting, commented out if optional. */
 const ENTRY = /((?:# .+\n)+)# (?:(Required)|Optional, by default (.+))\. Example: (.+)\n(#?)([A-Z][A-Z0-9_]*)=(.*)\n/g;
 
 const entries: Entry[] = [...text.matchAll(ENTRY)].map(
@@ -56,9 +56,9 @@ const names = entries.map(({ name }) => name);
 const settings = Object.keys(EnvSchema.shape);
 const composeOnly = text.slice(text.indexOf("# --- Read by docker-compose.yml alone ---"));
 
-/** What a bucket needs beside its name. */
+/** The settings that a bucket needs besides its name. */
 const BUCKET = { S3_ACCESS_KEY_ID: "atesta", S3_SECRET_ACCESS_KEY: "a key" };
-/** What is required, so that each other setting can be tried alone. */
+/** The required settings, so that each other one can be tested alone. */
 const base = Object.fromEntries(SECRETS.map((name) => [name, `${name} 0123456789 0123456789`]));
 const whole = { ...base, DATABASE_URL: "postgresql://a@db/x" };
 
@@ -77,7 +77,7 @@ describe(".env.example", () => {
   test.each(settings)("%s: required or with the default that it really has", (name) => {
     const without: Record<string, unknown> = parseEnv(whole);
     const entry = byName.get(name);
-    // Beyond this machine the server refuses to guess its address, and the image always listens beyond it.
+    // On a public address the server needs its URL, and the image always listens on one.
     const isRequired = name in whole || name === "PUBLIC_URL";
     expect(entry?.required).toBe(isRequired);
     if (!isRequired) expect(entry?.preset).toBe(name in without ? String(without[name]) : "none");

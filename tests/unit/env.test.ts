@@ -13,7 +13,7 @@ const good = {
 const SECRETS = ["NEXTAUTH_SECRET", "JWT_SECRET", "REFRESH_SECRET", "PASSWORD_PEPPER"];
 const beyond = { HOST: "0.0.0.0", PUBLIC_URL: "https://atesta.test" };
 
-/** What the server would say: one line, made for the person who set it up. */
+/** The server's error: one line for the person who set it up. */
 function refusal(changes: Record<string, string | undefined>): string {
   try {
     parseEnv({ ...good, ...changes });

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { fairQueue, type Turn } from "@/lib/adapters/fair-queue";
 
-/** Asks for all turns in one go and tells who was served, in which order, and who was refused. */
+/** Requests all turns at once and returns who was served, in which order, and who was rejected. */
 async function order(queue: ReturnType<typeof fairQueue>, turns: (Turn & { name: string })[]) {
   const served: string[] = [];
   let [inside, most] = [0, 0];

@@ -2,15 +2,15 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { parseSync } from "@swc/core";
 
-/** Attributes that a person sees or hears. */
+/** Attributes that people see or hear. */
 const SPOKEN =
   /^(aria-(label|description|roledescription|valuetext|placeholder)|placeholder|title|alt|label|text|hint|description|caption|\w+Label|\w+Text)$/;
-/** Names and shapes that are the same in every language. */
+/** Names and formats that are the same in every language. */
 const SAME_EVERYWHERE = /Atesta|GODMODE|#[0-9a-f]{6}/g;
 
 type Node = { type?: string; [key: string]: unknown };
 
-/** The plain texts of an expression that stands where text is shown. */
+/** The string literals of an expression where text is shown. */
 function literals(node: Node | null | undefined): string[] {
   if (!node) return [];
   const among = (...parts: string[]) => parts.flatMap((part) => literals(node[part] as Node));

@@ -1,6 +1,6 @@
 import { inertWords } from "@/lib/jobs/inert-words";
 
-/** What mail programs make links of: a scheme, a mailbox, a name with a dot. */
+/** What mail programs turn into links: a scheme, a mailbox, a name with a dot. */
 const LINK = /[a-z][a-z0-9+.-]*:\/\/|\S@\S|[\p{L}\d-][.．。｡][\p{L}\d]/iu;
 
 test.each([

@@ -2,7 +2,7 @@ import { readText } from "@/lib/http/json-body";
 
 const KB = 1024;
 
-/** A request whose body of so many chunks is made as it is asked for, and how many were. */
+/** A request with this many chunks, created when read, and the number of chunks read. */
 function slowly(chunks: number, chunk: Uint8Array) {
   const asked = { chunks: 0, cancelled: false };
   const body = new ReadableStream({

@@ -3,7 +3,7 @@ import { inTurnIfLong } from "@/lib/http/long-lists";
 
 const WHOLE = { page: 1, page_size: 10_000 };
 
-/** A list of so many rows that takes some time, and what was asked of it. */
+/** A list of this many rows that takes some time, and a record of its calls. */
 function list(length: number) {
   const made = { sizes: [] as number[], inside: 0, most: 0 };
   const make = async (query: unknown) => {

@@ -4,13 +4,14 @@ import { parseSync } from "@swc/core";
 import { catalogue } from "@/lib/i18n/catalogue";
 
 /*
- * The compiler checks the names of texts, not what is put into them: read from JSON, a text is any string to it. Told
- * the texts themselves it takes minutes and gigabytes, so the calls are read here, and held against the English texts.
+ * The compiler checks the names of texts but not their arguments, because texts read from JSON have the type string.
+ * Literal types for all texts would take minutes and gigabytes, so this test parses the calls and compares them with the
+ * English texts.
  */
 
 type Node = { type: string; [part: string]: unknown };
 type Tree = { [key: string]: string | Tree };
-/** What a name means: the section that its translator was made for, or one that came from elsewhere, as a parameter. */
+/** What a name means: the section of its translator, or one from elsewhere, such as a parameter. */
 type Scope = Map<string, string | undefined>;
 
 function flat(tree: Tree, prefix = ""): [string, string][] {
@@ -32,7 +33,7 @@ const textOf = (node: unknown) => (isNode(node) && node.type === "StringLiteral"
 const nameOf = (node: unknown) => (isNode(node) && node.type === "Identifier" ? String(node.value) : undefined);
 const passed = (call: Node) => (call.arguments as { expression: Node }[]).map(({ expression }) => expression);
 
-/** The texts that an expression may name: written out, one of two, or a pattern with a part that is known later. */
+/** The texts that an expression may name: a literal, one of two, or a template with a variable part. */
 function keysOf(node: Node | undefined, section: string): string[] {
   if (!node) return [];
   const known = textOf(node);
@@ -45,7 +46,7 @@ function keysOf(node: Node | undefined, section: string): string[] {
   return [...texts.keys()].filter((key) => pattern.test(key));
 }
 
-/** The names that are filled in, unless only the running program knows them. */
+/** The names of the arguments, unless they are known only at run time. */
 function givenIn(node: Node | undefined): string[] | undefined {
   if (!node) return [];
   if (node.type !== "ObjectExpression") return undefined;
@@ -64,7 +65,7 @@ function faultsOf(call: Node, scope: Scope): string[] {
     texts.has(key) ? [[key, argumentsOf(texts.get(key) ?? "")] as const] : [],
   );
   if (!given || wanted.length === 0) return [];
-  // Of texts that a pattern fits, only some may be meant: what they all ask for is asked for in any case.
+  // Of the texts that match a template only some may be used: arguments that all of them need are required in any case.
   const isSure = (one: string) => first?.type !== "TemplateLiteral" || wanted.every(([, names]) => names.includes(one));
   const missing = wanted.flatMap(([key, names]) =>
     names.filter((one) => !given.includes(one) && isSure(one)).map((one) => `${key} lacks ${one}`),

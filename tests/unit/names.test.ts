@@ -10,7 +10,7 @@ import { transliterate } from "@/tests/support/builders/transliterate";
 
 const MEN_IN_A = ["Ілля", "Микита", "Микола"];
 
-/** Sanity, not grammar: the three parts of a name must not contradict each other. */
+/** A plausibility check: the three parts of a name must not contradict each other. */
 function disagreements({ gender, first, middle, last }: Name): string[] {
   const looksFemale = {
     first: /[ая]$/.test(first) && !MEN_IN_A.includes(first),
@@ -34,7 +34,7 @@ function isDistinct(values: unknown[]): boolean {
 }
 
 describe("transliteration", () => {
-  // The examples of the resolution itself, so far as they tell letters apart.
+  // The examples of the resolution, as far as they distinguish letters.
   test.each([
     ["Алушта", "alushta"],
     ["Борщагівка", "borshchahivka"],

@@ -20,7 +20,7 @@ function bodyOf(method: string, path: string, type = "application/json"): Schema
   return operationOf(method, path).requestBody?.content[type]?.schema ?? {};
 }
 
-/** Every value in a tree of objects and arrays, with the way to it. */
+/** Every value in a tree of objects and arrays, with its path. */
 function* walk(value: unknown, way = "#"): Generator<[way: string, value: unknown]> {
   yield [way, value];
   if (value === null || typeof value !== "object") return;

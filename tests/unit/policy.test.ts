@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import fs from "node:fs";
 import { videoAddress } from "@/components/shared/materials/video-address";
 
-/** The text that the toast library puts into a style element as soon as it is loaded. */
+/** The text that the toast library inserts into a style element when it loads. */
 function toastStyles(): string {
   const source = fs.readFileSync("node_modules/sonner/dist/index.mjs", "utf8");
   const literal = /__insertCSS\(("(?:[^"\\]|\\.)*")\)/.exec(source)?.[1];

@@ -8,7 +8,7 @@ const answered = { headers: {} as http.IncomingHttpHeaders };
 const server = http.createServer((request, response) => {
   if (passDoor(request, response)) return;
   answered.headers = request.headers;
-  // Read in part and then given up, as a body is that turns out too large.
+  // Reads a part and then gives up, as for a body that is too large.
   if (request.method === "POST") request.once("data", () => request.pause() && response.writeHead(413).end());
   else response.writeHead(200).end();
 });

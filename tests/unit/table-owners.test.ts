@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 
-/** Which context of `lib/domain` writes which tables. Others read them, and ask their owner to change them. */
+/** Which context of `lib/domain` writes which tables. Others only read them. */
 const OWNERS: Record<string, readonly string[]> = {
   company: ["stored_files", "help_answers"],
   events: ["audit_events"],
@@ -25,7 +25,7 @@ const OWNERS: Record<string, readonly string[]> = {
     ...["certificates", "exam_stages", "attempts", "attempt_questions", "exam_documents"],
   ],
 };
-/** No rule writes them yet, or no rule does: sign-in counts guesses in a table of its own. */
+/** Tables that no rule writes, or not yet: sign-in writes its own counters. */
 const UNWRITTEN = ["tasks", "task_files", "task_links", "estimates", "estimate_answers", "rate_limits"];
 
 const schema = readdirSync("prisma/schema")
@@ -40,7 +40,7 @@ const SQL = /\b(?:INSERT INTO|UPDATE|DELETE FROM) ([a-z_]+)(?=[ (\n])/g;
 const PRISMA =
   /\.(\w+)\.(?:create|createMany|createManyAndReturn|update|updateMany|updateManyAndReturn|upsert|delete|deleteMany)\(/g;
 
-/** The tables that a source writes, by SQL and through Prisma. */
+/** The tables that a source file writes, by SQL and by Prisma. */
 function written(source: string): string[] {
   const bySql = [...source.matchAll(SQL)]
     .map(([, table = ""]) => table)

@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The whole run over tools that only pretend, npm among them. */
+/** Runs the test script with fake tools, including npm. */
 function runWith(changed: Partial<typeof tools>): { lines: string[]; status: number | null } {
   const bin = path.join(folder, "node_modules/.bin");
   mkdirSync(bin, { recursive: true });

@@ -2,7 +2,7 @@ import { type Schema, schemaBook } from "@/lib/api-docs/openapi-schemas";
 import { everyEndpoint } from "@/lib/contracts/registry";
 import { sql } from "@/tests/support/database";
 
-/** Which table keeps what is sent to these addresses, and fields that its columns call otherwise. */
+/** The table behind each path, and columns whose names differ from the fields. */
 const TABLES: Record<string, { table: string; columns?: Record<string, string> }> = {
   "/users/users/": { table: "users" },
   "/users/units/": { table: "units" },
@@ -23,7 +23,7 @@ const TABLES: Record<string, { table: string; columns?: Record<string, string> }
   "/help/answers/": { table: "help_answers" },
 };
 
-/** What no column keeps as it is sent, and the e-mail, which a CHECK holds to a pattern. */
+/** Fields that are not stored as sent, and the e-mail, whose CHECK is a pattern. */
 const NOT_KEPT = ["password", "password2", "current_password", "phone", "email"];
 
 type Bounds = { low: number; high: number };
@@ -50,7 +50,7 @@ function boundsOf(schema: Schema): Bounds | undefined {
     : undefined;
 }
 
-/** Every field with bounds that is sent to make or change a row: its column, and what the contract says of it. */
+/** Every field with limits that creates or changes a row: its column, and the contract's limits. */
 function boundsOfContracts(): [field: string, column: string, Bounds][] {
   return everyEndpoint.flatMap(({ method, path, body }) => {
     const place = TABLES[path.replace(/\{id\}\/$/, "")];

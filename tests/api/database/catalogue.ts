@@ -22,7 +22,7 @@ const NAMES = (keys: string, relation: string) =>
   `ARRAY(SELECT attname::text FROM unnest(${keys}) WITH ORDINALITY AS key (num, nth)
      JOIN pg_attribute ON attrelid = ${relation} AND attnum = num ORDER BY nth)`;
 
-/** Tables that no company owns, each for a reason: the owner itself, counters kept before anyone is known, and Prisma's history. */
+/** Tables without a company: companies themselves, counters from before sign-in, and Prisma's history. */
 export const UNOWNED = ["companies", "rate_limits", "_prisma_migrations"];
 
 export async function readTables(): Promise<string[]> {
@@ -40,7 +40,7 @@ export function readForeignKeys(): Promise<ForeignKey[]> {
     FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace ORDER BY 2, 1`);
 }
 
-/** `columns` are the plain ones; an expression leaves no entry. */
+/** `columns` are plain columns; expressions have no entry. */
 export function readIndexes(): Promise<Index[]> {
   return sql<Index>(`
     SELECT indexrelid::regclass::text AS name, indrelid::regclass::text AS table, indisunique AS unique, indisprimary AS primary,
@@ -55,7 +55,7 @@ export async function readChecks(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** `required`: a row cannot be made without naming the column. */
+/** `required`: an insert must name the column. */
 export function readColumns(): Promise<Column[]> {
   return sql<Column>(`
     SELECT attrelid::regclass::text AS table, attname::text AS name, typname::text AS type, typcategory::text AS kind,

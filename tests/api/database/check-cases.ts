@@ -1,6 +1,6 @@
 import type { Row } from "./rows";
 
-/** Rows of `table` that differ from a good one by these values: every `refused` one breaks the CHECK, every `accepted` one keeps it. */
+/** Values that make a valid row of `table` break the CHECK (`refused`) or keep it (`accepted`). */
 export type CheckCase = { check: string; table: string; refused: Row[]; accepted: Row[] };
 
 const MILLION = 1_000_000;
@@ -102,7 +102,7 @@ export const CHECK_CASES: CheckCase[] = [
     accepted: [{ kind: "adaptation" }, { kind: "education", has_exam: true }],
   },
   {
-    // A CHECK is asked before any key, so no position need exist.
+    // CHECKs are evaluated before foreign keys, so no position need exist.
     check: "programs_position_id_check",
     table: "programs",
     refused: [{ kind: "adaptation", position_id: 1 }],

@@ -3,7 +3,7 @@ import { readChecks } from "./catalogue";
 import { CHECK_CASES } from "./check-cases";
 import { type Row, RowMaker } from "./rows";
 
-/** Two people in one row: which of them it is, no sample row can tell. */
+/** CHECKs that compare two people of a row, which no sample row can cover. */
 const NOT_ONESELF = [
   { check: "tasks_estimator_id_check", table: "tasks", column: "estimator_id" },
   { check: "user_courses_examiner_id_check", table: "user_courses", column: "examiner_id" },

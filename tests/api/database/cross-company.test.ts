@@ -3,7 +3,10 @@ import { undone } from "@/tests/support/database";
 import { type ForeignKey, readForeignKeys } from "./catalogue";
 import { RowMaker } from "./rows";
 
-/** Keys that share a column with the one on trial would refuse the row too, and hide that it does not. */
+/**
+ * Drops foreign keys that share a column with the tested one: they would also reject the row and hide a missing
+ * rejection.
+ */
 async function dropNeighbours(client: Client, key: ForeignKey, keys: ForeignKey[]): Promise<void> {
   const shared = (other: ForeignKey) =>
     other.columns.some((name) => name !== "company_id" && key.columns.includes(name));

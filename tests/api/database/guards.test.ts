@@ -45,7 +45,7 @@ test("every column that names things sorts by the rules of languages, whatever t
      WHERE table_schema = 'public' AND column_name IN ('title', 'first_name', 'middle_name', 'last_name', 'email')
        AND collation_name IS DISTINCT FROM 'und-x-icu' ORDER BY 1`,
   );
-  // Titles kept as they were at the time; nothing sorts by them.
+  // Titles stored as of that time; nothing sorts by them.
   expect(rows.map(({ name }) => name)).toEqual(["attempt_questions.title", "estimate_answers.title"]);
 });
 

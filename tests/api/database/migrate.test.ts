@@ -72,7 +72,7 @@ test("a database that a newer version has migrated is refused", async () => {
   });
 });
 
-/** The process number of the connection that migrates, as soon as it is at such a statement. */
+/** The process id of the migrating connection, as soon as it runs such a statement. */
 async function whenMigrating(url: string, statement: string): Promise<number> {
   for (;;) {
     const [found] = await ask(
@@ -96,7 +96,7 @@ test("a copy that waits for another one says so in one line, and one that need n
   });
 });
 
-/** The same database by a way that can be cut without a word, as a pulled cable does. */
+/** A proxy to the same database that can be cut silently, like a pulled cable. */
 async function byCable(url: string): Promise<{ url: string; cut: () => void }> {
   const sockets: Socket[] = [];
   const cable = createServer((near) =>

@@ -1,7 +1,7 @@
 import { sql } from "@/tests/support/database";
 import { readForeignKeys, readIndexes, readTables, UNOWNED } from "./catalogue";
 
-/** Rows that are nothing without the row they go with. Everything else refuses to lose its parent. */
+/** Foreign keys with ON DELETE CASCADE. All others reject the deletion of the parent. */
 const CASCADES = [
   "checklist_estimators.checklist_id",
   "completed_files.course_file_id",

@@ -11,7 +11,7 @@ const counted = async (client: Client, companyId: unknown) =>
     ])
   ).rows[0]?.people;
 
-/** Copies of one person of a company, in one statement, some of them deleted from the start. */
+/** Copies of one person, in one statement, some of them already deleted. */
 const COPIES = `
 INSERT INTO users (company_id, email, password_hash, first_name, middle_name, last_name, roles, deleted_at)
 SELECT company_id, 'copy' || n || '-' || company_id || '@people.example', password_hash, first_name, middle_name, last_name, roles,

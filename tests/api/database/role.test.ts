@@ -11,7 +11,7 @@ const dir = path.resolve(".data", `test-role-${process.env.JEST_WORKER_ID}`);
 const node = async (...args: string[]) => (await run(process.execPath, args)).stdout.trim();
 const own = (what: string) => node("tests/support/own-postgres.mjs", what, dir);
 
-/** What a fault in one statement must not open. */
+/** What an SQL injection must not be able to do. */
 const REFUSED: [string, string][] = [
   ["a program of the server", "COPY (SELECT 1) TO PROGRAM 'true'"],
   ["a program's output", "COPY companies (title) FROM PROGRAM 'id'"],

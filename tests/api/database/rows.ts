@@ -3,7 +3,7 @@ import { type Column, type ForeignKey, readColumns, readForeignKeys } from "./ca
 
 export type Row = Record<string, unknown>;
 
-/** What the CHECKs ask of a column and its type alone does not tell. */
+/** Sample values for columns whose CHECK asks for more than the type. */
 const SAMPLES: Record<string, (n: number) => unknown> = {
   "users.email": (n) => `person-${n}@example.com`,
   "units.color": () => "#a1b2c3",
@@ -17,7 +17,7 @@ const SAMPLES: Record<string, (n: number) => unknown> = {
 let counter = 0;
 let catalogue: Promise<[Column[], ForeignKey[]]> | undefined;
 
-/** Makes rows of any table from what the catalogue says, with the parents they need. */
+/** Creates rows of any table from the database catalogue, with the parents that they need. */
 export class RowMaker {
   private constructor(
     private readonly client: Client,
@@ -35,7 +35,7 @@ export class RowMaker {
     return row.id as number;
   }
 
-  /** A whole row, its new parents included. `also` names a nullable key that gets a parent too. */
+  /** Inserts a complete row with new parents. `also` names a nullable foreign key that gets a parent too. */
   async make(table: string, company: number, given: Row = {}, also?: string): Promise<Row> {
     return this.insert(table, await this.plan(table, company, given, also));
   }
@@ -45,7 +45,7 @@ export class RowMaker {
     const row: Row = { company_id: company, ...given };
     const required = new Set(this.columns.filter((one) => one.table === table && one.required).map((one) => one.name));
     const wanted = this.keys.filter((key) => key.table === table && key.columns.length > 1);
-    // The widest keys first: they settle the columns that narrower keys share with them.
+    // Keys with most columns first: they decide the columns that others share with them.
     for (const key of wanted.sort((a, b) => b.columns.length - a.columns.length)) {
       if (key.name === also || key.columns.every((name) => required.has(name))) await this.point(row, key, company);
     }
@@ -62,7 +62,7 @@ export class RowMaker {
     return (await this.client.query<Row>(text, Object.values(row))).rows[0] ?? {};
   }
 
-  /** Undoes the insert either way. Answers "accepted", or the SQL state and the constraint that refused it. */
+  /** Always rolls the insert back. Returns "accepted", or the SQL state and the constraint that rejected it. */
   async attempt(table: string, row: Row): Promise<string> {
     await this.client.query("SAVEPOINT attempt");
     try {
@@ -76,7 +76,7 @@ export class RowMaker {
     }
   }
 
-  /** Fills the key's open columns from a parent: the one that the known columns name, or a new one that agrees with them. */
+  /** Fills the missing columns of a foreign key from a parent: the one that the known columns name, or a new one. */
   private async point(row: Row, key: ForeignKey, company: number): Promise<void> {
     const pairs = key.columns.map((name, i) => [name, key.targetColumns[i] ?? ""] as const);
     const known: Row = {};

@@ -9,7 +9,7 @@ import { withEmptyDatabase } from "@/tests/support/database";
 const ENGINE = pathToFileURL(path.resolve("scripts/schema-engine.mjs")).href;
 const PROGRAM = `const { missingSql } = await import(${JSON.stringify(ENGINE)}); process.stdout.write(await missingSql(process.argv[1])); process.exit(0)`;
 
-/** The schema engine is an ES module made of WebAssembly, which Jest cannot load: a Node of its own can. */
+/** The schema engine is an ES module with WebAssembly, which Jest cannot load; a separate Node process can. */
 async function missingSql(folder: string): Promise<string[]> {
   let statements: string[] = [];
   await withEmptyDatabase(async (url) => {

@@ -4,7 +4,7 @@ import { migrate } from "@/lib/db/migrate";
 import { isSuperuser } from "@/lib/db/role";
 import { installJobs } from "@/lib/jobs/install";
 
-/** The tests' own server has none; `require` asks for it as an address of another machine does without a word. */
+/** The tests' server has no TLS; `require` asks for it, as the URL of another machine does by default. */
 const address = parseEnv({ ...process.env, DATABASE_URL: `${process.env.DATABASE_URL}?sslmode=require` }).DATABASE_URL;
 
 test("a database without TLS, where TLS is to be, is refused in words that say what to do", async () => {

@@ -5,15 +5,15 @@ import { type Row, RowMaker } from "./rows";
 type UniqueCase = {
   index: string;
   table: string;
-  /** The columns that the second row repeats; the rest of it is its own. */
+  /** The columns that the second row repeats. */
   same: string[];
-  /** Which of them, left out alone, must let the second row in: all, unless named. */
+  /** Which of them, if changed alone, must make the second row valid; by default all. */
   loose?: string[];
-  /** Both rows have these. */
+  /** Values of both rows. */
   both?: Row;
-  /** Variants of the second row that are no repetition. */
+  /** Variants of the second row that are valid. */
   free?: Row[];
-  /** How the second row writes the same thing. */
+  /** Another spelling of the same value in the second row. */
   again?: Row;
 };
 
@@ -168,7 +168,7 @@ test("a course enters only programs of its kind, and a learner gets only courses
 });
 
 test("every unique index that carries a rule has its case here", async () => {
-  // With the row's own id among the columns it repeats nothing: it only serves composite keys.
+  // An index with the row's own id cannot be violated: it only supports composite foreign keys.
   const rules = (await readIndexes()).filter((one) => one.unique && !one.primary && !one.columns.includes("id"));
   expect(CASES.map(({ index }) => index).sort()).toEqual(rules.map(({ name }) => name).sort());
 });

@@ -28,7 +28,7 @@ export function buildChecklistQuestion(
   });
 }
 
-/** Nobody has estimated it yet. */
+/** A task without an estimate. */
 export function buildTask(
   { id: checklistId, companyId }: Owned,
   given: Given<Prisma.TaskUncheckedCreateInput> & { userId: number; estimatorId: number },
@@ -37,7 +37,7 @@ export function buildTask(
   return db.task.create({ data: { title: `Task ${++made}`, ...given, companyId, checklistId } });
 }
 
-/** The task's estimate by its own estimator, every question of its checklist ticked. */
+/** The estimate of a task by its estimator, with every question ticked. */
 export async function buildEstimate(
   { id: taskId, companyId, checklistId, estimatorId: estimatedById }: Task,
   given: Given<Prisma.EstimateUncheckedCreateInput> = {},

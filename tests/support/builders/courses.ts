@@ -30,7 +30,7 @@ export function buildCourseLink(
   });
 }
 
-/** Somebody's way through the course, by a confirmed program that holds nothing else. */
+/** A course of a person, in a confirmed program that contains nothing else. */
 export async function buildUserCourse(
   { id: courseId, companyId, kind }: Pick<Course, "id" | "companyId" | "kind">,
   userId: number,
@@ -46,7 +46,7 @@ export async function buildUserCourse(
   return db.userCourse.create({ data: { companyId, userProgramId, programId, userId, courseId, examinerId } });
 }
 
-/** An education program always names a position. */
+/** An education program must name a position. */
 async function somePosition(companyId: number, db: BuilderDb): Promise<number> {
   const known = await db.position.findFirst({ where: { companyId }, orderBy: { id: "asc" } });
   return (known ?? (await db.position.create({ data: { companyId, title: `Position of program ${++made}` } }))).id;

@@ -1,10 +1,10 @@
-/** Chance that is the same on every run: seeds and tests must be repeatable. */
+/** A pseudo-random generator with a seed: seeds and tests must be repeatable. */
 export type Generator = {
-  /** From 0 up to, but without, 1. */
+  /** From 0 to below 1. */
   next(): number;
   whole(from: number, to: number): number;
   pick<T>(list: readonly T[]): T;
-  /** The second number of each pair says how often its first comes, against the others. */
+  /** The second value of each pair is its weight. */
   pickWeighted<T>(pairs: readonly (readonly [T, number])[]): T;
 };
 
@@ -31,7 +31,7 @@ function chosen<T>(list: readonly T[], at: number): T {
   return list[at] as T;
 }
 
-/** Tommy Ettinger's generator (public domain): 32 bits of state, and evenly spread. */
+/** Tommy Ettinger's mulberry32 (public domain): 32 bits of state, evenly distributed. */
 function mulberry32(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -7,13 +7,13 @@ import { keepProgress } from "@/lib/domain/learning/user-programs/keep-progress"
 import { settlePrograms } from "@/lib/domain/learning/user-programs/settle-programs";
 import { makeProgram, makeUserProgram } from "./programs";
 
-/** Opens the courses of a confirmed program, with their stages, as its confirmation does. */
+/** Opens the courses of a confirmed program, with their stages, as confirming it does. */
 export async function openLearning({ id, companyId }: Pick<UserProgram, "id" | "companyId">): Promise<UserCourse[]> {
   await inCompanyQuietly({ companyId }, (db) => openCourses(db, [id]));
   return systemDb("seed").userCourse.findMany({ where: { userProgramId: id }, orderBy: { id: "asc" } });
 }
 
-/** A person learns one course in a program of its own. */
+/** Gives a person one course, in a program of its own. */
 export async function learn(
   { id: courseId, companyId, kind }: Pick<Course, "id" | "companyId" | "kind">,
   userId: number,
@@ -31,7 +31,7 @@ export async function learn(
   return course;
 }
 
-/** Stages were written past the rules: what is kept of their courses' progress follows. */
+/** Updates the stored progress after stages were written without the rules. */
 export async function keepAnew({ id }: Pick<Company, "id">): Promise<void> {
   const programs = await systemDb("seed").userProgram.findMany({ where: { companyId: id }, select: { id: true } });
   await inCompanyQuietly({ companyId: id }, (db) =>
@@ -42,7 +42,7 @@ export async function keepAnew({ id }: Pick<Company, "id">): Promise<void> {
   );
 }
 
-/** All that these courses ask for is passed, as if the learner had done it just now; the programs move on. */
+/** Passes all stages of these courses now; finished programs move on. */
 export async function passCourses(
   courses: readonly Pick<UserCourse, "id" | "companyId" | "userProgramId">[],
   score = 90,

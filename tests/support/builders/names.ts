@@ -12,7 +12,7 @@ const FIRST: Record<Gender, readonly string[]> = {
     Роксолана Руслана Світлана Соломія Софія Стефанія Тамара Тетяна Уляна Христина Юлія Юстина Яна Ярина Ярослава`),
 };
 
-/** A father's name as a son and as a daughter bear it. */
+/** Patronymics of men and of women. */
 const PATRONYMICS: readonly (readonly [string, string])[] =
   pairs(`Андрійович Андріївна, Антонович Антонівна, Богданович Богданівна, Вадимович Вадимівна,
   Валерійович Валеріївна, Васильович Василівна, Вікторович Вікторівна, Віталійович Віталіївна, В’ячеславович В’ячеславівна, Володимирович Володимирівна,
@@ -48,8 +48,8 @@ export function personName(chance: Generator, gender: Gender = chance.next() < 0
 const PHONES = 10_000_000;
 
 /**
- * The nth phone of a company, none like another. No Ukrainian number begins with 20, so a demonstration rings nobody.
- * The step shares no factor with the count of numbers, so it visits each before it repeats one.
+ * The nth phone of a company; all differ. No Ukrainian number begins with 20, so these call nobody. The step is coprime
+ * to the number of phones, so each appears before any repeats.
  */
 export function phoneNumber(nth: number): string {
   const digits = (1_234_567 + nth * 7_919_317) % PHONES;

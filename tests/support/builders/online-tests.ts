@@ -23,7 +23,10 @@ const ANSWERS: readonly GivenAnswer[] = [
 
 let made = 0;
 
-/** A course's test with questions and answers in the order in which they are given. A question without answers named has a right and a wrong one. */
+/**
+ * Creates a course's test with questions and answers in the given order. A question without answers gets a right and a
+ * wrong one.
+ */
 export async function buildTest(
   { id: companyId }: InCompany,
   courseId: number,

@@ -4,7 +4,7 @@ import { generator } from "./generator";
 import { personName, phoneNumber } from "./names";
 import { knownPasswordHash } from "./password";
 
-/** The client, or the transaction that the rows belong to. */
+/** The client, or a transaction. */
 export type BuilderDb = Prisma.TransactionClient;
 
 export type Given<Input> = Partial<Omit<Input, "companyId">>;
@@ -47,7 +47,7 @@ export async function makeUser(
   return db.user.create({ data: { ...person, roles: ["employee"], ...given, passwordHash, companyId } });
 }
 
-/** A unit must have a manager: who gives none gets a new one. */
+/** A unit needs a manager; without one a new person is created. */
 export async function makeUnit(
   company: InCompany,
   given: Given<Prisma.UnitUncheckedCreateInput> = {},

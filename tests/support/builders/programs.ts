@@ -7,7 +7,7 @@ type Built = {
   kind: CourseKind;
   title?: string;
   positionId?: number;
-  /** Ids, in the order in which they are learned. */
+  /** Ids in the order of learning. */
   courses?: readonly number[];
   units?: readonly number[];
   positions?: readonly number[];
@@ -33,7 +33,7 @@ export async function makeProgram(
   return program;
 }
 
-/** A person has a program: confirmed and begun today, unless told otherwise. Courses and stages are not opened by this. */
+/** A person's program: confirmed and begun today by default, without courses and stages. */
 export function makeUserProgram(
   { id: programId, kind, companyId }: Pick<Program, "id" | "kind" | "companyId">,
   userId: number,

@@ -9,7 +9,7 @@ export type SignedIn<Person> = {
   headers: { authorization: string };
 };
 
-/** A session as a sign-in opens it, without the time that the password takes. */
+/** Opens a session as a sign-in does, without the slow password check. */
 export async function signedIn<Person extends { id: number; companyId: number }>(
   user: Person,
 ): Promise<SignedIn<Person>> {
@@ -24,7 +24,7 @@ export async function signedIn<Person extends { id: number; companyId: number }>
   };
 }
 
-/** A new access token of the same session: long suites outlive the one they began with. */
+/** A new access token of the same session, for suites that run longer than a token is valid. */
 export async function renew(person: SignedIn<{ id: number }>): Promise<void> {
   person.access = await signAccess({ userId: person.user.id, sessionId: person.sessionId });
   person.headers = { authorization: `Bearer ${person.access}` };

@@ -7,7 +7,7 @@ import type { BuilderDb } from "./people";
 type InCompany = { id: number };
 type Given = { name?: string; contentType?: string; bytes?: Buffer; uploadedById?: number };
 
-/** A row together with the bytes that it names. */
+/** A stored file with its bytes. */
 export async function makeStoredFile(
   { id: companyId }: InCompany,
   given: Given = {},
@@ -27,7 +27,7 @@ export async function makeStoredFile(
   });
 }
 
-/** A material of a course, bytes and all. */
+/** A course file with its bytes. */
 export async function makeCourseFile(
   course: { id: number; companyId: number },
   given: Given & { title?: string } = {},

@@ -37,7 +37,9 @@ const LETTERS: Record<string, string> = {
 const INITIAL: Record<string, string> = { є: "ye", ї: "yi", й: "y", ю: "yu", я: "ya" };
 const APOSTROPHES = /['’ʼ`]/g;
 
-/** In lower case, for addresses. An apostrophe is dropped and does not begin a word; a hyphen and a space do. */
+/**
+ * Lower-case transliteration for e-mails. An apostrophe is dropped and does not begin a word; a hyphen or a space does.
+ */
 export function transliterate(text: string): string {
   const words = text
     .toLowerCase()
@@ -47,7 +49,7 @@ export function transliterate(text: string): string {
 }
 
 function word(text: string): string {
-  // "зг" is zgh, so that nobody reads "ж" (zh) there.
+  // "зг" is zgh, to distinguish it from "ж" (zh).
   const parts = text.match(/зг|./gsu) ?? [];
   return parts
     .map((part, at) => (part === "зг" ? "zgh" : ((at === 0 ? INITIAL[part] : undefined) ?? LETTERS[part] ?? part)))

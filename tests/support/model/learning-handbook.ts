@@ -1,4 +1,4 @@
-// What administrators do to courses and programs themselves, and what follows for the person who learns them.
+// Changes of administrators to courses and programs, and their effects on the person who learns them.
 import {
   asked,
   type CourseName,
@@ -20,7 +20,7 @@ export function setExam(model: Model, name: CourseName, hasExam: boolean): Outco
   return follow(model, name);
 }
 
-/** A test that somebody took stays, and so does one that is there already. */
+/** A test that was taken stays, and an existing test is not created again. */
 export function setTest(model: Model, name: CourseName, hasTest: boolean): Outcome {
   if (hasTest !== (model.tests[name] === "none")) return "refused";
   if (!hasTest && model.courses[name]?.attempt) return "refused";
@@ -58,7 +58,7 @@ export function retrain(model: Model, name: CourseName): Outcome {
   return "taken";
 }
 
-/** The course enters the program itself, and so everybody's who learns it. */
+/** Adds the course to the program, and so to everybody who learns it. */
 export function extend(model: Model, name: CourseName): Outcome {
   if (model.inProgram[name]) return "refused";
   model.inProgram[name] = true;

@@ -1,4 +1,5 @@
-// What docs/api.md says of a person's program, written a second time and as plainly as possible: states, events and what follows.
+// The rules of docs/api.md for a person's program, implemented a second time as simply as possible: states, events,
+// effects.
 import { addCourse, extend, retrain, setExam, setTest } from "./learning-handbook";
 import {
   active,
@@ -19,7 +20,7 @@ import {
   tellOfChange,
 } from "./learning-state";
 
-/** Applies the event to the model in place and tells whether it was taken. */
+/** Applies the event to the model in place and returns whether it was accepted. */
 export function apply(model: Model, event: Event): Outcome {
   if ("course" in event) return applyToCourse(model, event);
   const { program } = model;
@@ -103,7 +104,7 @@ function applyToCourse(model: Model, event: CourseEvent): Outcome {
   }
 }
 
-/** The learner's own steps, in a program that is confirmed. */
+/** The learner's own steps in a confirmed program. */
 function learn(model: Model, course: LearnedCourse, event: CourseEvent): Outcome {
   const [type, stage] = active(course) ?? [];
   const isOpen = model.program?.status === "confirmed";

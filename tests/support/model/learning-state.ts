@@ -1,10 +1,10 @@
-// What the model of a person's program is made of, and the changes that several events have in common.
+// The state of the model of a person's program, and changes that several events share.
 
 export type Kind = "education" | "adaptation";
 export type CourseName = "A" | "B" | "C";
 export type StageType = "etest" | "exam" | "noexam";
 export type StageStatus = "new" | "inProgress" | "passed" | "failed" | "updated";
-/** The score is that of the online test alone. */
+/** Only online tests have a score. */
 export type Stage = { status: StageStatus; tries: number; isNeeded: boolean; score: number | null };
 export type LearnedCourse = {
   stages: Partial<Record<StageType, Stage>>;
@@ -13,18 +13,18 @@ export type LearnedCourse = {
   attempt: number;
 };
 
-/** An empty test has no questions: it is asked for, and nobody can start it. */
+/** An empty test has no questions: it is required, but cannot be started. */
 export type TestOfCourse = "full" | "empty" | "none";
 
 export type Model = {
   kind: Kind;
   program: { status: "processing" | "confirmed" | "review" | "rejected" | "done"; isRetraining: boolean } | null;
   courses: Partial<Record<CourseName, LearnedCourse>>;
-  /** What the handbook says: the program's courses, and the exams of each. */
+  /** The handbook: the program's courses, and the exams of each. */
   inProgram: Partial<Record<CourseName, true>>;
   hasExam: Record<CourseName, boolean>;
   tests: Record<CourseName, TestOfCourse>;
-  /** How often the learner, the administrator and the examiner were told what. */
+  /** How often learner, administrator and examiner got each notice. */
   told: Record<string, number>;
   certificates: { valid: number; revoked: number };
 };
@@ -51,7 +51,9 @@ export type Event =
   | { type: "setExam"; course: CourseName; hasExam: boolean }
   | { type: "setTest"; course: CourseName; hasTest: boolean };
 
-/** Whether the event is taken; "either" where a refusal and an answer that changes nothing are the same to the learner. */
+/**
+ * Whether the event is accepted; "either" if a rejection and a response without effect look the same to the learner.
+ */
 export type Outcome = "taken" | "refused" | "either";
 
 export const TYPES = ["etest", "exam", "noexam"] as const;
@@ -99,10 +101,12 @@ export function tell(model: Model, code: string): void {
   model.told[code] = (model.told[code] ?? 0) + 1;
 }
 
-/** What the learner hears when a program of theirs is not what it was. */
+/** The notice about a change of the learner's program. */
 export const tellOfChange = (model: Model) => tell(model, model.kind === "education" ? "UER" : "UAR");
 
-/** All passed: a specialization waits for its certificate, and an adaptation program is done. */
+/**
+ * Finishes the program when all courses are passed: a specialization waits for approval, an adaptation program is done.
+ */
 export function settle(model: Model): void {
   const learned = Object.values(model.courses);
   for (const course of learned) if (isPassed(course)) course.isRetraining = false;

@@ -17,7 +17,7 @@ import {
 
 type Person = SignedIn<{ id: number; companyId: number }>;
 
-/** A company in which one sequence runs after the other. */
+/** A company in which sequences run one after the other. */
 export type Lane = { kind: Kind; company: { id: number }; position: number; admin: Person; examiner: Person };
 
 export async function makeLane(kind: Kind): Promise<Lane> {
@@ -37,7 +37,7 @@ type World = Lane & {
   since: number;
 };
 
-/** A learner with nothing yet, a program of two courses for them alone, and a third course that may enter it. */
+/** A learner without programs, a program of two courses for them alone, and a third course that may be added to it. */
 export async function makeWorld(lane: Lane): Promise<World> {
   const { kind, company, admin, examiner, position } = lane;
   for (const person of [admin, examiner]) await renew(person);
@@ -82,7 +82,7 @@ const NAMES = ["A", "B", "C"] as const;
 const nameOf = ({ courses }: World, id: number) => NAMES.find((name) => courses[name].id === id) as CourseName;
 const idsOf = ({ courses }: World) => NAMES.map((name) => courses[name].id);
 
-/** What the callers of one moment know: rows that others may be taking away under them. */
+/** The ids that callers know before a step; other callers may be deleting these rows. */
 export async function readIds(world: World): Promise<Ids> {
   const rows = await sql<{
     program: number;
@@ -128,7 +128,7 @@ type Row = {
   certificates: Model["certificates"];
 };
 
-/** The database in the words of the model. */
+/** The database in the terms of the model. */
 export async function readState(world: World): Promise<Model> {
   const { kind, learner, company, since, program } = world;
   const [row] = await sql<Row>(STATE, [learner.user.id, company.id, since, idsOf(world), program]);
@@ -167,13 +167,13 @@ const coursesOf = ({ kind }: World) => `/studies/user-${kind}-program-courses/`;
 
 type Request = { as: Person; method?: "POST" | "PATCH" | "DELETE"; url: string; body?: object };
 
-/** The call that an event is. None where those who press could not know whom to press for. */
+/** The request of an event. Undefined if the callers could not know its target. */
 function requestOf(world: World, ids: Ids, event: Event): Request | undefined {
   if ("course" in event) return inHandbook(world, ids, event) ?? ofCourse(world, ids, event);
   const { admin, learner } = world;
   const url = programsOf(world);
   const body = { program: world.program, deadline_date: "2100-01-01" };
-  // Nobody orders an adaptation program.
+  // Adaptation programs cannot be ordered.
   if (event.type === "order") return world.kind === "education" ? { as: learner, url, body } : undefined;
   if (event.type === "assign") return { as: admin, url, body: { ...body, user: learner.user.id } };
   if (ids.program === null) return;
@@ -199,7 +199,7 @@ function inHandbook(world: World, ids: Ids, event: CourseEvent): Request | undef
   const { admin, kind } = world;
   const { id } = world.courses[event.course];
   if (event.type === "retrain") return { as: admin, url: `/handbook/${kind}-courses/${id}/retrain/` };
-  // Adaptation is never examined in person.
+  // Adaptation courses have no in-person exam.
   if (event.type === "setExam")
     return kind === "adaptation"
       ? undefined
@@ -241,12 +241,12 @@ function ofCourse(world: World, ids: Ids, event: CourseEvent): Request | undefin
 
 export type Sent = { event: Event; outcome: Outcome; said: string };
 
-/** Sends an event; nothing is said where there was nobody to say it. */
+/** Sends an event; undefined if it has no request. */
 export async function send(world: World, ids: Ids, event: Event): Promise<Sent | undefined> {
   const request = requestOf(world, ids, event);
   if (!request) return;
   const { as, method = "POST", url, body } = request;
-  // A question counts as asked once it was shown.
+  // A question must be shown before it can be answered.
   if (event.type === "answer") await call("GET", url.replace("next-", "current-"), { token: as.access });
   const { status, text } = await call(method, url, {
     token: as.access,

@@ -3,22 +3,22 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { signatureFault } from "./signature";
 
-type Kept = { bytes: Buffer; changedAt: Date };
-type Asked = { method: string; key: string; query: URLSearchParams; body: Buffer; range: string | undefined };
+type StoredObject = { bytes: Buffer; changedAt: Date };
+type S3Request = { method: string; key: string; query: URLSearchParams; body: Buffer; range: string | undefined };
 type Answer = { status: number; body?: Buffer | string; headers?: Record<string, string> };
 
 const MIN_PART = 5 * 1024 * 1024;
 const PAGE = 2;
 
 /**
- * A store that speaks the part of the S3 protocol that the product uses, in memory: it refuses requests that are not
- * signed, bodies that are not those signed, parts that are too small and parts that nobody sent.
+ * An in-memory store with the part of the S3 protocol that the product uses. It rejects unsigned requests, bodies that
+ * do not match their signature, parts that are too small and unknown parts.
  */
 export class S3Server {
-  readonly objects = new Map<string, Kept>();
+  readonly objects = new Map<string, StoredObject>();
   readonly uploads = new Map<string, Map<number, Buffer>>();
-  /** Answers with this status, for as long as it is set, to what the predicate picks. */
-  failing: { status: number; when: (asked: Asked) => boolean } | undefined;
+  /** While set, responds with this status to matching requests. */
+  failing: { status: number; when: (s3Request: S3Request) => boolean } | undefined;
   private readonly server = createServer((request, response) => void this.serve(request, response));
 
   constructor(readonly bucket: string) {}
@@ -39,30 +39,30 @@ export class S3Server {
     const body = Buffer.concat(chunks);
     const { pathname, searchParams: query } = new URL(request.url ?? "/", "http://store");
     const [, bucket = "", ...rest] = pathname.split("/").map(decodeURIComponent);
-    const asked = { method: request.method ?? "", key: rest.join("/"), query, body, range: request.headers.range };
+    const s3Request = { method: request.method ?? "", key: rest.join("/"), query, body, range: request.headers.range };
     const fault = signatureFault(request, body);
     const answer = fault
       ? problem(403, fault)
       : bucket === this.bucket
-        ? this.answer(asked)
+        ? this.answer(s3Request)
         : problem(404, "NoSuchBucket");
     response.writeHead(answer.status, { "content-length": Buffer.byteLength(answer.body ?? ""), ...answer.headers });
     response.end(answer.body);
   }
 
-  private answer(asked: Asked): Answer {
-    const { method, key, query } = asked;
-    if (this.failing?.when(asked)) return problem(this.failing.status, "InternalError");
+  private answer(s3Request: S3Request): Answer {
+    const { method, key, query } = s3Request;
+    if (this.failing?.when(s3Request)) return problem(this.failing.status, "InternalError");
     if (method === "GET" && !key) return this.list(query.get("continuation-token") ?? "");
-    if (method === "GET") return this.read(asked);
-    if (method === "PUT") return query.has("uploadId") ? this.putPart(asked) : this.put(asked);
+    if (method === "GET") return this.read(s3Request);
+    if (method === "PUT") return query.has("uploadId") ? this.putPart(s3Request) : this.put(s3Request);
     if (method === "POST" && query.has("uploads")) return this.begin();
-    if (method === "POST") return this.complete(asked);
-    if (method === "DELETE") return this.remove(asked);
+    if (method === "POST") return this.complete(s3Request);
+    if (method === "DELETE") return this.remove(s3Request);
     return problem(405, "MethodNotAllowed");
   }
 
-  private put({ key, body }: Asked): Answer {
+  private put({ key, body }: S3Request): Answer {
     this.objects.set(key, { bytes: body, changedAt: new Date() });
     return { status: 200, headers: { etag: etagOf(body) } };
   }
@@ -76,14 +76,14 @@ export class S3Server {
     };
   }
 
-  private putPart({ query, body }: Asked): Answer {
+  private putPart({ query, body }: S3Request): Answer {
     const parts = this.uploads.get(query.get("uploadId") ?? "");
     if (!parts) return problem(404, "NoSuchUpload");
     parts.set(Number(query.get("partNumber")), body);
     return { status: 200, headers: { etag: etagOf(body) } };
   }
 
-  private complete({ key, query, body }: Asked): Answer {
+  private complete({ key, query, body }: S3Request): Answer {
     const id = query.get("uploadId") ?? "";
     const parts = this.uploads.get(id);
     if (!parts) return problem(404, "NoSuchUpload");
@@ -101,7 +101,7 @@ export class S3Server {
     return { status: 200, body: `<CompleteMultipartUploadResult><Key>${key}</Key></CompleteMultipartUploadResult>` };
   }
 
-  private read({ key, range }: Asked): Answer {
+  private read({ key, range }: S3Request): Answer {
     const bytes = this.objects.get(key)?.bytes;
     if (!bytes) return problem(404, "NoSuchKey");
     const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(range ?? "") ?? [];
@@ -113,7 +113,7 @@ export class S3Server {
     };
   }
 
-  private remove({ key, query }: Asked): Answer {
+  private remove({ key, query }: S3Request): Answer {
     if (query.has("uploadId")) this.uploads.delete(query.get("uploadId") ?? "");
     else this.objects.delete(key);
     return { status: 204 };

@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 
-/** Whom the server knows. */
+/** The only key that the server accepts. */
 export const KEY = { accessKeyId: "atesta-tests", secretAccessKey: "only/for+tests=" };
 
 const AUTHORIZATION =
@@ -10,7 +10,7 @@ const AUTHORIZATION =
 const sha256 = (data: string | Buffer) => createHash("sha256").update(data).digest("hex");
 const hmac = (key: string | Buffer, data: string) => createHmac("sha256", key).update(data).digest();
 
-/** Why Amazon's Signature Version 4 does not vouch for this request; nothing when it does, body included. */
+/** Why Amazon's Signature Version 4 of this request and its body is invalid; undefined if it is valid. */
 export function signatureFault(request: IncomingMessage, body: Buffer): string | undefined {
   const [, id, day = "", region = "", signedHeaders = "", signature = ""] =
     AUTHORIZATION.exec(request.headers.authorization ?? "") ?? [];

@@ -2,7 +2,7 @@ import { beginActivity, useActivity } from "@/lib/client/activity";
 import { call } from "@/lib/client/call";
 import { endpoint } from "@/lib/contracts/endpoint";
 
-// Outside of a page the hook reads what it would show.
+// Outside of React the hook returns its snapshot.
 jest.mock("react", () => ({
   ...jest.requireActual<typeof import("react")>("react"),
   useSyncExternalStore: <T>(_: unknown, now: () => T) => now(),
@@ -14,7 +14,7 @@ beforeAll(() =>
   Object.defineProperty(globalThis, "document", { configurable: true, value: { documentElement: { lang: "en" } } }),
 );
 
-/** A call whose answer comes when it is told to. */
+/** A call whose response can be triggered. */
 function underWay(isSilent: boolean) {
   let answer: (response: Response) => void = () => undefined;
   const by = () => new Promise<Response>((resolve) => (answer = resolve));

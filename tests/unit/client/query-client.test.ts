@@ -11,7 +11,7 @@ import { makeQueryClient, throttleFocus } from "@/lib/client/query-client";
 const tab = Object.assign(new EventTarget(), { visibilityState: "visible" });
 const link: { connection?: { effectiveType?: string; saveData?: boolean } } = {};
 
-/** A query that somebody looks at, and how often it was asked for. */
+/** An observed query, and how often it was fetched. */
 function watched(client: QueryClient, answer: () => Promise<string>) {
   const ask = jest.fn(answer);
   const stop = new QueryObserver(client, {

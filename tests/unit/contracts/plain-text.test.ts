@@ -41,7 +41,7 @@ test("a title of nothing that is seen is no title", () => {
   expect(Title.safeParse("\u200b\u202e").error?.issues.map(({ message }) => message)).toEqual(["required"]);
 });
 
-/** What is compared and never shown, and what is read by a rule of its own before any of it is kept. */
+/** Fields that are compared but never shown, and fields that a rule parses before storing anything. */
 const NEVER_SHOWN = /(password|token|^uid$|refresh|^search$)/;
 const READ_LATER = ["POST /handbook/tests/{id}/import-questions/ text", "POST /users/import-users/ rows"];
 

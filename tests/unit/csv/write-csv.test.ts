@@ -28,7 +28,7 @@ const piece = fc.constantFrom("=", "+", "-", "@", "'", '"', ",", ";", "\t", "\r"
 const text = fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join(""));
 const table = fc.array(fc.array(text, { minLength: 2, maxLength: 3 }), { minLength: 1, maxLength: 3 });
 
-/** As spreadsheets of other countries read it: quotation marks count only where a cell begins. */
+/** As spreadsheets of other locales read it: quotation marks count only at the beginning of a cell. */
 const cellsBy = (separator: string, file: string) =>
   readCsv(`sep=${separator}\r\n${file.slice(1)}`).records.flatMap(({ cells }) => cells);
 

@@ -1,7 +1,7 @@
 import { maskPhone, phoneValue } from "@/components/kit/form/phone-mask";
 import { formatPhone, nationalDigits } from "@/lib/rules/phone-text";
 
-/** A text with | where the caret stands. */
+/** A text with | at the caret. */
 function at(marked: string) {
   return { text: marked.replace("|", ""), caret: marked.indexOf("|") };
 }

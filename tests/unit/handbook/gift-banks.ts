@@ -1,4 +1,7 @@
-/** A bank as people write it, and what must come out: line, text and answers of each question, line and reason of what is left out. */
+/**
+ * A question bank as people write it, and the expected result: line, text and answers of each question, line and reason
+ * of each skipped part.
+ */
 export type GiftBank = {
   name: string;
   text: string;

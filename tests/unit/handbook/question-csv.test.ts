@@ -45,7 +45,7 @@ test("a table as people make it, in each language and with each separator", asyn
     timeLimit: 30,
     answers: [{ isCorrect: false }, { isCorrect: true }],
   });
-  // "Option A" is no header of ours: that column is the author's own, and the answers are counted without it.
+  // "Option A" is an unknown header, so it is ignored, and the answers are counted without it.
   expect(await reasonsOf(asPeopleMakeIt[1][1])).toEqual(["right_numbers"]);
 });
 
@@ -112,7 +112,7 @@ test("the most answers and the most questions", async () => {
   expect((await readQuestionCsv(wide(MOST_ANSWERS))).questions).toHaveLength(1);
   expect(await reasonsOf(wide(MOST_ANSWERS + 1))).toEqual(["too_many_answers"]);
   expect(await reasonsOf(wide(MOST_ANSWERS + 9))).toEqual(["too_many_answers"]);
-  // A table of many columns loses no answer that stands far to the right.
+  // A far right answer column of a wide table is not lost.
   expect(await reasonsOf(`Question;Right${";Answer".repeat(90)}\nq;1;a${";".repeat(70)}b`)).toEqual([
     "cells_without_header",
   ]);

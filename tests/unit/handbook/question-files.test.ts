@@ -23,7 +23,7 @@ const withoutLines = ({ questions, skipped }: ReadQuestions) => ({
   skipped,
 });
 
-/** Enough for every piece to meet every part; the test below holds that. */
+/** Enough for every combination of piece and part; the test below checks that. */
 const COUNT = 500;
 
 describe.each(formats)("$name", ({ write, read }) => {
@@ -90,7 +90,7 @@ function isBroken({ line, title, score, answers }: ReadQuestions["questions"][nu
   );
 }
 
-/** A text with a few parts left out, doubled, exchanged for marks, or moved. */
+/** A text with some parts removed, doubled, replaced by marks, or moved. */
 function mutated(chance: Generator, text: string): string {
   let changed = text;
   for (let left = chance.whole(1, 8); left > 0; left -= 1) {
@@ -113,7 +113,7 @@ function mutated(chance: Generator, text: string): string {
   return changed;
 }
 
-/** Each of these makes a careless pattern look back over all it has seen. */
+/** Texts that make a careless regular expression backtrack. */
 const nasty: readonly (readonly [string, string])[] = [
   ["spaces", " "],
   ["backslashes", "\\"],
@@ -190,7 +190,7 @@ test.each(formats)("two megabytes of questions in $name are read in under a seco
   await expectQuick(async () => expect((await read(text)).questions).toHaveLength(950), 1000);
 });
 
-/** The time of the processor: other work on the same machine must not fail us. */
+/** CPU time, so that other work on the machine does not fail the test. */
 async function expectQuick(work: () => unknown, milliseconds: number) {
   const before = process.cpuUsage();
   await work();

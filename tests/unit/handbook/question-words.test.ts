@@ -10,7 +10,7 @@ import {
 } from "@/lib/domain/handbook/question-exchange/formats/imported-question";
 import { catalogue, type Messages } from "@/lib/i18n/catalogue";
 
-/** The compiler refuses a problem without its sentence. */
+/** The compiler rejects a problem without a text. */
 const sentences = (texts: Messages): Record<QuestionProblem, string> => texts.questionImport;
 
 const told: Partial<Record<QuestionProblem, number>> = {

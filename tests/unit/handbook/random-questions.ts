@@ -1,7 +1,7 @@
 import type { QuestionDraft } from "@/lib/domain/handbook/question-exchange/formats/imported-question";
 import type { Generator } from "@/tests/support/builders/generator";
 
-/** Whatever the two formats use as marks, what spreadsheets take for formulas, what HTML uses, and letters of many kinds. */
+/** Marks of both formats, formulas, HTML, and letters of many scripts. */
 export const pieces = [
   ..."\\ # = ~ { } : :: \\n \\= \\\\ // //atesta: // $CATEGORY: -> #### %50% %-100% [html] [plain] [markdown] _____ T TRUE".split(
     " ",
@@ -51,7 +51,7 @@ function randomValue(chance: Generator, deep = 2): unknown {
   return chance.next() < 0.5 ? parts : Object.fromEntries(parts.map((part) => [randomText(chance, 2), part]));
 }
 
-/** Feedback as the readers make it, now and then something else that somebody kept under its name. */
+/** Feedback as the parsers create it, or sometimes another value under the same name. */
 function randomFeedback(chance: Generator, titles: readonly string[]): unknown {
   if (chance.next() < 0.2) return randomValue(chance);
   const told = titles.filter(() => chance.next() < 0.5).map((title) => [title, randomText(chance)]);

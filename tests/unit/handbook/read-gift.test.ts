@@ -144,7 +144,7 @@ test("our own comment line says what GIFT has no mark for", async () => {
   ).questions;
   expect(question).toMatchObject({ score: 3, timeLimit: 30, additionalInfo: { topic: "x", name: "n" }, line: 2 });
   expect((await read("// atesta: made by hand\nq{T}")).questions[0]).toMatchObject({ score: 1, timeLimit: 0 });
-  // The line belongs to the question under it, not to one behind an empty line.
+  // The settings line belongs to the question below it, not to one after an empty line.
   expect((await read('// atesta: {"score":3}\n\nq{T}')).questions[0]).toMatchObject({ score: 1 });
 });
 

@@ -33,7 +33,7 @@ function drawn(screen: ReactNode, query: object, results: HelpAnswer[]): string 
   );
 }
 
-/** The questions below each heading, as the FAQ shows them. */
+/** The questions below each heading of the FAQ. */
 function shownWith(...answers: HelpAnswer[]): Record<string, string[]> {
   const markup = drawn(<FaqScreen isEditor={false} />, companyAnswersQuery, answers);
   const sections = [...markup.matchAll(/<section.*?<h2[^>]*>(.*?)<\/h2>(.*?)<\/section>/gs)];

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { WithLinks } from "@/components/screens/help/with-links";
 
-/** The text with each link between angle brackets. */
+/** The text with each link in angle brackets. */
 function drawn(text: string): string {
   return renderToStaticMarkup(<WithLinks text={text} />)
     .replace(/<a href="([^"]*)"[^>]*>([^<]*)<\/a>/g, (_all, href: string, shown: string) =>

@@ -7,7 +7,7 @@ import { queryKeyOf } from "@/lib/client/query-key";
 import { authContract } from "@/lib/contracts/auth";
 import { catalogue } from "@/lib/i18n/catalogue";
 
-/** How the program was built, what this browser keeps, and whether the page has come alive in it. */
+/** The build mode, the stored switch, and whether the page is hydrated. */
 const world = { isDevelopment: true, isAlive: true, kept: "1" as string | null };
 
 jest.mock("@/lib/config/mode", () => ({
@@ -16,7 +16,7 @@ jest.mock("@/lib/config/mode", () => ({
   },
 }));
 jest.mock("next/navigation", () => ({ usePathname: () => "/faq", useRouter: () => ({}) }));
-// Drawn without a browser, a page takes the server's answer to "what does the browser know?"; here it takes the browser's.
+// On the server React uses the server snapshot; this mock uses the browser's.
 jest.mock("react", () => ({
   ...jest.requireActual<typeof import("react")>("react"),
   useSyncExternalStore: <T,>(_: unknown, inBrowser: () => T, onServer: () => T) =>
@@ -38,7 +38,7 @@ const user = {
   company: { title: "Berehynia" },
 };
 
-/** The shell as this person sees it, with one query in the cache beside them. */
+/** The shell for this person, with one query in the cache. */
 function shell(roles: string[]): string {
   const client = new QueryClient();
   client.setQueryData(queryKeyOf(authContract.me, "detail"), { ...user, roles });

@@ -12,7 +12,7 @@ import { catalogue } from "@/lib/i18n/catalogue";
 jest.mock("@/lib/client/call", () => ({ call: jest.fn() }));
 jest.mock("@/components/ui/button", () => ({ Button: jest.fn(({ children }) => children) }));
 
-/** The shell of somebody whose name has not come, and will not if it failed. */
+/** The shell while the person is loading, or after that failed. */
 function shell(error?: ApiProblem): string {
   const client = new QueryClient({ defaultOptions: { queries: { retryOnMount: false } } });
   if (error) {

@@ -17,7 +17,7 @@ const served = (id: number, until: number | null, draft_ids: number[] = []): Que
 });
 const answered = (id: number): QuestionState => ({ ...served(id, null), answered_at: at(1) });
 
-/** At so many seconds, in an attempt that ends at `until`. */
+/** The step after this many seconds, in an attempt that ends at `until`. */
 const step = (
   questions: QuestionState[],
   seconds: number,
@@ -67,7 +67,7 @@ describe("T-TIMER: the way through an attempt", () => {
       taken: { ids: [7], at: at(31) },
       ask: 2,
     });
-    // It came before somebody else had the question asked.
+    // It arrived before the question was shown to another request.
     expect(step([served(1, 30), fresh(2)], 1, sends(1, 7), null, -1)).toMatchObject({ taken: { ids: [7], at: at(0) } });
   });
 

@@ -22,7 +22,7 @@ const reset = endpoint({
   touches: ["/studies/"],
 });
 
-/** Asks about row 7, and answers what the question was given and what it closes. */
+/** Asks about row 7 and returns the question's props and its onClose. */
 function asked(what: "delete" | "reset", words: { text?: string; doneText?: string } = {}) {
   const onClose = jest.fn();
   renderToStaticMarkup(

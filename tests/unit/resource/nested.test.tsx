@@ -74,6 +74,6 @@ test("what a screen's page asks for first is what its table asks for, with the o
     "positions.nothing": "1",
   });
   expect(asked).toEqual({ page: 2, page_size: 50, ordering: "-title", unit: "3" });
-  // A column that the list cannot order by is no order.
+  // A column that the list cannot order by is ignored.
   expect(firstQuery(positions, { "positions.sort": "unit" })).toEqual({ page: 1, page_size: 50 });
 });

@@ -33,7 +33,7 @@ const page = (count: number, rows: object[]) => ({ count, page: 1, page_size: 50
 
 type Known = { shown: ReturnType<typeof page>; all?: number; address?: string; parent?: { by: "unit"; id: number } };
 
-/** The screen as the server draws it; what is known of the list stands in the cache. */
+/** The screen as the server renders it, with known rows in the cache. */
 function drawn(screen: Screen, { shown, all, address = "", parent }: Known): string {
   const fixed = parent ? { [parent.by]: parent.id } : {};
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
@@ -90,7 +90,7 @@ type Fields = typeof inlineForm;
 type IsTaken<T> = T extends Declaration ? true : false;
 
 test("a table with a sheet and a form in its rows at once is refused by the compiler; with either, or none, it is not", () => {
-  // The compiler itself is the test: a wrong answer here is an error of types.
+  // The compiler is the test: a wrong value here is a type error.
   const both: IsTaken<Table & { form: Fields; inlineForm: Fields }> = false;
   const either: [IsTaken<Table & { form: Fields }>, IsTaken<Table & { inlineForm: Fields }>, IsTaken<Table>] = [
     true,

@@ -21,7 +21,7 @@ describe("an answer is right", () => {
     [[1], [], false],
     [[], [], false],
     [[], [1], false],
-    // The same answer twice is one answer.
+    // The same answer twice counts once.
     [[1, 2], [1, 1], false],
     [[1], [1, 1], true],
   ])("when of the right %j is ticked %j: %s", (right_ids, answer_ids, wanted) => {
@@ -34,7 +34,7 @@ describe("the score", () => {
     [0, [], []],
     [0, [], [1]],
     [100, [1], []],
-    // Without points each question counts alike.
+    // Without points all questions count the same.
     [66.67, [0, 0], [0]],
     [100, [0], []],
     [0, [], [0, 0]],
@@ -42,7 +42,8 @@ describe("the score", () => {
     [50, [1], [1]],
     [33.33, [1], [2]],
     [66.67, [2], [1]],
-    // Exactly half a hundredth goes up, also where a fraction of two would lie a little below: 1/16 = 6.25, 1/800 = 0.125.
+    // Exactly half a hundredth is rounded up, also where floating point would be slightly below: 1/16 = 6.25, 1/800 =
+    // 0.125.
     [6.25, [1], [15]],
     [0.13, [1], [799]],
     [0.38, [3], [797]],
@@ -75,7 +76,7 @@ describe("a test is passed", () => {
     [100, 1, true],
     [10_000, 100, true],
     [9_999, 100, false],
-    // Over the top nobody passes.
+    // A passing score over 100 can never be reached.
     [10_000, 101, false],
     [10_000, 1_000_000, false],
   ])("with %d hundredths of a percent against %d: %s", (hundredths, passingScore, wanted) => {

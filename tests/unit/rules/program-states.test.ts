@@ -1,6 +1,6 @@
 import { afterMove, changedBy, type ProgramMove, programStates } from "@/lib/rules/program-states";
 
-/** By hand: where each move leads from each state; a dash is a refusal. */
+/** The expected state after each move from each state; a dash is a rejection. */
 const table: Record<ProgramMove, readonly string[]> = {
   //             none          processing   confirmed    review       rejected     done
   order: ["processing", "-", "-", "-", "processing", "-"],
@@ -16,7 +16,7 @@ const table: Record<ProgramMove, readonly string[]> = {
   takeBack: ["-", "-", "confirmed", "confirmed", "-", "confirmed"],
 };
 
-/** An adaptation program is neither ordered nor approved: nobody confirms it, and it is done when its courses are. */
+/** Adaptation programs are neither ordered nor approved; they are done when their courses are passed. */
 const ofAdaptation: Partial<typeof table> = {
   ...Object.fromEntries(
     (["order", "confirm", "reject", "approve"] as const).map((move) => [move, ["-", "-", "-", "-", "-", "-"]]),

@@ -6,7 +6,7 @@ test.each<[StageType | undefined, [StageType, StageStatus][]]>([
   ["etest", [["etest", "new"]]],
   ["exam", [["exam", "new"]]],
   ["noexam", [["noexam", "updated"]]],
-  // Whatever the order in which they come, the online test is first.
+  // The online test comes first, whatever the order of the rows.
   [
     "etest",
     [

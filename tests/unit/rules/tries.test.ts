@@ -25,7 +25,7 @@ test.each<[StageStatus, number, number | null, boolean, boolean]>([
   ["failed", 1, 1, false, true],
   ["failed", 1, 2, true, false],
   ["failed", 2, 2, false, true],
-  // The number was lowered since.
+  // The number was lowered afterwards.
   ["failed", 5, 2, false, true],
 ])("%s after %d tries of %s: startable %s, over %s", (status, tries, maxRetries, startable, over) => {
   expect([mayStart({ status, tries }, maxRetries), isOver({ status, tries }, maxRetries)]).toEqual([startable, over]);

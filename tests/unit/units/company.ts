@@ -13,7 +13,7 @@ export function row(id: number, title: string, parent_id: number | null): Unit {
   };
 }
 
-/** Rows as the server sorts them: by title, not by place in the tree. */
+/** Rows in the server's order: by title, not by place in the tree. */
 export const company = [
   row(1, "Company", null),
   row(2, "Making", 1),
