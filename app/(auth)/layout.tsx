@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { LanguageSwitcher } from "@/components/kit/preferences/language-switcher";
 import { ThemeSwitcher } from "@/components/kit/preferences/theme-switcher";
 import { Mark } from "@/components/ui/mark";
+import { ReadySign } from "@/components/ui/ready-sign";
 import { paths } from "@/lib/config/paths";
 
 /**
@@ -24,6 +25,7 @@ export default async function AuthLayout({ children }: { children: ReactNode }) 
         <LanguageSwitcher isLegendHidden />
         <ThemeSwitcher isLegendHidden isCompact />
       </footer>
+      <ReadySign />
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { listen } from "@/lib/client/access";
 import { makeQueryClient, throttleFocus } from "@/lib/client/query-client";
 import { leave } from "@/lib/client/session";
 import { PaintedSettings, readSettings } from "@/lib/client/settings";
+import { ReadyWhenStill } from "./ready-when-still";
 
 type Props = { painted: string | undefined; children: ReactNode };
 
@@ -25,6 +26,7 @@ export function AppProviders({ painted, children }: Props) {
       <PaintedSettings.Provider value={readSettings(painted)}>
         <NuqsAdapter>{children}</NuqsAdapter>
       </PaintedSettings.Provider>
+      <ReadyWhenStill />
     </QueryClientProvider>
   );
 }

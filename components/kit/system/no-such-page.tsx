@@ -2,6 +2,7 @@ import { FileQuestion } from "lucide-react";
 import { getLocale, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { buttonClass } from "@/components/ui/button-class";
+import { ReadySign } from "@/components/ui/ready-sign";
 import { paths } from "@/lib/config/paths";
 import type { Language } from "@/lib/contracts/fields";
 import { translator } from "@/lib/i18n/catalogue";
@@ -38,6 +39,7 @@ export async function NoSuchPage({ isWholePage = false, children }: { isWholePag
           ))}
         </ul>
       </nav>
+      {isWholePage && <ReadySign />}
     </SystemScreen>
   );
 }
