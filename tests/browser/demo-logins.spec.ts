@@ -1,4 +1,5 @@
-import { expect, expectAccessible, expectFits, looks, remember, test } from "./support/journey";
+import { expect, remember, sampledLanguages, test } from "./support/journey";
+import { expectRightInEveryLook, ready } from "./support/looks";
 
 const roles = [
   "Administrator",
@@ -47,18 +48,15 @@ test("a role that nobody of the demo has, and an address that is not ours, fill 
   );
 });
 
-test("a form that was filled in reads well in every language, in both themes, on a phone and a desk", async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  test.setTimeout(60_000);
-  for (const { lang, theme, width } of looks) {
-    await remember(context, String(baseURL), { lang, theme });
-    await page.setViewportSize({ width, height: 800 });
+for (const lang of sampledLanguages) {
+  test(`a form that was filled in reads well in ${lang}, in both themes, on a phone and a desk`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await remember(context, String(baseURL), { lang });
     await page.goto("/auth/login?as=manager");
-    await expectAccessible(page);
-    await expectFits(page);
-    await page.screenshot({ path: `.data/results/screens/demo-login-${lang}-${theme}-${width}.png`, fullPage: true });
-  }
-});
+    await ready(page);
+    await expectRightInEveryLook(page, `demo-login-${lang}`);
+  });
+}

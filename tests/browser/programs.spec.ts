@@ -1,6 +1,7 @@
 import type { APIRequestContext } from "@playwright/test";
 import { paths } from "@/lib/config/paths";
-import { expect, expectAccessible, expectFits, PASSWORD, remember, signInAs, test, themes } from "./support/journey";
+import { expect, expectAccessible, expectFits, PASSWORD, remember, signInAs, test } from "./support/journey";
+import { expectRightInBothThemes, expectRightInEveryLook, ready } from "./support/looks";
 import { addCourses, choose, courseList, expectOrder, openForm, openRow, stamped } from "./support/ukrainian-tables";
 
 const EMAIL = "administrator@demo.atesta.example";
@@ -230,28 +231,21 @@ const opened = [
   { name: "checklists", path: paths.checklists, create: "Новий чек-лист" },
   { name: "specializations", path: paths.specializations, create: "Нова спеціалізація" },
   { name: "groups", path: paths.adaptationSetup, create: "Нова група" },
-].flatMap((screen) => themes.map((theme) => ({ ...screen, theme })));
+];
 
-for (const { name, path, create, theme } of opened) {
-  test(`${name} are right with a row opened and with the form, ${theme}`, async ({ page, context, baseURL }) => {
-    await remember(context, String(baseURL), { lang: "uk", theme, isAdminMode: true });
+for (const { name, path, create } of opened) {
+  test(`${name} are right with a row opened and with the form, in both themes`, async ({ page }) => {
     await page.goto(path);
     await page
       .getByRole("button", { name: /^Докладніше: / })
       .first()
       .click();
     await expect(page.getByText(/^\d+ (курс|запитан)\S*, /).first()).toBeVisible();
-    for (const width of [1280, 360]) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.waitForLoadState("networkidle");
-      await expectFits(page);
-      await expectAccessible(page);
-      await page.screenshot({ path: `.data/results/screens/opened-${name}-${theme}-${width}.png`, fullPage: true });
-    }
+    await ready(page);
+    await expectRightInEveryLook(page, `opened-${name}`);
+    await page.setViewportSize({ width: 360, height: 900 });
     const form = await openForm(page, create);
     await expect(form.getByRole("textbox", { name: "Назва" })).toBeFocused();
-    await expectFits(page);
-    await expectAccessible(page);
-    await page.screenshot({ path: `.data/results/screens/form-${name}-${theme}-360.png` });
+    await expectRightInBothThemes(page, `form-${name}`);
   });
 }

@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import { type BrowserContext, test as base, expect, type Locator, type Page } from "@playwright/test";
 import { sampled } from "@/tests/support/sampling";
+import { type Asked, everything, findings } from "./axe";
 import { textsCut } from "./fits";
 
 export const PASSWORD = "seven-green-lanterns";
@@ -10,10 +10,6 @@ export const themes = ["light", "dark"] as const;
 export const sampledLanguages: readonly (typeof languages)[number][] = sampled<readonly (typeof languages)[number][]>(
   languages,
   ["uk"],
-);
-/** Each language in each theme, on a phone and on a desk; a sample looks at one language. */
-export const looks = sampledLanguages.flatMap((lang) =>
-  themes.flatMap((theme) => [360, 1280].map((width) => ({ lang, theme, width }))),
 );
 export type DemoRole = "administrator" | "employee" | "examiner" | "estimator" | "manager";
 
@@ -79,20 +75,8 @@ export async function expectAlive(locator: Locator): Promise<void> {
 }
 
 /** Nothing that axe finds, of any weight; what it names is the element. */
-export async function expectAccessible(page: Page): Promise<void> {
-  const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-  await page.evaluate(stillness);
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`)).toEqual([]);
-}
-
-/** What is on its way in or out has colours in between for so long. */
-async function stillness(): Promise<void> {
-  const moving = document
-    .getAnimations()
-    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
-  const settled = Promise.allSettled(moving.map(({ finished }) => finished));
-  await Promise.race([settled, new Promise((resolve) => setTimeout(resolve, 1000))]);
+export async function expectAccessible(page: Page, asked: Asked = everything): Promise<void> {
+  expect(await findings(page, asked)).toEqual([]);
 }
 
 /** The page itself never scrolls sideways, and no text is cut off where nothing says that it goes on. */

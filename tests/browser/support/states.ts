@@ -1,23 +1,7 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 import type { Language } from "@/lib/contracts/fields";
 import { type Translate, translator } from "@/lib/i18n/catalogue";
-import { expectAccessible, expectFits, remember, signInAs } from "./journey";
-
-/** Of all that axe asks, what another theme could answer otherwise. */
-const COLOURS = ["color-contrast", "link-in-text-block"];
-
-/** As it stands now, and in English in the other theme too: colours know no language, and nothing else knows the theme. */
-export async function expectStateRight(page: Page) {
-  await page.waitForFunction(() => document.getAnimations().every((one) => one.playState !== "running"));
-  await expectAccessible(page);
-  await expectFits(page);
-  if ((await page.getAttribute("html", "lang")) !== "en") return;
-  await page.evaluate(() => document.documentElement.setAttribute("data-theme", "dark"));
-  const { violations } = await new AxeBuilder({ page }).withRules(COLOURS).analyze();
-  expect(violations.map(({ id, nodes }) => `dark, ${id}: ${nodes.map(({ html }) => html).join(" | ")}`)).toEqual([]);
-  await page.evaluate(() => document.documentElement.setAttribute("data-theme", "light"));
-}
+import { remember, signInAs } from "./journey";
 
 /** An administrator's page in one language, in which nothing moves. */
 export async function enterIn(page: Page, baseURL: string | undefined, lang: Language): Promise<Translate> {

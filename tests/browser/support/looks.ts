@@ -1,0 +1,90 @@
+import type { Page } from "@playwright/test";
+import { isFull, sampled } from "@/tests/support/sampling";
+import { type Asked, colours, everything } from "./axe";
+import { expectAccessible, expectFits, type themes } from "./journey";
+
+export type Theme = (typeof themes)[number];
+type Seen = { width: number; theme: Theme; asked: Asked };
+
+/**
+ * How one state is looked at: on a desk and on a phone, in both themes. A sample asks axe for everything once at each
+ * width and once in each theme; what only a desk shows is looked at in the dark for its colours alone.
+ */
+const seen: readonly Seen[] = sampled<readonly Seen[]>(
+  [1280, 768, 360].flatMap((width) =>
+    (["light", "dark"] as const).map((theme) => ({ width, theme, asked: everything })),
+  ),
+  [
+    { width: 1280, theme: "light", asked: everything },
+    { width: 1280, theme: "dark", asked: colours },
+    { width: 360, theme: "dark", asked: everything },
+  ],
+);
+
+/** Sets on the page what the product's own switch sets. Nothing is loaded again: only styles know the theme. */
+export async function paint(page: Page, theme: Theme): Promise<void> {
+  await page.evaluate((name) => {
+    document.documentElement.dataset.theme = name;
+  }, theme);
+}
+
+async function themeOf(page: Page): Promise<Theme> {
+  return (await page.getAttribute("html", "data-theme")) === "dark" ? "dark" : "light";
+}
+
+/** Waits until the page says that it is awake and fetches nothing, and until its letters are there. */
+export async function ready(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      document.documentElement.hasAttribute("data-ready") &&
+      !document.querySelector("[data-skeleton]") &&
+      document.fonts.status === "loaded",
+  );
+}
+
+/** Looks at the state that stands now, in both themes; it is left as it was. */
+export async function expectRightInBothThemes(page: Page, name?: string): Promise<void> {
+  const before = await themeOf(page);
+  const other = before === "dark" ? "light" : "dark";
+  await expectFits(page);
+  await expectAccessible(page);
+  await picture(page, name, before);
+  await paint(page, other);
+  await expectAccessible(page, isFull ? everything : colours);
+  await picture(page, name, other);
+  await paint(page, before);
+}
+
+/** Nothing is cut at either width; the page is left as it was. */
+export async function expectFitsBothWidths(page: Page): Promise<void> {
+  const size = page.viewportSize();
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: size?.height ?? 900 });
+    await expectFits(page);
+  }
+  if (size) await page.setViewportSize(size);
+}
+
+/** Looks at the state that stands now, at both widths and in both themes; it is left as it was. */
+export async function expectRightInEveryLook(page: Page, name: string): Promise<void> {
+  const [size, before] = [page.viewportSize(), await themeOf(page)];
+  let width = 0;
+  for (const look of seen) {
+    if (look.width !== width) await page.setViewportSize({ width: look.width, height: size?.height ?? 900 });
+    width = look.width;
+    await paint(page, look.theme);
+    await expectFits(page);
+    await expectAccessible(page, look.asked);
+    await picture(page, name, look.theme);
+  }
+  if (size) await page.setViewportSize(size);
+  await paint(page, before);
+}
+
+/** Keeps a picture of the page under .data/results/screens, where SHOTS=1 asks for them. */
+export async function picture(page: Page, name: string | undefined, theme: Theme): Promise<void> {
+  if (name === undefined || process.env.SHOTS !== "1") return;
+  const width = page.viewportSize()?.width;
+  const path = `.data/results/screens/${name}-${theme}-${width}.png`;
+  await page.screenshot({ path, fullPage: (await page.locator("[role=dialog], [role=alertdialog]").count()) === 0 });
+}

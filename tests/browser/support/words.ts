@@ -1,0 +1,43 @@
+import type { Page } from "@playwright/test";
+import type { Language } from "@/lib/contracts/fields";
+import { catalogue } from "@/lib/i18n/catalogue";
+import { expect } from "./journey";
+
+type Tree = { [key: string]: string | Tree };
+
+const textsIn = (tree: Tree): string[] =>
+  Object.values(tree).flatMap((one) => (typeof one === "string" ? [one] : textsIn(one)));
+const texts = Object.fromEntries(Object.entries(catalogue).map(([lang, tree]) => [lang, new Set(textsIn(tree))]));
+/** What stands in the place of a missing text: the key under which it was looked for. */
+const KEY = new RegExp(`^(${Object.keys(catalogue.en).join("|")})(\\.\\w+)+$`);
+/** The demo company has a position that is called as one of its accounts is. */
+const DATA = new Set(["Керівник підрозділу"]);
+
+/** The page says that it is in this language, and shows neither a text of another one nor a key that has no text. */
+export async function expectWordsOf(page: Page, lang: Language): Promise<void> {
+  expect(await page.getAttribute("html", "lang")).toBe(lang);
+  const shown = await page.evaluate(textsShown);
+  expect(shown.length).toBeGreaterThan(3);
+  const isOf = (text: string, one: string) => texts[one]?.has(text) === true;
+  const others = Object.keys(catalogue).filter((one) => one !== lang);
+  const isForeign = (text: string) => !DATA.has(text) && !isOf(text, lang) && others.some((one) => isOf(text, one));
+  expect(shown.filter((text) => isForeign(text) || KEY.test(text))).toEqual([]);
+}
+
+/**
+ * Runs in the page: answers every text of it for eyes or ears, but those that say themselves which language they are
+ * in. Parts of a text that may be broken between lines, as an address is, are no texts.
+ */
+function textsShown(): string[] {
+  const root = document.documentElement;
+  const isOfPage = (one: Element | null | undefined) => one?.closest("[lang]") === root;
+  const isPart = (node: Text) => [node.previousSibling, node.nextSibling].some((one) => one?.nodeName === "WBR");
+  const found = [...document.title.split(" · ")];
+  const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = nodes.nextNode() as Text | null; node; node = nodes.nextNode() as Text | null)
+    if (!isPart(node) && isOfPage(node.parentElement) && node.parentElement?.checkVisibility()) found.push(node.data);
+  for (const name of ["aria-label", "placeholder", "title", "alt"])
+    for (const one of document.body.querySelectorAll(`[${name}]`))
+      if (isOfPage(one)) found.push(String(one.getAttribute(name)));
+  return found.map((text) => text.trim()).filter(Boolean);
+}
