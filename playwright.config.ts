@@ -26,7 +26,8 @@ export default defineConfig({
   use: {
     baseURL: `http://127.0.0.1:${PORT}`,
     launchOptions: { executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: QUIET },
-    trace: "retain-on-failure",
+    // At the second try alone: keeping what a journey did takes half as long again as the journey.
+    trace: "on-first-retry",
   },
   webServer: {
     command: "node tests/support/browser-server.mjs",

@@ -114,7 +114,7 @@ test.describe("a session", () => {
   });
 
   test("that is over leads to the sign-in page, and signing in leads back", async ({ page, context }) => {
-    await signInAs(context, "administrator");
+    await signInAs(context, "administrator", { isOwn: true });
     await page.goto("/admin/dictionaries/positions?positions.q=%D0%B0");
     await expect(page.getByRole("table")).toBeVisible();
     await context.request.post("/api/v2/auth/logout/", {
@@ -134,7 +134,7 @@ test.describe("a session", () => {
   });
 
   test("that is ended in one tab ends in the others", async ({ context }) => {
-    await signInAs(context, "employee");
+    await signInAs(context, "employee", { isOwn: true });
     const [one, other] = [await context.newPage(), await context.newPage()];
     await one.goto("/faq");
     await other.goto("/support");

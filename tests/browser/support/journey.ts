@@ -43,12 +43,26 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
-/** Signs a browser in by the same door as the form, without drawing it: for journeys that begin behind it. */
-export async function signInAs(context: BrowserContext, role: DemoRole): Promise<void> {
+/** By role, the cookie of the session that this worker has. */
+const sessions = new Map<DemoRole, Awaited<ReturnType<BrowserContext["cookies"]>>>();
+
+/**
+ * Signs a browser in by the same door as the form, without drawing it: for journeys that begin behind it. A worker
+ * does so once for each role; a journey that ends its session asks for one of its own.
+ */
+export async function signInAs(context: BrowserContext, role: DemoRole, { isOwn = false } = {}): Promise<void> {
+  const known = isOwn ? undefined : sessions.get(role);
+  if (known) return context.addCookies(known);
   const { csrfToken } = await (await context.request.get("/api/auth/csrf")).json();
   const form = { email: `${role}@demo.atesta.example`, password: PASSWORD, csrfToken, json: "true" };
   const answer = await context.request.post("/api/auth/callback/credentials", { form });
   expect(answer.ok()).toBe(true);
+  const cookies = await context.cookies();
+  if (!isOwn)
+    sessions.set(
+      role,
+      cookies.filter(({ name }) => name.includes("session-token")),
+    );
 }
 
 export type Look = { lang?: (typeof languages)[number]; theme?: (typeof themes)[number]; isAdminMode?: boolean };
