@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import type { Page } from "@playwright/test";
 import { expect, remember, signInAs, test } from "./support/journey";
+import { ready } from "./support/looks";
 import { addressOf, screens } from "./support/screens";
 
 test.use({ expected: [/404/] });
@@ -16,6 +17,10 @@ async function weigh(page: Page, path: string): Promise<Weight> {
   const session = await page.context().newCDPSession(page);
   await session.send("Network.enable");
   const kinds = new Map<string, string>();
+  const underWay = new Set<string>();
+  session.on("Network.requestWillBeSent", ({ requestId }) => underWay.add(requestId));
+  for (const end of ["Network.loadingFinished", "Network.loadingFailed"] as const)
+    session.on(end, ({ requestId }) => underWay.delete(requestId));
   const weight: Weight = { js: 0, css: 0, fonts: 0 };
   session.on("Network.responseReceived", ({ requestId, type }) => kinds.set(requestId, type));
   session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
@@ -24,7 +29,8 @@ async function weigh(page: Page, path: string): Promise<Weight> {
     if (kinds.get(requestId) === "Font") weight.fonts += 1;
   });
   await page.goto(path);
-  await page.waitForLoadState("networkidle");
+  await ready(page);
+  await expect.poll(() => underWay.size, { intervals: [50] }).toBe(0);
   return weight;
 }
 

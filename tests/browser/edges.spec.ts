@@ -110,6 +110,7 @@ const REASON = /^Minified React error #441/;
 
 /** The server fails at the root layout when a part of the page is already on its way: it can only say so in what is left of the answer. */
 async function failAltogether(page: Page) {
+  await page.clock.install();
   await page.route("**/faq", async (route) => {
     const response = await route.fetch();
     const layout = /\\n(\w+):\[\\"\$\\",\\"html\\",.*?\\n/;
@@ -143,7 +144,7 @@ test.describe("a fatal error", () => {
     await expect(page).toHaveTitle("Сталася критична помилка");
     await expectRight(page);
     // Longer than the five seconds after which it would have gone.
-    await page.waitForTimeout(5500);
+    await page.clock.runFor(5500);
     await expect(page.getByText(REASON)).toBeVisible();
     await page.getByRole("link", { name: "На головну" }).click();
     await expect(page).toHaveURL(/\/profile\/specializations$/);
@@ -155,10 +156,11 @@ test.describe("a fatal error", () => {
     await page.getByRole("link", { name: "Home" }).focus();
     const said = await page.getByRole("timer").textContent();
     expect(said).toMatch(/^Back to the home page in [1-5] s$/);
-    await page.waitForTimeout(2500);
+    await page.clock.runFor(2500);
     await expect(page.getByRole("timer")).toHaveText(String(said));
     await page.getByRole("link", { name: "Home" }).blur();
-    await expect(page).toHaveURL(/\/profile\/specializations$/, { timeout: 15_000 });
+    await page.clock.runFor(5500);
+    await expect(page).toHaveURL(/\/profile\/specializations$/);
     await expect(page.getByRole("heading", { level: 1, name: "My Specialization" })).toBeVisible();
   });
 });

@@ -1,4 +1,9 @@
+import type { Page } from "@playwright/test";
 import { expect, expectAccessible, expectAlive, expectFits, remember, signInAs, test } from "./support/journey";
+import { ready } from "./support/looks";
+
+/** A little longer than a page waits before it asks again for what has failed. */
+const BETWEEN_MS = 6000;
 
 test.beforeEach(async ({ context, baseURL }) => {
   await signInAs(context, "administrator");
@@ -43,7 +48,7 @@ test.describe("a page that cannot be loaded", () => {
   test("says so in Russian and in the reader's language, and loads anew", async ({ page, context }) => {
     await page.goto("/faq");
     await expect(page.getByRole("button", { name: "Your account" })).toBeVisible();
-    await page.waitForLoadState("networkidle");
+    await ready(page);
     await context.route(/\/_next\/static\/chunks\//, (route) => route.abort());
     await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Units" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Не удалось загрузить страницу" })).toBeVisible();
@@ -93,6 +98,15 @@ test.describe("a proxy that answers in the server's place", () => {
   });
 });
 
+/** Lets as much time pass as lies between two tries, and waits until there is another. */
+async function expectAskedAgain(page: Page, asked: () => number) {
+  const before = asked();
+  await expect(async () => {
+    await page.clock.fastForward(BETWEEN_MS);
+    expect(asked()).toBeGreaterThan(before);
+  }).toPass();
+}
+
 test.describe("what goes on failing", () => {
   test.use({ expected: [/status of 503/] });
   const notReady = {
@@ -107,11 +121,12 @@ test.describe("what goes on failing", () => {
   }) => {
     test.setTimeout(60_000);
     let asked = 0;
+    await page.clock.install();
     await page.goto("/admin/dictionaries/positions");
     await expectAlive(page.getByRole("searchbox"));
     await context.route(/\/api\/v2\/users\/positions\//, async (route) => {
       asked += 1;
-      await new Promise((resolve) => setTimeout(resolve, 500));
+      await new Promise((resolve) => setTimeout(resolve, 300));
       // One that still waits when the route is taken away is let through by then.
       await route.fulfill(notReady).catch(() => undefined);
     });
@@ -119,20 +134,21 @@ test.describe("what goes on failing", () => {
     const retry = page.getByRole("main").getByRole("button", { name: "Retry" });
     await retry.focus();
     const element = await retry.elementHandle();
-    const before = asked;
-    await expect.poll(() => asked, { timeout: 20_000 }).toBeGreaterThan(before + 1);
-    await page.waitForTimeout(250);
+    // By the second the first has been answered.
+    for (let nth = 0; nth < 2; nth += 1) await expectAskedAgain(page, () => asked);
     expect(await element?.evaluate((button) => document.activeElement === button)).toBe(true);
     await context.unroute(/\/api\/v2\/users\/positions\//);
-    await expect(page.getByRole("rowheader", { name: "Столяр" })).toBeVisible({ timeout: 10_000 });
+    await page.clock.fastForward(BETWEEN_MS);
+    await expect(page.getByRole("rowheader", { name: "Столяр" })).toBeVisible();
   });
 
   test("keeps a form open that waits for its row", async ({ page, context }) => {
     test.setTimeout(60_000);
     let asked = 0;
+    await page.clock.install();
     await context.route(/\/api\/v2\/help\/answers\/\d+\/$/, async (route) => {
       asked += 1;
-      await new Promise((resolve) => setTimeout(resolve, 500));
+      await new Promise((resolve) => setTimeout(resolve, 300));
       // One that still waits when the route is taken away is let through by then.
       await route.fulfill(notReady).catch(() => undefined);
     });
@@ -140,11 +156,11 @@ test.describe("what goes on failing", () => {
     const sheet = page.getByRole("dialog");
     await expect(sheet.getByRole("alert")).toContainText("Not just now.");
     const element = await sheet.elementHandle();
-    const before = asked;
-    await expect.poll(() => asked, { timeout: 20_000 }).toBeGreaterThan(before + 1);
-    await page.waitForTimeout(250);
+    // By the second the first has been answered.
+    for (let nth = 0; nth < 2; nth += 1) await expectAskedAgain(page, () => asked);
     expect(await element?.evaluate((one) => one.isConnected)).toBe(true);
     await context.unroute(/\/api\/v2\/help\/answers\/\d+\/$/);
-    await expect(sheet.getByRole("textbox", { name: "Question" })).toHaveValue(/перепустку/, { timeout: 10_000 });
+    await page.clock.fastForward(BETWEEN_MS);
+    await expect(sheet.getByRole("textbox", { name: "Question" })).toHaveValue(/перепустку/);
   });
 });

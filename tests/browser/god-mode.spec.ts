@@ -1,4 +1,5 @@
 import { expect, remember, signInAs, test } from "./support/journey";
+import { ready } from "./support/looks";
 
 test("the developer's switch does nothing in production: no script knows it, and the server gives what it gave", async ({
   page,
@@ -12,7 +13,7 @@ test("the developer's switch does nothing in production: no script knows it, and
   page.on("response", (response) => response.request().resourceType() === "script" && scripts.push(response.text()));
   await page.goto("/faq");
   await expect(page.getByRole("button", { name: "Your account" })).toBeVisible();
-  await page.waitForLoadState("networkidle");
+  await ready(page);
   expect(scripts.length).toBeGreaterThan(2);
   expect((await Promise.all(scripts)).filter((text) => text.includes("GODMODE"))).toEqual([]);
   await expect(page.getByText("GODMODE")).toHaveCount(0);

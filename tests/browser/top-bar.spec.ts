@@ -1,4 +1,5 @@
 import { expect, expectAlive, remember, signInAs, test } from "./support/journey";
+import { ready } from "./support/looks";
 
 test.beforeEach(async ({ context, baseURL }) => remember(context, String(baseURL), { isAdminMode: true }));
 
@@ -26,10 +27,9 @@ test("news is asked for every 30 s while the tab is in sight, not while it is hi
   };
   await page.clock.install();
   await page.goto("/faq");
-  await expectAlive(page.getByRole("button", { name: "Your account" }));
+  await ready(page);
   // From here on the page's time stands still but for what is run of it, however slow the machine.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
-  await page.waitForTimeout(500);
   const first = asked;
   for (const nth of [1, 2, 3]) await later(30, first + nth);
   await look("hidden");
