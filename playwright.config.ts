@@ -2,6 +2,28 @@ import { defineConfig } from "@playwright/test";
 
 /** Another one where two checkouts are tested at once on one machine. */
 const PORT = Number(process.env.BROWSER_TEST_PORT ?? 3107);
+/**
+ * Chromium heeds the last list of this kind alone, so what Playwright switches off stands here again. The last two are
+ * pages behind the address bar: each window loads both, which takes three times as long as the window itself, and every
+ * journey has a window of its own.
+ */
+const WITHOUT = [
+  "AvoidUnnecessaryBeforeUnloadCheckSync",
+  "DestroyProfileOnBrowserClose",
+  "HttpsUpgrades",
+  "HttpsFirstBalancedModeAutoEnable",
+  "LensOverlay",
+  "MediaRouter",
+  "PaintHolding",
+  "ThirdPartyStoragePartitioning",
+  "AvoidCorsURLLoaderRestartOnRedirect",
+  "OptimizationHints",
+  "NetworkTimeServiceQuerying",
+  "AimEnabled",
+  "PreconnectToSearch",
+  "WebUIOmniboxPopup",
+  "WebUIOmniboxAimPopup",
+];
 const QUIET = [
   "--no-sandbox",
   "--disable-gpu",
@@ -10,6 +32,7 @@ const QUIET = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  `--disable-features=${WITHOUT.join(",")}`,
 ];
 
 /** Journeys against the production build over a fresh, seeded database of its own. */
