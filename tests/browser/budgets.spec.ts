@@ -5,6 +5,7 @@ import { ready } from "./support/looks";
 import { addressOf, screens } from "./support/screens";
 
 test.use({ expected: [/404/] });
+test.describe.configure({ mode: "parallel" });
 
 const KB = 1000;
 /** What a first visit may cost, compressed, as it crosses the wire. */

@@ -1,12 +1,12 @@
 import sharp from "sharp";
 import { paths } from "@/lib/config/paths";
 import { expect, expectAlive, sampledLanguages, test } from "./support/journey";
-import { expectRightInBothThemes } from "./support/looks";
+import { expectRightInBothThemes, expectRightInEveryLook } from "./support/looks";
 import { above, closeAbove, enterIn } from "./support/states";
 
-// Each of these is opened once in every language, and looked at in both themes; a sample opens it in one.
+// Each of these is opened once in every language, and looked at there on a phone and a desk; a sample opens it in one.
 test.use({ expected: [/status of (400|409|500)/] });
-test.describe.configure({ timeout: 90_000 });
+test.describe.configure({ mode: "parallel", timeout: 90_000 });
 
 const face = async () => ({
   name: "face.png",
@@ -27,12 +27,12 @@ for (const lang of sampledLanguages) {
       .getByRole("button", { name: t("users.add") })
       .click();
     await expect(above(page).getByRole("region", { name: t("form.summary") })).toBeFocused();
-    await expectRightInBothThemes(page);
+    await expectRightInEveryLook(page);
     await above(page)
       .getByLabel(t("avatar.choose"))
       .setInputFiles(await face());
     await expect(above(page).getByRole("application")).toBeFocused();
-    await expectRightInBothThemes(page);
+    await expectRightInEveryLook(page);
     await above(page)
       .getByRole("button", { name: t("avatar.cancel") })
       .click();
@@ -40,14 +40,14 @@ for (const lang of sampledLanguages) {
       .getByRole("combobox", { name: t("users.columns.unit") })
       .fill("а");
     await expect(page.getByRole("option").first()).toBeVisible();
-    await expectRightInBothThemes(page);
+    await expectRightInEveryLook(page);
     await page.keyboard.press("Escape");
     await above(page).getByLabel(t("users.columns.email")).fill("x");
     await above(page)
       .getByRole("button", { name: t("users.cancel") })
       .click();
     await expect(page.getByRole("alertdialog")).toBeVisible();
-    await expectRightInBothThemes(page);
+    await expectRightInEveryLook(page);
     await page
       .getByRole("alertdialog")
       .getByRole("button", { name: t("form.leave"), exact: true })
@@ -56,11 +56,11 @@ for (const lang of sampledLanguages) {
 
     await page.getByRole("row").nth(1).getByRole("button").last().click();
     await expect(page.getByRole("alertdialog")).toBeVisible();
-    await expectRightInBothThemes(page);
+    await expectRightInEveryLook(page);
     await closeAbove(page);
     await page.getByRole("button", { name: t("users.filters.role"), exact: true }).click();
     await expect(page.getByRole("menu")).toBeVisible();
-    await expectRightInBothThemes(page);
+    await expectRightInEveryLook(page);
     await closeAbove(page);
   });
 
@@ -80,7 +80,7 @@ for (const lang of sampledLanguages) {
           .getByRole("button", { name: t("users.bulk.apply", { count: 1 }) })
           .click();
       }
-      await expectRightInBothThemes(page);
+      await expectRightInEveryLook(page);
       await closeAbove(page);
     }
   });
@@ -95,18 +95,18 @@ for (const lang of sampledLanguages) {
     await expect(page.getByRole("main").locator("input:focus")).toHaveCount(1);
     await page.keyboard.press("Enter");
     await expect(page.getByRole("main").getByText(t("form.enterText"))).toBeVisible();
-    await expectRightInBothThemes(page);
+    await expectRightInEveryLook(page);
     await page.keyboard.type(title);
     await page.keyboard.press("Enter");
     await expect(page.getByRole("rowheader", { name: title })).toBeVisible();
     await page.getByRole("button", { name: t("table.actionOn", { action: t("resource.delete"), row: title }) }).click();
-    await expectRightInBothThemes(page);
+    await expectRightInEveryLook(page);
     await above(page)
       .getByRole("button", { name: t("resource.delete") })
       .click();
     const toast = page.locator("[data-sonner-toast]").last();
     await toast.hover();
-    await expectRightInBothThemes(page);
+    await expectRightInEveryLook(page);
   });
 
   test(`a list that fails, with and without rows, is right in ${lang}`, async ({ page, baseURL, context }) => {
@@ -118,11 +118,11 @@ for (const lang of sampledLanguages) {
     );
     await page.getByRole("searchbox").fill("а");
     await expect(page.getByRole("main").getByText(t("table.failed"))).toBeVisible();
-    await expectRightInBothThemes(page);
+    await expectRightInEveryLook(page);
     await context.unroute(/\/api\/v2\/users\/positions\//);
     await page.getByRole("searchbox").fill("no-such-position");
     await expect(page.getByText(t("table.noMatches"))).toBeVisible();
-    await expectRightInBothThemes(page);
+    await expectRightInEveryLook(page);
   });
 
   test(`the shell's own panels are right in ${lang}`, async ({ page, baseURL }) => {
@@ -132,7 +132,7 @@ for (const lang of sampledLanguages) {
     await expectAlive(account);
     await account.click();
     await expect(above(page)).toBeVisible();
-    await expectRightInBothThemes(page);
+    await expectRightInEveryLook(page);
     await closeAbove(page);
     await page.setViewportSize({ width: 360, height: 740 });
     await page.getByRole("button", { name: t("layout.openMenu") }).click();
@@ -155,7 +155,7 @@ for (const lang of sampledLanguages) {
       await create.click();
       await above(page).locator("button[type=submit]").click();
       await expect(above(page).locator("[aria-invalid=true]").first()).toBeVisible();
-      await expectRightInBothThemes(page);
+      await expectRightInEveryLook(page);
     }
   });
 
@@ -172,22 +172,22 @@ for (const lang of sampledLanguages) {
     await expectAlive(page.getByLabel(t("usersImport.file.choose")));
     await choose(["not-an-email,A,Ivanivna,Kovalenko"]);
     await expect(page.getByRole("heading", { name: t("usersImport.step.columns") })).toBeFocused();
-    await expectRightInBothThemes(page);
+    await expectRightInEveryLook(page);
     await page.getByRole("button", { name: t("usersImport.next") }).click();
     await expect(page.getByRole("table", { name: t("usersImport.check.errors") })).toBeVisible();
-    await expectRightInBothThemes(page);
+    await expectRightInEveryLook(page);
     await page.getByRole("button", { name: t("usersImport.check.again") }).click();
     await choose([`${mail},Anna,Ivanivna,Kovalenko`]);
     await page.getByRole("button", { name: t("usersImport.next") }).click();
     const commit = page.getByRole("button", { name: t("usersImport.check.commit", { count: 1 }) });
     await expect(commit).toBeVisible();
-    await expectRightInBothThemes(page);
+    await expectRightInEveryLook(page);
     await commit.click();
     await page.getByRole("button", { name: t("usersImport.done.undo") }).click();
     await expect(page.getByRole("alertdialog")).toBeVisible();
-    await expectRightInBothThemes(page);
+    await expectRightInEveryLook(page);
     await page.getByRole("alertdialog").getByRole("button").last().click();
     await expect(page.getByText(t("usersImport.done.undone", { count: 1 }))).toBeVisible();
-    await expectRightInBothThemes(page);
+    await expectRightInEveryLook(page);
   });
 }

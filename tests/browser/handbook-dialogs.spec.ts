@@ -2,12 +2,12 @@ import type { Page } from "@playwright/test";
 import { paths } from "@/lib/config/paths";
 import { enter } from "./support/handbook";
 import { expect, test } from "./support/journey";
-import { expectRightInBothThemes, ready } from "./support/looks";
+import { expectRightInEveryLook, ready } from "./support/looks";
 import { makeTest, openTest, questions } from "./support/test-editor";
 import { openForm, openRow } from "./support/ukrainian-tables";
 
-test.use({ expected: [/status of 409/] });
-test.setTimeout(120_000);
+test.use({ expected: [/status of 409/], viewport: { width: 1280, height: 780 } });
+test.describe.configure({ mode: "parallel", timeout: 120_000 });
 
 const GIFT =
   "::Заміна:: Що вимикають перед заміною фрези, якщо верстат працював довше години й охолодження ще триває? {=Живлення верстата головним вимикачем, а не кнопкою зупинки ~Світло в цеху ~Лише витяжку}\n\nЧим захищають очі? {~%50%Окулярами ~%50%Щитком ~Кашкетом}\n\nБез правильної? {~так ~ні}\n";
@@ -105,59 +105,55 @@ async function closeBefore(page: Page, name: string) {
   await expect(above).toHaveCount(0);
 }
 
-for (const width of [1280, 360]) {
-  test(`the test editor and all that opens above it are right in both themes, ${width} px`, async ({
-    page,
-    baseURL,
-    request,
-  }) => {
-    await enter(page, baseURL);
-    await page.setViewportSize({ width, height: 780 });
-    await openTest(page, await makeTest(request, GIFT, { has_time_limit: true, time_limit: 10 }));
-    for (const { name, open } of overTest) {
-      await closeBefore(page, name);
-      await open(page);
-      await ready(page);
-      await expectRightInBothThemes(page, `dialog-${name}`);
-    }
-  });
-
-  test(`what asks and what copies above the dictionaries is right in both themes, ${width} px`, async ({
-    page,
-    baseURL,
-  }) => {
-    await enter(page, baseURL);
-    await page.setViewportSize({ width, height: 780 });
-    await page.goto(`${paths.competencies}?competencies.q=${encodeURIComponent(SAFETY)}`);
-    await page.getByRole("button", { name: `Видалити: ${SAFETY}` }).click();
-    await expect(page.getByRole("alertdialog")).toBeVisible();
-    await expectRightInBothThemes(page, "dialog-delete-course");
-    await page.getByRole("alertdialog").getByRole("button", { name: "Видалити курс" }).click();
-    await expect(page.getByRole("alertdialog").getByRole("alert")).toBeVisible();
-    await expectRightInBothThemes(page, "dialog-delete-course-refused");
-
-    await page.goto(paths.specializations);
-    const title = String(await page.getByRole("rowheader").first().textContent());
-    await page.getByRole("button", { name: `Копіювати: ${title}`, exact: true }).click();
-    await expect(page.getByRole("dialog")).toBeVisible();
-    await expectRightInBothThemes(page, "dialog-copy");
-    await page.keyboard.press("Escape");
-    await openRow(page, title);
-    await page
-      .getByRole("button", { name: /^Вилучити: / })
-      .first()
-      .click();
-    await expect(page.getByRole("alertdialog")).toBeVisible();
+test("the test editor and all that opens above it are right in both themes, on a phone and a desk", async ({
+  page,
+  baseURL,
+  request,
+}) => {
+  await enter(page, baseURL);
+  await openTest(page, await makeTest(request, GIFT, { has_time_limit: true, time_limit: 10 }));
+  for (const { name, open } of overTest) {
+    await closeBefore(page, name);
+    await open(page);
     await ready(page);
-    await expectRightInBothThemes(page, "dialog-take-out");
+    await expectRightInEveryLook(page, `dialog-${name}`);
+  }
+});
 
-    await page.goto(paths.adaptationSetup);
-    await openForm(page, "Нова група");
-    await page.getByRole("dialog").getByRole("combobox", { name: "Підрозділи" }).fill("Виробництво");
-    await page.getByRole("option", { name: "Виробництво" }).first().click();
-    await page.keyboard.press("Tab");
-    await expect(page.getByText(/^Усі в підрозділі «Виробництво»/).first()).toBeVisible();
-    await ready(page);
-    await expectRightInBothThemes(page, "dialog-rule");
-  });
-}
+test("what asks and what copies above the dictionaries is right in both themes, on a phone and a desk", async ({
+  page,
+  baseURL,
+}) => {
+  await enter(page, baseURL);
+  await page.goto(`${paths.competencies}?competencies.q=${encodeURIComponent(SAFETY)}`);
+  await page.getByRole("button", { name: `Видалити: ${SAFETY}` }).click();
+  await expect(page.getByRole("alertdialog")).toBeVisible();
+  await expectRightInEveryLook(page, "dialog-delete-course");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Видалити курс" }).click();
+  await expect(page.getByRole("alertdialog").getByRole("alert")).toBeVisible();
+  await expectRightInEveryLook(page, "dialog-delete-course-refused");
+
+  await page.goto(paths.specializations);
+  const title = String(await page.getByRole("rowheader").first().textContent());
+  await page.getByRole("button", { name: `Копіювати: ${title}`, exact: true }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await expectRightInEveryLook(page, "dialog-copy");
+  await page.keyboard.press("Escape");
+  await openRow(page, title);
+  await page
+    .getByRole("button", { name: /^Вилучити: / })
+    .first()
+    .click();
+  await expect(page.getByRole("alertdialog")).toBeVisible();
+  await ready(page);
+  await expectRightInEveryLook(page, "dialog-take-out");
+
+  await page.goto(paths.adaptationSetup);
+  await openForm(page, "Нова група");
+  await page.getByRole("dialog").getByRole("combobox", { name: "Підрозділи" }).fill("Виробництво");
+  await page.getByRole("option", { name: "Виробництво" }).first().click();
+  await page.keyboard.press("Tab");
+  await expect(page.getByText(/^Усі в підрозділі «Виробництво»/).first()).toBeVisible();
+  await ready(page);
+  await expectRightInEveryLook(page, "dialog-rule");
+});

@@ -66,7 +66,7 @@ export async function expectFitsBothWidths(page: Page): Promise<void> {
 }
 
 /** Looks at the state that stands now, at both widths and in both themes; it is left as it was. */
-export async function expectRightInEveryLook(page: Page, name: string): Promise<void> {
+export async function expectRightInEveryLook(page: Page, name?: string): Promise<void> {
   const [size, before] = [page.viewportSize(), await themeOf(page)];
   let width = 0;
   for (const look of seen) {
