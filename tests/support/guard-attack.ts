@@ -123,11 +123,13 @@ export class Attack {
     return attack;
   }
 
-  next(): Shot {
+  /** Any endpoint, or one of those that are named: these are aimed at with sound requests alone. */
+  next(aims: readonly string[] = []): Shot {
     const { chance } = this;
     this.count += 1;
-    this.isWild = chance.next() < 0.5;
-    const endpoint = this.affordable(chance.pickWeighted(this.targets));
+    this.isWild = aims.length === 0 && chance.next() < 0.5;
+    const aimed = this.targets.filter(([one]) => aims.includes(nameOf(one)));
+    const endpoint = aimed.length ? chance.pickWeighted(aimed) : this.affordable(chance.pickWeighted(this.targets));
     const actor = chance.pickWeighted(this.people);
     const method = chance.next() < 0.03 ? chance.pick(METHODS) : endpoint.method;
     // A list to be put in order is that of the spare row.
