@@ -8,6 +8,8 @@ import type { World } from "./world";
 const RENEW_MS = 60_000;
 
 export type Dump = Record<string, string[]>;
+/** Each person's row, value by value as text. */
+export type People = Map<number, Record<string, unknown>>;
 
 /**
  * The state of the whole database, put aside in a schema of its own and brought back at will, sequences included: the
@@ -23,7 +25,8 @@ export class Snapshot {
 
   private constructor(
     private readonly client: Client,
-    readonly tables: string[],
+    /** How many rows of each table were put aside. */
+    private readonly tables: ReadonlyMap<string, number>,
     private readonly sequences: string,
     private readonly worlds: readonly World[],
   ) {}
@@ -42,7 +45,7 @@ export class Snapshot {
       "SELECT quote_ident(sequencename) AS name, last_value AS value FROM pg_sequences WHERE schemaname = 'public'",
     );
     const sequences = rows.map(({ name, value }) => `setval('public.${name}', ${value ?? 1}, ${value !== null})`);
-    const snapshot = new Snapshot(client, tables, `SELECT ${sequences.join(", ")}`, worlds);
+    const snapshot = new Snapshot(client, await countRows(client, tables), `SELECT ${sequences.join(", ")}`, worlds);
     await snapshot.refill(tables);
     return snapshot;
   }
@@ -51,26 +54,20 @@ export class Snapshot {
   async restore(): Promise<void> {
     await applicationIsIdle();
     await this.refill(await this.written());
-    if (Date.now() - this.renewed < RENEW_MS) return;
-    this.renewed = Date.now();
-    for (const { people } of this.worlds) await Promise.all(Object.values(people).map(renew));
+    await this.renewTokens();
   }
 
-  /** Every row as JSON, by table, without what differs from run to run. A table that nobody wrote is read once. */
-  async dump(): Promise<Dump> {
+  /** Tells what the database holds, and brings back what it held. */
+  async undo(): Promise<{ dump: Dump; people: People }> {
     await applicationIsIdle();
-    const written = new Set(await this.written());
-    const dump: Dump = {};
-    for (const table of this.tables) {
-      const rows = (!written.has(table) && this.kept.get(table)) || (await this.rowsOf(table));
-      if (!written.has(table)) this.kept.set(table, rows);
-      dump[table] = rows;
-    }
-    return dump;
+    const written = await this.written();
+    const told = { dump: await this.dump(written), people: await this.people() };
+    await this.refill(written);
+    await this.renewTokens();
+    return told;
   }
 
-  /** Each person's row, value by value as text. */
-  async people(): Promise<Map<number, Record<string, unknown>>> {
+  async people(): Promise<People> {
     const { rows } = await this.client.query<{ id: number; row: object }>(
       "SELECT id, to_jsonb(u) AS row FROM public.users u",
     );
@@ -89,16 +86,28 @@ export class Snapshot {
 
   /** The tables that lack a row, or hold one that another transaction than our own wrote. */
   private async written(): Promise<string[]> {
-    const parts = this.tables.map(
-      (table, at) => `SELECT '${table}' AS name FROM public.${table}
-        HAVING count(*) <> (SELECT count(*) FROM guard.${table}) OR bool_or(xmin <> $${at + 1})`,
+    const parts = [...this.tables].map(
+      ([table, count], at) => `SELECT '${table}' AS name FROM public.${table}
+        HAVING count(*) <> ${count} OR bool_or(xmin <> $${at + 1})`,
     );
     const { rows } = await this.client.query<{ name: string }>({
       name: "written",
       text: parts.join(" UNION ALL "),
-      values: this.tables.map((table) => this.writers.get(table)),
+      values: [...this.tables.keys()].map((table) => this.writers.get(table)),
     });
     return rows.map(({ name }) => name);
+  }
+
+  /** Every row as JSON, by table, without what differs from run to run. A table that nobody wrote is read once. */
+  private async dump(written: string[]): Promise<Dump> {
+    const dump: Dump = {};
+    for (const table of this.tables.keys()) {
+      const isWritten = written.includes(table);
+      const rows = (!isWritten && this.kept.get(table)) || (await this.rowsOf(table));
+      if (!isWritten) this.kept.set(table, rows);
+      dump[table] = rows;
+    }
+    return dump;
   }
 
   /** Foreign keys and triggers are off for this connection alone, so the order of tables does not matter. */
@@ -110,6 +119,12 @@ export class Snapshot {
     const { rows } = await this.client.query<{ writer: string }>("SELECT pg_current_xact_id()::xid::text AS writer");
     await this.client.query("COMMIT");
     for (const table of tables) this.writers.set(table, String(rows[0]?.writer));
+  }
+
+  private async renewTokens(): Promise<void> {
+    if (Date.now() - this.renewed < RENEW_MS) return;
+    this.renewed = Date.now();
+    for (const { people } of this.worlds) await Promise.all(Object.values(people).map(renew));
   }
 
   private async rowsOf(table: string): Promise<string[]> {
@@ -135,6 +150,13 @@ async function applicationIsIdle(): Promise<void> {
     const isIdle = !pool || (pool.idleCount === pool.totalCount && pool.waitingCount === 0);
     quiet = isIdle ? quiet + 1 : 0;
   }
+}
+
+async function countRows(client: Client, tables: string[]): Promise<Map<string, number>> {
+  const { rows } = await client.query<{ name: string; count: number }>(
+    tables.map((table) => `SELECT '${table}' AS name, count(*)::int AS count FROM guard.${table}`).join(" UNION ALL "),
+  );
+  return new Map(rows.map(({ name, count }) => [name, count]));
 }
 
 /** Migrations' history apart, every table of the product. */
