@@ -63,6 +63,14 @@ export const faults = [
     tests: ["tests/api/guards/registry.test.ts"],
   },
   {
+    name: "handler beside the door",
+    file: "lib/endpoints/crud.ts",
+    from: "serve(endpoint, handle as unknown as Parameters<typeof serve>[1]);",
+    to: "Object.assign(async () => Response.json(await handle({} as Given)), { endpoint });",
+    tests: ["tests/api/guards/registry.test.ts"],
+    only: "the door itself",
+  },
+  {
     name: "administrator check",
     file: "lib/http/serve.ts",
     from: 'if (contract.who === "administrator" && !(actor && isAdministrator(actor)))',

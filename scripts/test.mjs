@@ -12,12 +12,17 @@ import { StepFailure, step } from "./steps.mjs";
 /** Of two processors Jest would leave one idle. Each worker of the API tests has a database of its own in one server, so more would only wait for it. */
 const WORKERS = 2;
 const SAMPLED =
-  "sampled (npm run test:full runs them whole): looks in Ukrainian, where the dark of a desk is asked for colours alone; words and fit in all languages; 10,000 hostile requests of 50,000; 260 lives of a program of 6,000; a start killed at one moment of four";
+  "sampled (npm run test:full runs them whole): looks in Ukrainian, where the dark of a desk is asked for colours alone; words and fit in all languages; the front door at one endpoint of each kind; 10,000 hostile requests of 50,000; 260 lives of a program of 6,000; a start killed at one moment of four";
 
 const quick = process.argv.includes("--quick");
 const full = process.argv.includes("--full");
 if (full) process.env.TEST_FULL = "1";
-if (!quick) console.log(full ? "whole: every look, 50,000 hostile requests, 6,000 lives of a program" : SAMPLED);
+if (!quick)
+  console.log(
+    full
+      ? "whole: every look, the front door at every endpoint, 50,000 hostile requests, 6,000 lives of a program"
+      : SAMPLED,
+  );
 const tally = { passed: 0, failed: 0, names: [] };
 let isWhole = false;
 // Whatever ends this, a step that could not be made included: it is one failure more. The last lines name what failed and tell the tally.

@@ -7,6 +7,7 @@ import { everyEndpoint } from "@/lib/contracts/registry";
 import { type Answer, type CallOptions, call } from "@/tests/support/call";
 import { isSuccess, lasting, problemFaults, successFaults } from "@/tests/support/guard-answers";
 import { areaOf, areas, expectedOf, forgedHeaders } from "@/tests/support/guard-areas";
+import { everyDoor } from "@/tests/support/guard-doors";
 import { payloadOf } from "@/tests/support/guard-payload";
 import type { Snapshot } from "@/tests/support/guard-snapshot";
 import { hasId, nameOf, targetOf, tokenOf, urlOf } from "@/tests/support/guard-urls";
@@ -44,7 +45,9 @@ beforeAll(async () => {
 afterEach(() => snapshot.restore());
 afterAll(() => snapshot.end());
 
-const cases = everyEndpoint.map((endpoint) => [nameOf(endpoint), endpoint] as const);
+const named = (endpoint: Endpoint) => [nameOf(endpoint), endpoint] as const;
+const cases = everyEndpoint.map(named);
+const doors = everyDoor.map(named);
 
 /** The last row of a noun is the spare one. */
 async function spareUrl(endpoint: Endpoint): Promise<string> {
@@ -111,7 +114,7 @@ describe("T-ROLE: who is let in", () => {
     expect(successes).not.toEqual([]);
   });
 
-  test.each(cases)("forged headers open nothing: %s", async (_, endpoint) => {
+  test.each(doors)("forged headers open nothing: %s", async (_, endpoint) => {
     const forged = forgedHeaders(world.people.administrator.user.id, world.company.id);
     const faults: string[] = [];
     for (const actor of actors.filter((one) => isWorthForging(endpoint, one))) {
@@ -140,7 +143,7 @@ describe("T-ROLE: who is let in", () => {
 });
 
 describe("an id that cannot be one names nothing", () => {
-  test.each(cases.filter(([, endpoint]) => hasId(endpoint)))("%s", async (_, endpoint) => {
+  test.each(doors.filter(([, endpoint]) => hasId(endpoint)))("%s", async (_, endpoint) => {
     const body = endpoint.body ? await validBody(endpoint, world) : undefined;
     const faults: string[] = [];
     for (const id of BAD_IDS) {

@@ -1,0 +1,28 @@
+import type { Endpoint } from "@/lib/contracts/endpoint";
+import { everyEndpoint } from "@/lib/contracts/registry";
+import { isList } from "./guard-urls";
+import { sampled } from "./sampling";
+
+/** All of a contract that the door itself looks at. What comes behind the door (rights over rows, fields, rules) is not in it. */
+function doorOf(endpoint: Endpoint): string {
+  const { method, who, path, query, body, files, maxBytes, raw } = endpoint;
+  return JSON.stringify({
+    method,
+    who,
+    parameters: path.match(/\{\w+\}/g),
+    query: query && (isList(endpoint) ? "of a list" : "of its own"),
+    hasBody: Boolean(body),
+    files: files && Object.values(files).map(({ required }) => Boolean(required)),
+    isLarge: Boolean(maxBytes),
+    isRaw: Boolean(raw),
+  });
+}
+
+const doors = everyEndpoint.map(doorOf);
+const firstOfEach = everyEndpoint.filter((_, at) => doors.indexOf(doors[at] ?? "") === at);
+
+/**
+ * Where the door is attacked: at one endpoint of each kind, since every handler is the same door (registry.test.ts
+ * proves it). `npm run test:full` attacks it at every endpoint.
+ */
+export const everyDoor: readonly Endpoint[] = sampled(everyEndpoint, firstOfEach);
