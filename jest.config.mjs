@@ -40,6 +40,7 @@ const shared = {
 const config = {
   // The guards send hundreds of requests in a case, on machines of any speed.
   testTimeout: 60_000,
+  testSequencer: "<rootDir>/tests/support/longest-first.mjs",
   projects: [
     { ...shared, displayName: "unit", testMatch: ["<rootDir>/tests/unit/**/*.test.ts?(x)"] },
     {
