@@ -22,7 +22,10 @@ export const test = base.extend<Fixtures>({
   complaints: [
     async ({ context, expected }, use, testInfo) => {
       const complaints: string[] = [];
-      context.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
+      context.on("console", (message) => {
+        const path = message.location().url.replace(/^\w+:\/\/[^/]+/, "");
+        if (message.type() === "error") complaints.push(`${message.text()} (${path})`);
+      });
       context.on("weberror", (error) => complaints.push(error.error().message));
       context.on(
         "request",
