@@ -2,20 +2,35 @@ import * as z from "zod/mini";
 import { endpoint } from "./endpoint";
 import { Flag, Id, Role, Text } from "./fields";
 import { fieldCodes } from "./problem";
-import { USERS_TOUCH } from "./users";
+import { USERS_TOUCH, userFilters } from "./users";
 
 export const MAX_CHANGED_USERS = 1000;
 export const MAX_IMPORT_ROWS = 5000;
 export const MAX_IMPORT_BYTES = 4 * 1024 * 1024;
 
 const Count = z.int();
-const Failure = z.object({ user: Id, code: z.enum(["no_such_object", "last_administrator"]), detail: Text });
+/** The name and the e-mail are for a reader who named people by a filter and does not have them at hand. */
+const Failure = z.object({
+  user: Id,
+  code: z.enum(["no_such_object", "last_administrator"]),
+  detail: Text,
+  full_name: Text,
+  email: Text,
+});
 const Kept = z.object({ user: Id, email: Text, reason: z.enum(["signed_in", "user_manages_units"]), detail: Text });
 
 const UserIds = z
   .array(Id)
   .check(z.minLength(1, { error: "required" }), z.maxLength(MAX_CHANGED_USERS))
   .check(z.refine((ids) => new Set(ids).size === ids.length, { error: "invalid" }));
+
+/** Everybody whom the list of users shows for these filters, except the people with these ids, in batches from `after` on. */
+const Matching = z.object({
+  ...userFilters,
+  search: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+  except: z.optional(z.array(Id).check(z.maxLength(10_000))),
+  after: z.optional(Id),
+});
 
 const Changes = {
   position: z.optional(z.nullable(Id)),
@@ -27,7 +42,14 @@ const Changes = {
 const changeNames = Object.keys(Changes);
 
 const ChangeUsers = z
-  .object({ users: UserIds, ...Changes })
+  .object({ users: z.optional(UserIds), matching: z.optional(Matching), ...Changes })
+  .check(
+    z.refine((body) => (body.users === undefined) !== (body.matching === undefined), {
+      error: "required",
+      path: ["users"],
+      abort: true,
+    }),
+  )
   .check(
     z.refine((body) => changeNames.some((name) => (body as Record<string, unknown>)[name] !== undefined), {
       error: "no_change",
@@ -85,9 +107,10 @@ export const userBatchContract = {
     method: "POST",
     path: "/users/change-users/",
     who: "administrator",
-    summary: "Change many users at once; those who cannot be changed are returned, all others are changed together",
+    summary:
+      "Change many users at once: the named ones, or up to 1,000 of those who match a filter; then `next` is where the following call begins. Those who cannot be changed are returned, all others are changed together",
     body: ChangeUsers,
-    answer: z.object({ changed: Count, failed: z.array(Failure) }),
+    answer: z.object({ changed: Count, failed: z.array(Failure), next: z.nullable(Id) }),
     touches: stale,
   }),
   import: endpoint({

@@ -47,6 +47,13 @@ export const USERS_TOUCH = [
   ...PLACES_TOUCH,
 ];
 
+export const userFilters = {
+  role: z.optional(Role),
+  unit: z.optional(Id),
+  position: z.optional(Id),
+  is_active: z.optional(Flag),
+};
+
 export const userContract = crud(
   "/users/users/",
   { read: "signed-in", write: "administrator" },
@@ -67,7 +74,8 @@ export const userContract = crud(
       "is_active",
       "date_joined",
     ],
-    filters: { role: z.optional(Role), unit: z.optional(Id), position: z.optional(Id), is_active: z.optional(Flag) },
+    // The exceptions are for a file of all who match but a few.
+    filters: { ...userFilters, except: z.optional(z.array(Id).check(z.maxLength(1000))) },
     files: avatar,
     refuses: {
       create: ["unsupported_type", "too_large", "incomplete_upload", "too_many_requests", "busy"],

@@ -14,9 +14,9 @@ const { change, import: bringing, undo } = userBatchContract;
 export const userChanging = routes({
   POST: serve(change, async ({ actor, body, language }) => {
     const t = translator(language);
-    const { changed, failed } = await changeUsers(actor, body);
+    const { failed, ...outcome } = await changeUsers(actor, body);
     const details = { no_such_object: t("fields.no_such_object"), last_administrator: t("errors.last_administrator") };
-    return { changed, failed: failed.map((one) => ({ ...one, detail: details[one.code] })) };
+    return { ...outcome, failed: failed.map((one) => ({ ...one, detail: details[one.code] })) };
   }),
 });
 

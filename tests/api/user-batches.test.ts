@@ -34,7 +34,7 @@ describe("many people changed at once", () => {
     const people = [await hire(admin, ["employee"]), await hire(admin, ["employee", "examiner"])];
     const users = people.map(({ userId }) => userId);
     const done = await change({ users, ...places, add_role: "examiner", remove_role: "employee" });
-    expect([done.status, done.body]).toEqual([200, { changed: 2, failed: [] }]);
+    expect([done.status, done.body]).toEqual([200, { changed: 2, failed: [], next: null }]);
     for (const id of users) {
       expect((await call("GET", `/users/users/${id}/`, { token: admin.access })).body).toMatchObject({
         ...places,
@@ -67,6 +67,7 @@ describe("many people changed at once", () => {
     expect((await change({ users: people.map(({ userId }) => userId), is_active: false })).body).toEqual({
       changed: 2,
       failed: [],
+      next: null,
     });
     for (const { access } of people) expect((await call("GET", "/auth/user/", { token: access })).status).toBe(401);
     expect(
@@ -83,7 +84,7 @@ describe("many people changed at once", () => {
     await call("DELETE", `/users/users/${gone.userId}/`, { token: admin.access });
     const users = [other.userId, person.userId, gone.userId, 2_000_000_000, admin.userId];
     const answer = await change({ users, is_active: false }, admin.access, "uk");
-    const absent = { code: "no_such_object", detail: "Такого об’єкта немає" };
+    const absent = { code: "no_such_object", detail: "Такого об’єкта немає", full_name: "", email: "" };
     expect(answer.body).toEqual({
       changed: 1,
       failed: [
@@ -94,8 +95,11 @@ describe("many people changed at once", () => {
           user: admin.userId,
           code: "last_administrator",
           detail: "У компанії має лишатися принаймні один адміністратор.",
+          full_name: expect.stringMatching(/\S \S/),
+          email: admin.email,
         },
       ],
+      next: null,
     });
     expect(await sql("SELECT id FROM users WHERE id = ANY($1) AND is_active", [users])).toHaveLength(3);
     expect((await call("GET", "/auth/user/", { token: other.access })).status).toBe(200);
@@ -109,7 +113,7 @@ describe("many people changed at once", () => {
       failed: [{ user: admin.userId, code: "last_administrator" }],
     });
     await change({ users: [second.userId], add_role: "administrator" });
-    expect((await change({ users: [admin.userId], ...remove })).body).toEqual({ changed: 1, failed: [] });
+    expect((await change({ users: [admin.userId], ...remove })).body).toMatchObject({ changed: 1, failed: [] });
     expect((await change({ users: [admin.userId] })).status).toBe(403);
     const none = await change({ users: [second.userId], is_active: false, add_role: "administrator" }, second.access);
     expect(none.body).toMatchObject({ changed: 0, failed: [{ code: "last_administrator" }] });
@@ -152,10 +156,55 @@ describe("many people changed at once", () => {
       { users: ["The string length out of range"] },
     ],
     [{ users: [1], add_role: "expert", remove_role: "expert" }, { remove_role: ["This field is invalid"] }],
+    [{ users: [1], matching: {}, is_active: true }, { users: ["This field is required"] }],
+    [{ matching: { unit: "shop" }, is_active: true }, { "matching.unit": ["Enter number"] }],
     [{ users: [1], add_role: "king" }, { add_role: ["This field is not in the list"] }],
   ])("%j is refused", async (body, errors) => {
     const answer = await change(body);
     expect([answer.status, answer.body.errors]).toEqual([400, errors]);
+  });
+
+  test("who match a filter are changed a thousand at a time, but for the exceptions and those who come meanwhile", async () => {
+    const places = await addPlaces();
+    const people = (await addPeople(1500)).map(({ id }) => id);
+    const except = people.slice(0, 2);
+    const matching = { search: `many.${admin.companyId}.`, is_active: true, except };
+    const first = await change({ matching, ...places });
+    expect(first.body).toEqual({ changed: 1000, failed: [], next: people[1001] });
+    // By their new unit they match no more; those after them are still found.
+    const rest = await change({ matching: { ...matching, after: first.body.next }, ...places });
+    expect(rest.body).toEqual({ changed: 498, failed: [], next: null });
+    const left = await sql<{ id: number }>(
+      "SELECT id FROM users WHERE company_id = $1 AND last_name = 'Їжак' AND unit_id IS NULL ORDER BY id",
+      [admin.companyId],
+    );
+    expect(left.map(({ id }) => id)).toEqual(except);
+    const all = await change({ matching: { unit: places.unit }, unit: null });
+    expect(all.body).toMatchObject({ changed: 1000 });
+    expect((await change({ matching: { unit: places.unit, after: Number(all.body.next) }, unit: null })).body).toEqual({
+      changed: 498,
+      failed: [],
+      next: null,
+    });
+  });
+
+  test("a filter finds nobody of another company, and the last administrator is named", async () => {
+    const other = await registerAndSignIn();
+    const theirs = await call("POST", "/users/units/", {
+      token: other.access,
+      body: { title: "Чужий", color: "#2a5dbf", manager: other.userId },
+    });
+    expect((await change({ matching: { unit: theirs.body.id }, is_active: false })).body).toEqual({
+      changed: 0,
+      failed: [],
+      next: null,
+    });
+    const { body } = await change({ matching: {}, is_active: false });
+    expect(body).toMatchObject({
+      changed: 0,
+      failed: [{ user: admin.userId, code: "last_administrator", email: admin.email }],
+    });
+    expect((await call("GET", "/auth/user/", { token: other.access })).status).toBe(200);
   });
 
   test("a thousand are changed in two seconds at most, even beside other work, in as many statements as two", async () => {
@@ -163,7 +212,7 @@ describe("many people changed at once", () => {
     const users = (await addPeople(1000)).map(({ id }) => id);
     const spent = async (ids: number[]) => {
       const answer = await change({ users: ids, ...places, is_active: false, add_role: "expert" });
-      expect(answer.body).toEqual({ changed: ids.length, failed: [] });
+      expect(answer.body).toEqual({ changed: ids.length, failed: [], next: null });
       return Number(/db;desc="(\d+)"/.exec(answer.headers.get("server-timing") ?? "")?.[1]);
     };
     const few = await spent(users.slice(0, 2));

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, expectFits, remember, signInAs, test } from "./support/journey";
 import { mail, NEW_PASSWORD, openUsers, rowOf, stamp, USERS } from "./support/people";
@@ -126,6 +127,35 @@ test("two people are changed at once: the one that is gone is told, and can be t
   expect((await saved).suggestedFilename()).toMatch(/^users-\d{4}-\d\d-\d\d\.csv$/);
   await bar.getByRole("button", { name: "Clear selection" }).click();
   await deletePerson(page, `${stays.last} ${stays.first}`);
+});
+
+test("all who match are changed by the filter, but for the one that is unticked, and exported so", async ({ page }) => {
+  await openUsers(page, "?users.size=25&users.role=employee");
+  const table = page.getByRole("table");
+  await table.getByRole("checkbox").first().check();
+  const bar = page.getByRole("group", { name: "Actions with the selected rows" });
+  await bar.getByRole("button", { name: /^Select all \d+ matching rows$/ }).click();
+  const all = Number(await table.getAttribute("aria-rowcount")) - 1;
+  expect(all).toBeGreaterThan(25);
+  await expect(bar).toContainText(`${all} rows selected`);
+  await table.getByRole("checkbox").nth(1).uncheck();
+  await expect(bar).toContainText(`${all - 1} rows selected`);
+
+  const saved = page.waitForEvent("download");
+  await bar.getByRole("button", { name: "Export selected" }).click();
+  const file = await readFile(await (await saved).path(), "utf8");
+  expect(file.trimEnd().split("\r\n")).toHaveLength(all);
+
+  const sent = page.waitForRequest(/\/users\/change-users\/$/);
+  await bar.getByRole("button", { name: "Activate", exact: true }).click();
+  const asking = page.getByRole("dialog", { name: "Activate" });
+  await asking.getByRole("button", { name: `Change ${all - 1} people` }).click();
+  expect((await sent).postDataJSON()).toEqual({
+    matching: { role: "employee", except: [expect.any(Number)] },
+    is_active: true,
+  });
+  await expect(page.getByText(`${all - 1} people changed`)).toBeVisible();
+  await expect(bar).toBeHidden();
 });
 
 async function chooseTable(page: Page, name: string, lines: readonly string[]) {

@@ -234,6 +234,8 @@ export class Attack {
   /** References hide deeper as well: in a list of answers, say. */
   private inner(schema: unknown, value: unknown, endpoint: Endpoint, actor: ActorName): unknown {
     const { type, shape = {}, element } = defOf(coreOf(schema));
+    // One of two ways to say the same is left out of a valid body.
+    if (value === undefined) return undefined;
     if (type === "array") return (value as unknown[]).map((one) => this.inner(element, one, endpoint, actor));
     return type === "object" ? this.mutated(shape, value as Body, endpoint, actor) : value;
   }

@@ -52,8 +52,8 @@ const BY_ENDPOINT: Record<string, (world: World) => Body> = {
   "POST /auth/login/": ({ people }) => ({ email: people.administrator.user.email, password: KNOWN_PASSWORD }),
   "POST /auth/token/verify/": ({ people }) => ({ token: people.administrator.access }),
   "POST /auth/password/reset/": ({ people }) => ({ email: people.administrator.user.email }),
-  // Adding and removing the same role would change nothing.
-  "POST /users/change-users/": () => ({ add_role: "examiner", remove_role: "expert" }),
+  // Adding and removing the same role would change nothing; people are named by ids or by a filter.
+  "POST /users/change-users/": () => ({ add_role: "examiner", remove_role: "expert", matching: undefined }),
   "POST /users/import-users/": () => ({ dry_run: false, rows: [IMPORT_ROW] }),
   // The courses of the spare program, and one that the first program lacks.
   "POST /studies/education-programs/{id}/order-courses/": ({ studies }) => ({ ids: studies.educationOrder }),
@@ -124,6 +124,7 @@ const POINTS_AT: Record<string, string> = {
     estimators: "user",
     actor: "user",
     person: "user",
+    except: "user",
   },
   ...{
     course: "{kind}-course",

@@ -27,7 +27,7 @@ export function BulkBar<Row>({ actions, selection, model, count }: BulkBarProps<
   const run = async (action: BulkAction<Row>) => {
     setRunning(action.id);
     try {
-      await action.run(await selection.rows(), selection.clear, selection.select);
+      await action.run(selection.chosen());
     } catch (error) {
       tell.problem(error);
     } finally {

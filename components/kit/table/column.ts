@@ -59,12 +59,24 @@ export type RowAction = {
   isDisabled?: boolean;
 };
 
-/** Done to all selected rows, also those on other pages. `clear` empties the selection, `select` makes it these rows alone. */
+/** The ticked rows: some of them by themselves, or all that match the search and the filters. */
+export type ChosenRows<Row> = {
+  count: number;
+  /** The rows that were ticked by themselves. */
+  rows: readonly Row[];
+  /** When all that match are ticked: what the list is asked for, and the keys of those that were unticked. */
+  matching: { query: Record<string, unknown>; except: readonly string[] } | undefined;
+  clear(): void;
+  /** Ticks these rows alone. */
+  select(rows: readonly Row[]): void;
+};
+
+/** An action on all ticked rows, including rows of other pages. */
 export type BulkAction<Row> = {
   id: string;
   label: string;
   isDanger?: boolean;
-  run(rows: readonly Row[], clear: () => void, select: (rows: readonly Row[]) => void): unknown;
+  run(chosen: ChosenRows<Row>): unknown;
 };
 
 /** The row's own field, where a column says nothing else. */

@@ -30,8 +30,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const page = useDeferredValue(now);
   const [hiddenColumns = noHidden, setHiddenColumns] = useSetting("hiddenColumns");
   const settingName = name ?? caption;
-  const all = () => source.all(view, columns);
-  const selection = useSelection({ rows: page.rows, count: page.count, view, rowKey, all });
+  const selection = useSelection({ rows: page.rows, count: page.count, view, rowKey, asked: source.asked?.(view) });
   const model = useTableModel({
     rows: page.rows,
     columns,

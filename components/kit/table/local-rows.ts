@@ -31,7 +31,6 @@ export function useLocalRows<Row extends object>(rows: readonly Row[], load: Loa
           };
         }, [view, columns]);
       },
-      all: async (view, columns) => matching(rows, columns, view, locale),
       async csv(view, columns, shown) {
         const { csvOf } = await import("./csv");
         return new Blob([csvOf(shown, matching(rows, columns, view, locale))], { type: "text/csv;charset=utf-8" });

@@ -10,9 +10,6 @@ import type { AnswerOf, Endpoint, QueryOf } from "@/lib/contracts/endpoint";
 import type { TableSource } from "./source";
 import { queryOfView } from "./view";
 
-/** The most rows that a list hands over at once. */
-const MOST = 10_000;
-
 type ListAnswer = { count: number; page: number; page_size: number; results: object[] };
 
 /** One row of what a list answers. */
@@ -57,15 +54,7 @@ export function useServerRows<E extends Endpoint>(list: E, fixed: Partial<QueryO
         const query = { ...queryOfView(view, columns, asked), format: "csv", columns: shown.map(({ id }) => id) };
         return (await callFile(list, { query: query as unknown as Partial<QueryOf<E>> })).content;
       },
-      async all(view, columns) {
-        const rows: object[] = [];
-        for (let page = 1; ; page++) {
-          const parts: Record<string, unknown> = { ...queryOfView(view, columns, asked), page, page_size: MOST };
-          const answer = (await client.fetchQuery(listQuery(list, parts as Partial<QueryOf<E>>))) as ListAnswer;
-          rows.push(...answer.results);
-          if (answer.results.length < MOST || rows.length >= answer.count) return rows as RowOf<E>[];
-        }
-      },
+      asked: ({ search, filters }) => ({ ...(search && { search }), ...filters, ...asked }),
     };
   }, [list, settled, client]);
 }

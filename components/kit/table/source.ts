@@ -17,8 +17,8 @@ export type PageOfRows<Row> = {
 /** Where a table takes its rows from. A table keeps to one source as long as it lives. */
 export type TableSource<Row> = {
   useRows(view: TableView, columns: readonly Column<Row>[]): PageOfRows<Row>;
-  /** Every row that matches, in the order of the view. */
-  all(view: TableView, columns: readonly Column<Row>[]): Promise<readonly Row[]>;
-  /** The same rows as a CSV file with the columns that are `shown`, in their order. */
+  /** What the view asks of the list, without its page and order; a source without a list has nothing to ask. */
+  asked?(view: TableView): Record<string, unknown>;
+  /** All rows that match as a CSV file with the columns that are `shown`, in their order. */
   csv(view: TableView, columns: readonly Column<Row>[], shown: readonly Column<Row>[]): Promise<Blob>;
 };

@@ -1,15 +1,8 @@
 "use client";
 
 import { useCallback, useMemo, useRef, useState } from "react";
-import {
-  allMatching,
-  isSelected,
-  nothingSelected,
-  type Selection,
-  selectedCount,
-  selectOnPage,
-  tickedOnPage,
-} from "./selection";
+import type { ChosenRows } from "./column";
+import { allMatching, nothingSelected, type Selection, selectedCount, selectOnPage, tickedOnPage } from "./selection";
 import type { TableView } from "./view";
 
 export type RowSelection<Row> = {
@@ -18,11 +11,9 @@ export type RowSelection<Row> = {
   count: number;
   isAll: boolean;
   selectAll(): void;
-  /** These rows alone, whatever page they are on. */
-  select(rows: readonly Row[]): void;
   clear(): void;
-  /** The selected rows themselves, also those of other pages. */
-  rows(): Promise<readonly Row[]>;
+  /** What an action on the ticked rows is given. */
+  chosen(): ChosenRows<Row>;
 };
 
 type SelectionInput<Row> = {
@@ -30,11 +21,12 @@ type SelectionInput<Row> = {
   count: number;
   view: TableView;
   rowKey(row: Row): string;
-  all(): Promise<readonly Row[]>;
+  /** What the list is asked for; without it all rows that match cannot be ticked. */
+  asked: Record<string, unknown> | undefined;
 };
 
 /** Ticks last over pages and orders; another search or filter empties them, for nobody acts on rows that are out of sight unawares. */
-export function useSelection<Row>({ rows, count, view, rowKey, all }: SelectionInput<Row>): RowSelection<Row> {
+export function useSelection<Row>({ rows, count, view, rowKey, asked }: SelectionInput<Row>): RowSelection<Row> {
   const [selection, setSelection] = useState<Selection>(nothingSelected);
   const seen = useRef(new Map<string, Row>());
   const matching = JSON.stringify([view.search, view.filters]);
@@ -51,20 +43,24 @@ export function useSelection<Row>({ rows, count, view, rowKey, all }: SelectionI
     },
     [rows, rowKey, pageKeys],
   );
+  const clear = () => setSelection(nothingSelected);
+  const select = (some: readonly Row[]) => {
+    for (const row of some) seen.current.set(rowKey(row), row);
+    setSelection({ isAll: false, keys: new Set(some.map(rowKey)) });
+  };
   return {
     ticked: tickedOnPage(selection, pageKeys),
     tick,
     count: selectedCount(selection, count),
     isAll: selection.isAll,
     selectAll: () => setSelection(allMatching),
-    select(chosen) {
-      for (const row of chosen) seen.current.set(rowKey(row), row);
-      setSelection({ isAll: false, keys: new Set(chosen.map(rowKey)) });
-    },
-    clear: () => setSelection(nothingSelected),
-    async rows() {
-      if (selection.isAll) return (await all()).filter((row) => isSelected(selection, rowKey(row)));
-      return [...selection.keys].flatMap((key) => seen.current.get(key) ?? []);
-    },
+    clear,
+    chosen: () => ({
+      count: selectedCount(selection, count),
+      rows: selection.isAll ? [] : [...selection.keys].flatMap((key) => seen.current.get(key) ?? []),
+      matching: selection.isAll && asked ? { query: asked, except: [...selection.keys] } : undefined,
+      clear,
+      select,
+    }),
   };
 }

@@ -4,6 +4,7 @@ import { changeRoles, roleSteps } from "@/components/screens/administration/user
 import { userCreating, userEditing } from "@/components/screens/administration/users/user-bodies";
 import { userOrders, usersQuery } from "@/components/screens/administration/users/user-view";
 import { queryKeyOf } from "@/lib/client/query-key";
+import type { User } from "@/lib/contracts/user";
 import { userContract } from "@/lib/contracts/users";
 import { dayText } from "@/lib/i18n/day-text";
 import { nameOrEmail } from "@/lib/rules/person-names";
@@ -59,32 +60,46 @@ describe("roles", () => {
 });
 
 describe("many people", () => {
-  const ids = Array.from({ length: 2500 }, (_, nth) => nth + 1);
+  const rows = Array.from({ length: 2500 }, (_, nth) => ({ id: nth + 1 })) as User[];
+  const ticked = { count: rows.length, rows, matching: undefined };
+  const gone = { code: "no_such_object" as const, detail: "gone", full_name: "", email: "" };
 
   test("go a thousand at a time, and the outcomes are added up", async () => {
     const sizes: number[] = [];
     const seen: number[] = [];
-    const send = async ({ users }: { users: number[] }) => {
+    const send = async ({ users = [] }: { users?: number[] | undefined }) => {
       sizes.push(users.length);
-      return {
-        changed: users.length - 1,
-        failed: [{ user: users[0] ?? 0, code: "no_such_object" as const, detail: "gone" }],
-      };
+      return { changed: users.length - 1, failed: [{ user: users[0] ?? 0, ...gone }], next: null };
     };
-    const all = await changeMany(ids, { unit: 1 }, send, (done) => seen.push(done));
+    const all = await changeMany(ticked, { unit: 1 }, send, (done) => seen.push(done));
     expect(sizes).toEqual([1000, 1000, 500]);
     expect(seen).toEqual([1000, 2000, 2500]);
     expect(all).toMatchObject({ changed: 2497, failed: [{ user: 1 }, { user: 1001 }, { user: 2001 }] });
     expect(all.stopped).toBeUndefined();
   });
 
+  test("who match a filter are named by the filter, each batch after the one before", async () => {
+    const asked: unknown[] = [];
+    const send = async (body: { matching?: { after?: number | undefined } | undefined }) => {
+      asked.push(body);
+      return { changed: 1000, failed: [], next: body.matching?.after === 2000 ? null : 1000 * asked.length };
+    };
+    const matching = { query: { search: "олена", unit: "7", role: "expert" }, except: ["3"] };
+    const all = await changeMany({ count: 3000, rows: [], matching }, { is_active: false }, send, () => undefined);
+    const filter = { search: "олена", unit: 7, role: "expert", except: [3] };
+    expect(asked).toEqual(
+      [{}, { after: 1000 }, { after: 2000 }].map((after) => ({ matching: { ...filter, ...after }, is_active: false })),
+    );
+    expect(all).toEqual({ changed: 3000, failed: [] });
+  });
+
   test("a failure on the way tells what was done before it", async () => {
     const broken = new Error("offline");
-    const send = async ({ users }: { users: number[] }) => {
+    const send = async ({ users = [] }: { users?: number[] | undefined }) => {
       if (users[0] !== 1) throw broken;
-      return { changed: users.length, failed: [] };
+      return { changed: users.length, failed: [], next: null };
     };
-    expect(await changeMany(ids, { unit: 1 }, send, () => undefined)).toEqual({
+    expect(await changeMany(ticked, { unit: 1 }, send, () => undefined)).toEqual({
       changed: 1000,
       failed: [],
       stopped: broken,

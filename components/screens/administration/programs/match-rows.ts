@@ -1,6 +1,6 @@
 "use client";
 
-import { keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { TableSource } from "@/components/kit/table/source";
 import { queryOfView } from "@/components/kit/table/view";
@@ -10,7 +10,6 @@ import { queryKeyOf } from "@/lib/client/query-key";
 import { type Match, programMatchContract } from "@/lib/contracts/programs";
 
 const { list } = programMatchContract;
-const MOST = 10_000;
 
 /** Some of the people to whom the rule of a group applies. */
 export function matchesQuery(id: number, query: Record<string, unknown>) {
@@ -22,7 +21,6 @@ export function matchesQuery(id: number, query: Record<string, unknown>) {
 
 /** The people of one group's rule, for a table: searched, sorted and paged by the server. */
 export function useMatchRows(id: number): TableSource<Match> {
-  const client = useQueryClient();
   return useMemo(
     () => ({
       useRows(view, columns) {
@@ -47,18 +45,8 @@ export function useMatchRows(id: number): TableSource<Match> {
         const query = { ...queryOfView(view, columns), format: "csv" as const, columns: shown.map((one) => one.id) };
         return (await callFile(list, { params: { id }, query })).content;
       },
-      async all(view, columns) {
-        const rows: Match[] = [];
-        for (let page = 1; ; page++) {
-          const answer = await client.fetchQuery(
-            matchesQuery(id, { ...queryOfView(view, columns), page, page_size: MOST }),
-          );
-          rows.push(...answer.results);
-          if (answer.results.length < MOST || rows.length >= answer.count) return rows;
-        }
-      },
     }),
-    [id, client],
+    [id],
   );
 }
 

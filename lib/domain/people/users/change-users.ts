@@ -1,32 +1,56 @@
 import type { BodyOf } from "@/lib/contracts/endpoint";
 import type { Role } from "@/lib/contracts/fields";
-import type { userBatchContract } from "@/lib/contracts/user-batches";
+import { MAX_CHANGED_USERS, type userBatchContract } from "@/lib/contracts/user-batches";
 import { type CompanyDb, inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
 import { happened } from "@/lib/domain/events/happened";
+import { fullNameSql } from "@/lib/domain/person-name.sql";
 import { isMoved } from "../org-structure/placement";
 import { endSessions } from "../sign-in/end-sessions";
 import { changeRoles } from "./change-role";
 import { administratorToKeep, countAdministrators } from "./keep-an-administrator";
+import { userRows } from "./users";
 
 type Body = BodyOf<typeof userBatchContract.change>;
-type Changes = Omit<Body, "users">;
-type Failure = { user: number; code: "no_such_object" | "last_administrator" };
+type Changes = Omit<Body, "users" | "matching">;
+type Failure = {
+  user: number;
+  code: "no_such_object" | "last_administrator";
+  full_name: string;
+  email: string;
+};
+type Outcome = { changed: number; failed: Failure[]; next: number | null };
 
-type Person = { id: number; roles: Role[]; is_active: boolean; position: number | null; unit: number | null };
+type Person = {
+  id: number;
+  full_name: string;
+  email: string;
+  roles: Role[];
+  is_active: boolean;
+  position: number | null;
+  unit: number | null;
+};
 
-const PEOPLE = `SELECT id, roles::text[] AS roles, is_active, position_id AS position, unit_id AS unit FROM users WHERE company_id = $1 AND id = ANY($2::int[]) AND deleted_at IS NULL`;
+const PEOPLE = `SELECT id, ${fullNameSql("users")} AS full_name, email, roles::text[] AS roles, is_active, position_id AS position, unit_id AS unit FROM users WHERE company_id = $1 AND id = ANY($2::int[]) AND deleted_at IS NULL`;
 
 /** The booleans say whether a column changes, because null is a valid new value. */
 const CHANGE = `UPDATE users SET position_id = CASE WHEN $3::boolean THEN $4::int ELSE position_id END,
   unit_id = CASE WHEN $5::boolean THEN $6::int ELSE unit_id END, is_active = coalesce($7::boolean, is_active)
   WHERE company_id = $1 AND id = ANY($2::int[])`;
 
-/** Makes the same change for many people, as the single endpoints do. Returns who cannot be changed and why. */
-export async function changeUsers(
-  actor: Actor,
-  { users, ...changes }: Body,
-): Promise<{ changed: number; failed: Failure[] }> {
+/**
+ * Makes the same change for many people, as the single endpoints do: for the named ones, or for the next of those who match
+ * a filter. Returns who cannot be changed and why, and after whom the next batch begins.
+ */
+export async function changeUsers(actor: Actor, { users, matching, ...changes }: Body): Promise<Outcome> {
+  if (users) return { ...(await changeNamed(actor, users, changes)), next: null };
+  const query = { ...matching, page: 1, page_size: MAX_CHANGED_USERS, ordering: "id" };
+  const ids = (await userRows.list(actor, query)).results.map(({ id }) => id);
+  const next = ids.length === MAX_CHANGED_USERS ? (ids.at(-1) ?? null) : null;
+  return { ...(await changeNamed(actor, ids, changes)), next };
+}
+
+async function changeNamed(actor: Actor, users: number[], changes: Changes): Promise<Omit<Outcome, "next">> {
   return inCompany(actor, async (db) => {
     await db.$lockCompany();
     const people = await db.$sql<Person>(PEOPLE, users);
@@ -62,10 +86,12 @@ async function failuresOf(
   });
   const others = (await countAdministrators(db)) - after.filter(({ was }) => was).length;
   const kept = administratorToKeep(after, others, actor.userId);
-  const known = new Set(people.map(({ id }) => id));
+  const known = new Map(people.map((one) => [one.id, one]));
   return users.flatMap((user): Failure[] => {
-    if (!known.has(user)) return [{ user, code: "no_such_object" }];
-    return user === kept ? [{ user, code: "last_administrator" }] : [];
+    const person = known.get(user);
+    if (!person) return [{ user, code: "no_such_object", full_name: "", email: "" }];
+    const { full_name, email } = person;
+    return user === kept ? [{ user, code: "last_administrator", full_name, email }] : [];
   });
 }
 

@@ -27,7 +27,12 @@ export const userRows = rows<User>({
   },
   shown: { roles: "r.roles::text[]", image: avatarPathSql("r"), date_joined: instant("date_joined") },
   search: ["last_name", "first_name", "middle_name", "email", "phone"],
-  filters: { role: (role, param) => `r.roles @> ARRAY[${param(role)}]::role[]` },
+  filters: {
+    role: (role, param) => `r.roles @> ARRAY[${param(role)}]::role[]`,
+    // For changes of everybody who matches, batch by batch.
+    after: (id, param) => `r.id > ${param(id)}::int`,
+    except: (ids, param) => `r.id <> ALL(${param(ids)}::int[])`,
+  },
   orders: { position: titleOf("positions", "position_id"), unit: titleOf("units", "unit_id") },
   visible: (actor, param) =>
     `r.deleted_at IS NULL${isAdministrator(actor) ? "" : ` AND r.id = ${param(actor.userId)}`}`,

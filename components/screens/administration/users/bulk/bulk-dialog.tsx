@@ -24,8 +24,8 @@ export function BulkDialog({ asked, titles, onClose }: BulkDialogProps) {
   const t = useTranslations("users");
   const tell = useTell();
   const client = useQueryClient();
-  const { kind, users } = asked;
-  const count = users.length;
+  const { kind, people } = asked;
+  const { count } = people;
   const [chosen, setChosen] = useState<Chosen>(null);
   const [isMissing, setMissing] = useState(false);
   const [done, setDone] = useState<number>();
@@ -37,18 +37,17 @@ export function BulkDialog({ asked, titles, onClose }: BulkDialogProps) {
     setMissing(change === undefined);
     if (change === undefined) return;
     setDone(0);
-    const ids = users.map(({ id }) => id);
-    const outcome = await changeMany(ids, change, (body) => call(userBatchContract.change, { body }), setDone);
+    const outcome = await changeMany(people, change, (body) => call(userBatchContract.change, { body }), setDone);
     await refresh(client, userBatchContract.change.touches);
     setDone(undefined);
     if (outcome.changed > 0) tell.success(t("bulk.changed", { count: outcome.changed }));
     if (outcome.failed.length > 0 || outcome.stopped) return setResult(outcome);
-    asked.clear();
+    people.clear();
     onClose();
   }
 
   if (result && result.failed.length > 0)
-    return <FailedPeople asked={asked} failed={result.failed} stopped={result.stopped} onClose={onClose} />;
+    return <FailedPeople people={people} failed={result.failed} stopped={result.stopped} onClose={onClose} />;
   return (
     <Dialog
       isOpen

@@ -1,33 +1,69 @@
+import type { ChosenRows } from "@/components/kit/table/column";
 import type { AnswerOf, InputOf } from "@/lib/contracts/endpoint";
+import type { User } from "@/lib/contracts/user";
 import { MAX_CHANGED_USERS, type userBatchContract } from "@/lib/contracts/user-batches";
 
 type Body = InputOf<typeof userBatchContract.change>;
 type Answer = AnswerOf<typeof userBatchContract.change>;
-export type Change = Omit<Body, "users">;
+export type Change = Omit<Body, "users" | "matching">;
 export type Changed = {
   changed: number;
-  failed: Answer["failed"] /** Why it ended before all were asked for. */;
+  failed: Answer["failed"];
+  /** The error that stopped the batches before all were done. */
   stopped?: unknown;
 };
 
-/** The same change for any number of people, as many at a time as one call takes. What was done before a failure stays done, and is told. */
+type ChosenPeople = Pick<ChosenRows<User>, "count" | "rows" | "matching">;
+
+/**
+ * Makes the same change for any number of people, in batches of one call each: of the ticked ones by their ids, of all that
+ * match a filter by the filter. Batches before a failure stay done, and are counted in the result.
+ */
 export async function changeMany(
-  ids: readonly number[],
+  chosen: ChosenPeople,
   change: Change,
   send: (body: Body) => Promise<Answer>,
   onProgress: (done: number) => void,
 ): Promise<Changed> {
   const all: Changed = { changed: 0, failed: [] };
-  for (let from = 0; from < ids.length; from += MAX_CHANGED_USERS) {
-    const users = ids.slice(from, from + MAX_CHANGED_USERS);
+  let done = 0;
+  for (let batch = firstBatch(chosen); batch; ) {
     try {
-      const { changed, failed } = await send({ users, ...change });
+      const { changed, failed, next } = await send({ ...batch, ...change });
       all.changed += changed;
       all.failed.push(...failed);
+      done += changed + failed.length;
+      batch = nextBatch(chosen, done, next);
     } catch (stopped) {
       return { ...all, stopped };
     }
-    onProgress(from + users.length);
+    onProgress(done);
   }
   return all;
+}
+
+type Batch = Pick<Body, "users" | "matching">;
+
+function firstBatch({ rows, matching }: ChosenPeople): Batch | undefined {
+  if (matching) return { matching: { ...typed(matching.query), except: matching.except.map(Number) } };
+  return rows.length ? { users: idsOf(rows, 0) } : undefined;
+}
+
+function nextBatch(chosen: ChosenPeople, done: number, next: number | null): Batch | undefined {
+  if (!chosen.matching) return done < chosen.rows.length ? { users: idsOf(chosen.rows, done) } : undefined;
+  return next === null ? undefined : { matching: { ...firstBatch(chosen)?.matching, after: next } };
+}
+
+/** In an address each filter is a text; a body has numbers and booleans. */
+function typed({ unit, position, is_active, ...others }: Record<string, unknown>): NonNullable<Batch["matching"]> {
+  return {
+    ...others,
+    ...(unit !== undefined && { unit: Number(unit) }),
+    ...(position !== undefined && { position: Number(position) }),
+    ...(is_active !== undefined && { is_active: is_active === "true" }),
+  };
+}
+
+function idsOf(rows: readonly User[], from: number): number[] {
+  return rows.slice(from, from + MAX_CHANGED_USERS).map(({ id }) => id);
 }

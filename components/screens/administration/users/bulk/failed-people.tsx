@@ -2,36 +2,47 @@
 
 import { useTranslations } from "next-intl";
 import { ProblemBox } from "@/components/kit/feedback/problem-box";
+import { useTell } from "@/components/kit/feedback/tell";
+import type { ChosenRows } from "@/components/kit/table/column";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
+import { call } from "@/lib/client/call";
+import { ApiProblem } from "@/lib/client/problem";
+import type { User } from "@/lib/contracts/user";
+import { userContract } from "@/lib/contracts/users";
 import { nameOrEmail } from "@/lib/rules/person-names";
 import type { Changed } from "./change-many";
-import type { AskedChange } from "./use-bulk-actions";
 
-type FailedPeopleProps = { asked: AskedChange; failed: Changed["failed"]; stopped: unknown; onClose(): void };
+type FailedPeopleProps = { people: ChosenRows<User>; failed: Changed["failed"]; stopped: unknown; onClose(): void };
 
 /** Who stays as they were, and why; from here they can be ticked again, and nobody else. */
-export function FailedPeople({ asked, failed, stopped, onClose }: FailedPeopleProps) {
+export function FailedPeople({ people, failed, stopped, onClose }: FailedPeopleProps) {
   const t = useTranslations("users");
-  const people = new Map(asked.users.map((user) => [user.id, user]));
+  const tell = useTell();
+  const known = new Map(people.rows.map((user) => [user.id, user]));
   const count = failed.length;
   const leave = (after: () => void) => {
     after();
     onClose();
   };
+  const tickThem = async () => {
+    try {
+      const rows = await Promise.all(failed.map(async ({ user }) => known.get(user) ?? (await personOf(user))));
+      leave(() => people.select(rows.flatMap((row) => row ?? [])));
+    } catch (error) {
+      tell.problem(error);
+    }
+  };
   return (
     <Dialog
       isOpen
-      onClose={() => leave(asked.clear)}
+      onClose={() => leave(people.clear)}
       title={t("bulk.failedTitle", { count })}
       closeLabel={t("close")}
       footer={
         <>
-          <Button onClick={() => leave(asked.clear)}>{t("close")}</Button>
-          <Button
-            variant="primary"
-            onClick={() => leave(() => asked.select(failed.flatMap(({ user }) => people.get(user) ?? [])))}
-          >
+          <Button onClick={() => leave(people.clear)}>{t("close")}</Button>
+          <Button variant="primary" onClick={tickThem}>
             {t("bulk.selectFailed", { count })}
           </Button>
         </>
@@ -51,13 +62,13 @@ export function FailedPeople({ asked, failed, stopped, onClose }: FailedPeoplePr
           </tr>
         </thead>
         <tbody>
-          {failed.map(({ user, detail }) => {
-            const person = people.get(user);
+          {failed.map(({ user, detail, full_name, email }) => {
+            const person = known.get(user);
             return (
               <tr key={user} className="align-top">
                 <th scope="row" className="border-border border-b py-2 pr-3 text-start font-medium wrap-anywhere">
-                  {person ? nameOrEmail(person) : user}
-                  {person && <span className="block font-normal text-fg-muted text-sm">{person.email}</span>}
+                  {person ? nameOrEmail(person) : full_name || user}
+                  <span className="block font-normal text-fg-muted text-sm">{person?.email ?? email}</span>
                 </th>
                 <td className="border-border border-b py-2 wrap-anywhere">{detail}</td>
               </tr>
@@ -67,4 +78,14 @@ export function FailedPeople({ asked, failed, stopped, onClose }: FailedPeoplePr
       </table>
     </Dialog>
   );
+}
+
+/** The row of a person whom the table has not shown; nothing if they are gone. */
+async function personOf(id: number): Promise<User | undefined> {
+  try {
+    return await call(userContract.get, { params: { id } });
+  } catch (error) {
+    if (error instanceof ApiProblem && error.status === 404) return undefined;
+    throw error;
+  }
 }

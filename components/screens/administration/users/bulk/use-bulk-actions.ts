@@ -2,20 +2,17 @@
 
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
-import type { BulkAction, Column } from "@/components/kit/table/column";
+import type { BulkAction, ChosenRows, Column } from "@/components/kit/table/column";
+import { callFile } from "@/lib/client/call";
 import type { User } from "@/lib/contracts/user";
+import { userContract } from "@/lib/contracts/users";
 import { USERS } from "../user-view";
 
 export const bulkKinds = ["position", "unit", "addRole", "removeRole", "activate", "deactivate"] as const;
 export type BulkKind = (typeof bulkKinds)[number];
 
 /** A change that the person wants for the ticked rows, and the ways to tick others afterwards. */
-export type AskedChange = {
-  kind: BulkKind;
-  users: readonly User[];
-  clear(): void;
-  select(users: readonly User[]): void;
-};
+export type AskedChange = { kind: BulkKind; people: ChosenRows<User> };
 
 /** What can be done to many people at once. */
 export function useBulkActions(
@@ -25,17 +22,21 @@ export function useBulkActions(
   const t = useTranslations("users.bulk");
   return useMemo(() => {
     const changes = bulkKinds.map(
-      (kind): BulkAction<User> => ({
-        id: kind,
-        label: t(kind),
-        run: (users, clear, select) => ask({ kind, users, clear, select }),
-      }),
+      (kind): BulkAction<User> => ({ id: kind, label: t(kind), run: (people) => ask({ kind, people }) }),
     );
-    return [...changes, { id: "export", label: t("export"), run: (users) => save(columns, users) }];
+    return [...changes, { id: "export", label: t("export"), run: (people) => save(columns, people) }];
   }, [t, columns, ask]);
 }
 
-async function save(columns: readonly Column<User>[], users: readonly User[]) {
+async function save(columns: readonly Column<User>[], { rows, matching }: ChosenRows<User>) {
   const { csvFileName, csvOf, download } = await import("@/components/kit/table/csv");
-  download(csvFileName(USERS, new Date()), csvOf(columns, users));
+  const name = csvFileName(USERS, new Date());
+  if (!matching) return download(name, csvOf(columns, rows));
+  const query = {
+    ...matching.query,
+    except: matching.except.map(Number),
+    format: "csv" as const,
+    columns: columns.map(({ id }) => id),
+  };
+  download(name, (await callFile(userContract.list, { query })).content);
 }
