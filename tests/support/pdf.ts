@@ -28,12 +28,20 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPage> {
   const text = page.getText().replace(/\s+/g, " ");
   const { data, width, height } = await page.render({ scale: SCALE, render: "bitmap" });
   const picture = { data: new Uint8ClampedArray(data), width, height };
-  const seen = {
-    code: jsQR(picture.data, width, height)?.data,
-    isBlankWithin: (points: number) => isBlank(picture, points * SCALE),
-    redShare: redShare(picture),
+  const read: ReadPage = {
+    pages: document.getPageCount(),
+    width: originalWidth,
+    height: originalHeight,
+    text,
+    // Looked for when it is asked for: that takes longer than all else.
+    get code() {
+      return jsQR(picture.data, width, height)?.data;
+    },
+    isBlankWithin: (points) => isBlank(picture, points * SCALE),
+    get redShare() {
+      return redShare(picture);
+    },
   };
-  const read = { pages: document.getPageCount(), width: originalWidth, height: originalHeight, text, ...seen };
   document.destroy();
   return read;
 }
