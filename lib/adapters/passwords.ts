@@ -35,15 +35,18 @@ export async function hashPassword(password: string, turn: Turn): Promise<string
 /** Takes the same time whether or not there is a stored hash. */
 export async function passwordMatches(password: string, stored: string | undefined, turn: Turn): Promise<boolean> {
   const hash = stored?.startsWith(VERSION) ? stored.slice(VERSION.length) : undefined;
-  const matches = await inTurn(turn, () =>
-    run({ secret: peppered(password), hash: hash ?? `$2b$${env().BCRYPT_COST}$${NOBODY}` }),
-  );
+  const matches = await inTurn(turn, () => run({ secret: peppered(password), hash: hash ?? `${prefix()}${NOBODY}` }));
   return hash !== undefined && matches === true;
 }
 
 /** Whether the hash has another cost than the present setting, and so takes another time to compare. */
 export function isOfOtherCost(stored: string): boolean {
-  return !stored.startsWith(`${VERSION}$2b$${env().BCRYPT_COST}$`);
+  return !stored.startsWith(`${VERSION}${prefix()}`);
+}
+
+/** What bcrypt puts before a hash: its version, and the cost in two digits. */
+function prefix(): string {
+  return `$2b$${String(env().BCRYPT_COST).padStart(2, "0")}$`;
 }
 
 function peppered(password: string): string {

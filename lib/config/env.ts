@@ -6,6 +6,7 @@ const LOOPBACK = ["127.0.0.1", "localhost", "::1"];
 const LOG_LEVELS = ["trace", "debug", "info", "warn", "error", "silent"];
 const WEAK_MODES = ["prefer", "require", "verify-ca"];
 const PLACEHOLDER = /change[-_ ]?me|replace|secret123|example|your[-_ ]/i;
+const BCRYPT_COSTS = "must be a whole number from 10 to 15";
 const CONTACT = /^(https?:\/\/[^\s/]+\S*|[^\s@:/]+@[^\s@/]+)$/i;
 
 const secret = z.string({ error: "is missing: make one with `openssl rand -base64 32`" }).check(
@@ -16,8 +17,7 @@ const secret = z.string({ error: "is missing: make one with `openssl rand -base6
   ),
 );
 
-function whole(from: number, to: number, preset: number) {
-  const message = `must be a whole number from ${from} to ${to}`;
+function whole(from: number, to: number, preset: number, message = `must be a whole number from ${from} to ${to}`) {
   return z._default(
     z.coerce
       .number({ error: message })
@@ -64,7 +64,8 @@ export const EnvSchema = z.object({
   JWT_SECRET: secret,
   REFRESH_SECRET: secret,
   PASSWORD_PEPPER: secret,
-  BCRYPT_COST: whole(10, 15, 11),
+  // Fewer than 10 are for tests, which store a thousand passwords.
+  BCRYPT_COST: whole(4, 15, 11, BCRYPT_COSTS),
   SESSION_IDLE_DAYS: whole(1, 365, 7),
   SESSION_MAX_DAYS: whole(1, 365, 30),
   RATE_LIMITS: z._default(z.enum(["on", "off"], "must be on or off"), "on"),
@@ -188,6 +189,7 @@ function combinations(values: z.output<typeof EnvSchema>): string[] {
     wrong.push("NEXTAUTH_SECRET, JWT_SECRET, REFRESH_SECRET and PASSWORD_PEPPER must differ from each other");
   if (values.RATE_LIMITS === "off" && !local)
     wrong.push("RATE_LIMITS=off is for tests on this machine alone: HOST must be 127.0.0.1");
+  if (values.BCRYPT_COST < 10 && !(values.NODE_ENV === "test" && local)) wrong.push(`BCRYPT_COST ${BCRYPT_COSTS}`);
   if (values.DEMO === "on" && !local)
     wrong.push(
       "DEMO=on offers accounts whose password everybody knows: HOST must be 127.0.0.1, or DEMO=public says that the demo is for the public",

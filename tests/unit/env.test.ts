@@ -175,6 +175,15 @@ describe("a secret is refused", () => {
   });
 });
 
+test("passwords of tests are cheap, on this machine alone", () => {
+  expect(parseEnv({ ...good, NODE_ENV: "test", BCRYPT_COST: "4" }).BCRYPT_COST).toBe(4);
+  const refused = "BCRYPT_COST must be a whole number from 10 to 15";
+  expect(refusal({ NODE_ENV: "production", BCRYPT_COST: "4" })).toBe(refused);
+  expect(refusal({ NODE_ENV: "test", HOST: "0.0.0.0", PUBLIC_URL: "https://atesta.test", BCRYPT_COST: "4" })).toBe(
+    refused,
+  );
+});
+
 describe("a value is refused by name", () => {
   test.each([
     ["DATABASE_POOL_SIZE", ["3", "201", "many", "4.5", "-10", "1e9"], "must be a whole number from 4 to 200"],
