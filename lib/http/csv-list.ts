@@ -11,15 +11,16 @@ import { columnsOf } from "@/lib/lists/lists";
 import { inTurn } from "./long-lists";
 import { attachment } from "./text-download";
 
-/** Rows that are fetched and written at a time: the memory that a file takes does not grow with its length. */
+/** Rows are read and written in batches of this size, so that memory use does not grow with the list. */
 const PART = 200;
 
 type Row = Record<string, unknown>;
 type Page = { results: Row[]; ids?: Int32Array };
 type ListQuery = { format?: "json" | "csv"; columns?: string[] };
 type Column = ListColumn<Row>;
+type ListSchema = z.ZodMiniObject<{ results: z.ZodMiniArray<z.ZodMiniObject> }>;
 
-/** Splits what a query says of the form of the answer from what it asks for. */
+/** Separates the format of the response from the rest of a query. */
 export function formOf(contract: Endpoint, query: unknown): { isCsv: boolean; columns?: string[]; asked: unknown } {
   if (!isList(contract)) return { isCsv: false, asked: query };
   const { format, columns, ...asked } = query as ListQuery;
@@ -34,8 +35,8 @@ type Asked = {
 };
 
 /**
- * Answers a whole list as a CSV file. It asks for one part after the other, each only when the reader has taken the one
- * before, so that a slow reader holds no connection to the database and a long list no memory.
+ * Streams a whole list as a CSV file. It reads the next batch when the client has received the one before, so that a slow
+ * client holds no database connection.
  */
 export async function csvList(
   { contract, actor, columns: wanted, query }: Asked,
@@ -44,7 +45,7 @@ export async function csvList(
   const parts = partsOf(contract, actor, (part) => make({ ...(query as object), ...rowsOf(contract), ...part }));
   const first = await parts.next();
   const rows = first.value ?? [];
-  const columns = chosen(allColumns(contract, rows), wanted);
+  const columns = chosen(allColumns(contract), wanted);
   const t = translator(actor.language);
   const lines = async (some: readonly Row[]) => csvLines(await cellsOf(actor, columns, some));
   const head = csvStart + csvLines([columns.map(({ header, name }) => (header ? t(header) : name))]);
@@ -66,8 +67,8 @@ export async function csvList(
 }
 
 /**
- * All rows of a list, some at a time. Where the list knows its ids they are read first: then each part costs the same, and
- * nothing is left out or told twice when rows come and go meanwhile. Other lists are asked for page by page.
+ * Yields all rows of a list in batches. Lists that can return all their ids are read by id: then each batch costs the same,
+ * and rows that are created or deleted meanwhile cause no gaps or duplicates. Other lists are read page by page.
  */
 async function* partsOf(
   contract: Endpoint,
@@ -76,34 +77,38 @@ async function* partsOf(
 ): AsyncGenerator<Row[], undefined> {
   const page = { page: 1, page_size: PART };
   const rowsIn = (answer: unknown) => (z.parse(contract.answer as z.ZodMiniType, answer) as Page).results;
-  const { ids } = (await make({ ...page, part: "ids" })) as Page;
-  // Of a short list the first part is all there is, and waits for nobody.
-  const inItsTurn = (isFirst: boolean, part: object) =>
-    isFirst ? make(part) : inTurn(turnOf(actor), () => make(part));
+  const known = await make({ ...page, part: "ids" });
+  const { ids } = known as Page;
   if (ids) {
-    for (let at = 0; at < ids.length; at += PART)
-      yield rowsIn(await inItsTurn(at === 0, { ...page, part: [...ids.subarray(at, at + PART)] }));
+    for (let at = 0; at < ids.length; at += PART) {
+      const some = () => make({ ...page, part: [...ids.subarray(at, at + PART)] });
+      // A short list ends with its first part and does not queue.
+      yield rowsIn(await (at === 0 ? some() : inTurn(turnOf(actor), some)));
+    }
     return;
   }
-  for (let isLast = false; !isLast; page.page += 1) {
-    const rows = rowsIn(await inItsTurn(page.page === 1, { ...page }));
-    isLast = rows.length < PART;
+  let rows = rowsIn(known);
+  yield rows;
+  while (rows.length === PART) {
+    page.page += 1;
+    rows = rowsIn(await inTurn(turnOf(actor), () => make({ ...page })));
     yield rows;
   }
 }
 
-/** A file has rows, also where the list can be a tree. */
+/** Requests rows from a list that would otherwise return a tree. */
 function rowsOf({ query }: Endpoint): object {
   return query && "flat" in query.shape ? { flat: true } : {};
 }
 
 type NamedColumn = Omit<Column, "header"> & { name: string; header?: Column["header"] };
 
-/** As the list is declared; else each field of its rows under its own name. */
-function allColumns(contract: Endpoint, [row = {}]: readonly Row[]): NamedColumn[] {
+/** The columns that `lib/lists` declares; for other lists each field of the contract's rows, under its own name. */
+function allColumns(contract: Endpoint): NamedColumn[] {
   const declared = columnsOf(contract) as Record<string, Column> | undefined;
   if (declared) return Object.entries(declared).map(([name, column]) => ({ ...column, name }));
-  return Object.keys(row).map((name) => ({ name, text: (one) => fieldText(one[name]) }));
+  const { shape } = (contract.answer as ListSchema).shape.results.def.element;
+  return Object.keys(shape).map((name) => ({ name, text: (one) => fieldText(one[name]) }));
 }
 
 function fieldText(value: unknown): string {
@@ -120,7 +125,7 @@ function chosen(all: NamedColumn[], wanted: readonly string[] | undefined): Name
   });
 }
 
-/** The texts of some rows. Titles that they name by ids are fetched once for all of them. */
+/** The texts of a batch of rows. Titles of referenced objects are read once for the whole batch. */
 async function cellsOf(actor: Actor, columns: readonly NamedColumn[], rows: readonly Row[]): Promise<string[][]> {
   const wanted = new Map<Titled, Set<number>>();
   for (const { names = {} } of columns)

@@ -34,6 +34,15 @@ describe("each list answers a file of all its rows", () => {
     for (const row of rows) expect(row).toHaveLength(head.length);
   });
 
+  test("an empty list has a header too, and its columns can be chosen", async () => {
+    const { access } = await registerAndSignIn();
+    for (const { path } of lists.filter((endpoint) => !endpoint.path.includes("{"))) {
+      const [head = []] = csvOf((await get(`${path}?format=csv`, access)).text);
+      expect([path, head.length > 1]).toEqual([path, true]);
+    }
+    expect((await get("/studies/review/?format=csv&columns=id,status", access)).text).toBe('"id";"status"\r\n');
+  });
+
   test("there are as many lists as the product has", () => expect(lists.length).toBeGreaterThan(25));
 });
 

@@ -1,11 +1,13 @@
 import { companySql } from "@/lib/db/company";
 import { type Actor, isAdministrator } from "@/lib/domain/actor";
-import { TITLES } from "@/lib/domain/events/titles.sql";
-
-export type Titled = "user" | "unit" | "position" | "course";
+import { TITLES, type TitledSubject } from "@/lib/domain/events/titles.sql";
 
 /** What things of one kind are called, by their ids. Only administrators learn the names of people whom they know by id alone. */
-export async function titlesOf(actor: Actor, kind: Titled, ids: readonly number[]): Promise<Map<number, string>> {
+export async function titlesOf(
+  actor: Actor,
+  kind: TitledSubject,
+  ids: readonly number[],
+): Promise<Map<number, string>> {
   if (ids.length === 0 || (kind === "user" && !isAdministrator(actor))) return new Map();
   const text = `SELECT i.id, ${TITLES[kind]("i.id")} AS title FROM unnest($2::int[]) AS i(id) WHERE $1::int IS NOT NULL`;
   const found = await companySql<{ id: number; title: string | null }>(actor, text, ids);
