@@ -14,17 +14,22 @@ type OptionListArgs<V extends string | number> = {
 
 const fieldRole = { role: "combobox", autoComplete: "off", spellCheck: false, "aria-autocomplete": "list" } as const;
 
+/** What a screen reader is told of the field and its list. */
+function fieldState(listId: string, isShown: boolean, marked: number | undefined) {
+  return {
+    ...fieldRole,
+    "aria-expanded": isShown,
+    "aria-controls": isShown ? listId : undefined,
+    "aria-activedescendant": marked === undefined ? undefined : `${listId}-${marked}`,
+  };
+}
+
 /**
  * The behaviour of a field with a list: typing filters, arrows move the mark while the focus stays in the field (APG
  * combobox).
  */
-export function useOptionList<V extends string | number>({
-  options,
-  value,
-  onChoose,
-  onSearch,
-  staysOpen,
-}: OptionListArgs<V>) {
+export function useOptionList<V extends string | number>(args: OptionListArgs<V>) {
+  const { options, value, onChoose, onSearch, staysOpen } = args;
   const listId = useId();
   const [isOpen, setIsOpen] = useState(false);
   // Null while nothing is typed; the field then shows the chosen option.
@@ -84,12 +89,8 @@ export function useOptionList<V extends string | number>({
     else close();
   }
 
-  const isShown = isOpen && matches.length > 0;
   const inputProps = {
-    ...fieldRole,
-    "aria-expanded": isShown,
-    "aria-controls": isShown ? listId : undefined,
-    "aria-activedescendant": active ? `${listId}-${marked}` : undefined,
+    ...fieldState(listId, isOpen && matches.length > 0, active ? marked : undefined),
     onChange: type,
     onKeyDown,
     onClick: () => (isOpen ? undefined : open()),

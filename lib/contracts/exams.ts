@@ -48,9 +48,16 @@ const MAX_TICKED = 1000;
 const GivenAnswerSchema = z.object({ question_id: Id, answer_ids: z.array(Id).check(z.maxLength(MAX_TICKED)) });
 export type GivenAnswer = z.output<typeof GivenAnswerSchema>;
 
-function ofKind(kind: CourseKind) {
+const learner = { who: "signed-in" } as const;
+const underWay = ["program_not_confirmed", "exam_not_started"] as const;
+const addressesOf = (kind: CourseKind) => {
   const courses = `/studies/user-${kind}-program-courses/` as const;
-  const one = `${courses}{id}/` as const;
+  return { courses, one: `${courses}{id}/` as const };
+};
+
+/** The steps of a try, from its beginning to its end. */
+function stepsOf(kind: CourseKind) {
+  const { courses, one } = addressesOf(kind);
   // Everything that changes when a passed test finishes its program.
   const touches = [
     courses,
@@ -59,7 +66,6 @@ function ofKind(kind: CourseKind) {
     `${one}exam/`,
     `${one}exam-answers/`,
   ];
-  const learner = { who: "signed-in" } as const;
   return {
     start: endpoint({
       ...learner,
@@ -85,7 +91,7 @@ function ofKind(kind: CourseKind) {
       summary:
         "The question to answer now; its time begins when it is first requested. After the last question, the result",
       answer: ExamStep,
-      problems: ["program_not_confirmed", "exam_not_started"],
+      problems: underWay,
     }),
     save: endpoint({
       ...learner,
@@ -93,7 +99,7 @@ function ofKind(kind: CourseKind) {
       path: `${one}save-exam-answer/`,
       summary: "Keep what is ticked so far: it counts when the time of the question is over",
       body: GivenAnswerSchema,
-      problems: ["program_not_confirmed", "exam_not_started", "question_over"],
+      problems: [...underWay, "question_over"],
     }),
     next: endpoint({
       ...learner,
@@ -103,7 +109,7 @@ function ofKind(kind: CourseKind) {
         "Answer the question and get the next one, or the result after the last. Sent twice, it changes nothing more",
       body: GivenAnswerSchema,
       answer: ExamStep,
-      problems: ["program_not_confirmed", "exam_not_started"],
+      problems: underWay,
       touches,
     }),
     finish: endpoint({
@@ -113,9 +119,16 @@ function ofKind(kind: CourseKind) {
       summary: "End the test with what has been answered",
       body: z.object({}),
       answer: ExamInfo,
-      problems: ["program_not_confirmed", "exam_not_started"],
+      problems: underWay,
       touches,
     }),
+  };
+}
+
+function ofKind(kind: CourseKind) {
+  const { one } = addressesOf(kind);
+  return {
+    ...stepsOf(kind),
     exam: endpoint({
       ...learner,
       method: "GET",
