@@ -57,7 +57,7 @@ export function BulkBar<Row>({ actions, selection, model, count }: BulkBarProps<
           className="flex min-w-0 flex-wrap items-center gap-2 border-border border-b bg-primary-soft px-3 py-2"
         >
           <span className="font-medium tabular-nums">{t("selected", { count: selection.count })}</span>
-          {model.isPageTicked && selection.count < count && (
+          {selection.selectAll && model.isPageTicked && selection.count < count && (
             <Button variant="ghost" size="sm" onClick={selection.selectAll}>
               {t("selectMatching", { count })}
             </Button>

@@ -10,7 +10,8 @@ export type RowSelection<Row> = {
   tick(ticked: Readonly<Record<string, boolean>>): void;
   count: number;
   isAll: boolean;
-  selectAll(): void;
+  /** Ticks all that match; missing where the source has no list to ask. */
+  selectAll: (() => void) | undefined;
   clear(): void;
   /** What an action on the ticked rows is given. */
   chosen(): ChosenRows<Row>;
@@ -53,7 +54,7 @@ export function useSelection<Row>({ rows, count, view, rowKey, asked }: Selectio
     tick,
     count: selectedCount(selection, count),
     isAll: selection.isAll,
-    selectAll: () => setSelection(allMatching),
+    selectAll: asked && (() => setSelection(allMatching)),
     clear,
     chosen: () => ({
       count: selectedCount(selection, count),
