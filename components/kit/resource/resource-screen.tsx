@@ -94,7 +94,7 @@ export function ResourceScreen({ screen, title, parent }: ResourceScreenProps) {
   const forms = useLater(isInline ? inlineForms : sheetForms, isFormShown, editing.close);
   const inlineForm = isInline && isReady && forms && (
     <LeaveScope of={editing.inside}>
-      <forms.InlineForm key={editing.target} {...formProps} endpoint={endpoint} />
+      <forms.InlineForm key={editing.target} {...formProps} />
     </LeaveScope>
   );
   const question = asked && (asked.what === "delete" ? contract.remove : screen.reset);
@@ -132,7 +132,7 @@ export function ResourceScreen({ screen, title, parent }: ResourceScreenProps) {
       {!isInline && forms && (
         <forms.FormSheet
           {...formProps}
-          endpoint={isReady ? endpoint : undefined}
+          isReady={isReady}
           isOpen={isFormShown}
           title={formProps.row ? t("resource.editTitle", { row: rowName(formProps.row) }) : createLabel}
           error={editing.error}

@@ -1,23 +1,20 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type FormEvent, type KeyboardEvent, Suspense, useEffect, useRef, useState } from "react";
+import { type ComponentProps, type FormEvent, type KeyboardEvent, Suspense, useEffect, useRef, useState } from "react";
 import { ProblemBox } from "@/components/kit/feedback/problem-box";
-import { useTell } from "@/components/kit/feedback/tell";
-import { Form } from "@/components/kit/form/form";
-import type { EndpointWithBody } from "@/components/kit/form/form-context";
 import { FormDialog } from "@/components/kit/form/form-dialog";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { CallInput } from "@/lib/client/call";
-import { useSend } from "@/lib/client/mutations";
 import type { Listed } from "./reference";
+import { RowForm } from "./row-form";
 import type { AnyRow, Screen } from "./screen";
 import { ScreenField } from "./screen-field";
 import type { Choices } from "./use-choices";
 
+type RowContract = ComponentProps<typeof RowForm>["contract"];
+
 export type ScreenFormProps = {
   screen: Screen;
-  endpoint: EndpointWithBody;
   /** The row to change; without one the form makes a new row. */
   row: AnyRow | undefined;
   /** What ties a new row to its parent. */
@@ -27,53 +24,44 @@ export type ScreenFormProps = {
   onCancel(): void;
 };
 
-/** The declared fields as a form. It sends what has changed of a row, or all of a new one. */
-function ScreenForm({ screen, endpoint, row, fixed, choicesOf, onDone, onCancel }: ScreenFormProps) {
-  const t = useTranslations("resource");
-  const tell = useTell();
-  const { send } = useSend(endpoint);
+/** The declared fields as a form. */
+function ScreenForm({ screen, row, fixed, choicesOf, onDone, onCancel }: ScreenFormProps) {
+  const { isInline, fields, contract } = screen;
   return (
-    <Form
-      endpoint={endpoint}
-      defaults={row ?? fixed}
-      isPatch={row !== undefined}
-      // The address of a change names its row, that of a new row none: the erased type knows only the second.
-      send={(body, files) =>
-        send({ ...(row && { params: { id: row.id } }), body, files } as CallInput<EndpointWithBody>)
-      }
-      onDone={() => {
-        tell.success(t("saved"));
-        onDone();
-      }}
-      submitLabel={t(row ? "save" : "create")}
-      cancel={{ label: t("cancel"), onCancel }}
-      layout={screen.isInline ? "page" : "dialog"}
+    <RowForm
+      // A form is opened only for what the contract can do.
+      contract={contract as RowContract}
+      row={row}
+      defaults={fixed}
+      layout={isInline ? "page" : "dialog"}
+      onDone={onDone}
+      onCancel={onCancel}
     >
-      <div className={screen.isInline ? "grid gap-3 sm:grid-cols-[repeat(auto-fit,minmax(200px,1fr))]" : "grid gap-4"}>
-        {Object.entries(screen.fields).map(([name, field], place) => (
+      <div className={isInline ? "grid gap-3 sm:grid-cols-[repeat(auto-fit,minmax(200px,1fr))]" : "grid gap-4"}>
+        {Object.entries(fields).map(([name, field], place) => (
           <Suspense key={name} fallback={<Skeleton className="h-15" />}>
             <ScreenField name={name} field={field} autoFocus={place === 0} choicesOf={choicesOf} />
           </Suspense>
         ))}
       </div>
-    </Form>
+    </RowForm>
   );
 }
 
-type DialogProps = Omit<ScreenFormProps, "endpoint"> & {
-  endpoint: EndpointWithBody | undefined;
+type DialogProps = ScreenFormProps & {
+  isReady: boolean;
   isOpen: boolean;
   title: string;
   error: unknown;
 };
 
 /** The form beside the table. */
-export function FormSheet({ isOpen, title, error, endpoint, ...rest }: DialogProps) {
+export function FormSheet({ isOpen, isReady, title, error, ...rest }: DialogProps) {
   const t = useTranslations("resource");
   return (
     <FormDialog as="sheet" isOpen={isOpen} onClose={rest.onCancel} title={title} closeLabel={t("close")}>
       {isOpen && Boolean(error) && <ProblemBox error={error} />}
-      {isOpen && endpoint && <ScreenForm {...rest} endpoint={endpoint} />}
+      {isOpen && isReady && <ScreenForm {...rest} />}
     </FormDialog>
   );
 }
