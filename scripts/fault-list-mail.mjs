@@ -38,7 +38,7 @@ export const mailFaults = [
   letters(
     "titles lead nowhere",
     "lib/jobs/mailed-reset.ts",
-    "company: inertWords(company.title)",
+    "company: inertWords(user.company.title)",
     "company: company.title",
     INVITATIONS,
   ),

@@ -37,6 +37,13 @@ export const studyFaults = [
     tests: ["tests/api/user-education-programs.test.ts"],
   },
   {
+    name: "programs given by rule count their courses",
+    file: "lib/domain/learning/assignment/assign-by-rule.ts",
+    from: 'coursesOf("g.id")}',
+    to: "0}",
+    tests: ["tests/api/program-assignment.test.ts"],
+  },
+  {
     name: "event not written",
     file: "lib/domain/learning/user-programs/change-user-program.ts",
     from: '    await happened(db, actor, {\n      name: "user_program_changed"',

@@ -5,7 +5,13 @@ import { resetPath } from "@/lib/domain/people/sign-in/reset-password";
 import { type Translate, translator } from "@/lib/i18n/catalogue";
 import { inertWords } from "./inert-words";
 
-const ACCOUNT = { email: true, firstName: true, language: true, passwordHash: true };
+const ACCOUNT = {
+  email: true,
+  firstName: true,
+  language: true,
+  passwordHash: true,
+  company: { select: { title: true } },
+};
 
 type LetterText = { subject: string; body: string; ignore: string };
 
@@ -21,12 +27,12 @@ export async function mailResetLink(
   const open = { id: resetId, usedAt: null, expiresAt: { gt: new Date() }, user: { deletedAt: null, isActive: true } };
   const found = await systemDb("mail").passwordReset.findFirst({
     where: open,
-    select: { user: { select: ACCOUNT }, company: { select: { title: true } } },
+    select: { user: { select: ACCOUNT } },
   });
   if (!found) return;
-  const { user, company } = found;
+  const { user } = found;
   const t = translator(user.language);
-  const { subject, body, ignore } = write(t, { company: inertWords(company.title), email: user.email });
+  const { subject, body, ignore } = write(t, { company: inertWords(user.company.title), email: user.email });
   const lines = [t("mail.greeting", { name: inertWords(user.firstName) }), body, ignore];
   await sendLetter({ to: user.email, subject, lines, link: env().publicUrl + resetPath(resetId, user) });
 }

@@ -213,6 +213,9 @@ describe("a program is assigned to existing people", () => {
       expect(await holders(program.id)).toHaveLength(wanted);
       expect(await db.userCourse.count({ where: { programId: program.id } })).toBe(wanted);
       expect(
+        await sql("SELECT DISTINCT courses_count, passed_count FROM user_programs WHERE program_id = $1", [program.id]),
+      ).toEqual([{ courses_count: 1, passed_count: 0 }]);
+      expect(
         await db.notice.count({
           where: { companyId: company.id, params: { path: ["program"], equals: program.title } },
         }),

@@ -1,5 +1,5 @@
 import { sql } from "@/tests/support/database";
-import { readForeignKeys, readIndexes, readTables, UNOWNED } from "./catalogue";
+import { type ForeignKey, type Index, readForeignKeys, readIndexes, readTables, UNOWNED } from "./catalogue";
 
 /** Foreign keys with ON DELETE CASCADE. All others reject the deletion of the parent. */
 const CASCADES = [
@@ -23,13 +23,10 @@ test("every table is owned by a company, or is one of the few that cannot be", a
   const notNull = await sql<{ table: string }>(
     `SELECT attrelid::regclass::text AS table FROM pg_attribute WHERE attname = 'company_id' AND attnotnull AND atttypid = 'int4'::regtype`,
   );
-  const keys = (await readForeignKeys()).filter(
-    (key) => key.target === "companies" && key.columns.join() === "company_id",
-  );
   const uniques = (await readIndexes()).filter(
     (one) => one.unique && !one.partial && one.columns.join() === "company_id,id",
   );
-  for (const found of [notNull, keys, uniques]) {
+  for (const found of [notNull, uniques]) {
     expect(
       found
         .map(({ table }) => table)
@@ -37,6 +34,30 @@ test("every table is owned by a company, or is one of the few that cannot be", a
         .sort(),
     ).toEqual(tables);
   }
+});
+
+test("every row has a key to its company, or a required key to a row that leads there, and never both", async () => {
+  const nullable = new Set(
+    (
+      await sql<{ name: string }>(
+        `SELECT attrelid::regclass || '.' || attname AS name FROM pg_attribute JOIN pg_class ON pg_class.oid = attrelid
+         WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND attnum > 0 AND NOT attnotnull`,
+      )
+    ).map(({ name }) => name),
+  );
+  const required = (await readForeignKeys()).filter((key) =>
+    key.columns.every((name) => !nullable.has(`${key.table}.${name}`)),
+  );
+  const toCompany = required.filter(({ target }) => target === "companies").map(({ table }) => table);
+  const toRows = new Set(required.filter(({ target }) => target !== "companies").map(({ table }) => table));
+  for (const table of await ownedTables())
+    expect({ table, own: toCompany.includes(table) }).toEqual({ table, own: !toRows.has(table) });
+  const led = new Set(["companies"]);
+  for (let before = 0; before < led.size; ) {
+    before = led.size;
+    for (const { table, target } of required) if (led.has(target)) led.add(table);
+  }
+  expect((await ownedTables()).filter((table) => !led.has(table))).toEqual([]);
 });
 
 test("every key between owned tables carries the company on both sides", async () => {
@@ -67,15 +88,23 @@ test("every column named like a key is one, or is a number remembered on purpose
   ]);
 });
 
-test("every foreign key has an index that begins with its columns", async () => {
+test("every foreign key has an index that begins with its columns, or with those that name one parent", async () => {
   const indexes = (await readIndexes()).filter((index) => !index.partial);
-  const bare = (await readForeignKeys()).filter((key) => {
-    const wanted = [...key.columns].sort().join();
-    return !indexes.some(
-      (one) => one.table === key.table && one.columns.slice(0, key.columns.length).sort().join() === wanted,
-    );
-  });
+  const isUnique = (table: string, columns: string) =>
+    indexes.some((one) => one.unique && one.table === table && [...one.columns].sort().join() === columns);
+  const isServed = (key: ForeignKey, { table, columns }: Index) =>
+    key.columns.some((_, at) => {
+      const first = columns.slice(0, at + 1);
+      const targets = first.map((name) => key.targetColumns[key.columns.indexOf(name)] ?? "");
+      return table === key.table && first.length > 1 && isUnique(key.target, targets.sort().join());
+    });
+  const composite = (await readForeignKeys()).filter((key) => key.columns.length > 1);
+  const bare = composite.filter((key) => !indexes.some((index) => isServed(key, index)));
   expect(bare.map(({ name }) => name)).toEqual([]);
+  const own = (await readForeignKeys()).filter((key) => key.columns.length === 1);
+  expect(
+    own.filter(({ table }) => !indexes.some((one) => one.table === table && one.columns[0] === "company_id")),
+  ).toEqual([]);
 });
 
 test("a parent in use cannot be deleted, but for the children that are a part of it", async () => {

@@ -1,15 +1,16 @@
 import type { CompanyDb } from "@/lib/db/company";
 import { type EventAuthor, happened } from "@/lib/domain/events/happened";
 import { holdCoursesOfMany } from "@/lib/domain/learning/locks";
-import { openCourses } from "../user-courses/open-courses";
+import { openCoursesOfNew } from "../user-courses/open-courses";
+import { coursesOf } from "../user-courses/open-courses.sql";
 import { matching, savedRules } from "./matching.sql";
 
 type NewUserProgram = { id: number; user_id: number; title: string };
 
 /** Rows are always inserted in the same order, so that two such requests wait for each other and do not deadlock. */
 const give = (matched: string) => `${matched}, given AS (
-  INSERT INTO user_programs (company_id, user_id, program_id, kind, status, briefing_date)
-  SELECT g.company_id, m.user_id, g.id, g.kind, 'confirmed', (now() AT TIME ZONE 'UTC')::date
+  INSERT INTO user_programs (company_id, user_id, program_id, kind, status, briefing_date, courses_count)
+  SELECT g.company_id, m.user_id, g.id, g.kind, 'confirmed', (now() AT TIME ZONE 'UTC')::date, ${coursesOf("g.id")}
   FROM matched m JOIN programs g ON g.company_id = $1 AND g.id = m.program_id
   WHERE NOT EXISTS (SELECT 1 FROM user_programs p WHERE p.company_id = $1 AND p.user_id = m.user_id AND p.program_id = g.id)
   ORDER BY m.user_id, g.id
@@ -42,7 +43,7 @@ async function assign(
   for (const text of hold) await db.$sql(text, programOrPeople);
   const assigned = await db.$sql<NewUserProgram>(give, programOrPeople);
   if (!assigned.length) return 0;
-  await openCourses(
+  await openCoursesOfNew(
     db,
     assigned.map(({ id }) => id),
   );

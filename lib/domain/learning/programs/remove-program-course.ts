@@ -24,6 +24,8 @@ export async function refuseLearned(
   { program: programId, course: courseId }: ProgramCourse,
 ): Promise<void> {
   const learned = await db.userCourse.count({ where: { programId, courseId } });
-  const count = await db.userCourse.count({ where: { programId, courseId, user: { deletedAt: null } } });
+  const count = await db.userCourse.count({
+    where: { programId, courseId, userProgram: { user: { deletedAt: null } } },
+  });
   if (learned) throw new DomainError("program_course_in_use", { count });
 }

@@ -1,5 +1,9 @@
 import { ASKED_STAGES } from "../stages/asked-stages.sql";
 
+/** The number of courses that a new user program of the program `id` opens. */
+export const coursesOf = (id: string) =>
+  `(SELECT count(*)::int FROM program_courses x WHERE x.company_id = $1 AND x.program_id = ${id})`;
+
 /** The distinct programs and dates of the user programs $2: few rows, however many people. */
 const TERMS = `SELECT DISTINCT p.program_id, p.briefing_date, p.deadline_date FROM user_programs p WHERE p.company_id = $1 AND p.id = ANY($2::int[])`;
 

@@ -22,8 +22,24 @@ export async function openCourses(
   userPrograms: readonly number[],
   course: number | null = null,
 ): Promise<void> {
+  await insertCourses(db, userPrograms, course);
+  await keepProgress(db, userPrograms);
+}
+
+/**
+ * The same for programs that this transaction inserted with their number of courses (`coursesOf`): nothing in them is
+ * passed yet, so their rows need not be written a second time.
+ */
+export async function openCoursesOfNew(db: Pick<CompanyDb, "$sql">, userPrograms: readonly number[]): Promise<void> {
+  await insertCourses(db, userPrograms, null);
+}
+
+async function insertCourses(
+  db: Pick<CompanyDb, "$sql">,
+  userPrograms: readonly number[],
+  course: number | null,
+): Promise<void> {
   const terms = await db.$sql<CourseTerm>(DATES, userPrograms, course);
   const dues = terms.map((term) => ({ ...term, due: courseDeadline(term, term.days) }));
   if (dues.length) await db.$sql(OPEN, userPrograms, JSON.stringify(dues));
-  await keepProgress(db, userPrograms);
 }
