@@ -15,11 +15,15 @@ export type Shape<Entity> = {
   /** SQL where a column is not shown as it is, and for what no column holds. */
   shown?: { [K in keyof Entity]?: string };
   search: readonly string[];
+  /** The column in which the database keeps the columns of `search` together, with an index of its trigrams. */
+  searchText?: string;
   /** How the events of plain writing begin: `position` for `position_created`. */
   event?: "position" | "help_answer" | "course_link" | "checklist_question";
   /** Where a filter or an order is not simply that of its column. */
   filters?: Record<string, (value: unknown, param: Param) => string>;
   orders?: Record<string, string>;
+  /** The references that are ordered by the title of what they name, in this table. */
+  titled?: Record<string, "positions" | "units">;
   /** The rows that this caller may know of. */
   visible?: (actor: Actor, param: Param) => string;
   /** SQL for the number of all that this caller may see, where it is kept and need not be counted. */

@@ -4,9 +4,6 @@ import { avatarPathSql } from "@/lib/domain/company/file-path";
 import { rows } from "@/lib/domain/rows/rows";
 import { instant } from "@/lib/domain/rows/shape";
 
-const titleOf = (table: "positions" | "units", id: string) =>
-  `(SELECT t.title FROM ${table} t WHERE t.company_id = r.company_id AND t.id = r.${id})`;
-
 /** People as the API shows them, without deleted ones. Only administrators see other people. */
 export const userRows = rows<User>({
   model: "user",
@@ -27,13 +24,14 @@ export const userRows = rows<User>({
   },
   shown: { roles: "r.roles::text[]", image: avatarPathSql("r"), date_joined: instant("date_joined") },
   search: ["last_name", "first_name", "middle_name", "email", "phone"],
+  searchText: "search_text",
   filters: {
     role: (role, param) => `r.roles @> ARRAY[${param(role)}]::role[]`,
     // For changes of everybody who matches, batch by batch.
     after: (id, param) => `r.id > ${param(id)}::int`,
     except: (ids, param) => `r.id <> ALL(${param(ids)}::int[])`,
   },
-  orders: { position: titleOf("positions", "position_id"), unit: titleOf("units", "unit_id") },
+  titled: { position: "positions", unit: "units" },
   visible: (actor, param) =>
     `r.deleted_at IS NULL${isAdministrator(actor) ? "" : ` AND r.id = ${param(actor.userId)}`}`,
   total: (actor) => (isAdministrator(actor) ? "SELECT c.people_count FROM companies c WHERE c.id = $1" : undefined),
