@@ -32,8 +32,7 @@ async function finished(title = "Майстер зміни", user: { id: number 
   });
 }
 
-const issue = ({ id, companyId }: UserProgram) =>
-  inCompanyQuietly({ companyId }, (tx) => issueCertificate(tx, { companyId }, id));
+const issue = ({ id, companyId }: UserProgram) => inCompanyQuietly({ companyId }, (tx) => issueCertificate(tx, id));
 const revoke = (...programs: UserProgram[]) =>
   inCompanyQuietly({ companyId: company.id }, (tx) =>
     revokeCertificates(
@@ -81,9 +80,9 @@ describe("a certificate", () => {
   test("is nobody's for another company's program", async () => {
     const program = await finished();
     const companyId = (await makeCompany()).id;
-    await expect(
-      inCompanyQuietly({ companyId }, (tx) => issueCertificate(tx, { companyId }, program.id)),
-    ).rejects.toMatchObject({ code: "not_found" });
+    await expect(inCompanyQuietly({ companyId }, (tx) => issueCertificate(tx, program.id))).rejects.toMatchObject({
+      code: "not_found",
+    });
     expect(await db.certificate.count({ where: { userProgramId: program.id } })).toBe(0);
   });
 

@@ -30,7 +30,7 @@ beforeEach(async () => {
 const get = (path: string, { access } = ours, language = "en") =>
   call("GET", `/notifications/${path}`, { token: access, language });
 const post = (path: string, { access } = ours) => call("POST", `/notifications/${path}`, { token: access, body: {} });
-const told = (news: NewNotice[]) => inCompanyQuietly(ours.user, (db) => writeNotices(db, ours.user, news));
+const told = (news: NewNotice[]) => inCompanyQuietly(ours.user, (db) => writeNotices(db, news));
 const assigned = (program = PROGRAM, { user } = ours): Extract<NewNotice, { code: "UAA" }> => ({
   userId: user.id,
   code: "UAA",
@@ -211,7 +211,7 @@ describe("the poll", () => {
 describe("telling", () => {
   test("happens with the change or not at all", async () => {
     const failing = inCompanyQuietly(ours.user, async (db) => {
-      await writeNotices(db, ours.user, [assigned()]);
+      await writeNotices(db, [assigned()]);
       throw new Error("the rule changed its mind");
     });
     await expect(failing).rejects.toThrow("changed its mind");

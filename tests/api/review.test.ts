@@ -132,7 +132,7 @@ describe("a program that had moved on by the decision", () => {
     await decide(one.examiner, exam, "approve");
     const { companyId, id } = await program();
     await db.userProgram.update({ where: { id }, data: { status: "done", passDate: new Date() } });
-    const certificate = await inCompanyQuietly({ companyId }, (tx) => issueCertificate(tx, { companyId }, id));
+    const certificate = await inCompanyQuietly({ companyId }, (tx) => issueCertificate(tx, id));
     expect((await decide(one.admin, exam, "reset")).status).toBe(200);
     expect(await program()).toMatchObject({ status: "confirmed", passDate: null, isRetraining: false });
     expect((await db.certificate.findUniqueOrThrow({ where: { id: certificate } })).revokedAt).toEqual(

@@ -6,14 +6,13 @@ import type { NewNotice } from "@/lib/domain/notices/notice-params";
 import { writeNotices } from "@/lib/domain/notices/tell";
 
 /** Writes the notices that events cause. */
-export async function tellPeople(db: CompanyDb, by: EventAuthor, recorded: readonly RecordedEvent[]): Promise<void> {
+export async function tellPeople(db: CompanyDb, _by: EventAuthor, recorded: readonly RecordedEvent[]): Promise<void> {
   const isForAdministrators = recorded.some(
     ({ event }) => event.name === "program_ordered" || event.name === "program_finished",
   );
   const admins = isForAdministrators ? await administrators(db) : [];
   await writeNotices(
     db,
-    by,
     recorded.flatMap((one) => newsOf(one, admins)),
   );
 }

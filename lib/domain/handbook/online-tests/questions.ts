@@ -39,7 +39,7 @@ export const questionRows = rows(shape);
  * conditions on company and test down into the sum, so a search does not change the shares.
  */
 const WITH_TOTALS = `(SELECT q.*, sum(q.points) OVER (PARTITION BY q.company_id, q.test_id) AS total,
-  count(*) OVER (PARTITION BY q.company_id, q.test_id) AS total_count FROM test_questions q)`;
+  count(*) OVER (PARTITION BY q.company_id, q.test_id) AS total_count FROM test_questions q WHERE q.company_id = $1)`;
 const listed = rows<TestQuestion>({
   ...shape,
   table: WITH_TOTALS,

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { CompanyDb, CompanyMember } from "@/lib/db/company";
+import type { CompanyDb } from "@/lib/db/company";
 import { DomainError } from "@/lib/domain/domain-error";
 import { documentNameSql } from "@/lib/domain/person-name.sql";
 
@@ -9,31 +9,22 @@ const CODE_BYTES = 18;
 /** Copies the names and titles as they are now, the person's name in the order that documents use. */
 const ISSUE = `
 INSERT INTO certificates (company_id, number, code, user_id, program_id, user_program_id, holder_name, program_title, pass_date)
-SELECT $2::int, (SELECT coalesce(max(c.number), 0) + 1 FROM certificates c WHERE c.company_id = $1), $4, p.user_id, p.program_id, p.id,
+SELECT $1::int, (SELECT coalesce(max(c.number), 0) + 1 FROM certificates c WHERE c.company_id = $1), $3, p.user_id, p.program_id, p.id,
   ${documentNameSql("u")}, g.title,
   coalesce(p.pass_date, (now() AT TIME ZONE 'UTC')::date)
 FROM user_programs p
 JOIN users u ON u.company_id = p.company_id AND u.id = p.user_id
 JOIN programs g ON g.company_id = p.company_id AND g.id = p.program_id
-WHERE p.company_id = $1 AND p.id = $3
+WHERE p.company_id = $1 AND p.id = $2
 RETURNING id`;
 
 /**
  * Issues the certificate of a finished program under the company's next number and returns its id. Numbers have no
  * gaps, so the company must be locked; the caller has locked it before the program.
  */
-export async function issueCertificate(
-  db: CompanyDb,
-  { companyId }: CompanyMember,
-  userProgramId: number,
-): Promise<number> {
+export async function issueCertificate(db: CompanyDb, userProgramId: number): Promise<number> {
   await db.$lockCompany();
-  const [issued] = await db.$sql<{ id: number }>(
-    ISSUE,
-    companyId,
-    userProgramId,
-    randomBytes(CODE_BYTES).toString("base64url"),
-  );
+  const [issued] = await db.$sql<{ id: number }>(ISSUE, userProgramId, randomBytes(CODE_BYTES).toString("base64url"));
   if (!issued) throw new DomainError("not_found");
   return issued.id;
 }

@@ -22,7 +22,7 @@ export async function approveProgram(actor: Actor, id: number): Promise<UserProg
     requireMove(before, "approve");
     const { user, program } = before;
     await db.$sql(APPROVE, id);
-    await issueCertificate(db, actor, id);
+    await issueCertificate(db, id);
     await happened(db, actor, { name: "program_approved", id, user, program });
     return userProgramRows.education.find(db, actor, id);
   });
