@@ -48,6 +48,7 @@ const config = {
       displayName: "api",
       testMatch: ["<rootDir>/tests/api/**/*.test.ts"],
       setupFiles: ["<rootDir>/tests/support/test-env.ts"],
+      setupFilesAfterEnv: [...shared.setupFilesAfterEnv, "<rootDir>/tests/support/tied-sql/refuse-untied.ts"],
       globalSetup: "<rootDir>/tests/support/postgres.mjs",
       globalTeardown: "<rootDir>/tests/support/postgres.mjs",
     },

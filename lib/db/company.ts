@@ -1,5 +1,6 @@
 import "server-only";
 import { database } from "./client";
+import { requireCompanyCondition } from "./company-condition";
 import { noteStatement, noteWrite, requiringEvent, withoutEvent } from "./deeds";
 import { Prisma, type PrismaClient } from "./generated/client";
 import { statementName } from "./statement-name";
@@ -11,7 +12,7 @@ type Hidden = "company" | "rateLimit" | `$${string}`;
 
 /**
  * The Prisma client of one company: it reads, changes and deletes only its rows, and creates must name it. `$sql` is
- * for what Prisma cannot express (locks, trees, reports); its text must contain `company_id = $1`.
+ * for what Prisma cannot express (locks, trees, reports); each table in it must be tied to $1, the company.
  */
 export type CompanyDb = Omit<Prisma.TransactionClient, Hidden> & {
   $sql<Row>(text: string, ...params: unknown[]): Promise<Row[]>;
@@ -46,14 +47,10 @@ export async function companySql<Row extends object>(
   text: string,
   ...params: unknown[]
 ): Promise<Row[]> {
-  refuseUnbound(text);
+  requireCompanyCondition(text);
   const name = statementName(text);
   const { rows } = await database().pool.query({ ...(name && { name }), text, values: [companyId, ...params] });
   return rows as Row[];
-}
-
-function refuseUnbound(text: string): void {
-  if (!text.includes("company_id = $1")) throw new Error("Company SQL must hold `company_id = $1`");
 }
 
 function clientOf(companyId: number) {
@@ -69,7 +66,7 @@ function scoped(prisma: PrismaClient, companyId: number) {
   return prisma.$extends({
     client: {
       $sql<Row>(text: string, ...params: unknown[]): Promise<Row[]> {
-        refuseUnbound(text);
+        requireCompanyCondition(text);
         noteStatement(text);
         const db = Prisma.getExtensionContext(this) as unknown as PrismaClient;
         return db.$queryRawUnsafe<Row[]>(text, companyId, ...params);

@@ -1,6 +1,8 @@
-import { type CompanyDb, companyDb, inCompanyQuietly, scopeArgs } from "@/lib/db/company";
+import { type CompanyDb, companyDb, companySql, inCompanyQuietly, scopeArgs } from "@/lib/db/company";
 import { sql } from "@/tests/support/database";
 import { checksumOf, Snapshot } from "@/tests/support/guard-snapshot";
+import { companyTables, takeRefused } from "@/tests/support/tied-sql/refuse-untied";
+import { untied } from "@/tests/support/tied-sql/untied";
 import { buildWorld, type World } from "@/tests/support/world";
 
 const OURS = 7;
@@ -117,9 +119,26 @@ describe("the fence of a company, against another's rows", () => {
     expect(await checksumOf(a.company.id)).toBe(before);
   });
 
-  test("plain SQL without the company's condition is refused", async () => {
-    await expect(
-      inCompanyQuietly({ companyId: b.company.id }, (db) => db.$sql("SELECT id FROM users WHERE id = $2", 1)),
-    ).rejects.toThrow("company_id = $1");
+  const ways: [string, (text: string) => Promise<unknown[]>][] = [
+    ["in a transaction", (text) => inCompanyQuietly({ companyId: b.company.id }, (db) => db.$sql(text))],
+    ["outside one", (text) => companySql({ companyId: b.company.id }, text)],
+  ];
+
+  test.each(ways)("plain SQL without the company's condition is refused %s", async (_way, run) => {
+    await expect(run("SELECT id FROM users WHERE id = 1")).rejects.toThrow("company_id = $1");
+  });
+
+  test.each(ways)("plain SQL with one table that is not tied is refused %s, and fails the test", async (_way, run) => {
+    const tied = "SELECT u.id FROM users u JOIN units t ON t.company_id = u.company_id WHERE u.company_id = $1";
+    expect(await run(tied)).not.toEqual([]);
+    await expect(run(tied.replace("t.company_id", "t.id"))).rejects.toThrow("no condition ties t.company_id to $1");
+    expect(takeRefused()).toEqual([expect.stringContaining("units t")]);
+  });
+
+  test("the tables of a company are those of the database", () => {
+    const ties = [...new Set([...MODELS.map(([, table]) => table), "audit_events", "exam_stages"])];
+    for (const table of ties) expect(untied(`SELECT FROM ${table} WHERE id = $2`, companyTables())).toHaveLength(1);
+    expect(untied("SELECT FROM companies WHERE id = $1", companyTables())).toEqual([]);
+    expect(untied("SELECT FROM rate_limits", companyTables())).toEqual([]);
   });
 });

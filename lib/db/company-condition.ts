@@ -1,0 +1,7 @@
+/**
+ * Refuses SQL that does not name the caller's company. It looks for the words alone, because it runs with every
+ * statement; in the API tests a parser takes its place (tests/support/tied-sql), which looks at each table.
+ */
+export function requireCompanyCondition(text: string): void {
+  if (!text.includes("company_id = $1")) throw new Error("Company SQL must hold `company_id = $1`");
+}
