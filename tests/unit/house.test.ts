@@ -89,6 +89,19 @@ test("what reaches the database or holds a secret cannot reach a browser", () =>
     expect([file, readFileSync(file, "utf8").includes('import "server-only"')]).toEqual([file, true]);
 });
 
+test("the application imports no development dependency, such as the parser of the tests", () => {
+  const { devDependencies } = JSON.parse(readFileSync("package.json", "utf8")) as { devDependencies: object };
+  const shipped = code.filter((file) => /^((app|components|lib)\/|middleware|instrumentation).*\.tsx?$/.test(file));
+  expect(shipped.length).toBeGreaterThan(500);
+  const imported = shipped.flatMap((file) =>
+    [...readFileSync(file, "utf8").matchAll(/(?:from|import|require)[ (]+"((?:@[^/"]+\/)?[^/"]+)/g)].map(
+      ([, name = ""]) => `${file}: ${name}`,
+    ),
+  );
+  expect(imported.length).toBeGreaterThan(1000);
+  expect(imported.filter((one) => (one.split(": ")[1] ?? "") in devDependencies)).toEqual([]);
+});
+
 test("the developer's switch is known to the shell of the browser alone: the server has no way to obey it", () => {
   const knowing = code.filter(
     (file) => !file.startsWith("tests/") && /god.?(mode|panel)|isGod/i.test(readFileSync(file, "utf8")),
