@@ -6,6 +6,7 @@ import { limitFaults } from "./fault-list-limits.mjs";
 import { mailFaults } from "./fault-list-mail.mjs";
 import { reviewFaults } from "./fault-list-review.mjs";
 import { studyFaults } from "./fault-list-studies.mjs";
+import { tiedFaults } from "./fault-list-tied.mjs";
 
 const ISOLATION = ["tests/api/guards/isolation.test.ts"];
 const ACCESS = ["tests/api/guards/access.test.ts"];
@@ -193,4 +194,5 @@ export const faults = [
   ...mailFaults,
   ...reviewFaults,
   ...studyFaults,
+  ...tiedFaults,
 ];

@@ -1,0 +1,53 @@
+// Faults of plain SQL: tables that nothing ties to the company. They change no result, because foreign keys do it, too;
+// only the parser of tests/support/tied-sql finds them.
+const FENCE = ["tests/api/guards/fence.test.ts"];
+const COMPANY = "lib/db/company.ts";
+
+const untied = (name, file, from, to, tests, only) => ({ name: `untied: ${name}`, file, from, to, tests, only });
+
+export const tiedFaults = [
+  untied(
+    "holder of a certificate",
+    "lib/domain/learning/certificates/issue-certificate.ts",
+    "JOIN users u ON u.company_id = p.company_id AND u.id = p.user_id",
+    "JOIN users u ON u.id = p.user_id",
+    ["tests/api/certificates.test.ts"],
+  ),
+  untied(
+    "exams that wait",
+    "lib/domain/reports/waiting-work.sql.ts",
+    "JOIN user_courses c ON c.company_id = $1 AND c.id = s.user_course_id",
+    "JOIN user_courses c ON c.id = s.user_course_id",
+    ["tests/api/waiting-work.test.ts"],
+  ),
+  untied(
+    "courses that a common table expression updates",
+    "lib/domain/learning/user-programs/keep-progress.ts",
+    "FROM judged j WHERE c.company_id = $1 AND c.id = j.id",
+    "FROM judged j WHERE c.id = j.id",
+    ["tests/api/learning-progress.test.ts"],
+  ),
+  untied(
+    "company of new notices",
+    "lib/domain/notices/tell.ts",
+    "SELECT $1::int, u.id",
+    "SELECT (SELECT x.company_id FROM users x WHERE x.id = u.id), u.id",
+    ["tests/api/notices.test.ts"],
+  ),
+  untied(
+    "statements of a transaction",
+    COMPANY,
+    "requireCompanyCondition(text);\n        noteStatement(text);",
+    "noteStatement(text);",
+    FENCE,
+    "plain SQL",
+  ),
+  untied(
+    "statements outside a transaction",
+    COMPANY,
+    "requireCompanyCondition(text);\n  const name",
+    "const name",
+    FENCE,
+    "plain SQL",
+  ),
+];
