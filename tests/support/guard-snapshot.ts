@@ -27,6 +27,8 @@ export class Snapshot {
     private readonly client: Client,
     /** How many rows of each table were put aside. */
     private readonly tables: ReadonlyMap<string, number>,
+    /** The columns of each table that can be written, as SQL. */
+    private readonly columns: ReadonlyMap<string, string>,
     private readonly sequences: string,
     private readonly worlds: readonly World[],
   ) {}
@@ -41,11 +43,19 @@ export class Snapshot {
     await client.query(
       tables.map((table) => `CREATE TABLE guard.${table} AS SELECT * FROM public.${table}`).join("; "),
     );
+    // The database writes generated columns itself, and refuses to be given them.
+    const { rows: columns } = await client.query<{ table: string; names: string }>(
+      `SELECT attrelid::regclass::text AS table, string_agg(quote_ident(attname), ', ' ORDER BY attnum) AS names FROM pg_attribute
+       WHERE attrelid = ANY($1::regclass[]) AND attnum > 0 AND NOT attisdropped AND attgenerated = '' GROUP BY attrelid`,
+      [tables.map((table) => `public.${table}`)],
+    );
     const { rows } = await client.query<{ name: string; value: string }>(
       "SELECT quote_ident(sequencename) AS name, last_value AS value FROM pg_sequences WHERE schemaname = 'public'",
     );
     const sequences = rows.map(({ name, value }) => `setval('public.${name}', ${value ?? 1}, ${value !== null})`);
-    const snapshot = new Snapshot(client, await countRows(client, tables), `SELECT ${sequences.join(", ")}`, worlds);
+    const written = new Map(columns.map(({ table, names }) => [table, names]));
+    const counts = await countRows(client, tables);
+    const snapshot = new Snapshot(client, counts, written, `SELECT ${sequences.join(", ")}`, worlds);
     await snapshot.refill(tables);
     return snapshot;
   }
@@ -112,9 +122,10 @@ export class Snapshot {
 
   /** Foreign keys and triggers are off for this connection alone, so the order of tables does not matter. */
   private async refill(tables: string[]): Promise<void> {
-    const parts = tables.map(
-      (table) => `DELETE FROM public.${table}; INSERT INTO public.${table} SELECT * FROM guard.${table};`,
-    );
+    const parts = tables.map((table) => {
+      const columns = this.columns.get(table);
+      return `DELETE FROM public.${table}; INSERT INTO public.${table} (${columns}) SELECT ${columns} FROM guard.${table};`;
+    });
     await this.client.query(`BEGIN; ${parts.join(" ")} ${this.sequences}`);
     const { rows } = await this.client.query<{ writer: string }>("SELECT pg_current_xact_id()::xid::text AS writer");
     await this.client.query("COMMIT");

@@ -14,6 +14,8 @@ import type { World } from "@/tests/support/world";
 const MEANT: Record<string, string[]> = {
   roles: ["POST /users/add-role-to-user/", "POST /users/remove-role-from-user/", "POST /users/change-users/"],
   is_active: ["PATCH /users/users/{id}/", "POST /users/change-users/"],
+  // The database generates it from names, e-mail and phone.
+  search_text: ["PATCH /users/users/{id}/", "PATCH /auth/user/"],
   email: ["PATCH /users/users/{id}/"],
   email_confirmed_at: ["PATCH /users/users/{id}/", "POST /auth/password/reset/confirm/"],
   unit_id: ["PATCH /users/users/{id}/", "POST /users/change-users/"],
