@@ -1,12 +1,12 @@
-import { aboveAll, findUnits, markParts } from "@/components/screens/administration/units/find-units";
+import { aboveAll, findUnits, markParts } from "@/components/screens/administration/units/search";
+import { buildTree, isAtOrBelow, placeOf, type TreeNode } from "@/components/screens/administration/units/tree";
 import {
   formatOpenUnits,
   openSetOf,
   parseOpenUnits,
   toldOf,
-} from "@/components/screens/administration/units/open-units";
-import { buildTree, isAtOrBelow, placeOf, type TreeNode } from "@/components/screens/administration/units/tree";
-import { visibleRows } from "@/components/screens/administration/units/visible-rows";
+  visibleRows,
+} from "@/components/screens/administration/units/visible-rows";
 import { company, row } from "./company";
 
 const tree = buildTree(company);

@@ -4,29 +4,23 @@ import { Check, X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, type Ref, useEffect, useId, useRef } from "react";
 import { ColorPicker } from "@/components/kit/form/color-picker";
+import { usePersonSearch } from "@/components/shared/people/use-person-search";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/class-names";
+import { Combobox } from "@/components/ui/combobox";
 import { Input } from "@/components/ui/input";
-import type { UnitDraft, UnitValues } from "./draft-values";
-import { ManagerPicker } from "./manager-picker";
 import { Indent, rowClass } from "./row-layout";
-import { type Field, useUnitForm } from "./use-unit-form";
+import type { UnitTree } from "./tree";
+import type { UnitValues } from "./unit-changes";
+import { draftOf, type UnitForm, useUnitDraft } from "./unit-draft";
+import type { RowData } from "./visible-rows";
 
 type Props = {
-  /** The unit it stands for; nothing for one that is not saved yet. */
-  unitId?: number;
-  label: string;
-  start: UnitDraft;
-  managerName: string;
-  position: {
-    level: number;
-    place: number;
-    size: number;
-    isOpen: boolean | undefined;
-    rowIndex: number;
-    index: number;
-  };
-  measure?: Ref<HTMLTableRowElement>;
+  tree: UnitTree;
+  row: RowData;
+  /** Counted from 0, the heading left out. */
+  index: number;
+  measure: Ref<HTMLTableRowElement> | undefined;
   /** Rejects with the server's refusal. */
   onSave(values: UnitValues): Promise<void>;
   onCancel(): void;
@@ -34,104 +28,56 @@ type Props = {
 };
 
 /** A unit in the place of its row while it is being named: Enter saves, Esc leaves it as it was. */
-export function EditRow({ unitId, label, start, managerName, position, measure, onSave, onCancel, onDirty }: Props) {
-  const t = useTranslations();
-  const id = useId();
-  const row = useRef<HTMLTableRowElement | null>(null);
-  const { draft, flags, failure, isSaving, change, save } = useUnitForm({ start, onSave, onDirty });
-
-  useEffect(() => {
-    const name = row.current?.querySelector("input");
-    name?.focus({ preventScroll: true });
-    name?.select();
-    row.current?.scrollIntoView({ block: "nearest" });
-  }, []);
-
-  const flagged = Object.keys(flags).join();
-  useEffect(() => {
-    if (flagged) row.current?.querySelector<HTMLElement>("input[aria-invalid=true]")?.focus();
-  }, [flagged]);
+export function EditRow({ tree, row, index, measure, onSave, onCancel, onDirty }: Props) {
+  const t = useTranslations("units");
+  const unit = row.kind === "unit" ? row.node.unit : undefined;
+  const parent = row.kind === "draft" ? tree.byId.get(row.parentId ?? 0)?.unit.title : undefined;
+  const form = useUnitDraft({ start: draftOf(unit, tree.order.length), onSave, onDirty });
+  const element = useRef<HTMLTableRowElement | null>(null);
+  useFormFocus(element, form);
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     // Lists and popovers hang elsewhere, and have used Esc and Enter for themselves.
     if (event.defaultPrevented || event.nativeEvent.isComposing || !event.currentTarget.contains(event.target as Node))
       return;
     if (event.key === "Escape") onCancel();
-    if (event.key === "Enter" && event.target instanceof HTMLInputElement) void save();
+    if (event.key === "Enter" && event.target instanceof HTMLInputElement) void form.save();
   }
 
-  const noteOf = (field: Field) => (flags[field] ? `${id}-${field}` : undefined);
   return (
     <tr
-      ref={(element) => {
-        row.current = element;
-        if (typeof measure === "function") measure(element);
+      ref={(drawn) => {
+        element.current = drawn;
+        if (typeof measure === "function") measure(drawn);
       }}
-      data-index={position.index}
-      data-editing={unitId ?? 0}
-      aria-label={label}
-      aria-rowindex={position.rowIndex}
-      aria-level={position.level}
-      aria-posinset={position.place}
-      aria-setsize={position.size}
-      aria-expanded={position.isOpen}
+      data-index={index}
+      data-editing={row.id}
+      aria-label={unit ? t("edit", { unit: unit.title }) : parent ? t("newUnder", { parent }) : t("newUnit")}
+      aria-rowindex={index + 2}
+      aria-level={row.level}
+      aria-posinset={row.place}
+      aria-setsize={row.size}
+      aria-expanded={row.kind === "unit" ? row.isOpen : undefined}
       onKeyDown={onKeyDown}
       className={cx(
         rowClass,
         "items-start! gap-y-1 border-border max-sm:gap-y-2 border-b bg-primary-soft py-1.5 last:rounded-b-lg last:border-b-0",
       )}
     >
-      <td className="flex min-w-0 p-0 max-sm:col-span-2">
-        <Indent level={position.level} />
-        <span className="flex min-w-0 flex-1 items-start gap-2 sm:pl-7">
-          <ColorPicker
-            label={t("units.color")}
-            color={draft.color}
-            onChange={(color) => change({ color })}
-            aria-invalid={Boolean(flags.color)}
-          />
-          <span className="min-w-0 flex-1">
-            <Input
-              aria-label={t("units.name")}
-              aria-required
-              aria-invalid={Boolean(flags.title)}
-              aria-describedby={noteOf("title")}
-              autoComplete="off"
-              placeholder={t("units.name")}
-              value={draft.title}
-              onChange={({ target }) => change({ title: target.value })}
-            />
-            <Note id={noteOf("title")} text={flags.title} />
-            <Note id={noteOf("color")} text={flags.color} />
-            <span role="alert" className={failure ? "block pt-1 text-danger wrap-anywhere" : "hidden"}>
-              {failure}
-            </span>
-          </span>
-        </span>
-      </td>
-      <td className="min-w-0 p-0 max-sm:col-span-2">
-        <ManagerPicker
-          id={`${id}-picker`}
-          value={draft.manager}
-          name={managerName}
-          onChange={(manager) => change({ manager })}
-          aria-invalid={Boolean(flags.manager)}
-          aria-describedby={noteOf("manager")}
-        />
-        <Note id={noteOf("manager")} text={flags.manager} />
-      </td>
+      <NameCell level={row.level} form={form} />
+      <ManagerCell name={unit?.manager_name ?? ""} form={form} />
       <td className="flex justify-end gap-1 p-0 max-sm:col-span-2">
         <Button
           variant="primary"
           size="icon"
-          isBusy={isSaving}
-          aria-label={t("units.save")}
-          title={t("units.save")}
-          onClick={() => void save()}
+          isBusy={form.isSaving}
+          aria-label={t("save")}
+          title={t("save")}
+          onClick={() => void form.save()}
         >
           <Check aria-hidden />
         </Button>
-        <Button size="icon" aria-label={t("units.cancel")} title={t("units.cancel")} onClick={onCancel}>
+        <Button size="icon" aria-label={t("cancel")} title={t("cancel")} onClick={onCancel}>
           <X aria-hidden />
         </Button>
       </td>
@@ -139,10 +85,94 @@ export function EditRow({ unitId, label, start, managerName, position, measure, 
   );
 }
 
-function Note({ id, text }: { id: string | undefined; text: string | undefined }) {
-  return text ? (
+/** The focus goes to the name at first, and to the first field that is flagged. */
+function useFormFocus(row: { current: HTMLElement | null }, { flags }: UnitForm) {
+  useEffect(() => {
+    const name = row.current?.querySelector("input");
+    name?.focus({ preventScroll: true });
+    name?.select();
+    row.current?.scrollIntoView({ block: "nearest" });
+  }, [row]);
+
+  const flagged = Object.keys(flags).join();
+  useEffect(() => {
+    if (flagged) row.current?.querySelector<HTMLElement>("input[aria-invalid=true]")?.focus();
+  }, [row, flagged]);
+}
+
+function NameCell({ level, form }: { level: number; form: UnitForm }) {
+  const t = useTranslations("units");
+  const noteId = useId();
+  const { draft, flags, failure, change } = form;
+  return (
+    <td className="flex min-w-0 p-0 max-sm:col-span-2">
+      <Indent level={level} />
+      <span className="flex min-w-0 flex-1 items-start gap-2 sm:pl-7">
+        <ColorPicker
+          label={t("color")}
+          color={draft.color}
+          onChange={(color) => change({ color })}
+          aria-invalid={Boolean(flags.color)}
+        />
+        <span className="min-w-0 flex-1">
+          <Input
+            aria-label={t("name")}
+            aria-required
+            aria-invalid={Boolean(flags.title)}
+            aria-describedby={flags.title && noteId}
+            autoComplete="off"
+            placeholder={t("name")}
+            value={draft.title}
+            onChange={({ target }) => change({ title: target.value })}
+          />
+          <Note id={noteId} text={flags.title} />
+          <Note text={flags.color} />
+          <span role="alert" className={failure ? "block pt-1 text-danger wrap-anywhere" : "hidden"}>
+            {failure}
+          </span>
+        </span>
+      </span>
+    </td>
+  );
+}
+
+/** Finds a person on the server while one types: a company may have ten thousand. */
+function ManagerCell({ name, form }: { name: string; form: UnitForm }) {
+  const t = useTranslations("units");
+  const id = useId();
+  const { draft, flags, change } = form;
+  const { manager } = draft;
+  const { typed, options: people, onSearch, isBusy } = usePersonSearch();
+  // Who is chosen now may not be among the first that are listed.
+  const isListed = manager === null || typed !== "" || people.some(({ value }) => value === manager);
+  return (
+    <td className="min-w-0 p-0 max-sm:col-span-2">
+      <label htmlFor={id} className="sr-only">
+        {t("manager")}
+      </label>
+      <Combobox
+        id={id}
+        aria-required
+        aria-invalid={Boolean(flags.manager)}
+        aria-describedby={flags.manager && `${id}-note`}
+        options={isListed ? people : [{ value: manager, label: name }, ...people]}
+        value={manager}
+        onChange={(chosen) => change({ manager: chosen })}
+        onSearch={onSearch}
+        isBusy={isBusy}
+        placeholder={t("manager")}
+        words={{ none: t("picker.none"), clear: t("picker.clear"), open: t("picker.open") }}
+      />
+      <Note id={`${id}-note`} text={flags.manager} />
+    </td>
+  );
+}
+
+function Note({ id, text }: { id?: string; text: string | undefined }) {
+  if (!text) return null;
+  return (
     <span id={id} className="block pt-1 text-danger text-sm wrap-anywhere">
       {text}
     </span>
-  ) : null;
+  );
 }

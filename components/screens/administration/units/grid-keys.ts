@@ -1,3 +1,7 @@
+import type { KeyboardEvent } from "react";
+import { stopsOf } from "./row-focus";
+import type { RowData, UnitRowData } from "./visible-rows";
+
 /** What the keys of the tree need to know of a row. */
 export type KeyRow = { level: number; isOpen: boolean | undefined; title: string };
 
@@ -12,6 +16,32 @@ export type KeyAction =
 
 const PAGE = 10;
 const ROW = -1;
+
+/**
+ * What a pressed key does, and to which row. Keys work on the row that has the focus; what floats above a row, and a
+ * row being edited, keep theirs.
+ */
+export function pressedKey(
+  event: KeyboardEvent<HTMLElement>,
+  rows: readonly RowData[],
+): { action: KeyAction; row: UnitRowData } | undefined {
+  const { target, currentTarget } = event;
+  const isOurs = !event.defaultPrevented && !event.nativeEvent.isComposing;
+  if (!isOurs || !(target instanceof Element) || !currentTarget.contains(target)) return undefined;
+  const element = target.closest<HTMLElement>("[data-unit]");
+  const index = element ? rows.findIndex(({ id }) => id === Number(element.dataset.unit)) : -1;
+  const row = rows[index];
+  if (!element || row?.kind !== "unit") return undefined;
+  const stops = stopsOf(element);
+  const at = { row: index, stop: stops.findIndex((stop) => stop.contains(target)), stops: stops.length };
+  const keyRows = rows.map((one) => ({
+    level: one.level,
+    isOpen: one.kind === "unit" ? one.isOpen : undefined,
+    title: one.kind === "unit" ? one.node.unit.title : "",
+  }));
+  const action = keyAction(event, at, keyRows);
+  return action && { action, row };
+}
 
 /** What a key does in the tree (APG treegrid); nothing means that the browser does what it always does. */
 export function keyAction(press: KeyPress, at: KeyPlace, rows: readonly KeyRow[]): KeyAction | undefined {

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useId, useMemo, useRef, useState } from "react";
+import { type Ref, useId, useMemo, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Combobox } from "@/components/ui/combobox";
 import { Dialog } from "@/components/ui/dialog";
@@ -16,19 +16,10 @@ type Props = { tree: UnitTree; node: TreeNode; onMove(to: Target): Promise<boole
 /** The way to move without dragging: every place that is possible, found by typing. */
 export function MoveDialog({ tree, node, onMove, onClose }: Props) {
   const t = useTranslations("units");
-  const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [target, setTarget] = useState<number | null>(null);
   const [isMissing, setIsMissing] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
-  const options = useMemo(() => {
-    const units = moveTargets(tree, node.unit.id).map((one) => ({
-      value: one.unit.id,
-      label: one.unit.title,
-      hint: placeOf(one),
-    }));
-    return node.parent ? [{ value: TOP, label: t("moving.top") }, ...units] : units;
-  }, [tree, node, t]);
 
   async function move() {
     if (target === null) {
@@ -60,31 +51,61 @@ export function MoveDialog({ tree, node, onMove, onClose }: Props) {
         </>
       }
     >
-      <div className="grid gap-1.5">
-        <label id={`${id}-label`} htmlFor={id} className="font-medium">
-          {t("moving.target")}
-        </label>
-        <Combobox
-          ref={field}
-          id={id}
-          aria-labelledby={`${id}-label`}
-          aria-required
-          aria-invalid={isMissing}
-          aria-describedby={isMissing ? `${id}-note` : undefined}
-          options={options}
-          value={target}
-          onChange={(value) => {
-            setTarget(value);
-            setIsMissing(false);
-          }}
-          words={{ none: t("moving.none"), clear: t("moving.clear"), open: t("moving.open") }}
-        />
-        {isMissing && (
-          <p id={`${id}-note`} className="text-danger text-sm">
-            {t("moving.choose")}
-          </p>
-        )}
-      </div>
+      <TargetField
+        ref={field}
+        tree={tree}
+        node={node}
+        target={target}
+        isMissing={isMissing}
+        onChange={(value) => {
+          setTarget(value);
+          setIsMissing(false);
+        }}
+      />
     </Dialog>
+  );
+}
+
+type FieldProps = Pick<Props, "tree" | "node"> & {
+  ref: Ref<HTMLInputElement>;
+  target: number | null;
+  isMissing: boolean;
+  onChange(target: number | null): void;
+};
+
+function TargetField({ ref, tree, node, target, isMissing, onChange }: FieldProps) {
+  const t = useTranslations("units.moving");
+  const id = useId();
+  const options = useMemo(() => {
+    const units = moveTargets(tree, node.unit.id).map((one) => ({
+      value: one.unit.id,
+      label: one.unit.title,
+      hint: placeOf(one),
+    }));
+    return node.parent ? [{ value: TOP, label: t("top") }, ...units] : units;
+  }, [tree, node, t]);
+  return (
+    <div className="grid gap-1.5">
+      <label id={`${id}-label`} htmlFor={id} className="font-medium">
+        {t("target")}
+      </label>
+      <Combobox
+        ref={ref}
+        id={id}
+        aria-labelledby={`${id}-label`}
+        aria-required
+        aria-invalid={isMissing}
+        aria-describedby={isMissing ? `${id}-note` : undefined}
+        options={options}
+        value={target}
+        onChange={onChange}
+        words={{ none: t("none"), clear: t("clear"), open: t("open") }}
+      />
+      {isMissing && (
+        <p id={`${id}-note`} className="text-danger text-sm">
+          {t("choose")}
+        </p>
+      )}
+    </div>
   );
 }

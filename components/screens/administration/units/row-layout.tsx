@@ -1,3 +1,6 @@
+"use client";
+
+import { useSyncExternalStore } from "react";
 import { cx } from "@/components/ui/class-names";
 
 /** One grid for the heading and every row: name, manager, actions; on phones the manager stands under the name. */
@@ -7,6 +10,7 @@ export const rowClass = cx(
 );
 
 const DEEPEST = 24;
+const steps = Array.from({ length: DEEPEST }, (_, nth) => nth + 1);
 
 /** One step for each level above; phones take smaller steps, and fewer of them. */
 export function Indent({ level }: { level: number }) {
@@ -22,4 +26,19 @@ export function Indent({ level }: { level: number }) {
   );
 }
 
-const steps = Array.from({ length: DEEPEST }, (_, nth) => nth + 1);
+const NARROW = "(max-width: 639.98px)";
+
+function subscribe(listener: () => void): () => void {
+  const query = window.matchMedia(NARROW);
+  query.addEventListener("change", listener);
+  return () => query.removeEventListener("change", listener);
+}
+
+/** Whether this is a phone: there the actions of a row are one menu. */
+export function useNarrow(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(NARROW).matches,
+    () => false,
+  );
+}

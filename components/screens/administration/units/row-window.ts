@@ -12,7 +12,7 @@ const ROW_PX = 41;
 const BEYOND_SIGHT = 6;
 
 /** A row to draw, and the height of what is not drawn before it. */
-export type Drawn = { index: number; gap: number };
+type Drawn = { row: RowData; index: number; gap: number };
 
 const never = () => () => undefined;
 
@@ -44,15 +44,16 @@ export function useRowWindow(rows: readonly RowData[], body: RefObject<HTMLEleme
   const items = virtualizer.getVirtualItems();
   if (!isInBrowser || rows.length <= DRAW_ALL || items.length === 0)
     return {
-      drawn: rows.slice(0, isInBrowser ? DRAW_ALL : DRAW_FIRST).map((_, index): Drawn => ({ index, gap: 0 })),
+      drawn: rows.slice(0, isInBrowser ? DRAW_ALL : DRAW_FIRST).map((row, index): Drawn => ({ row, index, gap: 0 })),
       rest: 0,
       measure: undefined,
     };
   let end = scrollMargin;
-  const drawn = items.map((item): Drawn => {
-    const gap = Math.max(0, item.start - end);
-    end = item.end;
-    return { index: item.index, gap };
+  const drawn = items.flatMap(({ index, start, end: itsEnd }): Drawn[] => {
+    const row = rows[index];
+    const gap = Math.max(0, start - end);
+    end = itsEnd;
+    return row ? [{ row, index, gap }] : [];
   });
   return {
     drawn,

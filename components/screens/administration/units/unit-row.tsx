@@ -1,42 +1,39 @@
 "use client";
 
-import { ChevronRight, GripVertical } from "lucide-react";
+import { ChevronRight, EllipsisVertical, FolderInput, GripVertical, Pencil, Plus, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { memo, type PointerEvent, type Ref } from "react";
+import { Fragment, memo, type PointerEvent, type ReactNode, type Ref } from "react";
 import { Avatar } from "@/components/ui/avatar";
+import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/class-names";
+import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
 import { Swatch } from "@/components/ui/swatch";
-import { markParts } from "./find-units";
-import { RowActions } from "./row-actions";
-import { Indent, rowClass } from "./row-layout";
+import type { DropLook } from "./drag";
+import { Indent, rowClass, useNarrow } from "./row-layout";
+import { markParts } from "./search";
+import type { Act, RowAction } from "./unit-actions";
 import type { UnitRowData } from "./visible-rows";
-
-/** What can be done with one unit, by its id. */
-export type RowHandlers = {
-  toggle(id: number): void;
-  addUnder(id: number): void;
-  edit(id: number): void;
-  move(id: number): void;
-  remove(id: number): void;
-  drag(event: PointerEvent, id: number): void;
-};
-
-export type DropLook = "allowed" | "refused" | "dragged" | undefined;
 
 type Props = {
   row: UnitRowData;
+  /** Counted from 0, the heading left out. */
+  index: number;
+  measure: Ref<HTMLTableRowElement> | undefined;
   /** Which of its stops Tab reaches: -1 the row itself; undefined while another row is the active one. */
   activeStop: number | undefined;
   search: string;
   isDimmed: boolean;
   isCurrentMatch: boolean;
-  isNarrow: boolean;
   drop: DropLook;
-  rowIndex: number;
-  index: number;
-  measure?: Ref<HTMLTableRowElement>;
-  on: RowHandlers;
+  act: Act;
+  onDrag(event: PointerEvent, id: number): void;
 };
+
+/** `label` names the unit as well; `keeps` is why it cannot be done. */
+type Action = { name: RowAction; icon: ReactNode; label: string; short: string; keeps?: string | undefined };
+
+/** The name and the manager are stops 0 and 1. */
+const FIRST_BUTTON = 2;
 
 const dropClass = {
   allowed: "bg-primary-soft inset-ring-2 inset-ring-ring",
@@ -44,21 +41,10 @@ const dropClass = {
   dragged: "opacity-50",
 };
 
-/** A unit as it is seen while nobody edits it. */
-export const UnitRow = memo(function UnitRow({
-  row,
-  activeStop,
-  search,
-  isDimmed,
-  isCurrentMatch,
-  isNarrow,
-  drop,
-  rowIndex,
-  index,
-  measure,
-  on,
-}: Props) {
-  const { unit, children } = row.node;
+/** A unit as it is seen while nobody edits it. Its stops, in the order of the arrow keys: name, manager, buttons. */
+export const UnitRow = memo(function UnitRow(props: Props) {
+  const { row, index, measure, activeStop, search, isDimmed, isCurrentMatch, drop, act, onDrag } = props;
+  const { unit } = row.node;
   const tabIndex = (stop: number) => (stop === activeStop ? 0 : -1);
   return (
     <tr
@@ -67,12 +53,12 @@ export const UnitRow = memo(function UnitRow({
       data-unit={unit.id}
       tabIndex={tabIndex(-1)}
       aria-label={unit.title}
-      aria-rowindex={rowIndex}
+      aria-rowindex={index + 2}
       aria-level={row.level}
       aria-posinset={row.place}
       aria-setsize={row.size}
       aria-expanded={row.isOpen}
-      onDoubleClick={({ target }) => !(target as Element).closest("button, [data-handle]") && on.edit(unit.id)}
+      onDoubleClick={({ target }) => !(target as Element).closest("button, [data-handle]") && act("edit", row)}
       className={cx(
         rowClass,
         "group min-h-(--row) border-border border-b last:rounded-b-lg last:border-b-0 focus-visible:outline-offset-[-2px] max-sm:py-1 pointer-coarse:min-h-12",
@@ -87,8 +73,8 @@ export const UnitRow = memo(function UnitRow({
         className="flex min-w-0 items-center self-stretch rounded-sm p-0 focus-visible:outline-offset-[-2px]"
       >
         <Indent level={row.level} />
-        <Toggle row={row} onToggle={() => on.toggle(unit.id)} />
-        <Handle onDrag={(event) => on.drag(event, unit.id)} />
+        <Toggle row={row} onToggle={() => act("toggle", row)} />
+        <Handle onDrag={(event) => onDrag(event, unit.id)} />
         <Swatch color={unit.color} />
         <span className={cx("ml-2 min-w-0 py-1 wrap-anywhere", isDimmed ? "text-fg-muted" : "font-medium")}>
           <Title title={unit.title} search={search} />
@@ -110,7 +96,7 @@ export const UnitRow = memo(function UnitRow({
         </span>
       </td>
       <td className="flex justify-end p-0 max-sm:row-span-2">
-        <RowActions unit={unit} hasChildren={children.length > 0} activeStop={activeStop} isNarrow={isNarrow} on={on} />
+        <RowActions row={row} activeStop={activeStop} act={act} />
       </td>
     </tr>
   );
@@ -165,5 +151,87 @@ function Handle({ onDrag }: { onDrag(event: PointerEvent): void }) {
     >
       <GripVertical className="size-4" />
     </span>
+  );
+}
+
+type RowActionsProps = Pick<Props, "row" | "activeStop" | "act">;
+
+/** What its buttons do to a unit; on phones they are one menu. What cannot be deleted says why instead. */
+function RowActions({ row, activeStop, act }: RowActionsProps) {
+  const t = useTranslations("units");
+  const isNarrow = useNarrow();
+  const { unit, children } = row.node;
+  const names = { unit: unit.title };
+  const keeps = unit.can_be_deleted ? undefined : t(children.length > 0 ? "keeps.units" : "keeps.people");
+  const actions: readonly Action[] = [
+    { name: "add", icon: <Plus aria-hidden />, label: t("addUnder", names), short: t("short.add") },
+    { name: "edit", icon: <Pencil aria-hidden />, label: t("edit", names), short: t("short.edit") },
+    { name: "move", icon: <FolderInput aria-hidden />, label: t("move", names), short: t("short.move") },
+    { name: "remove", icon: <Trash2 aria-hidden />, label: t("remove", names), short: t("short.remove"), keeps },
+  ];
+  const run = (name: RowAction) => act(name, row);
+  if (isNarrow) return <ActionMenu label={t("actionsOf", names)} actions={actions} activeStop={activeStop} run={run} />;
+  return (
+    <span className="flex max-sm:hidden">
+      {actions.map(({ name, icon, label, keeps }, nth) => (
+        <button
+          key={name}
+          data-stop
+          type="button"
+          tabIndex={activeStop === FIRST_BUTTON + nth ? 0 : -1}
+          aria-label={label}
+          aria-disabled={keeps ? true : undefined}
+          title={keeps ?? label}
+          onClick={() => run(name)}
+          className={cx(
+            "grid h-[calc(var(--row)-6px)] w-[35px] place-items-center rounded-sm text-fg-muted pointer-coarse:size-11 [&_svg]:size-4",
+            keeps ? "opacity-50" : "hover:bg-primary-soft hover:text-fg",
+          )}
+        >
+          {icon}
+        </button>
+      ))}
+    </span>
+  );
+}
+
+type ActionMenuProps = {
+  label: string;
+  actions: readonly Action[];
+  activeStop: number | undefined;
+  run(name: RowAction): void;
+};
+
+function ActionMenu({ label, actions, activeStop, run }: ActionMenuProps) {
+  return (
+    <Menu
+      label={label}
+      trigger={
+        <Button
+          data-stop
+          variant="ghost"
+          size="icon"
+          tabIndex={activeStop === FIRST_BUTTON ? 0 : -1}
+          aria-label={label}
+          className="size-11"
+        >
+          <EllipsisVertical aria-hidden />
+        </Button>
+      }
+    >
+      {actions.map(({ name, icon, short, keeps }) => (
+        <Fragment key={name}>
+          {name === "remove" && <MenuSeparator />}
+          <MenuItem
+            icon={icon}
+            isDanger={name === "remove"}
+            isDisabled={keeps !== undefined}
+            onSelect={() => run(name)}
+          >
+            {keeps ?? short}
+          </MenuItem>
+        </Fragment>
+      ))}
+    </Menu>
   );
 }

@@ -1,4 +1,10 @@
-import type { TreeNode, UnitTree } from "./tree";
+"use client";
+
+import { createParser, useQueryState } from "nuqs";
+import { useMemo, useState } from "react";
+import type { Search } from "./search";
+import { formUnitOf, type Task } from "./task";
+import { ancestorsOf, siblingsOf, type TreeNode, type UnitTree } from "./tree";
 
 type Position = { key: string; level: number; place: number; size: number };
 export type UnitRowData = Position & { kind: "unit"; id: number; node: TreeNode; isOpen: boolean | undefined };
@@ -14,7 +20,7 @@ export function visibleRows(tree: UnitTree, open: ReadonlySet<number>, draft?: D
   const add = (nodes: readonly TreeNode[], level: number, parentId: number | null) => {
     const before = draft?.parentId === parentId ? 1 : 0;
     const size = nodes.length + before;
-    if (before) rows.push({ kind: "draft", key: "draft", id: 0, parentId, level, place: 1, size });
+    if (before) rows.push({ kind: "draft", key: `draft-${parentId}`, id: 0, parentId, level, place: 1, size });
     nodes.forEach((node, nth) => {
       const { id } = node.unit;
       const hasDraft = draft?.parentId === id;
@@ -26,3 +32,107 @@ export function visibleRows(tree: UnitTree, open: ReadonlySet<number>, draft?: D
   add(tree.roots, 1, null);
   return rows;
 }
+
+/** More ids than this would make an address that nobody can send on. */
+const MOST_IN_URL = 100;
+
+/** As an address tells it: every unit, or those with these ids. Nothing told means that the top units are open. */
+export type ToldOpen = "all" | readonly number[];
+
+export function parseOpenUnits(text: string): ToldOpen | null {
+  if (text === "all") return "all";
+  if (text === "none") return [];
+  const ids = text.split(".").filter((id) => /^[1-9]\d{0,9}$/.test(id));
+  return ids.length > 0 ? [...new Set(ids.map(Number))].slice(0, MOST_IN_URL) : null;
+}
+
+export function formatOpenUnits(told: ToldOpen): string {
+  return told === "all" ? "all" : told.join(".") || "none";
+}
+
+export function openSetOf(tree: UnitTree, told: ToldOpen | null): ReadonlySet<number> {
+  if (told === "all") return idsOf(tree.order);
+  return told === null ? idsOf(tree.roots) : new Set(told);
+}
+
+/** The shortest way to tell what is open. Too many to tell are as if they had not been opened. */
+export function toldOf(tree: UnitTree, open: ReadonlySet<number>): ToldOpen | null {
+  const parents = tree.order.filter(({ children }) => children.length > 0);
+  const opened = parents.filter(({ unit }) => open.has(unit.id));
+  if (
+    opened.every(({ parent }) => parent === null) &&
+    opened.length === parents.filter(({ parent }) => parent === null).length
+  )
+    return null;
+  if (opened.length === parents.length) return "all";
+  return opened.length > MOST_IN_URL ? null : opened.map(({ unit }) => unit.id).sort((a, b) => a - b);
+}
+
+function idsOf(nodes: readonly TreeNode[]): ReadonlySet<number> {
+  return new Set(nodes.map(({ unit }) => unit.id));
+}
+
+const openInUrl = createParser<ToldOpen>({
+  parse: parseOpenUnits,
+  serialize: formatOpenUnits,
+  eq: (a, b) => formatOpenUnits(a) === formatOpenUnits(b),
+});
+
+/** What a reader has closed again of what a search had opened, for the time of this search. */
+type Closed = { search: string; ids: ReadonlySet<number> };
+
+/**
+ * Which rows are seen: what the reader has opened, what a search opens for its matches, what holds the form.
+ * A search changes nothing that was opened before it, so its end restores the tree.
+ */
+export function useVisibleRows(tree: UnitTree, search: Search, task: Task | undefined) {
+  const [told, tell] = useQueryState("units.open", openInUrl);
+  // The address may not hold all that is open; this does.
+  const [opened, setOpened] = useState(() => (told === null ? null : openSetOf(tree, told)));
+  const own = useMemo(() => opened ?? openSetOf(tree, null), [opened, tree]);
+  const [closed, setClosed] = useState<Closed>({ search: "", ids: new Set() });
+  const formUnit = formUnitOf(task);
+  const shown = useMemo(() => {
+    const all = new Set([...own, ...search.above]);
+    if (closed.search === search.text) for (const id of closed.ids) all.delete(id);
+    const held = tree.byId.get(formUnit ?? 0);
+    if (held) for (const { unit } of ancestorsOf(held)) all.add(unit.id);
+    return all;
+  }, [tree, own, search.above, search.text, closed, formUnit]);
+  const draft = task?.do === "add" ? task : undefined;
+  const rows = useMemo(() => visibleRows(tree, shown, draft), [tree, shown, draft]);
+
+  function change(next: ReadonlySet<number>) {
+    setOpened(next);
+    void tell(toldOf(tree, next));
+  }
+
+  function open(nodes: readonly TreeNode[]) {
+    const ids = idsOf(nodes);
+    setClosed((before) => ({ ...before, ids: new Set([...before.ids].filter((id) => !ids.has(id))) }));
+    change(new Set([...own, ...ids]));
+  }
+
+  function close(nodes: readonly TreeNode[]) {
+    const ids = idsOf(nodes);
+    setClosed((before) => ({
+      search: search.text,
+      ids: new Set([...(before.search === search.text ? before.ids : []), ...ids]),
+    }));
+    change(new Set([...own].filter((id) => !ids.has(id))));
+  }
+
+  return {
+    rows,
+    open,
+    close,
+    openSiblings: (node: TreeNode) => open(siblingsOf(tree, node).filter(({ children }) => children.length > 0)),
+    /** Opens a unit and all above it, so that what it holds is seen. */
+    reveal(id: number | null) {
+      const node = tree.byId.get(id ?? 0);
+      if (node) open([node, ...ancestorsOf(node)]);
+    },
+  };
+}
+
+export type VisibleRows = ReturnType<typeof useVisibleRows>;

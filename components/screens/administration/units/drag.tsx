@@ -1,7 +1,9 @@
 "use client";
 
-import { type PointerEvent as PressEvent, useEffect, useRef, useState } from "react";
-import type { Target } from "./moves";
+import { useTranslations } from "next-intl";
+import { type PointerEvent as PressEvent, type Ref, useCallback, useEffect, useRef, useState } from "react";
+import { moveRefusal, type Target } from "./moves";
+import type { UnitTree } from "./tree";
 
 export type Dragging = { id: number; over: Target | undefined };
 
@@ -26,7 +28,8 @@ export function useDrag(options: Options) {
   });
   useEffect(() => () => stop.current?.(), []);
 
-  function start(event: PressEvent, id: number) {
+  // The same function on every drawing, so that a row is drawn anew only when it changes.
+  const startDrag = useCallback((event: PressEvent, id: number) => {
     if (event.button !== 0) return;
     event.preventDefault();
     const at = { x: event.clientX, y: event.clientY };
@@ -62,9 +65,42 @@ export function useDrag(options: Options) {
     window.addEventListener("keydown", ({ key }) => key === "Escape" && end(false), { signal });
     scrollAtEdges(at, look, signal);
     setDragging({ id, over });
-  }
+  }, []);
 
-  return { dragging, start, ghost };
+  return { dragging, startDrag, ghost };
+}
+
+/** What is dragged, and what it would mean to let it go here: it follows the pointer. */
+export function DragGhost({ tree, dragging, ref }: { tree: UnitTree; dragging: Dragging; ref: Ref<HTMLDivElement> }) {
+  const t = useTranslations("units");
+  const { id, over } = dragging;
+  const titleOf = (one: Target | undefined) => tree.byId.get(one ?? 0)?.unit.title ?? "";
+  const names = { unit: titleOf(id), parent: titleOf(over) };
+  const refusal = over !== undefined && moveRefusal(tree, id, over);
+  return (
+    <div
+      ref={ref}
+      aria-hidden
+      className="pointer-events-none fixed top-0 left-0 z-50 grid max-w-72 rounded-md border border-border bg-surface px-3 py-1.5 shadow-2"
+    >
+      <span className="truncate font-medium">{names.unit}</span>
+      {refusal && refusal !== "self" && <span className="text-danger text-sm">{t(`refused.${refusal}`, names)}</span>}
+      {!refusal && over !== undefined && (
+        <span className="truncate text-fg-muted text-sm">
+          {over === null ? t("moving.top") : t("drag.under", names)}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** How a row looks while one is dragged. */
+export type DropLook = "allowed" | "refused" | "dragged" | undefined;
+
+export function dropLook(tree: UnitTree, dragging: Dragging | undefined, id: number): DropLook {
+  if (dragging?.id === id) return "dragged";
+  if (!dragging || dragging.over !== id) return undefined;
+  return moveRefusal(tree, dragging.id, id) ? "refused" : "allowed";
 }
 
 /** A row is a goal by its whole height; the bar above the rows is the top level. */

@@ -1,3 +1,7 @@
+"use client";
+
+import { createParser, useQueryState } from "nuqs";
+import { useDeferredValue, useMemo, useState } from "react";
 import { ancestorsOf, type TreeNode, type UnitTree } from "./tree";
 
 export type MarkedPart = { text: string; isMarked: boolean; start: number };
@@ -47,3 +51,41 @@ export function markParts(title: string, search: string): MarkedPart[] {
   }
   return parts;
 }
+
+const MAX_LENGTH = 200;
+const q = createParser({
+  parse: (text: string) => text.slice(0, MAX_LENGTH) || null,
+  serialize: String,
+}).withDefault("");
+
+/** The search, kept in the address; what it finds; and which match is shown. */
+export function useSearch(tree: UnitTree) {
+  const [typed, setTyped] = useQueryState("units.q", q);
+  const text = useDeferredValue(typed);
+  const matches = useMemo(() => findUnits(tree, text), [tree, text]);
+  const above = useMemo(() => aboveAll(matches), [matches]);
+  const undimmed = useMemo(() => new Set([...matches.map(({ unit }) => unit.id), ...above]), [matches, above]);
+  const [shown, setShown] = useState({ text: "", nth: 0 });
+  const nth = shown.text === text && matches.length > 0 ? shown.nth % matches.length : 0;
+  return {
+    /** In the field. The rows follow with `text` when there is time, so that typing stays quick. */
+    typed,
+    text,
+    matches,
+    /** The units above the matches, which must be open. */
+    above,
+    current: matches[nth],
+    /** Counted from 1. */
+    place: nth + 1,
+    isDimmed: (id: number) => undimmed.size > 0 && !undimmed.has(id),
+    type: (next: string) => void setTyped(next.slice(0, MAX_LENGTH) || null),
+    /** Shows the next match, or the one before, and answers it and its place. */
+    step(by: 1 | -1) {
+      const next = (nth + by + matches.length) % matches.length;
+      setShown({ text, nth: next });
+      return { node: matches[next], place: next + 1 };
+    },
+  };
+}
+
+export type Search = ReturnType<typeof useSearch>;

@@ -1,23 +1,23 @@
 "use client";
 
-import { type FocusEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { type FocusEvent, useEffect, useRef, useState } from "react";
 import type { RowData } from "./visible-rows";
 
-/** The one place of the tree that Tab reaches. */
-export type ActivePlace = { id: number; stop: number };
+/** A row, and which of its stops: -1 is the row itself. */
+type Place = { id: number; stop: number };
 
 export function stopsOf(row: Element): HTMLElement[] {
   return [...row.querySelectorAll<HTMLElement>("[data-stop]")];
 }
 
-/** Remembers where in the tree the focus is or was, and leads it to a row that may have to be drawn first. */
-export function useRowFocus(grid: RefObject<HTMLElement | null>, rows: readonly RowData[]) {
-  const [place, setPlace] = useState<ActivePlace>();
-  const wanted = useRef<ActivePlace | undefined>(undefined);
+/** The one place of the tree that Tab reaches. Leads the focus to a row that may have to be drawn first. */
+export function useRowFocus(rows: readonly RowData[]) {
+  const grid = useRef<HTMLTableElement>(null);
+  const [place, setPlace] = useState<Place>();
+  const wanted = useRef<Place | undefined>(undefined);
   const [, setAsked] = useState(0);
   const isThere = rows.some(({ kind, id }) => kind === "unit" && id === place?.id);
-  const active: ActivePlace =
-    isThere && place ? place : { id: rows.find(({ kind }) => kind === "unit")?.id ?? 0, stop: -1 };
+  const active: Place = isThere && place ? place : { id: rows.find(({ kind }) => kind === "unit")?.id ?? 0, stop: -1 };
 
   useEffect(() => {
     const { id, stop } = wanted.current ?? {};
@@ -30,7 +30,7 @@ export function useRowFocus(grid: RefObject<HTMLElement | null>, rows: readonly 
     row.scrollIntoView({ block: "nearest" });
   });
 
-  function focusPlace(id: number, stop = -1) {
+  function focusRow(id: number, stop = -1) {
     wanted.current = { id, stop };
     setPlace({ id, stop });
     setAsked((before) => before + 1);
@@ -39,11 +39,12 @@ export function useRowFocus(grid: RefObject<HTMLElement | null>, rows: readonly 
   function onFocus({ target }: FocusEvent<HTMLElement>) {
     const row = target.closest<HTMLElement>("[data-unit]");
     if (!row || !grid.current?.contains(row)) return;
+    const id = Number(row.dataset.unit);
     const stop = stopsOf(row).findIndex((one) => one.contains(target));
-    setPlace((before) =>
-      before?.id === Number(row.dataset.unit) && before.stop === stop ? before : { id: Number(row.dataset.unit), stop },
-    );
+    setPlace((before) => (before?.id === id && before.stop === stop ? before : { id, stop }));
   }
 
-  return { active, focusPlace, onFocus };
+  return { grid, active, focusRow, onFocus };
 }
+
+export type RowFocus = ReturnType<typeof useRowFocus>;

@@ -1,6 +1,5 @@
 import { hexOf, palette, paletteName } from "@/components/kit/form/palette";
-import { checkDraft, isSame } from "@/components/screens/administration/units/draft-values";
-import { nextColor } from "@/components/screens/administration/units/palette";
+import { checkDraft, isSame, nextColor } from "@/components/screens/administration/units/unit-draft";
 
 const draft = { title: " Цех ", color: "#2A5DBF", manager: 4 };
 

@@ -1,0 +1,48 @@
+"use client";
+
+import { useCallback, useRef, useState } from "react";
+import { questionIsGone } from "@/components/kit/leave/leave-guard";
+import { useLeaveGuard } from "@/components/kit/leave/use-leave-guard";
+import type { TreeNode } from "./tree";
+
+/** What is being done: a form in the place of a row, or a dialog. One at a time. */
+export type Task =
+  | { do: "add"; parentId: number | null }
+  | { do: "edit"; id: number }
+  | { do: "move" | "remove"; node: TreeNode };
+
+/** The row that is a form. A unit which is not saved yet has the id 0. */
+export function formRowOf(task: Task | undefined): number | undefined {
+  if (task?.do === "edit") return task.id;
+  return task?.do === "add" ? 0 : undefined;
+}
+
+/** The unit to which the form belongs: the one being edited, or the one above a new unit. */
+export function formUnitOf(task: Task | undefined): number | null {
+  if (task?.do === "edit") return task.id;
+  return task?.do === "add" ? task.parentId : null;
+}
+
+/** The task of the screen. A form with unsaved changes asks before another task takes its place. */
+export function useTask() {
+  const [task, setTask] = useState<Task>();
+  const isDirty = useRef(false);
+  const guard = useLeaveGuard(() => isDirty.current);
+
+  /** Starts a task, or only leaves the form; false if the reader prefers to stay in it. */
+  async function begin(next?: Task): Promise<boolean> {
+    if (isDirty.current) {
+      if (!(await guard.mayLeave())) return false;
+      await questionIsGone();
+    }
+    setTask(next);
+    return true;
+  }
+
+  const onDirty = useCallback((is: boolean) => {
+    isDirty.current = is;
+  }, []);
+  return { task, begin, end: () => setTask(undefined), onDirty, question: guard.question };
+}
+
+export type Tasks = ReturnType<typeof useTask>;

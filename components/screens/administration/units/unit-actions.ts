@@ -1,0 +1,123 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useCallback, useEffect, useRef } from "react";
+import type { KeyAction } from "./grid-keys";
+import { indentTarget, outdentTarget, type Target } from "./moves";
+import type { RowFocus } from "./row-focus";
+import { formUnitOf, type Tasks } from "./task";
+import type { TreeNode, UnitTree } from "./tree";
+import { type UnitValues, useUnitChanges } from "./unit-changes";
+import type { UnitRowData, VisibleRows } from "./visible-rows";
+
+type Options = {
+  tree: UnitTree;
+  view: VisibleRows;
+  focus: RowFocus;
+  tasks: Tasks;
+  announce(text: string): void;
+};
+
+/** What a row's buttons and the keys can do. */
+export type RowAction = "toggle" | "add" | "move" | Exclude<KeyAction["do"], "go">;
+export type Act = (action: RowAction, row: UnitRowData) => void;
+
+/** Starts what is asked of a row, and finishes it: sends, then shows the result and leads the focus there. */
+export function useUnitActions({ tree, view, focus, tasks, announce }: Options) {
+  const { task, begin, end } = tasks;
+  const changes = useUnitChanges(tree, announce);
+
+  async function moveTo(id: number, to: Target): Promise<boolean> {
+    if (!(await changes.move(id, to))) return false;
+    view.reveal(to);
+    focus.focusRow(id);
+    return true;
+  }
+
+  /** Moves by dragging and by keys, which may find a form open. */
+  async function leaveAndMove(id: number, to: Target): Promise<void> {
+    if (id !== to && (await begin())) await moveTo(id, to);
+  }
+
+  async function remove({ unit }: TreeNode): Promise<void> {
+    const place = view.rows.findIndex(({ id }) => id === unit.id);
+    const next = view.rows[place + 1] ?? view.rows[place - 1];
+    const isDone = await changes.remove(unit.id);
+    end();
+    if (isDone && next) focus.focusRow(next.id);
+  }
+
+  /** Rejects with the server's refusal, which the form shows. */
+  async function save(values: UnitValues): Promise<void> {
+    const parentId = task?.do === "add" ? task.parentId : null;
+    const id = task?.do === "edit" ? await changes.change(task.id, values) : await changes.add(values, parentId);
+    view.reveal(parentId);
+    end();
+    focus.focusRow(id);
+  }
+
+  function cancel() {
+    const back = formUnitOf(task) ?? focus.active.id;
+    end();
+    if (back) focus.focusRow(back);
+  }
+
+  const act = useRowActions({ tree, view, focus, begin, leaveAndMove, refuse: changes.refuse });
+  return { act, moveTo, leaveAndMove, remove, isRemoving: changes.isRemoving, save, cancel };
+}
+
+export type UnitActions = ReturnType<typeof useUnitActions>;
+
+type RowOptions = Pick<Options, "tree" | "view" | "focus"> &
+  Pick<Tasks, "begin"> & {
+    leaveAndMove(id: number, to: Target): Promise<void>;
+    /** Says why it cannot be done. */
+    refuse(text: string): void;
+  };
+
+/** The same function on every drawing, so that a row is drawn anew only when it changes. */
+function useRowActions({ tree, view, focus, begin, leaveAndMove, refuse }: RowOptions): Act {
+  const t = useTranslations("units");
+
+  async function askToRemove(node: TreeNode) {
+    const canBeDeleted = node.unit.can_be_deleted;
+    if (!(await begin(canBeDeleted ? { do: "remove", node } : undefined)) || canBeDeleted) return;
+    refuse(t(node.children.length > 0 ? "keeps.units" : "keeps.people"));
+  }
+
+  /** One level up or down. */
+  function shift({ unit }: TreeNode, to: Target | undefined, reason: "noSibling" | "atTop") {
+    if (to === undefined) refuse(t(`refused.${reason}`, { unit: unit.title }));
+    else void leaveAndMove(unit.id, to);
+  }
+
+  const latest = useRef<Act>(undefined);
+  useEffect(() => {
+    latest.current = (action, { id, node, isOpen }) => {
+      switch (action) {
+        case "toggle":
+          (isOpen ? view.close : view.open)([node]);
+          return focus.focusRow(id);
+        case "open":
+          return view.open([node]);
+        case "close":
+          return view.close([node]);
+        case "openSiblings":
+          return view.openSiblings(node);
+        case "add":
+          return void begin({ do: "add", parentId: id });
+        case "edit":
+          return void begin({ do: "edit", id });
+        case "move":
+          return void begin({ do: "move", node });
+        case "remove":
+          return void askToRemove(node);
+        case "indent":
+          return shift(node, indentTarget(tree, id), "noSibling");
+        case "outdent":
+          return shift(node, outdentTarget(tree, id), "atTop");
+      }
+    };
+  });
+  return useCallback((action, row) => latest.current?.(action, row), []);
+}

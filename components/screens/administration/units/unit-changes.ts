@@ -1,0 +1,92 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { problemText } from "@/components/kit/feedback/problem-text";
+import { useTell } from "@/components/kit/feedback/tell";
+import { useSend } from "@/lib/client/mutations";
+import { ApiProblem } from "@/lib/client/problem";
+import { unitContract } from "@/lib/contracts/units";
+import { moveRefusal, type Target } from "./moves";
+import type { UnitTree } from "./tree";
+
+export type UnitValues = { title: string; color: string; manager: number };
+
+/** What changes the tree on the server. Each outcome is said; moves and deletions answer whether they took place. */
+export function useUnitChanges(tree: UnitTree, announce: (text: string) => void) {
+  const t = useTranslations("units");
+  const { refuse, fail } = useRefusals(announce);
+  const create = useSend(unitContract.create);
+  const patch = useSend(unitContract.patch);
+  const removal = useSend(unitContract.remove);
+  const titleOf = (id: number | null) => tree.byId.get(id ?? 0)?.unit.title ?? "";
+
+  async function succeeds(sent: Promise<unknown>, text: string): Promise<boolean> {
+    try {
+      await sent;
+    } catch (error) {
+      return fail(error);
+    }
+    announce(text);
+    return true;
+  }
+
+  async function move(id: number, to: Target): Promise<boolean> {
+    const names = { unit: titleOf(id), parent: titleOf(to) };
+    const refusal = moveRefusal(tree, id, to);
+    if (refusal) return refuse(t(`refused.${refusal}`, names));
+    const sent = patch.send({ params: { id }, body: { parent_id: to } });
+    return succeeds(sent, to === null ? t("movedToTop", names) : t("moved", names));
+  }
+
+  function remove(id: number): Promise<boolean> {
+    return succeeds(removal.send({ params: { id } }), t("deleted", { unit: titleOf(id) }));
+  }
+
+  async function add(values: UnitValues, parentId: number | null): Promise<number> {
+    const { id, title } = await create.send({ body: { ...values, parent_id: parentId } });
+    announce(t("added", { unit: title }));
+    return id;
+  }
+
+  /** Sends what differs alone; nothing when nothing does. */
+  async function change(id: number, values: UnitValues): Promise<number> {
+    const before = tree.byId.get(id)?.unit;
+    const body = Object.fromEntries(
+      Object.entries(values).filter(([name, value]) => before?.[name as keyof UnitValues] !== value),
+    );
+    if (Object.keys(body).length > 0) await patch.send({ params: { id }, body });
+    announce(t("saved", { unit: values.title }));
+    return id;
+  }
+
+  return { move, remove, add, change, refuse, isRemoving: removal.isSending };
+}
+
+/** Said for ears and for eyes. */
+function useRefusals(announce: (text: string) => void) {
+  const t = useTranslations();
+  const tell = useTell();
+  return {
+    refuse(text: string): false {
+      announce(text);
+      tell.warning(text);
+      return false;
+    },
+    /** The server's own sentence, and the numbers that it counted. */
+    fail(error: unknown): false {
+      const text = refusalText(t, error);
+      tell.problem(error instanceof ApiProblem && text ? new ApiProblem(error.status, error.code, text) : error);
+      announce(text);
+      return false;
+    },
+  };
+}
+
+/** The server's sentence, else all that it says of single fields, else what its status means, with its number. */
+export function refusalText(t: ReturnType<typeof useTranslations<never>>, error: unknown): string {
+  const text = problemText(t, error);
+  if (!(error instanceof ApiProblem) || error.detail || !text) return text;
+  const sentences = Object.values(error.errors).flat();
+  if (sentences.length > 0) return sentences.join(" ");
+  return error.status > 0 ? `${text} (HTTP ${error.status})` : text;
+}

@@ -1,0 +1,94 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useEffect, useRef, useState } from "react";
+import { palette, paletteNames } from "@/components/kit/form/palette";
+import { ApiProblem } from "@/lib/client/problem";
+import { fieldErrors } from "@/lib/contracts/field-errors";
+import type { FieldCode } from "@/lib/contracts/problem";
+import { type Unit, unitContract } from "@/lib/contracts/units";
+import { refusalText, type UnitValues } from "./unit-changes";
+
+/** What is being typed. */
+export type UnitDraft = { title: string; color: string; manager: number | null };
+type Field = keyof UnitDraft;
+type Flags = Partial<Record<Field, string>>;
+
+/** Each new unit gets the next colour, so that neighbours differ without anybody choosing. */
+export function nextColor(units: number): string {
+  return palette[paletteNames[(units * 5) % paletteNames.length] ?? "blue"];
+}
+
+export function draftOf(unit: Unit | undefined, units: number): UnitDraft {
+  if (!unit) return { title: "", color: nextColor(units), manager: null };
+  return { title: unit.title, color: unit.color, manager: unit.manager };
+}
+
+export function isSame(one: UnitDraft, other: UnitDraft): boolean {
+  return one.title.trim() === other.title.trim() && one.color === other.color && one.manager === other.manager;
+}
+
+type Checked = { values: UnitValues; refused?: never } | { values?: never; refused: Partial<Record<Field, FieldCode>> };
+
+/** By the rules of the server: title, manager and colour must all be filled. */
+export function checkDraft(draft: UnitDraft): Checked {
+  const { success, data, error } = unitContract.create.body.safeParse(draft);
+  if (success) return { values: { title: data.title, color: data.color, manager: data.manager } };
+  const refused = Object.entries(fieldErrors(error.issues, draft)).map(([field, codes]) => [field, codes[0]]);
+  return { refused: Object.fromEntries(refused) };
+}
+
+type Options = {
+  start: UnitDraft;
+  /** Rejects with the server's refusal. */
+  onSave(values: UnitValues): Promise<void>;
+  onDirty(isDirty: boolean): void;
+};
+
+/** What is typed, what is wrong with it, and one save at a time. */
+export function useUnitDraft({ start, onSave, onDirty }: Options) {
+  const t = useTranslations();
+  const [first] = useState(start);
+  const [draft, setDraft] = useState(first);
+  const [flags, setFlags] = useState<Flags>({});
+  const [failure, setFailure] = useState("");
+  const [isSaving, setIsSaving] = useState(false);
+  const isBusy = useRef(false);
+  const isDirty = !isSame(draft, first);
+
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+  useEffect(() => () => onDirty(false), [onDirty]);
+
+  function change(part: Partial<UnitDraft>) {
+    setDraft((before) => ({ ...before, ...part }));
+    setFlags((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in part))));
+  }
+
+  async function save() {
+    if (isBusy.current) return;
+    setFailure("");
+    const { values, refused } = checkDraft(draft);
+    if (refused)
+      return setFlags(Object.fromEntries(Object.entries(refused).map(([field, code]) => [field, t(`fields.${code}`)])));
+    isBusy.current = true;
+    setIsSaving(true);
+    try {
+      await onSave(values);
+    } catch (error) {
+      setFlags(error instanceof ApiProblem ? flagsOf(error) : {});
+      setFailure(refusalText(t, error));
+    } finally {
+      isBusy.current = false;
+      setIsSaving(false);
+    }
+  }
+
+  return { draft, flags, failure, isSaving, change, save };
+}
+
+export type UnitForm = ReturnType<typeof useUnitDraft>;
+
+function flagsOf({ errors }: ApiProblem): Flags {
+  const named = (["title", "color", "manager"] as const).filter((field) => errors[field]?.length);
+  return Object.fromEntries(named.map((field) => [field, errors[field]?.join(" ") ?? ""]));
+}
