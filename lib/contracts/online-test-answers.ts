@@ -6,11 +6,11 @@ import { Million } from "./online-tests";
 export const MAX_ANSWER_TITLE = 1000;
 
 /** The key of a test: `is_correct` is sent to administrators only. */
-export const TestAnswer = named(
+export const OnlineTestAnswer = named(
   "TestAnswer",
   z.object({ id: Id, question: Id, title: Text, is_correct: Flag, order: z.int() }),
 );
-export type TestAnswer = z.output<typeof TestAnswer>;
+export type OnlineTestAnswer = z.output<typeof OnlineTestAnswer>;
 
 const Fields = z.object({
   title: manyLines(MAX_ANSWER_TITLE),
@@ -18,12 +18,12 @@ const Fields = z.object({
   order: z.optional(Million),
 });
 
-export const testAnswerContract = crud(
+export const onlineTestAnswerContract = crud(
   "/handbook/test-answers/",
   { read: "administrator", write: "administrator" },
   {
     noun: "answer of a question",
-    entity: TestAnswer,
+    entity: OnlineTestAnswer,
     create: z.extend(Fields, { question: Id }),
     patch: z.partial(Fields),
     ordering: ["id", "order", "title", "is_correct"],

@@ -10,7 +10,7 @@ export const MAX_INFO = 20_000;
 /** Any JSON object that an administrator or an import adds to a question. */
 const AdditionalInfo = z.looseObject({});
 
-export const TestQuestion = named(
+export const OnlineTestQuestion = named(
   "TestQuestion",
   z.object({
     id: Id,
@@ -27,7 +27,7 @@ export const TestQuestion = named(
     right_count: z.int(),
   }),
 );
-export type TestQuestion = z.output<typeof TestQuestion>;
+export type OnlineTestQuestion = z.output<typeof OnlineTestQuestion>;
 
 const Fields = z.object({
   title: manyLines(MAX_QUESTION_TITLE),
@@ -39,13 +39,13 @@ const Fields = z.object({
   ),
 });
 
-export const testQuestionContract = {
+export const onlineTestQuestionContract = {
   ...crud(
     "/handbook/test-questions/",
     { read: "administrator", write: "administrator" },
     {
       noun: "question of a test",
-      entity: TestQuestion,
+      entity: OnlineTestQuestion,
       create: z.extend(Fields, { test: Id }),
       patch: z.partial(Fields),
       ordering: ["id", "order", "title", "score", "time_limit"],

@@ -6,7 +6,7 @@ import { Flag, Id, named, Order, someLines, Text, Title } from "./fields";
 /** Points, tries, limits and orders: integers up to a million. */
 export const Million = z.int().check(z.minimum(0), z.maximum(1_000_000));
 
-export const Test = named(
+export const OnlineTest = named(
   "Test",
   z.object({
     id: Id,
@@ -22,7 +22,7 @@ export const Test = named(
     total_score: z.number(),
   }),
 );
-export type Test = z.output<typeof Test>;
+export type OnlineTest = z.output<typeof OnlineTest>;
 
 const Fields = z.object({
   title: Title,
@@ -36,13 +36,13 @@ const Fields = z.object({
 
 const COURSES = ["/handbook/education-courses/", "/handbook/adaptation-courses/"];
 
-export const testContract = {
+export const onlineTestContract = {
   ...crud(
     "/handbook/tests/",
     { read: "signed-in", write: "administrator" },
     {
       noun: "test",
-      entity: Test,
+      entity: OnlineTest,
       create: z.extend(Fields, { course: Id }),
       patch: z.partial(Fields),
       ordering: ["id", "title"],

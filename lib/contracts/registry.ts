@@ -11,9 +11,9 @@ import { adaptationExamContract, educationExamContract } from "./exams";
 import { helpAnswerContract } from "./help-answers";
 import { adaptationInPersonExamContract, educationInPersonExamContract } from "./in-person-exams";
 import { noticeContract, waitingContract } from "./notices";
-import { testAnswerContract } from "./online-test-answers";
-import { testQuestionContract } from "./online-test-questions";
-import { testContract } from "./online-tests";
+import { onlineTestAnswerContract } from "./online-test-answers";
+import { onlineTestQuestionContract } from "./online-test-questions";
+import { onlineTestContract } from "./online-tests";
 import { positionContract } from "./positions";
 import { adaptationProgramCourseContract, educationProgramCourseContract } from "./program-courses";
 import { adaptationProgramContract, educationProgramContract, programMatchContract } from "./programs";
@@ -56,9 +56,9 @@ export const registry: Record<string, Record<string, Endpoint>> = {
   certificates: certificateContract,
   educationExams: educationExamContract,
   adaptationExams: adaptationExamContract,
-  tests: testContract,
-  testQuestions: testQuestionContract,
-  testAnswers: testAnswerContract,
+  tests: onlineTestContract,
+  testQuestions: onlineTestQuestionContract,
+  testAnswers: onlineTestAnswerContract,
   questionExchange: questionExchangeContract,
   educationCourses: educationCourseContract,
   adaptationCourses: adaptationCourseContract,

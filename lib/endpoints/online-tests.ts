@@ -1,32 +1,32 @@
-import { testAnswerContract } from "@/lib/contracts/online-test-answers";
-import { testQuestionContract } from "@/lib/contracts/online-test-questions";
-import { testContract } from "@/lib/contracts/online-tests";
+import { onlineTestAnswerContract } from "@/lib/contracts/online-test-answers";
+import { onlineTestQuestionContract } from "@/lib/contracts/online-test-questions";
+import { onlineTestContract } from "@/lib/contracts/online-tests";
 import { answerRows, listAnswers } from "@/lib/domain/handbook/online-tests/answers";
 import { changeAnswer } from "@/lib/domain/handbook/online-tests/change-answer";
-import { changeTest } from "@/lib/domain/handbook/online-tests/change-online-test";
+import { changeOnlineTest } from "@/lib/domain/handbook/online-tests/change-online-test";
 import { changeQuestion } from "@/lib/domain/handbook/online-tests/change-question";
 import { createAnswer } from "@/lib/domain/handbook/online-tests/create-answer";
-import { createTest } from "@/lib/domain/handbook/online-tests/create-online-test";
+import { createOnlineTest } from "@/lib/domain/handbook/online-tests/create-online-test";
 import { createQuestion } from "@/lib/domain/handbook/online-tests/create-question";
-import { testRows } from "@/lib/domain/handbook/online-tests/online-tests";
+import { onlineTestRows } from "@/lib/domain/handbook/online-tests/online-tests";
 import { orderAnswers } from "@/lib/domain/handbook/online-tests/order-answers";
 import { orderQuestions } from "@/lib/domain/handbook/online-tests/order-questions";
 import { listQuestions, questionRows } from "@/lib/domain/handbook/online-tests/questions";
 import { removeAnswer } from "@/lib/domain/handbook/online-tests/remove-answer";
-import { removeTest } from "@/lib/domain/handbook/online-tests/remove-online-test";
+import { removeOnlineTest } from "@/lib/domain/handbook/online-tests/remove-online-test";
 import { removeQuestion } from "@/lib/domain/handbook/online-tests/remove-question";
 import { routes, serve } from "@/lib/http/serve";
 import { crudRoutes } from "./crud";
 
-export const tests = crudRoutes(testContract, {
-  list: testRows.list,
-  get: testRows.get,
-  create: createTest,
-  patch: changeTest,
-  remove: removeTest,
+export const onlineTests = crudRoutes(onlineTestContract, {
+  list: onlineTestRows.list,
+  get: onlineTestRows.get,
+  create: createOnlineTest,
+  patch: changeOnlineTest,
+  remove: removeOnlineTest,
 });
 
-export const testQuestions = crudRoutes(testQuestionContract, {
+export const onlineTestQuestions = crudRoutes(onlineTestQuestionContract, {
   list: listQuestions,
   get: questionRows.get,
   create: createQuestion,
@@ -34,7 +34,7 @@ export const testQuestions = crudRoutes(testQuestionContract, {
   remove: removeQuestion,
 });
 
-export const testAnswers = crudRoutes(testAnswerContract, {
+export const onlineTestAnswers = crudRoutes(onlineTestAnswerContract, {
   list: listAnswers,
   get: answerRows.get,
   create: createAnswer,
@@ -43,14 +43,14 @@ export const testAnswers = crudRoutes(testAnswerContract, {
 });
 
 export const questionOrder = routes({
-  POST: serve(testContract.order, async ({ actor, params, body }) => {
+  POST: serve(onlineTestContract.order, async ({ actor, params, body }) => {
     await orderQuestions(actor, params.id, body.ids);
     return undefined;
   }),
 });
 
 export const answerOrder = routes({
-  POST: serve(testQuestionContract.order, async ({ actor, params, body }) => {
+  POST: serve(onlineTestQuestionContract.order, async ({ actor, params, body }) => {
     await orderAnswers(actor, params.id, body.ids);
     return undefined;
   }),

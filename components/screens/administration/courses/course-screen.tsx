@@ -61,7 +61,7 @@ export function CourseScreen({ kind, id }: { kind: CourseKind; id: number }) {
 
 // Drawn by the server too, and fetched by the browser for this tab alone.
 const MaterialsTab = lazy(() => import("./materials/materials-tab").then((part) => ({ default: part.MaterialsTab })));
-const testPart = later(() => import("./online-test/online-test-tab"));
+const onlineTestPart = later(() => import("./online-test/online-test-tab"));
 const settingsPart = later(() => import("./settings-tab"));
 
 function CourseEditor({ kind, course }: { kind: CourseKind; course: Course }) {
@@ -72,7 +72,7 @@ function CourseEditor({ kind, course }: { kind: CourseKind; course: Course }) {
   const { question } = useLeaveGuard(uploads.isSending);
   const { inside, leave } = useLeaveScope();
   const toMaterials = () => void setTab("materials");
-  const test = useLater(testPart, tab === "test", toMaterials);
+  const test = useLater(onlineTestPart, tab === "test", toMaterials);
   const settings = useLater(settingsPart, tab === "settings", toMaterials);
   const choose = (wanted: (typeof tabs)[number]) => leave(() => void setTab(wanted));
   const titles = { materials: t("tabs.materials"), test: t("columns.test"), settings: t("tabs.settings") };
@@ -92,7 +92,7 @@ function CourseEditor({ kind, course }: { kind: CourseKind; course: Course }) {
             </Suspense>
           </TabPanel>
           <TabPanel value="test">
-            {test ? <test.TestTab course={course.id} kind={kind} /> : <Skeleton className="h-64" />}
+            {test ? <test.OnlineTestTab course={course.id} kind={kind} /> : <Skeleton className="h-64" />}
           </TabPanel>
           <TabPanel value="settings">
             {settings ? <settings.SettingsTab kind={kind} course={course} /> : <Skeleton className="h-64" />}

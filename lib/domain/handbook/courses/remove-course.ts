@@ -32,13 +32,13 @@ async function refuseUsed(db: CompanyDb, id: number): Promise<void> {
 
 /** A background job deletes the stored files later. */
 async function removeContents(db: CompanyDb, actor: Actor, courseId: number): Promise<void> {
-  await removeTestOf(db, actor, courseId);
+  await removeOnlineTestOf(db, actor, courseId);
   await db.courseLink.deleteMany({ where: { courseId } });
   await db.courseFile.deleteMany({ where: { courseId } });
 }
 
 /** Writes the same event as for deleting the test alone. */
-async function removeTestOf(db: CompanyDb, actor: Actor, course: number): Promise<void> {
+async function removeOnlineTestOf(db: CompanyDb, actor: Actor, course: number): Promise<void> {
   const test = await db.test.findFirst({ where: { courseId: course }, select: { id: true, title: true } });
   if (!test) return;
   const { id, title } = test;

@@ -1,4 +1,4 @@
-import type { TestAnswer } from "@/lib/contracts/online-test-answers";
+import type { OnlineTestAnswer } from "@/lib/contracts/online-test-answers";
 import type { Actor } from "@/lib/domain/actor";
 import type { ListQuery } from "@/lib/domain/rows/list-rows";
 import { rows } from "@/lib/domain/rows/rows";
@@ -6,7 +6,7 @@ import { rows } from "@/lib/domain/rows/rows";
 const OF_TEST = "SELECT q.id FROM test_questions q WHERE q.company_id = r.company_id AND q.test_id =";
 
 /** Answers with the key. The contract allows only administrators to read them. */
-export const answerRows = rows<TestAnswer>({
+export const answerRows = rows<OnlineTestAnswer>({
   model: "testAnswer",
   table: "test_answers",
   columns: { id: "id", question: "question_id", title: "title", is_correct: "is_correct", order: "sort_order" },

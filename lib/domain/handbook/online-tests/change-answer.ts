@@ -1,12 +1,12 @@
 import type { BodyOf } from "@/lib/contracts/endpoint";
-import type { TestAnswer, testAnswerContract } from "@/lib/contracts/online-test-answers";
+import type { OnlineTestAnswer, onlineTestAnswerContract } from "@/lib/contracts/online-test-answers";
 import { inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
 import { DomainError } from "@/lib/domain/domain-error";
 import { happened } from "@/lib/domain/events/happened";
 import { answerRows } from "./answers";
 import { changesOf } from "./changes-of";
-import { lockTest } from "./lock-online-test";
+import { lockOnlineTest } from "./lock-online-test";
 
 const RECORDED = ["title", "is_correct", "order"] as const;
 
@@ -14,10 +14,10 @@ const RECORDED = ["title", "is_correct", "order"] as const;
 export async function changeAnswer(
   actor: Actor,
   id: number,
-  body: BodyOf<typeof testAnswerContract.patch>,
-): Promise<TestAnswer> {
+  body: BodyOf<typeof onlineTestAnswerContract.patch>,
+): Promise<OnlineTestAnswer> {
   return inCompany(actor, async (db) => {
-    const test = await lockTest(db, "answer", id);
+    const test = await lockOnlineTest(db, "answer", id);
     if (!test) throw new DomainError("not_found");
     const before = await answerRows.find(db, actor, id);
     const { order, ...fields } = body;

@@ -1,12 +1,12 @@
 import type { BodyOf } from "@/lib/contracts/endpoint";
-import type { Test, testContract } from "@/lib/contracts/online-tests";
+import type { OnlineTest, onlineTestContract } from "@/lib/contracts/online-tests";
 import { type CompanyDb, inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
 import { refuseFields } from "@/lib/domain/domain-error";
 import { happened } from "@/lib/domain/events/happened";
 import { changesOf } from "./changes-of";
-import { lockTest } from "./lock-online-test";
-import { testRows } from "./online-tests";
+import { lockOnlineTest } from "./lock-online-test";
+import { onlineTestRows } from "./online-tests";
 import { settledTimeLimit } from "./time-limit";
 
 const RECORDED = ["title", "description", "has_time_limit", "time_limit", "passing_score", "max_retries"] as const;
@@ -15,14 +15,18 @@ const RECORDED = ["title", "description", "has_time_limit", "time_limit", "passi
  * Changes a test; attempts keep what they have copied. It must stay time-limited while one of its questions has a
  * limit.
  */
-export async function changeTest(actor: Actor, id: number, body: BodyOf<typeof testContract.patch>): Promise<Test> {
+export async function changeOnlineTest(
+  actor: Actor,
+  id: number,
+  body: BodyOf<typeof onlineTestContract.patch>,
+): Promise<OnlineTest> {
   return inCompany(actor, async (db) => {
-    await lockTest(db, "test", id);
-    const before = await testRows.find(db, actor, id);
+    await lockOnlineTest(db, "test", id);
+    const before = await onlineTestRows.find(db, actor, id);
     const limit = settledTimeLimit(before, body);
     if (before.has_time_limit && !limit.has_time_limit) await requireNoLimits(db, id);
-    await db.test.update({ where: { id }, data: testRows.toData({ ...body, ...limit }) });
-    const after = await testRows.find(db, actor, id);
+    await db.test.update({ where: { id }, data: onlineTestRows.toData({ ...body, ...limit }) });
+    const after = await onlineTestRows.find(db, actor, id);
     await happened(
       db,
       actor,

@@ -1,11 +1,11 @@
 import type { BodyOf } from "@/lib/contracts/endpoint";
-import type { TestQuestion, testQuestionContract } from "@/lib/contracts/online-test-questions";
+import type { OnlineTestQuestion, onlineTestQuestionContract } from "@/lib/contracts/online-test-questions";
 import { inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
 import { DomainError } from "@/lib/domain/domain-error";
 import { happened } from "@/lib/domain/events/happened";
 import { changesOf } from "./changes-of";
-import { lockTest } from "./lock-online-test";
+import { lockOnlineTest } from "./lock-online-test";
 import { questionRows } from "./questions";
 import { requireMark } from "./time-limit";
 
@@ -15,10 +15,10 @@ const RECORDED = ["title", "time_limit", "score", "order", "additional_info"] as
 export async function changeQuestion(
   actor: Actor,
   id: number,
-  body: BodyOf<typeof testQuestionContract.patch>,
-): Promise<TestQuestion> {
+  body: BodyOf<typeof onlineTestQuestionContract.patch>,
+): Promise<OnlineTestQuestion> {
   return inCompany(actor, async (db) => {
-    const test = await lockTest(db, "question", id);
+    const test = await lockOnlineTest(db, "question", id);
     if (!test) throw new DomainError("not_found");
     requireMark(test, body.time_limit);
     const before = await questionRows.find(db, actor, id);

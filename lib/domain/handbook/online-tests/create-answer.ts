@@ -1,22 +1,22 @@
 import type { BodyOf } from "@/lib/contracts/endpoint";
-import type { TestAnswer, testAnswerContract } from "@/lib/contracts/online-test-answers";
+import type { OnlineTestAnswer, onlineTestAnswerContract } from "@/lib/contracts/online-test-answers";
 import { inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
 import { refuseFields } from "@/lib/domain/domain-error";
 import { happened } from "@/lib/domain/events/happened";
 import { answerRows } from "./answers";
-import { lockTest } from "./lock-online-test";
+import { lockOnlineTest } from "./lock-online-test";
 import { nextOrder } from "./next-order";
 
-type Body = BodyOf<typeof testAnswerContract.create>;
+type Body = BodyOf<typeof onlineTestAnswerContract.create>;
 
 /** Adds an answer to a question, by default at the end and wrong. */
 export async function createAnswer(
   actor: Actor,
   { question, title, is_correct = false, order }: Body,
-): Promise<TestAnswer> {
+): Promise<OnlineTestAnswer> {
   return inCompany(actor, async (db) => {
-    const test = await lockTest(db, "question", question);
+    const test = await lockOnlineTest(db, "question", question);
     if (!test) throw refuseFields({ question: ["no_such_object"] });
     const place =
       order ??

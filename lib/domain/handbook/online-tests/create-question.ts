@@ -1,24 +1,24 @@
 import type { BodyOf } from "@/lib/contracts/endpoint";
-import type { TestQuestion, testQuestionContract } from "@/lib/contracts/online-test-questions";
+import type { OnlineTestQuestion, onlineTestQuestionContract } from "@/lib/contracts/online-test-questions";
 import { inCompany } from "@/lib/db/company";
 import type { Prisma } from "@/lib/db/generated/client";
 import type { Actor } from "@/lib/domain/actor";
 import { refuseFields } from "@/lib/domain/domain-error";
 import { happened } from "@/lib/domain/events/happened";
-import { lockTest } from "./lock-online-test";
+import { lockOnlineTest } from "./lock-online-test";
 import { nextOrder } from "./next-order";
 import { questionRows } from "./questions";
 import { requireMark } from "./time-limit";
 
-type Body = BodyOf<typeof testQuestionContract.create>;
+type Body = BodyOf<typeof onlineTestQuestionContract.create>;
 
 /** Adds a question to a test, by default at the end. */
 export async function createQuestion(
   actor: Actor,
   { test, title, score, time_limit = 0, order, additional_info = {} }: Body,
-): Promise<TestQuestion> {
+): Promise<OnlineTestQuestion> {
   return inCompany(actor, async (db) => {
-    const held = await lockTest(db, "test", test);
+    const held = await lockOnlineTest(db, "test", test);
     if (!held) throw refuseFields({ test: ["no_such_object"] });
     requireMark(held, time_limit);
     const place =

@@ -1,6 +1,6 @@
 import type { CompanyDb } from "@/lib/db/company";
 
-export type LockedTest = { id: number; has_time_limit: boolean };
+export type LockedOnlineTest = { id: number; has_time_limit: boolean };
 
 const QUESTIONS = "JOIN test_questions q ON q.company_id = t.company_id AND q.test_id = t.id";
 const BY = {
@@ -13,8 +13,12 @@ const BY = {
  * Locks the row of a test for a rule that edits the test, its questions or its answers, so that edits run one after the
  * other. Starting an attempt does not wait for this lock.
  */
-export async function lockTest(db: CompanyDb, by: keyof typeof BY, id: number): Promise<LockedTest | undefined> {
-  const [test] = await db.$sql<LockedTest>(
+export async function lockOnlineTest(
+  db: CompanyDb,
+  by: keyof typeof BY,
+  id: number,
+): Promise<LockedOnlineTest | undefined> {
+  const [test] = await db.$sql<LockedOnlineTest>(
     `SELECT t.id, t.has_time_limit FROM tests t ${BY[by]} FOR NO KEY UPDATE OF t`,
     id,
   );

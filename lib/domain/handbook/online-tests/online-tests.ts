@@ -1,11 +1,11 @@
-import type { Test } from "@/lib/contracts/online-tests";
+import type { OnlineTest } from "@/lib/contracts/online-tests";
 import { mayReadCourse } from "@/lib/domain/handbook/courses/course-access";
 import { rows } from "@/lib/domain/rows/rows";
 
 const QUESTIONS = "FROM test_questions q WHERE q.company_id = r.company_id AND q.test_id = r.id";
 
 /** Tests without their questions, for everybody who may see the contents of the course. */
-export const testRows = rows<Test>({
+export const onlineTestRows = rows<OnlineTest>({
   model: "test",
   table: "tests",
   columns: {

@@ -1,4 +1,4 @@
-import type { TestQuestion } from "@/lib/contracts/online-test-questions";
+import type { OnlineTestQuestion } from "@/lib/contracts/online-test-questions";
 import type { Actor } from "@/lib/domain/actor";
 import { weightOf } from "@/lib/domain/handbook/weight.sql";
 import type { ListQuery } from "@/lib/domain/rows/list-rows";
@@ -16,7 +16,7 @@ const COUNTS = {
 };
 
 /** Questions with their share of the test's score. The contract allows only administrators to read them. */
-const shape: Shape<TestQuestion> = {
+const shape: Shape<OnlineTestQuestion> = {
   model: "testQuestion",
   table: "test_questions",
   columns: {
@@ -40,7 +40,7 @@ export const questionRows = rows(shape);
  */
 const WITH_TOTALS = `(SELECT q.*, sum(q.points) OVER (PARTITION BY q.company_id, q.test_id) AS total,
   count(*) OVER (PARTITION BY q.company_id, q.test_id) AS total_count FROM test_questions q WHERE q.company_id = $1)`;
-const listed = rows<TestQuestion>({
+const listed = rows<OnlineTestQuestion>({
   ...shape,
   table: WITH_TOTALS,
   shown: { ...COUNTS, score_weight: weightOf("r.points", "r.total", "r.total_count") },

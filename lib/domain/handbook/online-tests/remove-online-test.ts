@@ -3,18 +3,18 @@ import type { Actor } from "@/lib/domain/actor";
 import { DomainError } from "@/lib/domain/domain-error";
 import { happened } from "@/lib/domain/events/happened";
 import { lockCourse } from "@/lib/domain/handbook/courses/hold-course";
-import { lockTest } from "./lock-online-test";
-import { testRows } from "./online-tests";
+import { lockOnlineTest } from "./lock-online-test";
+import { onlineTestRows } from "./online-tests";
 
 /**
  * Deletes a course's test with its questions and answers, unless it has attempts, which name it. Followers take it from
  * the people who learn the course.
  */
-export async function removeTest(actor: Actor, id: number): Promise<void> {
+export async function removeOnlineTest(actor: Actor, id: number): Promise<void> {
   await inCompany(actor, async (db) => {
-    await lockCourse(db, (await testRows.find(db, actor, id)).course);
-    await lockTest(db, "test", id);
-    const { course, title } = await testRows.find(db, actor, id);
+    await lockCourse(db, (await onlineTestRows.find(db, actor, id)).course);
+    await lockOnlineTest(db, "test", id);
+    const { course, title } = await onlineTestRows.find(db, actor, id);
     const count = await db.attempt.count({ where: { testId: id } });
     if (count) throw new DomainError("test_has_attempts", { count });
     await db.testQuestion.deleteMany({ where: { testId: id } });

@@ -4,7 +4,7 @@ import type { Actor } from "@/lib/domain/actor";
 import type { QuestionDraft } from "@/lib/domain/handbook/question-exchange/formats/imported-question";
 import { writeQuestionCsv } from "@/lib/domain/handbook/question-exchange/formats/write-csv";
 import { writeGift } from "@/lib/domain/handbook/question-exchange/formats/write-gift";
-import { testRows } from "../online-tests/online-tests";
+import { onlineTestRows } from "../online-tests/online-tests";
 
 const QUESTIONS = `
 SELECT q.title, q.points AS score, q.time_limit_seconds AS "timeLimit", q.additional_info AS "additionalInfo",
@@ -18,7 +18,7 @@ export async function exportQuestions(
   id: number,
   format: QuestionFormat,
 ): Promise<{ title: string; text: string }> {
-  const { title } = await testRows.get(actor, id);
+  const { title } = await onlineTestRows.get(actor, id);
   const questions = await companySql<QuestionDraft>(actor, QUESTIONS, id);
   return { title, text: format === "gift" ? writeGift(questions) : writeQuestionCsv(questions, actor.language) };
 }

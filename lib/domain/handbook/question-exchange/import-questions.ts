@@ -6,8 +6,8 @@ import { happened } from "@/lib/domain/events/happened";
 import type { TrueFalseWords } from "@/lib/domain/handbook/question-exchange/formats/gift-answers";
 import { readQuestionCsv } from "@/lib/domain/handbook/question-exchange/formats/read-csv";
 import { readGift } from "@/lib/domain/handbook/question-exchange/formats/read-gift";
-import { lockTest } from "../online-tests/lock-online-test";
-import { testRows } from "../online-tests/online-tests";
+import { lockOnlineTest } from "../online-tests/lock-online-test";
+import { onlineTestRows } from "../online-tests/online-tests";
 import { appendQuestions } from "./append-questions";
 import { type Fitting, fittingQuestions } from "./fitting-questions";
 
@@ -26,10 +26,11 @@ export async function importQuestions(
   // Replaces lone surrogates, which the database cannot store.
   const whole = text.replaceAll(/\p{Cs}/gu, "\ufffd");
   const read = await (format === "gift" ? readGift(whole, words) : readQuestionCsv(whole));
-  if (dry_run) return { ...fittingQuestions(await testRows.find(companyDb(actor), actor, id), read), imported: 0 };
+  if (dry_run)
+    return { ...fittingQuestions(await onlineTestRows.find(companyDb(actor), actor, id), read), imported: 0 };
   return inCompany(actor, async (db) => {
-    await lockTest(db, "test", id);
-    const found = fittingQuestions(await testRows.find(db, actor, id), read);
+    await lockOnlineTest(db, "test", id);
+    const found = fittingQuestions(await onlineTestRows.find(db, actor, id), read);
     const imported = found.questions.length;
     if (imported) {
       await appendQuestions(db, id, found.questions);

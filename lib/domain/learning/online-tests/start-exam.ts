@@ -7,7 +7,7 @@ import { holdCourseOf, type LockedCourse, lockOwnCourse } from "@/lib/domain/lea
 import { noteActivity } from "@/lib/domain/learning/user-programs/note-activity";
 import { activeStage } from "@/lib/rules/stages";
 import { mayStart } from "@/lib/rules/tries";
-import { testInfo } from "../stages/exam-info";
+import { onlineTestInfo } from "../stages/exam-info";
 import { readStages, type Stage } from "../stages/read-stages";
 import { requireMaterials } from "../stages/require-materials";
 import { isOverdue, lockAttempt } from "./attempt";
@@ -21,16 +21,16 @@ export async function startExam(actor: Actor, kind: CourseKind, userCourse: numb
   return inCompanyQuietly(actor, async (db) => {
     await holdCourseOf(db, userCourse);
     const course = await lockOwnCourse(db, actor, kind, userCourse);
-    const stage = requireTestStage(await readStages(db, course.id));
+    const stage = requireOnlineTestStage(await readStages(db, course.id));
     if (course.program_status !== "confirmed") throw new DomainError("program_not_confirmed");
     if (stage.status === "inProgress") await resumeTry(db, actor, course);
     else await openTry(db, course, stage);
-    return testInfo(db, course.id);
+    return onlineTestInfo(db, course.id);
   });
 }
 
 /** The online test of a course is its active stage until it is passed. */
-function requireTestStage(stages: readonly Stage[]): Stage {
+function requireOnlineTestStage(stages: readonly Stage[]): Stage {
   const active = activeStage(stages);
   if (active?.type === "etest") return active;
   if (!stages.some(({ type }) => type === "etest")) throw new DomainError("no_test");

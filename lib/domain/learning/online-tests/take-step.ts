@@ -1,7 +1,7 @@
 import type { ExamQuestion, ExamStep } from "@/lib/contracts/exams";
 import type { CompanyDb, CompanyMember } from "@/lib/db/company";
 import type { LockedCourse } from "@/lib/domain/learning/locks";
-import { testInfo } from "../stages/exam-info";
+import { onlineTestInfo } from "../stages/exam-info";
 import { FIRST_ASK, SHOW, TAKE } from "./asked.sql";
 import { type Attempt, type Questions, readQuestions } from "./attempt";
 import { closeAttempt } from "./close-attempt";
@@ -26,7 +26,7 @@ export async function takeStep(
   if (step.taken) await db.$sql(TAKE, step.taken.id, step.taken.ids, step.taken.at);
   if ("ask" in step) return ask(db, step.ask, step.isFirst);
   await closeAttempt(db, company, course, attempt, { questions: withTaken(questions, step.taken), end: step.end });
-  return testInfo(db, course.id);
+  return onlineTestInfo(db, course.id);
 }
 
 async function ask(db: CompanyDb, id: number, isFirst: boolean): Promise<ExamQuestion> {

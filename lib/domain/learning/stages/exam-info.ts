@@ -21,6 +21,6 @@ export async function stageInfo(db: Pick<CompanyDb, "$sql">, userCourse: number,
   return info;
 }
 
-export function testInfo(db: Pick<CompanyDb, "$sql">, userCourse: number): Promise<ExamInfo> {
+export function onlineTestInfo(db: Pick<CompanyDb, "$sql">, userCourse: number): Promise<ExamInfo> {
   return stageInfo(db, userCourse, "etest");
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { later } from "@/components/ui/later";
-import type { TestAnswer } from "@/lib/contracts/online-test-answers";
+import type { OnlineTestAnswer } from "@/lib/contracts/online-test-answers";
 import { FormWaiting, useFormPart } from "./form-part";
 
 const part = later(() => import("./answer-form"));
@@ -11,7 +11,7 @@ export function NewAnswerPart(props: { question: number }) {
   return Part ? <Part {...props} /> : <FormWaiting />;
 }
 
-export function EditAnswerPart(props: { answer: TestAnswer }) {
+export function EditAnswerPart(props: { answer: OnlineTestAnswer }) {
   const Part = useFormPart(part)?.EditAnswer;
   return Part ? <Part {...props} /> : <FormWaiting />;
 }

@@ -9,20 +9,20 @@ import { TextareaField } from "@/components/kit/form/textarea-field";
 import { mayLeave } from "@/components/kit/leave/leave-guard";
 import { useAnnouncer } from "@/components/ui/use-announcer";
 import { useSend } from "@/lib/client/mutations";
-import { type TestAnswer, testAnswerContract } from "@/lib/contracts/online-test-answers";
+import { type OnlineTestAnswer, onlineTestAnswerContract } from "@/lib/contracts/online-test-answers";
 import { useEditing } from "./editing";
 import { shortName } from "./question-facts";
 
 /** A row for a new answer. Enter saves it; Shift+Enter saves it and stays for the next one. */
 export function NewAnswer({ question }: { question: number }) {
   const t = useTranslations("testEditor");
-  const { send } = useSend(testAnswerContract.create);
+  const { send } = useSend(onlineTestAnswerContract.create);
   const { close } = useEditing();
   const { announce, voice } = useAnnouncer();
   const [round, setRound] = useState(0);
   const goesOn = useRef(false);
 
-  function done({ title }: TestAnswer) {
+  function done({ title }: OnlineTestAnswer) {
     if (!goesOn.current) return close();
     announce(t("answers.added", { answer: shortName(title) }));
     setRound(round + 1);
@@ -32,7 +32,7 @@ export function NewAnswer({ question }: { question: number }) {
     <RowKeys onEnter={(isNext) => (goesOn.current = isNext)} hint={t("answers.keys")}>
       <Form
         key={round}
-        endpoint={testAnswerContract.create}
+        endpoint={onlineTestAnswerContract.create}
         defaults={{ question, is_correct: false }}
         send={(body) => send({ body })}
         onDone={done}
@@ -46,14 +46,14 @@ export function NewAnswer({ question }: { question: number }) {
   );
 }
 
-export function EditAnswer({ answer }: { answer: TestAnswer }) {
+export function EditAnswer({ answer }: { answer: OnlineTestAnswer }) {
   const t = useTranslations("testEditor");
-  const { send } = useSend(testAnswerContract.patch);
+  const { send } = useSend(onlineTestAnswerContract.patch);
   const { close } = useEditing();
   return (
     <RowKeys>
       <Form
-        endpoint={testAnswerContract.patch}
+        endpoint={onlineTestAnswerContract.patch}
         defaults={answer}
         isPatch
         send={(body) => send({ params: { id: answer.id }, body })}

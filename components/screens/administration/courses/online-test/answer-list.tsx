@@ -9,22 +9,22 @@ import { ConfirmChange } from "@/components/kit/resource/confirm-change";
 import { Button } from "@/components/ui/button";
 import { useFocusAfter } from "@/components/ui/use-focus-after";
 import { useSend } from "@/lib/client/mutations";
-import { type TestAnswer, testAnswerContract } from "@/lib/contracts/online-test-answers";
-import { type TestQuestion, testQuestionContract } from "@/lib/contracts/online-test-questions";
+import { type OnlineTestAnswer, onlineTestAnswerContract } from "@/lib/contracts/online-test-answers";
+import { type OnlineTestQuestion, onlineTestQuestionContract } from "@/lib/contracts/online-test-questions";
 import { EditAnswerPart, NewAnswerPart } from "./answer-form-part";
 import { AnswerRow } from "./answer-row";
 import { openerId, useEditing } from "./editing";
 import { shortName } from "./question-facts";
 
-type AnswerListProps = { question: TestQuestion; answers: readonly TestAnswer[] };
+type AnswerListProps = { question: OnlineTestQuestion; answers: readonly OnlineTestAnswer[] };
 
 /** The answers of a question in the order in which they are shown. */
 export function AnswerList({ question, answers }: AnswerListProps) {
   const t = useTranslations("testEditor.answers");
   const tell = useTell();
   const editing = useEditing();
-  const order = useSend(testQuestionContract.order);
-  const [deleting, setDeleting] = useState<TestAnswer>();
+  const order = useSend(onlineTestQuestionContract.order);
+  const [deleting, setDeleting] = useState<OnlineTestAnswer>();
   const place = useFocusAfter(deleting !== undefined);
   const key = `new-answer-${question.id}` as const;
 
@@ -71,7 +71,7 @@ export function AnswerList({ question, answers }: AnswerListProps) {
       {deleting && (
         <ConfirmChange
           what="delete"
-          endpoint={testAnswerContract.remove}
+          endpoint={onlineTestAnswerContract.remove}
           id={deleting.id}
           rowName={nameOf(deleting)}
           onClose={() => setDeleting(undefined)}
@@ -81,10 +81,10 @@ export function AnswerList({ question, answers }: AnswerListProps) {
   );
 }
 
-function idOf({ id }: TestAnswer): number {
+function idOf({ id }: OnlineTestAnswer): number {
   return id;
 }
 
-function nameOf({ title }: TestAnswer): string {
+function nameOf({ title }: OnlineTestAnswer): string {
   return shortName(title);
 }

@@ -7,11 +7,11 @@ import { useTell } from "@/components/kit/feedback/tell";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { useSend } from "@/lib/client/mutations";
-import { type TestAnswer, testAnswerContract } from "@/lib/contracts/online-test-answers";
+import { type OnlineTestAnswer, onlineTestAnswerContract } from "@/lib/contracts/online-test-answers";
 import { openerId, useEditing } from "./editing";
 import { shortName } from "./question-facts";
 
-type AnswerRowProps = { answer: TestAnswer; onDelete(answer: TestAnswer): void };
+type AnswerRowProps = { answer: OnlineTestAnswer; onDelete(answer: OnlineTestAnswer): void };
 
 /** An answer: whether it is right is saved with the tick. */
 export function AnswerRow({ answer, onDelete }: AnswerRowProps) {
@@ -63,9 +63,9 @@ export function AnswerRow({ answer, onDelete }: AnswerRowProps) {
 }
 
 /** Shows the tick ahead of the server; a refusal takes it back. */
-function useMark({ id, is_correct }: TestAnswer) {
+function useMark({ id, is_correct }: OnlineTestAnswer) {
   const tell = useTell();
-  const { send } = useSend(testAnswerContract.patch);
+  const { send } = useSend(onlineTestAnswerContract.patch);
   const [wanted, setWanted] = useState<boolean>();
   const latest = useRef(0);
   async function mark(isRight: boolean) {

@@ -4,19 +4,19 @@ import { useTranslations } from "next-intl";
 import { FailedState, LoadingRows } from "@/components/kit/table/table-states";
 import { useLastingQuery } from "@/lib/client/lasting-query";
 import { listQuery } from "@/lib/client/queries";
-import { testQuestionContract } from "@/lib/contracts/online-test-questions";
-import type { Test } from "@/lib/contracts/online-tests";
-import { TestHead } from "./online-test-head";
+import { onlineTestQuestionContract } from "@/lib/contracts/online-test-questions";
+import type { OnlineTest } from "@/lib/contracts/online-tests";
+import { OnlineTestHead } from "./online-test-head";
 import { QuestionList } from "./question-list";
 
 /** A test that is there: its settings above, its questions below. */
-export function TestEditor({ test }: { test: Test }) {
+export function OnlineTestEditor({ test }: { test: OnlineTest }) {
   const t = useTranslations("testEditor");
-  const { data, error, refetch } = useLastingQuery(listQuery(testQuestionContract.list, { test: test.id }));
+  const { data, error, refetch } = useLastingQuery(listQuery(onlineTestQuestionContract.list, { test: test.id }));
   const questions = data?.results;
   return (
     <div className="grid min-w-0 gap-4">
-      <TestHead test={test} questions={questions ?? []} />
+      <OnlineTestHead test={test} questions={questions ?? []} />
       <section aria-labelledby="test-questions" className="min-w-0 rounded-lg border border-border bg-surface">
         <h2 id="test-questions" className="border-border border-b px-4 py-3 text-lg">
           {t("questions.title")}

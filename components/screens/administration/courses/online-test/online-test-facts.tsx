@@ -2,13 +2,13 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import type { TestQuestion } from "@/lib/contracts/online-test-questions";
-import type { Test } from "@/lib/contracts/online-tests";
+import type { OnlineTestQuestion } from "@/lib/contracts/online-test-questions";
+import type { OnlineTest } from "@/lib/contracts/online-tests";
 import { triesInAll } from "@/lib/rules/tries";
 import { clockText, totalsOf } from "./question-facts";
 
 /** The test in numbers. They follow each change of a question. */
-export function TestFacts({ test, questions }: { test: Test; questions: readonly TestQuestion[] }) {
+export function OnlineTestFacts({ test, questions }: { test: OnlineTest; questions: readonly OnlineTestQuestion[] }) {
   const t = useTranslations("testEditor.facts");
   const { score, seconds } = totalsOf(questions);
   const time = !test.has_time_limit

@@ -9,23 +9,23 @@ import { TextField } from "@/components/kit/form/text-field";
 import { TextareaField } from "@/components/kit/form/textarea-field";
 import { useFieldValue } from "@/components/kit/form/use-field-value";
 import { useSend } from "@/lib/client/mutations";
-import { type Test, testContract } from "@/lib/contracts/online-tests";
+import { type OnlineTest, onlineTestContract } from "@/lib/contracts/online-tests";
 import { useEditing } from "./editing";
 
 /** Most tests ask for about two thirds. */
 const USUAL_PASSING_SCORE = 70;
 
-export function TestForm(props: { test: Test } | { course: number }) {
-  return "test" in props ? <EditTest test={props.test} /> : <NewTest course={props.course} />;
+export function OnlineTestForm(props: { test: OnlineTest } | { course: number }) {
+  return "test" in props ? <EditOnlineTest test={props.test} /> : <NewOnlineTest course={props.course} />;
 }
 
-function NewTest({ course }: { course: number }) {
-  const { send } = useSend(testContract.create);
+function NewOnlineTest({ course }: { course: number }) {
+  const { send } = useSend(onlineTestContract.create);
   const t = useTranslations("testEditor");
   const { close } = useEditing();
   return (
     <Form
-      endpoint={testContract.create}
+      endpoint={onlineTestContract.create}
       defaults={{ course, has_time_limit: false, passing_score: USUAL_PASSING_SCORE }}
       send={(body) => send({ body })}
       onDone={() => close("test")}
@@ -37,14 +37,14 @@ function NewTest({ course }: { course: number }) {
   );
 }
 
-function EditTest({ test }: { test: Test }) {
-  const { send } = useSend(testContract.patch);
+function EditOnlineTest({ test }: { test: OnlineTest }) {
+  const { send } = useSend(onlineTestContract.patch);
   const t = useTranslations("testEditor");
   const tell = useTell();
   const { close } = useEditing();
   return (
     <Form
-      endpoint={testContract.patch}
+      endpoint={onlineTestContract.patch}
       defaults={test}
       isPatch
       send={(body) => send({ params: { id: test.id }, body })}

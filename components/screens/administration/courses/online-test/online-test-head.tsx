@@ -8,22 +8,22 @@ import { ConfirmChange } from "@/components/kit/resource/confirm-change";
 import { Button } from "@/components/ui/button";
 import { later, useLater } from "@/components/ui/later";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
-import type { TestQuestion } from "@/lib/contracts/online-test-questions";
-import { type Test, testContract } from "@/lib/contracts/online-tests";
+import type { OnlineTestQuestion } from "@/lib/contracts/online-test-questions";
+import { type OnlineTest, onlineTestContract } from "@/lib/contracts/online-tests";
 import type { QuestionFormat } from "@/lib/contracts/question-exchange";
 import { openerId, useEditing } from "./editing";
 import { exportQuestions } from "./export-questions";
-import { TestFacts } from "./online-test-facts";
-import { TestFormPart } from "./online-test-form-part";
+import { OnlineTestFacts } from "./online-test-facts";
+import { OnlineTestFormPart } from "./online-test-form-part";
 
-type TestHeadProps = { test: Test; questions: readonly TestQuestion[] };
+type OnlineTestHeadProps = { test: OnlineTest; questions: readonly OnlineTestQuestion[] };
 type Asked = "delete" | "import" | "take";
 
 const importPart = later(() => import("./import/import-dialog"));
 const previewPart = later(() => import("./preview/preview-dialog"));
 
 /** What the test is called, how it is passed, and what can be done with the whole of it. */
-export function TestHead({ test, questions }: TestHeadProps) {
+export function OnlineTestHead({ test, questions }: OnlineTestHeadProps) {
   const t = useTranslations("testEditor");
   const editing = useEditing();
   const [asked, setAsked] = useState<Asked>();
@@ -56,14 +56,20 @@ export function TestHead({ test, questions }: TestHeadProps) {
           <MoreMenu test={test} onAsk={setAsked} />
         </div>
       </div>
-      <TestFacts test={test} questions={questions} />
+      <OnlineTestFacts test={test} questions={questions} />
       {editing.key === "test" && (
         <div className="max-w-2xl border-border border-t pt-4">
-          <TestFormPart test={test} />
+          <OnlineTestFormPart test={test} />
         </div>
       )}
       {asked === "delete" && (
-        <ConfirmChange what="delete" endpoint={testContract.remove} id={test.id} rowName={test.title} onClose={close} />
+        <ConfirmChange
+          what="delete"
+          endpoint={onlineTestContract.remove}
+          id={test.id}
+          rowName={test.title}
+          onClose={close}
+        />
       )}
       {asked === "import" && importing && <importing.ImportDialog test={test} onClose={close} />}
       {asked === "take" && preview && <preview.PreviewDialog test={test} questions={questions} onClose={close} />}
@@ -71,7 +77,7 @@ export function TestHead({ test, questions }: TestHeadProps) {
   );
 }
 
-function MoreMenu({ test, onAsk }: { test: Test; onAsk(what: Asked): void }) {
+function MoreMenu({ test, onAsk }: { test: OnlineTest; onAsk(what: Asked): void }) {
   const t = useTranslations("testEditor");
   const tell = useTell();
   const save = (format: QuestionFormat) => void exportQuestions(test.id, format).catch(tell.problem);

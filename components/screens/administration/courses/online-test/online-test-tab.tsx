@@ -9,17 +9,17 @@ import { PageState } from "@/components/ui/page-state";
 import { useLastingQuery } from "@/lib/client/lasting-query";
 import { listQuery } from "@/lib/client/queries";
 import type { CourseKind } from "@/lib/contracts/courses";
-import { testContract } from "@/lib/contracts/online-tests";
+import { onlineTestContract } from "@/lib/contracts/online-tests";
 import { EditingContext, openerId, useEditing, useEditingState } from "./editing";
-import { TestEditor } from "./online-test-editor";
-import { TestFormPart } from "./online-test-form-part";
+import { OnlineTestEditor } from "./online-test-editor";
+import { OnlineTestFormPart } from "./online-test-form-part";
 
-type TestTabProps = { course: number; kind: CourseKind };
+type OnlineTestTabProps = { course: number; kind: CourseKind };
 
 /** The online test of a course: none yet, or one to edit. */
-export function TestTab({ course, kind }: TestTabProps) {
+export function OnlineTestTab({ course, kind }: OnlineTestTabProps) {
   const editing = useEditingState();
-  const { data, error, refetch } = useLastingQuery(listQuery(testContract.list, { course }));
+  const { data, error, refetch } = useLastingQuery(listQuery(onlineTestContract.list, { course }));
   const test = data?.results[0];
   useFocusWhenGone(test !== undefined);
   if (!data)
@@ -30,7 +30,7 @@ export function TestTab({ course, kind }: TestTabProps) {
     );
   return (
     <EditingContext value={editing}>
-      {test ? <TestEditor key={test.id} test={test} /> : <NoTest course={course} kind={kind} />}
+      {test ? <OnlineTestEditor key={test.id} test={test} /> : <NoOnlineTest course={course} kind={kind} />}
     </EditingContext>
   );
 }
@@ -45,7 +45,7 @@ function useFocusWhenGone(hasTest: boolean): void {
   }, [hasTest]);
 }
 
-function NoTest({ course, kind }: TestTabProps) {
+function NoOnlineTest({ course, kind }: OnlineTestTabProps) {
   const t = useTranslations("testEditor");
   const editing = useEditing();
   if (editing.key === "new-test")
@@ -57,7 +57,7 @@ function NoTest({ course, kind }: TestTabProps) {
         <h2 id="new-test" className="text-lg">
           {t("newTest")}
         </h2>
-        <TestFormPart course={course} />
+        <OnlineTestFormPart course={course} />
       </section>
     );
   return (

@@ -1,4 +1,4 @@
-import type { TestQuestion } from "@/lib/contracts/online-test-questions";
+import type { OnlineTestQuestion } from "@/lib/contracts/online-test-questions";
 
 export type QuestionWarning = "no_answers" | "none_right" | "all_right";
 
@@ -6,14 +6,14 @@ export type QuestionWarning = "no_answers" | "none_right" | "all_right";
 export function warningOf({
   answers_count,
   right_count,
-}: Pick<TestQuestion, "answers_count" | "right_count">): QuestionWarning | undefined {
+}: Pick<OnlineTestQuestion, "answers_count" | "right_count">): QuestionWarning | undefined {
   if (answers_count === 0) return "no_answers";
   if (right_count === 0) return "none_right";
   return right_count === answers_count ? "all_right" : undefined;
 }
 
 /** What the questions come to: their scores, and the seconds of those that have a limit. */
-export function totalsOf(questions: readonly Pick<TestQuestion, "score" | "time_limit">[]): {
+export function totalsOf(questions: readonly Pick<OnlineTestQuestion, "score" | "time_limit">[]): {
   score: number;
   seconds: number;
 } {

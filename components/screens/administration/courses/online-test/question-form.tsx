@@ -7,20 +7,20 @@ import { JsonField } from "@/components/kit/form/json-field";
 import { NumberField } from "@/components/kit/form/number-field";
 import { TextareaField } from "@/components/kit/form/textarea-field";
 import { useSend } from "@/lib/client/mutations";
-import { type TestQuestion, testQuestionContract } from "@/lib/contracts/online-test-questions";
-import type { Test } from "@/lib/contracts/online-tests";
+import { type OnlineTestQuestion, onlineTestQuestionContract } from "@/lib/contracts/online-test-questions";
+import type { OnlineTest } from "@/lib/contracts/online-tests";
 import { useEditing } from "./editing";
 
 const USUAL_SCORE = 1;
 
 /** A new question; once it is there, its answers are asked for. */
-export function NewQuestion({ test, onDone }: { test: Test; onDone(id: number): void }) {
+export function NewQuestion({ test, onDone }: { test: OnlineTest; onDone(id: number): void }) {
   const t = useTranslations("testEditor");
-  const { send } = useSend(testQuestionContract.create);
+  const { send } = useSend(onlineTestQuestionContract.create);
   const { close } = useEditing();
   return (
     <Form
-      endpoint={testQuestionContract.create}
+      endpoint={onlineTestQuestionContract.create}
       defaults={{ test: test.id, score: USUAL_SCORE, time_limit: 0, additional_info: {} }}
       send={(body) => send({ body })}
       onDone={({ id }) => onDone(id)}
@@ -32,14 +32,14 @@ export function NewQuestion({ test, onDone }: { test: Test; onDone(id: number): 
   );
 }
 
-export function EditQuestion({ question, hasTimeLimit }: { question: TestQuestion; hasTimeLimit: boolean }) {
+export function EditQuestion({ question, hasTimeLimit }: { question: OnlineTestQuestion; hasTimeLimit: boolean }) {
   const t = useTranslations("testEditor");
   const tell = useTell();
-  const { send } = useSend(testQuestionContract.patch);
+  const { send } = useSend(onlineTestQuestionContract.patch);
   const { close } = useEditing();
   return (
     <Form
-      endpoint={testQuestionContract.patch}
+      endpoint={onlineTestQuestionContract.patch}
       defaults={question}
       isPatch
       send={(body) => send({ params: { id: question.id }, body })}

@@ -11,23 +11,23 @@ import { Button } from "@/components/ui/button";
 import { PageState } from "@/components/ui/page-state";
 import { useFocusAfter } from "@/components/ui/use-focus-after";
 import { useSend } from "@/lib/client/mutations";
-import { type TestQuestion, testQuestionContract } from "@/lib/contracts/online-test-questions";
-import { type Test, testContract } from "@/lib/contracts/online-tests";
+import { type OnlineTestQuestion, onlineTestQuestionContract } from "@/lib/contracts/online-test-questions";
+import { type OnlineTest, onlineTestContract } from "@/lib/contracts/online-tests";
 import { openerId, useEditing } from "./editing";
 import { shortName } from "./question-facts";
 import { NewQuestionPart } from "./question-form-part";
 import { QuestionRow } from "./question-row";
 
-type QuestionListProps = { test: Test; questions: readonly TestQuestion[] };
+type QuestionListProps = { test: OnlineTest; questions: readonly OnlineTestQuestion[] };
 
 /** The questions in the order in which they are asked. Which of them stand open is kept in the address. */
 export function QuestionList({ test, questions }: QuestionListProps) {
   const t = useTranslations("testEditor.questions");
   const tell = useTell();
   const editing = useEditing();
-  const order = useSend(testContract.order);
+  const order = useSend(onlineTestContract.order);
   const { opened, toggle, show } = useOpened();
-  const [deleting, setDeleting] = useState<TestQuestion>();
+  const [deleting, setDeleting] = useState<OnlineTestQuestion>();
   const place = useFocusAfter(deleting !== undefined);
   const isAdding = editing.key === "new-question";
 
@@ -86,7 +86,7 @@ export function QuestionList({ test, questions }: QuestionListProps) {
       {deleting && (
         <ConfirmChange
           what="delete"
-          endpoint={testQuestionContract.remove}
+          endpoint={onlineTestQuestionContract.remove}
           id={deleting.id}
           rowName={nameOf(deleting)}
           onClose={() => setDeleting(undefined)}
@@ -96,11 +96,11 @@ export function QuestionList({ test, questions }: QuestionListProps) {
   );
 }
 
-function idOf({ id }: TestQuestion): number {
+function idOf({ id }: OnlineTestQuestion): number {
   return id;
 }
 
-function nameOf({ title }: TestQuestion): string {
+function nameOf({ title }: OnlineTestQuestion): string {
   return shortName(title);
 }
 

@@ -6,19 +6,23 @@ import { FailedState, LoadingRows } from "@/components/kit/table/table-states";
 import { Button } from "@/components/ui/button";
 import { useLastingQuery } from "@/lib/client/lasting-query";
 import { listQuery } from "@/lib/client/queries";
-import { testAnswerContract } from "@/lib/contracts/online-test-answers";
-import type { TestQuestion } from "@/lib/contracts/online-test-questions";
+import { onlineTestAnswerContract } from "@/lib/contracts/online-test-answers";
+import type { OnlineTestQuestion } from "@/lib/contracts/online-test-questions";
 import { AnswerList } from "./answer-list";
 import { openerId, useEditing } from "./editing";
 import { EditQuestionPart } from "./question-form-part";
 
-type QuestionPanelProps = { question: TestQuestion; hasTimeLimit: boolean; onDelete(question: TestQuestion): void };
+type QuestionPanelProps = {
+  question: OnlineTestQuestion;
+  hasTimeLimit: boolean;
+  onDelete(question: OnlineTestQuestion): void;
+};
 
 /** What an open question holds: itself to edit, and its answers. */
 export function QuestionPanel({ question, hasTimeLimit, onDelete }: QuestionPanelProps) {
   const t = useTranslations("testEditor");
   const editing = useEditing();
-  const { data, error, refetch } = useLastingQuery(listQuery(testAnswerContract.list, { question: question.id }));
+  const { data, error, refetch } = useLastingQuery(listQuery(onlineTestAnswerContract.list, { question: question.id }));
   const key = `question-${question.id}` as const;
   return (
     <div className="grid min-w-0 gap-3">

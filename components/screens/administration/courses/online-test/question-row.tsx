@@ -4,17 +4,17 @@ import { ChevronRight, TriangleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { memo } from "react";
 import { cx } from "@/components/ui/class-names";
-import type { TestQuestion } from "@/lib/contracts/online-test-questions";
+import type { OnlineTestQuestion } from "@/lib/contracts/online-test-questions";
 import { warningOf } from "./question-facts";
 import { QuestionPanel } from "./question-panel";
 
 type QuestionRowProps = {
-  question: TestQuestion;
+  question: OnlineTestQuestion;
   number: number;
   isOpen: boolean;
   hasTimeLimit: boolean;
   onToggle(id: number): Promise<void>;
-  onDelete(question: TestQuestion): void;
+  onDelete(question: OnlineTestQuestion): void;
 };
 
 /** Under the handle and the buttons that the row stands between: a phone has no room to leave empty beside the answers. */
@@ -59,7 +59,7 @@ export const QuestionRow = memo(function QuestionRow({
   );
 });
 
-function Facts({ question, hasTimeLimit }: { question: TestQuestion; hasTimeLimit: boolean }) {
+function Facts({ question, hasTimeLimit }: { question: OnlineTestQuestion; hasTimeLimit: boolean }) {
   const t = useTranslations("testEditor");
   const { score, score_weight, time_limit, answers_count } = question;
   const warning = warningOf(question);

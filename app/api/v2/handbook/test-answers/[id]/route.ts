@@ -1,3 +1,3 @@
-import { testAnswers } from "@/lib/endpoints/online-tests";
+import { onlineTestAnswers } from "@/lib/endpoints/online-tests";
 
-export const { GET, POST, PUT, PATCH, DELETE } = testAnswers.one;
+export const { GET, POST, PUT, PATCH, DELETE } = onlineTestAnswers.one;

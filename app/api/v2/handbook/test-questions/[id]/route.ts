@@ -1,3 +1,3 @@
-import { testQuestions } from "@/lib/endpoints/online-tests";
+import { onlineTestQuestions } from "@/lib/endpoints/online-tests";
 
-export const { GET, POST, PUT, PATCH, DELETE } = testQuestions.one;
+export const { GET, POST, PUT, PATCH, DELETE } = onlineTestQuestions.one;

@@ -1,3 +1,3 @@
-import { tests } from "@/lib/endpoints/online-tests";
+import { onlineTests } from "@/lib/endpoints/online-tests";
 
-export const { GET, POST, PUT, PATCH, DELETE } = tests.one;
+export const { GET, POST, PUT, PATCH, DELETE } = onlineTests.one;

@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { useSend } from "@/lib/client/mutations";
 import type { AnswerOf } from "@/lib/contracts/endpoint";
-import type { Test } from "@/lib/contracts/online-tests";
+import type { OnlineTest } from "@/lib/contracts/online-tests";
 import { type QuestionFormat, questionExchangeContract } from "@/lib/contracts/question-exchange";
 import { ImportPreview } from "./import-preview";
 import { ImportSource } from "./import-source";
@@ -17,7 +17,7 @@ export type Source = { format: QuestionFormat; text: string };
 export type Found = AnswerOf<typeof questionExchangeContract.import>;
 
 /** Questions out of a file or a text: first what was found, then the import of what can be taken. */
-export function ImportDialog({ test, onClose }: { test: Test; onClose(): void }) {
+export function ImportDialog({ test, onClose }: { test: OnlineTest; onClose(): void }) {
   const t = useTranslations("testEditor.importing");
   const words = useTranslations("testEditor");
   const { source, found, problem, isSending, check, take, back } = useImport(test, onClose);
@@ -58,7 +58,7 @@ export function ImportDialog({ test, onClose }: { test: Test; onClose(): void })
   );
 }
 
-function useImport(test: Test, onDone: () => void) {
+function useImport(test: OnlineTest, onDone: () => void) {
   const t = useTranslations("testEditor.importing");
   const tell = useTell();
   const { send, isSending } = useSend(questionExchangeContract.import);

@@ -7,15 +7,15 @@ import { FailedState } from "@/components/kit/table/table-states";
 import { Dialog } from "@/components/ui/dialog";
 import { useLastingQuery } from "@/lib/client/lasting-query";
 import { listQuery } from "@/lib/client/queries";
-import { testAnswerContract } from "@/lib/contracts/online-test-answers";
-import type { TestQuestion } from "@/lib/contracts/online-test-questions";
-import type { Test } from "@/lib/contracts/online-tests";
+import { onlineTestAnswerContract } from "@/lib/contracts/online-test-answers";
+import type { OnlineTestQuestion } from "@/lib/contracts/online-test-questions";
+import type { OnlineTest } from "@/lib/contracts/online-tests";
 import { PreviewResult } from "./preview-result";
 import { PreviewRun } from "./preview-run";
 import { PreviewStart } from "./preview-start";
 
-type PreviewDialogProps = { test: Test; questions: readonly TestQuestion[]; onClose(): void };
-export type PreviewQuestion = TestQuestion & { answers: { id: number; title: string; is_correct: boolean }[] };
+type PreviewDialogProps = { test: OnlineTest; questions: readonly OnlineTestQuestion[]; onClose(): void };
+export type PreviewQuestion = OnlineTestQuestion & { answers: { id: number; title: string; is_correct: boolean }[] };
 export type Marks = ReadonlyMap<number, ReadonlySet<number>>;
 type Stage = { name: "start" } | { name: "run" } | { name: "result"; ticked: Marks };
 
@@ -58,9 +58,9 @@ function Loading() {
 }
 
 /** The questions with their answers, as they were when the trial was opened: a run is not changed under the hands. */
-function useAsked(test: Test, questions: readonly TestQuestion[]) {
+function useAsked(test: OnlineTest, questions: readonly OnlineTestQuestion[]) {
   const { data, error, refetch } = useLastingQuery({
-    ...listQuery(testAnswerContract.list, { test: test.id }),
+    ...listQuery(onlineTestAnswerContract.list, { test: test.id }),
     refetchOnWindowFocus: false,
   });
   const asked = useMemo(() => {

@@ -4,12 +4,12 @@ import { Check, X } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
-import type { Test } from "@/lib/contracts/online-tests";
+import type { OnlineTest } from "@/lib/contracts/online-tests";
 import { type Graded, grade } from "@/lib/rules/grading";
 import type { Marks, PreviewQuestion } from "./preview-dialog";
 
 type PreviewResultProps = {
-  test: Test;
+  test: OnlineTest;
   questions: readonly PreviewQuestion[];
   ticked: Marks;
   onAgain(): void;

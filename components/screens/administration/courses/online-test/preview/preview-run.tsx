@@ -5,11 +5,11 @@ import { type ReactNode, useState } from "react";
 import { QuestionCard } from "@/components/shared/online-test/question-card";
 import { TimeLeft } from "@/components/shared/online-test/time-left";
 import { useSecondsLeft } from "@/components/shared/online-test/use-seconds-left";
-import type { Test } from "@/lib/contracts/online-tests";
+import type { OnlineTest } from "@/lib/contracts/online-tests";
 import { clockText } from "../question-facts";
 import type { Marks, PreviewQuestion } from "./preview-dialog";
 
-type PreviewRunProps = { test: Test; questions: readonly PreviewQuestion[]; onEnd(ticked: Marks): void };
+type PreviewRunProps = { test: OnlineTest; questions: readonly PreviewQuestion[]; onEnd(ticked: Marks): void };
 
 /** One question after the other, forward only. When the test's time is over, what is ticked so far counts. */
 export function PreviewRun({ test, questions, onEnd }: PreviewRunProps) {

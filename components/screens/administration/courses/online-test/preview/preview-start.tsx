@@ -2,10 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
-import type { Test } from "@/lib/contracts/online-tests";
+import type { OnlineTest } from "@/lib/contracts/online-tests";
 import type { PreviewQuestion } from "./preview-dialog";
 
-type PreviewStartProps = { test: Test; questions: readonly PreviewQuestion[]; onStart(): void };
+type PreviewStartProps = { test: OnlineTest; questions: readonly PreviewQuestion[]; onStart(): void };
 
 /** What a learner knows before the first question. */
 export function PreviewStart({ test, questions, onStart }: PreviewStartProps) {
