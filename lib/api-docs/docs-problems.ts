@@ -7,20 +7,26 @@ import { byStatus, problemCodes } from "./openapi-problems";
 const WORD = "[…]";
 /** Sample values for all parameters; tests/unit/messages.test.ts checks that none is missing. */
 export const sampleValues = {
-  ...{ count: 5, children: 5, people: 5, programs: 5, checklists: 5, estimates: 5, seconds: 5, hours: 5, left: 5 },
-  ...{
-    titles: WORD,
-    names: WORD,
-    programTitles: WORD,
-    checklistTitles: WORD,
-    limit: WORD,
-    usedBytes: WORD,
-    quotaBytes: WORD,
-    fileBytes: WORD,
-    requestId: WORD,
-    status: WORD,
-    kind: "education",
-  },
+  count: 5,
+  children: 5,
+  people: 5,
+  programs: 5,
+  checklists: 5,
+  estimates: 5,
+  seconds: 5,
+  hours: 5,
+  left: 5,
+  titles: WORD,
+  names: WORD,
+  programTitles: WORD,
+  checklistTitles: WORD,
+  limit: WORD,
+  usedBytes: WORD,
+  quotaBytes: WORD,
+  fileBytes: WORD,
+  requestId: WORD,
+  status: WORD,
+  kind: "education",
 };
 
 /** All problem codes with their texts. Each entry has its code as id, because the `type` of a problem links to it. */

@@ -48,7 +48,6 @@ const MAX_TICKED = 1000;
 const GivenAnswerSchema = z.object({ question_id: Id, answer_ids: z.array(Id).check(z.maxLength(MAX_TICKED)) });
 export type GivenAnswer = z.output<typeof GivenAnswerSchema>;
 
-const learner = { who: "signed-in" } as const;
 const underWay = ["program_not_confirmed", "exam_not_started"] as const;
 const addressesOf = (kind: CourseKind) => {
   const courses = `/studies/user-${kind}-program-courses/` as const;
@@ -68,9 +67,9 @@ function stepsOf(kind: CourseKind) {
   ];
   return {
     start: endpoint({
-      ...learner,
       method: "POST",
       path: `${one}start-exam/`,
+      who: "signed-in",
       summary: "Start the online test of one's own course, or go on with the try that is open",
       body: z.object({}),
       answer: ExamInfo,
@@ -85,26 +84,26 @@ function stepsOf(kind: CourseKind) {
       touches,
     }),
     current: endpoint({
-      ...learner,
       method: "GET",
       path: `${one}current-exam-question/`,
+      who: "signed-in",
       summary:
         "The question to answer now; its time begins when it is first requested. After the last question, the result",
       answer: ExamStep,
       problems: underWay,
     }),
     save: endpoint({
-      ...learner,
       method: "POST",
       path: `${one}save-exam-answer/`,
+      who: "signed-in",
       summary: "Keep what is ticked so far: it counts when the time of the question is over",
       body: GivenAnswerSchema,
       problems: [...underWay, "question_over"],
     }),
     next: endpoint({
-      ...learner,
       method: "POST",
       path: `${one}next-exam-question/`,
+      who: "signed-in",
       summary:
         "Answer the question and get the next one, or the result after the last. Sent twice, it changes nothing more",
       body: GivenAnswerSchema,
@@ -113,9 +112,9 @@ function stepsOf(kind: CourseKind) {
       touches,
     }),
     finish: endpoint({
-      ...learner,
       method: "POST",
       path: `${one}finish-exam/`,
+      who: "signed-in",
       summary: "End the test with what has been answered",
       body: z.object({}),
       answer: ExamInfo,
@@ -130,16 +129,16 @@ function ofKind(kind: CourseKind) {
   return {
     ...stepsOf(kind),
     exam: endpoint({
-      ...learner,
       method: "GET",
       path: `${one}exam/`,
+      who: "signed-in",
       summary: "Where the exams of a person's course stand",
       answer: ActiveExam,
     }),
     answers: endpoint({
-      ...learner,
       method: "GET",
       path: `${one}exam-answers/`,
+      who: "signed-in",
       summary: "How the questions of the last finished try were answered",
       answer: z.object({ results: z.array(ExamAnswer) }),
     }),

@@ -14,12 +14,14 @@ function ofKind(kind: CourseKind) {
     `/studies/user-${kind}-programs/exams/`,
     "/notifications/waiting/",
   ];
-  const step = { method: "POST", who: "signed-in", body: z.object({}), answer: ExamInfo, touches } as const;
   return {
     request: endpoint({
-      ...step,
+      method: "POST",
       path: `${one}request-exam/`,
+      who: "signed-in",
       summary: "Ask for the in-person exam of one's own course",
+      body: z.object({}),
+      answer: ExamInfo,
       problems: [
         "program_not_confirmed",
         "materials_left",
@@ -28,12 +30,17 @@ function ofKind(kind: CourseKind) {
         "exam_failed",
         "already_passed",
       ],
+      touches,
     }),
     complete: endpoint({
-      ...step,
+      method: "POST",
       path: `${one}mark-as-completed/`,
+      who: "signed-in",
       summary: "Submit one's own course as completed where it has no exam",
+      body: z.object({}),
+      answer: ExamInfo,
       problems: ["program_not_confirmed", "materials_left", "different_stage", "already_passed"],
+      touches,
     }),
   };
 }

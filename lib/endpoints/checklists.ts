@@ -10,13 +10,17 @@ import { routes, serve } from "@/lib/http/serve";
 import { crudRoutes } from "./crud";
 
 export const checklists = crudRoutes(checklistContract, {
-  ...{ list: checklistRows.list, get: checklistRows.get },
-  ...{ create: createChecklist, patch: changeChecklist, remove: removeChecklist },
+  list: checklistRows.list,
+  get: checklistRows.get,
+  create: createChecklist,
+  patch: changeChecklist,
+  remove: removeChecklist,
 });
 
 export const checklistQuestions = crudRoutes(checklistQuestionContract, {
   ...checklistQuestionRows,
-  ...{ create: createChecklistQuestion, patch: changeChecklistQuestion },
+  create: createChecklistQuestion,
+  patch: changeChecklistQuestion,
 });
 
 export const checklistAnswers = routes({

@@ -17,7 +17,10 @@ export const questionImport = routes({
     const { questions, skipped, imported } = await importQuestions(actor, params.id, body, words);
     return {
       questions: questions.map(({ line, title, score, timeLimit, answers }) => ({
-        ...{ line, title, score, time_limit: timeLimit },
+        line,
+        title,
+        score,
+        time_limit: timeLimit,
         answers: answers.map((answer) => ({ title: answer.title, is_correct: answer.isCorrect })),
       })),
       skipped: skipped.map((one) => ({ ...one, detail: t(`questionImport.${one.reason}`) })),

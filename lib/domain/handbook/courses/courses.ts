@@ -1,6 +1,5 @@
 import type { AdaptationCourse, CourseKind, EducationCourse } from "@/lib/contracts/courses";
 import { rows } from "@/lib/domain/rows/rows";
-import type { Shape } from "@/lib/domain/rows/shape";
 
 export type CourseOf = { education: EducationCourse; adaptation: AdaptationCourse };
 
@@ -18,16 +17,24 @@ const columns = { id: "id", title: "title", days_to_complete: "days_to_complete"
 const shown = { test: TEST, ...COUNTS };
 
 /** Both kinds are in one table; each list shows only its own kind. */
-function common(kind: CourseKind): Pick<Shape<AdaptationCourse>, "model" | "table" | "search" | "orders" | "visible"> {
-  return { model: "course", table: "courses", search: ["title"], orders: COUNTS, visible: () => `r.kind = '${kind}'` };
-}
-
 export const courseRows: { [Kind in CourseKind]: ReturnType<typeof rows<CourseOf[Kind]>> } = {
   education: rows<EducationCourse>({
-    ...common("education"),
+    model: "course",
+    table: "courses",
     columns: { ...columns, has_exam: "has_exam", exam_description: "exam_description" },
     shown: { ...shown, examiners: EXAMINERS },
+    search: ["title"],
     filters: { examiner: (examiner, param) => examinedBy(param(examiner)) },
+    orders: COUNTS,
+    visible: () => "r.kind = 'education'",
   }),
-  adaptation: rows<AdaptationCourse>({ ...common("adaptation"), columns, shown }),
+  adaptation: rows<AdaptationCourse>({
+    model: "course",
+    table: "courses",
+    columns,
+    shown,
+    search: ["title"],
+    orders: COUNTS,
+    visible: () => "r.kind = 'adaptation'",
+  }),
 };

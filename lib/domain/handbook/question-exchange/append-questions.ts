@@ -22,8 +22,12 @@ export async function appendQuestions(
   questions: readonly QuestionDraft[],
 ): Promise<void> {
   const rows = questions.map(({ title, score, timeLimit, additionalInfo, answers }, at) => ({
-    ...{ nth: at + 1, title, score, seconds: timeLimit },
-    ...{ info: additionalInfo, answers },
+    nth: at + 1,
+    title,
+    score,
+    seconds: timeLimit,
+    info: additionalInfo,
+    answers,
   }));
   await db.$sql(APPEND, testId, JSON.stringify(rows));
 }
