@@ -12,16 +12,17 @@ type OptionListArgs<V extends string | number> = {
   staysOpen: boolean;
 };
 
-const fieldRole = { role: "combobox", autoComplete: "off", spellCheck: false, "aria-autocomplete": "list" } as const;
-
 /** What a screen reader is told of the field and its list. */
 function fieldState(listId: string, isShown: boolean, marked: number | undefined) {
   return {
-    ...fieldRole,
+    role: "combobox",
+    autoComplete: "off",
+    spellCheck: false,
+    "aria-autocomplete": "list",
     "aria-expanded": isShown,
     "aria-controls": isShown ? listId : undefined,
     "aria-activedescendant": marked === undefined ? undefined : `${listId}-${marked}`,
-  };
+  } as const;
 }
 
 /**

@@ -41,11 +41,14 @@ const components = { Chevron };
 
 /** A month grid for keyboard and mouse. In a separate file, so that a page with a date field does not load it. */
 export function DateCalendar({ value, onPick }: DateCalendarProps) {
-  const words = useCalendarWords();
+  const locale = useLocale();
+  const { formatters, labels } = useCalendarWords();
   const selected = localDay(value);
   return (
     <DayPicker
-      {...words}
+      lang={locale}
+      formatters={formatters}
+      labels={labels}
       mode="single"
       autoFocus
       required
@@ -73,7 +76,6 @@ function useCalendarWords() {
     const month = by({ month: "long", year: "numeric" });
     const day = by({ dateStyle: "full" });
     return {
-      lang: locale,
       formatters: { formatCaption: month, formatWeekdayName: by({ weekday: "short" }) },
       labels: {
         labelGrid: month,

@@ -37,7 +37,7 @@ export function Shell({ subscriptionUrl, children }: { subscriptionUrl: string |
   });
   const isAdminMode = isAdministrator && isAdminActive;
   const sections = sectionsFor({ isAdministrator: isAdministrator || isGod, isAdminMode: isAdminMode || isGod });
-  const menu = { sections, waiting, subscriptionUrl: isAdministrator ? subscriptionUrl : undefined };
+  const shownUrl = isAdministrator ? subscriptionUrl : undefined;
   if (!user) return <WaitingForUser error={error} onRetry={retry} />;
   return (
     <>
@@ -51,7 +51,7 @@ export function Shell({ subscriptionUrl, children }: { subscriptionUrl: string |
         <aside className="sticky top-0 flex h-dvh flex-col gap-2 overflow-y-auto overflow-x-hidden border-border border-r bg-surface max-lg:hidden">
           <Logo isMarkAlone={!isDrawerOpen} title={user.company.title} />
           {isAdministrator && isDrawerOpen && <AdminSwitch />}
-          <SideMenu {...menu} isRail={!isDrawerOpen} />
+          <SideMenu sections={sections} waiting={waiting} subscriptionUrl={shownUrl} isRail={!isDrawerOpen} />
         </aside>
         <div className="flex min-w-0 flex-col">
           <TopBar
@@ -75,7 +75,12 @@ export function Shell({ subscriptionUrl, children }: { subscriptionUrl: string |
       >
         <div className="-mx-3 grid gap-2">
           {isAdministrator && <AdminSwitch />}
-          <SideMenu {...menu} onNavigate={() => setIsMenuOpen(false)} />
+          <SideMenu
+            sections={sections}
+            waiting={waiting}
+            subscriptionUrl={shownUrl}
+            onNavigate={() => setIsMenuOpen(false)}
+          />
         </div>
       </Sheet>
       <ToastPlace label={t("notices")} closeLabel={t("close")} />

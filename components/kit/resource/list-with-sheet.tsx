@@ -44,8 +44,8 @@ const noActions = () => [];
 
 /** A list of the server with everything around it: search, filters, a form beside it to create and change rows, and the question before a deletion. */
 export function ListWithSheet<Row extends ListRow, Part>(props: ListWithSheetProps<Row, Part>) {
-  const { name, contract, createLabel, emptyText, emptyIcon: Icon = Inbox, ...others } = props;
-  const { sheetPart, drawSheet, moreActions = noActions, deletion, ...table } = others;
+  const { name, caption, columns, filters, rowName, expand, bulk, contract, sheetPart, drawSheet, deletion } = props;
+  const { createLabel, emptyText, emptyIcon: Icon = Inbox, moreActions = noActions } = props;
   const t = useTranslations("resource");
   const source = useServerRows(contract.list) as unknown as TableSource<Row>;
   const editing = useEditing(name, contract);
@@ -66,8 +66,13 @@ export function ListWithSheet<Row extends ListRow, Part>(props: ListWithSheetPro
   return (
     <div ref={place} tabIndex={-1} className="min-w-0 outline-none">
       <DataTable
-        {...table}
         name={name}
+        caption={caption}
+        columns={columns}
+        filters={filters}
+        rowName={rowName}
+        expand={expand}
+        bulk={bulk}
         source={source}
         search
         rowKey={rowKey}
@@ -93,7 +98,7 @@ export function ListWithSheet<Row extends ListRow, Part>(props: ListWithSheetPro
           what="delete"
           endpoint={contract.remove}
           id={deleting.id}
-          rowName={table.rowName(deleting)}
+          rowName={rowName(deleting)}
           {...deletion?.(deleting)}
           onClose={() => setDeleting(undefined)}
         />

@@ -1,6 +1,5 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
 import { Inbox, Pencil, RotateCcw, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useCallback, useState } from "react";
@@ -15,12 +14,12 @@ import { later, useLater } from "@/components/ui/later";
 import { modalFrame } from "@/components/ui/modal";
 import { PageState } from "@/components/ui/page-state";
 import { useFocusAfter } from "@/components/ui/use-focus-after";
-import { listQuery } from "@/lib/client/queries";
 import { ConfirmChange } from "./confirm-change";
 import type { AnyRow, Screen } from "./screen";
 import { useColumns, useFilters } from "./screen-columns";
 import { useChoices } from "./use-choices";
 import { useEditing } from "./use-editing";
+import { useIsFull } from "./use-is-full";
 
 type ResourceScreenProps = {
   screen: Screen;
@@ -82,19 +81,20 @@ export function ResourceScreen({ screen, title, parent }: ResourceScreenProps) {
   const create = contract.create && hasForm && !isFull ? { label: createLabel, onCreate: editing.create } : undefined;
   const endpoint = (editing.target === "new" ? contract.create : contract.patch) as EndpointWithBody | undefined;
   const isReady = hasForm && endpoint !== undefined && (editing.target === "new" ? !isFull : editing.row !== undefined);
-  const formProps = {
-    screen,
-    row: editing.target === "new" ? undefined : editing.row,
-    fixed,
-    choicesOf,
-    onDone: editing.close,
-    onCancel: editing.cancel,
-  };
+  const row = editing.target === "new" ? undefined : editing.row;
   const isFormShown = isReady || Boolean(editing.error);
   const forms = useLater(isInline ? inlineForms : sheetForms, isFormShown, editing.close);
   const inlineForm = isInline && isReady && forms && (
     <LeaveScope of={editing.inside}>
-      <forms.InlineForm key={editing.target} {...formProps} />
+      <forms.InlineForm
+        key={editing.target}
+        screen={screen}
+        row={row}
+        fixed={fixed}
+        choicesOf={choicesOf}
+        onDone={editing.close}
+        onCancel={editing.cancel}
+      />
     </LeaveScope>
   );
   const question = asked && (asked.what === "delete" ? contract.remove : screen.reset);
@@ -131,10 +131,15 @@ export function ResourceScreen({ screen, title, parent }: ResourceScreenProps) {
       />
       {!isInline && forms && (
         <forms.FormSheet
-          {...formProps}
+          screen={screen}
+          row={row}
+          fixed={fixed}
+          choicesOf={choicesOf}
+          onDone={editing.close}
+          onCancel={editing.cancel}
           isReady={isReady}
           isOpen={isFormShown}
-          title={formProps.row ? t("resource.editTitle", { row: rowName(formProps.row) }) : createLabel}
+          title={row ? t("resource.editTitle", { row: rowName(row) }) : createLabel}
           error={editing.error}
         />
       )}
@@ -166,13 +171,4 @@ function Children({ screen, row }: { screen: Screen; row: AnyRow }) {
       })}
     </div>
   );
-}
-
-/** A limit counts all rows, whatever the table shows of them. Until they are counted nothing is offered. */
-function useIsFull({ contract, limit }: Screen, fixed: object): boolean {
-  const { data } = useQuery({
-    ...listQuery(contract.list, { page: 1, page_size: 1, ...fixed }),
-    enabled: limit !== undefined,
-  });
-  return limit !== undefined && ((data as { count: number } | undefined)?.count ?? limit) >= limit;
 }

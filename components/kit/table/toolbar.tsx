@@ -47,7 +47,7 @@ export function Toolbar<Row extends object>({
 }: ToolbarProps<Row>) {
   const t = useTranslations("table");
   const orders = sortOrders(model.headers);
-  const sorting = { orders, sort: view.sort, onSort: (sort: TableView["sort"]) => change({ sort }) };
+  const sortBy = (sort: TableView["sort"]) => change({ sort });
   const filterBy = (id: string, value: string | undefined) => {
     const { [id]: _, ...others } = view.filters;
     change({ filters: value === undefined ? others : { ...others, [id]: value } });
@@ -64,7 +64,7 @@ export function Toolbar<Row extends object>({
             onFilter={filterBy}
             onClear={() => change({ filters: {} })}
           >
-            {orders.length > 0 && <SortField {...sorting} />}
+            {orders.length > 0 && <SortField orders={orders} sort={view.sort} onSort={sortBy} />}
           </FilterSheet>
         </div>
       )}
@@ -80,7 +80,7 @@ export function Toolbar<Row extends object>({
         )}
       </div>
       <div className="ml-auto flex flex-wrap items-center gap-2 max-sm:w-full">
-        {filters.length === 0 && orders.length > 0 && <SortMenu {...sorting} />}
+        {filters.length === 0 && orders.length > 0 && <SortMenu orders={orders} sort={view.sort} onSort={sortBy} />}
         {model.choices.length > FEW_COLUMNS && <ColumnMenu choices={model.choices} />}
         <ExportButton fileName={name} csv={() => csv(model.headers.map(({ column }) => column))} />
         {create && (

@@ -89,7 +89,9 @@ export function CropDialog({ source, onDone, onUnreadable, onCancel }: CropDialo
           <input
             id={`${id}-zoom`}
             type="range"
-            {...ZOOM}
+            min={ZOOM.min}
+            max={ZOOM.max}
+            step={ZOOM.step}
             value={zoom}
             aria-valuetext={format.number(zoom, { style: "percent" })}
             onChange={(event) => setZoom(Number(event.target.value))}

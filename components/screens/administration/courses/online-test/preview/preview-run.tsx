@@ -26,7 +26,8 @@ export function PreviewRun({ test, questions, onEnd }: PreviewRunProps) {
     <AskedQuestion
       key={question.id}
       question={question}
-      place={{ number: at + 1, total: questions.length }}
+      number={at + 1}
+      total={questions.length}
       ticked={ticked.get(question.id) ?? none}
       onTicked={(marks) => setTicked(new Map(ticked).set(question.id, marks))}
       onDone={() => (at + 1 < questions.length ? setAt(at + 1) : onEnd(ticked))}
@@ -40,7 +41,8 @@ const none: ReadonlySet<number> = new Set();
 
 type AskedQuestionProps = {
   question: PreviewQuestion;
-  place: { number: number; total: number };
+  number: number;
+  total: number;
   ticked: ReadonlySet<number>;
   onTicked(marks: ReadonlySet<number>): void;
   onDone(): void;
@@ -49,7 +51,7 @@ type AskedQuestionProps = {
 };
 
 /** Its time runs from the moment at which it is shown; then what is ticked counts, and the next comes. */
-function AskedQuestion({ question, place, ticked, onTicked, onDone, children }: AskedQuestionProps) {
+function AskedQuestion({ question, number, total, ticked, onTicked, onDone, children }: AskedQuestionProps) {
   const t = useTranslations("quiz");
   const [end] = useState(() => (question.time_limit > 0 ? Date.now() + question.time_limit * 1000 : undefined));
   const left = useSecondsLeft(end, onDone);
@@ -63,7 +65,8 @@ function AskedQuestion({ question, place, ticked, onTicked, onDone, children }: 
 
   return (
     <QuestionCard
-      {...place}
+      number={number}
+      total={total}
       title={question.title}
       answers={question.answers}
       ticked={ticked}
