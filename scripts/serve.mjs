@@ -4,6 +4,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import v8 from "node:v8";
+import { answerApi } from "./api-door.mjs";
 import { packedFiles, sendPacked } from "./packed-files.mjs";
 import { passDoor, refuseConnection } from "./request-door.mjs";
 
@@ -47,7 +48,10 @@ function captureServer(packed) {
       const server = create(
         ...args,
         (request, response) =>
-          passDoor(request, response) || sendPacked(packed, request, response) || answer(request, response),
+          passDoor(request, response) ||
+          sendPacked(packed, request, response) ||
+          answerApi(request, response) ||
+          answer(request, response),
       );
       http.createServer = create;
       server.on("clientError", refuseConnection);

@@ -16,6 +16,3 @@ export const ready = routes({
 export const schema = routes({ GET: serve(systemContract.schema, async () => openApiDocument()) });
 
 export const docs = routes({ GET: serve(systemContract.docs, async ({ language }) => docsPage(language)) });
-
-/** Any other path under the API: a 404 in the usual format. */
-export const nothing = routes({});

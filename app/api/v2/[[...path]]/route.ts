@@ -1,3 +1,3 @@
-import { nothing } from "@/lib/endpoints/system";
+import { api } from "@/lib/endpoints/api";
 
-export const { GET, POST, PUT, PATCH, DELETE } = nothing;
+export const { GET, POST, PUT, PATCH, DELETE } = api;

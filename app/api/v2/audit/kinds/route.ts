@@ -1,3 +1,0 @@
-import { auditKinds } from "@/lib/endpoints/audit";
-
-export const { GET, POST, PUT, PATCH, DELETE } = auditKinds;

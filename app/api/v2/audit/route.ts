@@ -1,3 +1,0 @@
-import { audit } from "@/lib/endpoints/audit";
-
-export const { GET, POST, PUT, PATCH, DELETE } = audit;

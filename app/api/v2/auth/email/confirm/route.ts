@@ -1,3 +1,0 @@
-import { emailConfirmation } from "@/lib/endpoints/auth";
-
-export const { GET, POST, PUT, PATCH, DELETE } = emailConfirmation;

@@ -1,3 +1,0 @@
-import { login } from "@/lib/endpoints/auth";
-
-export const { GET, POST, PUT, PATCH, DELETE } = login;

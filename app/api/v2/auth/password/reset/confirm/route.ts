@@ -1,3 +1,0 @@
-import { passwordResetConfirmation } from "@/lib/endpoints/auth";
-
-export const { GET, POST, PUT, PATCH, DELETE } = passwordResetConfirmation;

@@ -1,3 +1,0 @@
-import { passwordReset } from "@/lib/endpoints/auth";
-
-export const { GET, POST, PUT, PATCH, DELETE } = passwordReset;

@@ -1,3 +1,0 @@
-import { tokenRefresh } from "@/lib/endpoints/auth";
-
-export const { GET, POST, PUT, PATCH, DELETE } = tokenRefresh;

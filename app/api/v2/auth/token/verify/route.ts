@@ -1,3 +1,0 @@
-import { tokenVerify } from "@/lib/endpoints/auth";
-
-export const { GET, POST, PUT, PATCH, DELETE } = tokenVerify;

@@ -1,3 +1,0 @@
-import { certificateCheck } from "@/lib/endpoints/certificates";
-
-export const { GET, POST, PUT, PATCH, DELETE } = certificateCheck;

@@ -1,3 +1,0 @@
-import { docs } from "@/lib/endpoints/system";
-
-export const { GET, POST, PUT, PATCH, DELETE } = docs;

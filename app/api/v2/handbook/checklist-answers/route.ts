@@ -1,3 +1,0 @@
-import { checklistAnswers } from "@/lib/endpoints/checklists";
-
-export const { GET, POST, PUT, PATCH, DELETE } = checklistAnswers;

@@ -1,3 +1,0 @@
-import { checklistQuestions } from "@/lib/endpoints/checklists";
-
-export const { GET, POST, PUT, PATCH, DELETE } = checklistQuestions.collection;

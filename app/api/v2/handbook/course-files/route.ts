@@ -1,3 +1,0 @@
-import { courseFiles } from "@/lib/endpoints/course-files";
-
-export const { GET, POST, PUT, PATCH, DELETE } = courseFiles.collection;

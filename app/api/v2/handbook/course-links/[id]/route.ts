@@ -1,3 +1,0 @@
-import { courseLinks } from "@/lib/endpoints/courses";
-
-export const { GET, POST, PUT, PATCH, DELETE } = courseLinks.one;

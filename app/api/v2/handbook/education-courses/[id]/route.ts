@@ -1,3 +1,0 @@
-import { educationCourses } from "@/lib/endpoints/courses";
-
-export const { GET, POST, PUT, PATCH, DELETE } = educationCourses.one;

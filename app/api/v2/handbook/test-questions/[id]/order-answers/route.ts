@@ -1,3 +1,0 @@
-import { answerOrder } from "@/lib/endpoints/online-tests";
-
-export const { GET, POST, PUT, PATCH, DELETE } = answerOrder;

@@ -1,3 +1,0 @@
-import { onlineTestQuestions } from "@/lib/endpoints/online-tests";
-
-export const { GET, POST, PUT, PATCH, DELETE } = onlineTestQuestions.collection;

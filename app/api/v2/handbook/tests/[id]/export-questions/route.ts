@@ -1,3 +1,0 @@
-import { questionExport } from "@/lib/endpoints/question-exchange";
-
-export const { GET, POST, PUT, PATCH, DELETE } = questionExport;

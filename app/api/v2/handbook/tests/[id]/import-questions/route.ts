@@ -1,3 +1,0 @@
-import { questionImport } from "@/lib/endpoints/question-exchange";
-
-export const { GET, POST, PUT, PATCH, DELETE } = questionImport;

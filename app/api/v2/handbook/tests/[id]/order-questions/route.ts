@@ -1,3 +1,0 @@
-import { questionOrder } from "@/lib/endpoints/online-tests";
-
-export const { GET, POST, PUT, PATCH, DELETE } = questionOrder;

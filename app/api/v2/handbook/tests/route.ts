@@ -1,3 +1,0 @@
-import { onlineTests } from "@/lib/endpoints/online-tests";
-
-export const { GET, POST, PUT, PATCH, DELETE } = onlineTests.collection;

@@ -1,3 +1,0 @@
-import { ready } from "@/lib/endpoints/system";
-
-export const { GET, POST, PUT, PATCH, DELETE } = ready;

@@ -1,3 +1,0 @@
-import { notices } from "@/lib/endpoints/notices";
-
-export const { GET, POST, PUT, PATCH, DELETE } = notices.unread;

@@ -1,3 +1,0 @@
-import { waiting } from "@/lib/endpoints/notices";
-
-export const { GET, POST, PUT, PATCH, DELETE } = waiting;

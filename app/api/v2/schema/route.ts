@@ -1,3 +1,0 @@
-import { schema } from "@/lib/endpoints/system";
-
-export const { GET, POST, PUT, PATCH, DELETE } = schema;

@@ -1,3 +1,0 @@
-import { adaptationProgramCourses } from "@/lib/endpoints/programs";
-
-export const { GET, POST, PUT, PATCH, DELETE } = adaptationProgramCourses.one;

@@ -1,3 +1,0 @@
-import { adaptationPrograms } from "@/lib/endpoints/programs";
-
-export const { GET, POST, PUT, PATCH, DELETE } = adaptationPrograms.sync;

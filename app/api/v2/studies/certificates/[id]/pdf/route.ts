@@ -1,3 +1,0 @@
-import { certificates } from "@/lib/endpoints/certificates";
-
-export const { GET, POST, PUT, PATCH, DELETE } = certificates.printing;

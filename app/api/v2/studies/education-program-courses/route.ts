@@ -1,3 +1,0 @@
-import { educationProgramCourses } from "@/lib/endpoints/programs";
-
-export const { GET, POST, PUT, PATCH, DELETE } = educationProgramCourses.collection;

@@ -1,3 +1,0 @@
-import { review } from "@/lib/endpoints/review";
-
-export const { GET, POST, PUT, PATCH, DELETE } = review.removing;

@@ -1,3 +1,0 @@
-import { userAdaptationCourses } from "@/lib/endpoints/user-courses";
-
-export const { GET, POST, PUT, PATCH, DELETE } = userAdaptationCourses.completed;

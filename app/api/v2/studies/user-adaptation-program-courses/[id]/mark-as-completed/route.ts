@@ -1,3 +1,0 @@
-import { adaptationInPersonExams } from "@/lib/endpoints/in-person-exams";
-
-export const { GET, POST, PUT, PATCH, DELETE } = adaptationInPersonExams.completing;

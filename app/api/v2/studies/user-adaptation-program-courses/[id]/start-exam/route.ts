@@ -1,3 +1,0 @@
-import { adaptationExams } from "@/lib/endpoints/exams";
-
-export const { GET, POST, PUT, PATCH, DELETE } = adaptationExams.start;

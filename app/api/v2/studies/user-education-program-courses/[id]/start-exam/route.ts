@@ -1,3 +1,0 @@
-import { educationExams } from "@/lib/endpoints/exams";
-
-export const { GET, POST, PUT, PATCH, DELETE } = educationExams.start;

@@ -1,3 +1,0 @@
-import { userEducationCourses } from "@/lib/endpoints/user-courses";
-
-export const { GET, POST, PUT, PATCH, DELETE } = userEducationCourses.collection;

@@ -1,3 +1,0 @@
-import { userImport } from "@/lib/endpoints/user-batches";
-
-export const { GET, POST, PUT, PATCH, DELETE } = userImport;

@@ -1,3 +1,0 @@
-import { positions } from "@/lib/endpoints/positions";
-
-export const { GET, POST, PUT, PATCH, DELETE } = positions.one;

@@ -1,3 +1,0 @@
-import { registration } from "@/lib/endpoints/users";
-
-export const { GET, POST, PUT, PATCH, DELETE } = registration;

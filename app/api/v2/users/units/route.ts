@@ -1,3 +1,0 @@
-import { units } from "@/lib/endpoints/units";
-
-export const { GET, POST, PUT, PATCH, DELETE } = units.collection;

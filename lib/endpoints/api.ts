@@ -1,0 +1,75 @@
+import type { Method } from "@/lib/contracts/endpoint";
+import { RouteTable } from "@/lib/http/route-table";
+import { type RouteHandler, routes } from "@/lib/http/serve";
+import * as audit from "./audit";
+import * as auth from "./auth";
+import * as certificates from "./certificates";
+import * as checklists from "./checklists";
+import * as courseFiles from "./course-files";
+import * as courses from "./courses";
+import * as exams from "./exams";
+import * as files from "./files";
+import * as helpAnswers from "./help-answers";
+import * as inPersonExams from "./in-person-exams";
+import * as notices from "./notices";
+import * as onlineTests from "./online-tests";
+import * as positions from "./positions";
+import * as programs from "./programs";
+import * as questionExchange from "./question-exchange";
+import * as review from "./review";
+import * as system from "./system";
+import * as units from "./units";
+import * as userBatches from "./user-batches";
+import * as userCourses from "./user-courses";
+import * as userPrograms from "./user-programs";
+import * as users from "./users";
+
+/** Every URL of the API. The paths stand in the contracts. */
+export const table = new RouteTable([
+  audit,
+  auth,
+  certificates,
+  checklists,
+  courseFiles,
+  courses,
+  exams,
+  files,
+  helpAnswers,
+  inPersonExams,
+  notices,
+  onlineTests,
+  positions,
+  programs,
+  questionExchange,
+  review,
+  system,
+  units,
+  userBatches,
+  userCourses,
+  userPrograms,
+  users,
+]);
+
+/** Any other path: a 404 in the usual format. */
+const nothing = { routes: routes({}), params: {} };
+const ROOT = "/api/v2";
+
+/** Answers a request to any URL of the API. */
+const answer =
+  (method: Method): RouteHandler =>
+  (request) => {
+    const { pathname } = new URL(request.url);
+    const { routes, params } = table.find(pathname.slice(ROOT.length)) ?? nothing;
+    return routes[method](request, { params: Promise.resolve(params) });
+  };
+
+export const api = {
+  GET: answer("GET"),
+  POST: answer("POST"),
+  PUT: answer("PUT"),
+  PATCH: answer("PATCH"),
+  DELETE: answer("DELETE"),
+};
+
+/** For our own server, which answers without the way through Next.js: see scripts/api-door.mjs. */
+Object.assign(globalThis, { __atestaApi: api });
