@@ -26,6 +26,7 @@ export function answerApi(request, response) {
 async function answer(handle, request, response) {
   const left = new AbortController();
   response.once("close", () => response.writableFinished || left.abort());
+  response.once("finish", () => dropRest(request));
   const given = await handle(asWebRequest(request, left.signal));
   response.statusCode = given.status;
   for (const [name, value] of given.headers) if (name !== "set-cookie") response.setHeader(name, value);
@@ -43,6 +44,13 @@ function asWebRequest(request, signal) {
     signal,
     ...(hasBody && { body: Readable.toWeb(request), duplex: "half" }),
   });
+}
+
+/** Takes in what a handler did not read: nothing could be asked on the connection before it has arrived. */
+function dropRest(request) {
+  if (request.complete) return;
+  request.removeAllListeners("data");
+  request.resume();
 }
 
 /** A body of one piece is sent with its length; others are streamed at the pace of the reader. */

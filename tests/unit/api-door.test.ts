@@ -124,6 +124,29 @@ describe("compression", () => {
   });
 });
 
+test("a body that its handler does not read, or only begins, leaves the connection usable", async () => {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+  const { port } = server.address() as AddressInfo;
+  const begun = async (request: Request) => {
+    await request.body?.getReader().read();
+  };
+  for (const read of [async () => undefined, begun]) {
+    handle = async (request) => {
+      if (request.method === "POST") await read(request);
+      return new Response(request.method);
+    };
+    for (const method of ["POST", "GET"]) {
+      const request = http.request({ port, method, path: "/api/v2/x/", agent });
+      request.end(method === "POST" ? Buffer.alloc(2_000_000) : undefined);
+      const [response] = (await once(request, "response")) as [http.IncomingMessage];
+      let text = "";
+      for await (const piece of response) text += piece;
+      expect(text).toBe(method);
+    }
+  }
+  agent.destroy();
+});
+
 test("a stream waits for its reader, and ends with it", async () => {
   let made = 0;
   let cancelled = false;
