@@ -30,11 +30,11 @@ export function packedFiles(folder) {
   );
 }
 
-/** Responds if the request is for a compressed file and the browser supports Brotli. */
+/** Responds if the request, whose address `passDoor` found readable, is for a compressed file and the browser supports Brotli. */
 export function sendPacked(files, request, response) {
   if (request.method !== "GET" && request.method !== "HEAD") return false;
   if (!/\bbr\b/.test(request.headers["accept-encoding"] ?? "")) return false;
-  const found = files.get(decoded(request.url.split("?")[0]));
+  const found = files.get(decodeURIComponent(request.url.split("?")[0]));
   if (!found) return false;
   for (const name of OF_DOCUMENTS) response.removeHeader(name);
   response.writeHead(200, {
@@ -47,12 +47,4 @@ export function sendPacked(files, request, response) {
   });
   response.end(request.method === "HEAD" ? undefined : found.bytes);
   return true;
-}
-
-function decoded(address) {
-  try {
-    return decodeURIComponent(address);
-  } catch {
-    return address;
-  }
 }

@@ -20,7 +20,7 @@
 const A_THIRD = 1 / 3;
 /** The statements of a simple list: the caller, the rows, their count. */
 const LIST_STATEMENTS = 3;
-const MEMORY_MB = 480;
+const MEMORY_MB = 420;
 
 const WHOLE_USERS = `
 SELECT id, email, first_name, middle_name, last_name, phone, position_id, unit_id, roles::text[] AS roles, image_id, is_active, date_joined
