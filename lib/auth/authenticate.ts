@@ -8,9 +8,9 @@ import { record } from "@/lib/domain/events/happened";
 import { rehashPassword } from "@/lib/domain/people/sign-in/rehash-password";
 import { type OpenedSession, openSession } from "@/lib/domain/people/sign-in/sessions";
 import { isKnownDevice } from "./cookies";
+import { logAuditFailure } from "./log-audit-failure";
 import { networkOf } from "./network";
 import { forgetAttempts, returnAttempt, takeAttempt } from "./rate-limit";
-import { logAuditFailure } from "./remember";
 import { logSignIn } from "./sign-in-line";
 
 type Account = { id: number; company_id: number; password_hash: string; is_active: boolean };

@@ -1,8 +1,8 @@
 import "server-only";
 import { database } from "./client";
 import { requireCompanyCondition } from "./company-condition";
-import { noteStatement, noteWrite, requiringEvent, withoutEvent } from "./deeds";
 import { Prisma, type PrismaClient } from "./generated/client";
+import { noteStatement, noteWrite, requiringEvent, withoutEvent } from "./require-event";
 import { statementName } from "./statement-name";
 
 /** What a rule must know of its caller to use the database. */

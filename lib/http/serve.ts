@@ -3,7 +3,7 @@ import "@/lib/domain/followers/followers";
 import * as z from "zod/mini";
 import { fairQueue, type Turn } from "@/lib/adapters/fair-queue";
 import { actorFrom } from "@/lib/auth/actor-from-request";
-import { logAuditFailure } from "@/lib/auth/remember";
+import { logAuditFailure } from "@/lib/auth/log-audit-failure";
 import {
   type AnswerOf,
   type BodyOf,

@@ -1,6 +1,6 @@
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** A format is dear to make, and a list asks for the same one in every row. */
+/** Creating a format is slow, and a list asks for the same one in every row. */
 function formatIn(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone);
   if (known) return known;

@@ -1,6 +1,6 @@
 import { sizeFormat } from "@/lib/i18n/file-size";
 
-/** Formats are dear to make, and a file asks for the same one in every row. */
+/** Creating a format is slow, and a file asks for the same one in every row. */
 function kept<Format>(make: (language: string) => Format): (language: string) => Format {
   const known = new Map<string, Format>();
   return (language) => {

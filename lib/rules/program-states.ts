@@ -9,7 +9,7 @@ type By = "learner" | "administrator" | "examiner" | "rule" | "courses";
 type Move = { by: By; kind?: Kind; from: readonly From[]; to: ProgramState | Readonly<Record<Kind, ProgramState>> };
 
 /** In these states the person has the courses; only in `confirmed` do they take exams. */
-export const LEARNED_STATES = ["confirmed", "review", "done"] as const satisfies readonly ProgramState[];
+export const STATES_WITH_COURSES = ["confirmed", "review", "done"] as const satisfies readonly ProgramState[];
 
 /** Filters on screens offer these two words besides the states. */
 export const displayStates = ["active", "progress"] as const;
@@ -31,12 +31,13 @@ export const programMoves = {
   /** All of its courses are passed. */
   finish: { by: "courses", from: ["confirmed"], to: { education: "review", adaptation: "done" } },
   approve: { by: "administrator", kind: "education", from: ["review"], to: "done" },
-  restart: { by: "administrator", from: LEARNED_STATES, to: "confirmed" },
+  restart: { by: "administrator", from: STATES_WITH_COURSES, to: "confirmed" },
+  /** The person gets a course of the program that they lack. */
+  addCourse: { by: "administrator", from: STATES_WITH_COURSES, to: "confirmed" },
   /** The program gets another course, or one of its courses must be learned again. */
-  addCourse: { by: "administrator", from: LEARNED_STATES, to: "confirmed" },
-  retrain: { by: "administrator", from: LEARNED_STATES, to: "confirmed" },
+  retrain: { by: "administrator", from: STATES_WITH_COURSES, to: "confirmed" },
   /** A passed in-person exam is reset. */
-  takeBack: { by: "examiner", from: LEARNED_STATES, to: "confirmed" },
+  takeBack: { by: "examiner", from: STATES_WITH_COURSES, to: "confirmed" },
 } as const satisfies Record<string, Move>;
 
 export type ProgramMove = keyof typeof programMoves;

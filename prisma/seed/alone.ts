@@ -5,7 +5,7 @@ import { systemDb } from "@/lib/db/system";
 export type SeedDb = Prisma.TransactionClient;
 
 const LOCK = 7_103_001;
-const TIMES = { maxWait: 10_000, timeout: 600_000 };
+const TIMES = { maxWait: 10_000, timeout: 1_800_000 };
 
 /**
  * Seeds in one transaction under a lock: a killed run leaves nothing, and of two concurrent runs the second finds the

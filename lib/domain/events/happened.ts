@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { CompanyDb } from "@/lib/db/company";
-import { noteEvent } from "@/lib/db/deeds";
+import { noteEvent } from "@/lib/db/require-event";
 import type { Origin } from "@/lib/domain/actor";
 import { type AnyEvent, catalogue, type Entry, type EventName, type EventOf } from "./catalogue";
 import { TITLES, type TitledSubject } from "./titles.sql";

@@ -1,6 +1,6 @@
 import type { CourseKind } from "@/lib/contracts/courses";
 import type { CompanyDb } from "@/lib/db/company";
-import { LEARNED_STATES } from "@/lib/rules/program-states";
+import { STATES_WITH_COURSES } from "@/lib/rules/program-states";
 import { openCourses } from "../user-courses/open-courses";
 import { reopenForRetraining } from "./reopen";
 import { stateList } from "./state.sql";
@@ -9,7 +9,7 @@ import { stateList } from "./state.sql";
 export type Added = { kind: CourseKind; course: string; people: readonly number[] };
 
 const LEARNED = `SELECT p.id, p.user_id FROM user_programs p JOIN users u ON u.company_id = p.company_id AND u.id = p.user_id AND u.deleted_at IS NULL
-WHERE p.company_id = $1 AND p.program_id = $2 AND p.status IN (${stateList(LEARNED_STATES)}) ORDER BY p.id FOR NO KEY UPDATE OF p`;
+WHERE p.company_id = $1 AND p.program_id = $2 AND p.status IN (${stateList(STATES_WITH_COURSES)}) ORDER BY p.id FOR NO KEY UPDATE OF p`;
 const TITLE = "SELECT c.title FROM courses c WHERE c.company_id = $1 AND c.id = $2";
 
 /**
