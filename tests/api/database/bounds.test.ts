@@ -2,25 +2,19 @@ import { type Schema, schemaBook } from "@/lib/api-docs/openapi-schemas";
 import { everyEndpoint } from "@/lib/contracts/registry";
 import { sql } from "@/tests/support/database";
 
-/** The table behind each path, and columns whose names differ from the fields. */
-const TABLES: Record<string, { table: string; columns?: Record<string, string> }> = {
-  "/users/users/": { table: "users" },
-  "/users/units/": { table: "units" },
-  "/users/positions/": { table: "positions" },
-  "/handbook/education-courses/": { table: "courses" },
-  "/handbook/course-files/": { table: "course_files" },
-  "/handbook/course-links/": { table: "course_links" },
-  "/handbook/tests/": { table: "tests", columns: { time_limit: "time_limit_minutes" } },
-  "/handbook/test-questions/": {
-    table: "test_questions",
-    columns: { time_limit: "time_limit_seconds", score: "points", order: "sort_order" },
-  },
-  "/handbook/test-answers/": { table: "test_answers", columns: { order: "sort_order" } },
-  "/handbook/checklists/": { table: "checklists" },
-  "/handbook/checklist-questions/": { table: "checklist_questions", columns: { score: "points" } },
-  "/studies/education-programs/": { table: "programs" },
-  "/studies/education-program-courses/": { table: "program_courses", columns: { order: "sort_order" } },
-  "/help/answers/": { table: "help_answers" },
+/** Tables that the last part of the path does not name, by path, or by path and field. */
+const TABLES: Record<string, string> = {
+  "/help/answers/": "help_answers",
+  "/users/register-user-and-company/": "users",
+  "/users/register-user-and-company/ company_title": "companies",
+};
+/** Columns whose names differ from the fields, by field, or by table and field. */
+const COLUMNS: Record<string, string> = {
+  order: "sort_order",
+  score: "points",
+  company_title: "title",
+  "tests.time_limit": "time_limit_minutes",
+  "test_questions.time_limit": "time_limit_seconds",
 };
 
 /** Fields that are not stored as sent, and the e-mail, whose CHECK is a pattern. */
@@ -50,17 +44,32 @@ function boundsOf(schema: Schema): Bounds | undefined {
     : undefined;
 }
 
+/** A resource that is created and changed, or a form that creates rows. Other calls are deeds without rows of their own. */
+function isWrite(method: string, collection: string): boolean {
+  if (TABLES[collection]) return method === "POST" || method === "PATCH";
+  const isResource = everyEndpoint.some((one) => one.method === "PATCH" && one.path === `${collection}{id}/`);
+  return isResource && (method === "POST" || method === "PATCH");
+}
+
+/** `/studies/education-programs/` is written to the table `programs`. */
+function columnOf(collection: string, field: string): string {
+  const last = collection.split("/").at(-2) ?? "";
+  const named = last.replace(/^(education|adaptation)-/, "").replaceAll("-", "_");
+  const table = TABLES[`${collection} ${field}`] ?? TABLES[collection] ?? named;
+  return `${table}.${COLUMNS[`${table}.${field}`] ?? COLUMNS[field] ?? field}`;
+}
+
 /** Every field with limits that creates or changes a row: its column, and the contract's limits. */
 function boundsOfContracts(): [field: string, column: string, Bounds][] {
   return everyEndpoint.flatMap(({ method, path, body }) => {
-    const place = TABLES[path.replace(/\{id\}\/$/, "")];
-    if (!place || !body || (method !== "POST" && method !== "PATCH")) return [];
+    const collection = path.replace(/\{id\}\/$/, "");
+    if (!body || !isWrite(method, collection)) return [];
     const { properties = {} } = schemaBook().place(body, "input");
     return Object.entries(properties).flatMap(([name, schema]): [string, string, Bounds][] => {
       const bounds = boundsOf(schema);
       const isId = bounds?.high === 2_147_483_647;
       return bounds && !isId && !NOT_KEPT.includes(name)
-        ? [[`${method} ${path} ${name}`, `${place.table}.${place.columns?.[name] ?? name}`, bounds]]
+        ? [[`${method} ${path} ${name}`, columnOf(collection, name), bounds]]
         : [];
     });
   });

@@ -11,29 +11,27 @@ test("administration is in the menu of administrators alone, and only while they
   expect([titles(true, false), titles(false, true), titles(false, false)].flat()).not.toContain("administration");
 });
 
-test("the menu has the sections and entries of the product, in their order", () => {
+test("the menu has the product's sections in their order, and at least its screens", () => {
   const pages = Object.fromEntries(menu.map(({ title, entries }) => [title, entries.map(({ page }) => page)]));
-  expect(pages).toEqual({
+  expect(Object.keys(pages)).toEqual(["profile", "development", "evaluation", "team", "administration", "help"]);
+  expect(pages).toMatchObject({
     profile: ["mySpecializations", "myMarks"],
     development: ["education", "adaptation"],
     evaluation: ["processesEvaluation", "examsEvaluation"],
     team: ["teamProfiles", "teamAdaptation", "teamEstimates"],
-    administration: [
-      "developmentManagement",
-      "tasks",
-      "users",
-      "positions",
-      "units",
-      "checklists",
-      "competencies",
-      "specializations",
-      "adaptationCourses",
-      "adaptationSetup",
-      "userSpecializations",
-      "auditLog",
-    ],
     help: ["faq", "support"],
   });
+  const administration = [
+    "developmentManagement",
+    "tasks",
+    "users",
+    "positions",
+    "units",
+    "checklists",
+    "competencies",
+  ];
+  const programs = ["specializations", "adaptationCourses", "adaptationSetup", "userSpecializations", "auditLog"];
+  expect(pages.administration).toEqual(expect.arrayContaining([...administration, ...programs]));
 });
 
 test("an address belongs to its page, and so does what lies below it", () => {
