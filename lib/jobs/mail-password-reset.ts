@@ -1,4 +1,4 @@
-import { RESET_HOURS } from "@/lib/domain/people/sign-in/reset-password";
+import { RESET_HOURS } from "@/lib/rules/reset-link";
 import { mailResetLink } from "./mailed-reset";
 
 /** Mails a person the link to reset their password. */

@@ -11,6 +11,7 @@ import { Button } from "@/components/ui/button";
 import { call } from "@/lib/client/call";
 import { authContract } from "@/lib/contracts/auth";
 import type { InputOf } from "@/lib/contracts/endpoint";
+import { RESET_HOURS } from "@/lib/rules/reset-link";
 import { AccountLink } from "./auth-links";
 import { namedFailure } from "./named-failure";
 import { Notice } from "./notice";
@@ -82,7 +83,7 @@ function Sent({ email, send, onOther }: SentProps) {
     <div className="grid gap-4">
       <div role="status" ref={message} tabIndex={-1} className="outline-none">
         <Notice isDone title={t("resetSent")}>
-          <p className="wrap-anywhere">{t("resetSentText", { email })}</p>
+          <p className="wrap-anywhere">{t("resetSentText", { email, hours: RESET_HOURS })}</p>
           {times > 1 && <p>{t("resent")}</p>}
         </Notice>
       </div>

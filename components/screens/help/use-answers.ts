@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import { useLastingQuery } from "@/lib/client/lasting-query";
 import { listQuery } from "@/lib/client/queries";
 import { type HelpTopic, helpAnswerContract, helpTopics, ourAnswers } from "@/lib/contracts/help-answers";
+import { RESET_HOURS } from "@/lib/rules/reset-link";
 import { companyAnswersQuery } from "./answers-asked";
 
 export type Answer = { id: string; question: string; answer: string };
@@ -10,7 +11,7 @@ type Answers = { groups: { topic: HelpTopic; title: string; answers: Answer[] }[
 /** All FAQ answers by audience: the company's first, and instead of ours where they replace them. */
 export function useAnswers(): Answers {
   const t = useTranslations("faq");
-  const names = usePageNames();
+  const values = useAnswerValues();
   const { data, error } = useLastingQuery(listQuery(helpAnswerContract.list, companyAnswersQuery));
   const written = data?.results ?? [];
   const replaced = new Set(written.map(({ replaces }) => replaces));
@@ -24,15 +25,15 @@ export function useAnswers(): Answers {
       title: t(`groups.${topic}`),
       answers: [
         ...own,
-        ...ours.map((name) => ({ id: name, question: t(`${name}.question`), answer: t(`${name}.answer`, names) })),
+        ...ours.map((name) => ({ id: name, question: t(`${name}.question`), answer: t(`${name}.answer`, values) })),
       ],
     };
   });
   return { groups, error: data ? undefined : error };
 }
 
-/** Page names as in the menu. */
-function usePageNames() {
+/** What answers name: pages, as in the menu, and how long a reset link works. */
+function useAnswerValues() {
   const t = useTranslations();
   return {
     mySpecializations: t("menu.mySpecializations"),
@@ -52,5 +53,6 @@ function usePageNames() {
     userSpecializations: t("menu.userSpecializations"),
     adminMode: t("layout.adminMode"),
     forgot: t("auth.forgot"),
+    hours: RESET_HOURS,
   };
 }

@@ -5,11 +5,10 @@ import { systemSql } from "@/lib/db/system";
 import type { Origin } from "@/lib/domain/actor";
 import { DomainError, refuseFields } from "@/lib/domain/domain-error";
 import { happened } from "@/lib/domain/events/happened";
+import { RESET_HOURS } from "@/lib/rules/reset-link";
 import { endSessions } from "./end-sessions";
 import { AWAITED_LETTER, LETTER_ATTEMPTS } from "./letter-jobs";
 import { passwordWeakness } from "./password-policy";
-
-export const RESET_HOURS = 2;
 
 export type ResetRequest = { email: string; requestId: string; address: string | null };
 
