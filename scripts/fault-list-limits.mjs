@@ -34,7 +34,7 @@ export const limitFaults = [
     from: "await new Promise(setImmediate)",
     to: "await Promise.resolve()",
     tests: QUESTIONS,
-    only: "keep nobody waiting",
+    only: "do not block other requests",
   },
   {
     name: "length of a header",

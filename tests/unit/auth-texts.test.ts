@@ -1,6 +1,6 @@
 import { catalogue } from "@/lib/i18n/catalogue";
 
-test("the pages before the door, and what tells of failures, say word for word what was asked for", () => {
+test("the sign-in pages, the failure messages and the menu use exactly the texts that were requested", () => {
   const { auth, feedback, menu } = catalogue.en;
   expect(Object.values(auth)).toEqual(
     expect.arrayContaining([

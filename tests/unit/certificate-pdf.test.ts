@@ -24,7 +24,7 @@ const sheet: CertificateSheet = {
 
 const draw = (changes: Partial<CertificateSheet> = {}) => drawCertificate({ ...sheet, ...changes }, { company: 1 });
 
-test("one A4 page says everything in letters that can be read off it, and its code leads to the check", async () => {
+test("one A4 page holds all facts as readable text, and its QR code opens the public check", async () => {
   const bytes = await draw();
   const page = await readPdf(bytes);
   expect([page.pages, Math.round(page.width), Math.round(page.height)]).toEqual([1, A4.width, A4.height]);
@@ -48,7 +48,7 @@ test("one A4 page says everything in letters that can be read off it, and its co
   expect(bytes.toString("latin1")).toContain("/Lang (uk)");
 });
 
-test("the same certificate is the same file, whenever it is printed", async () => {
+test("printing the same certificate twice gives the same file", async () => {
   expect((await draw()).equals(await draw())).toBe(true);
 });
 
@@ -56,20 +56,20 @@ test.each([
   ["Ukrainian", "Ґжицька Їва Єлизаветівна-Ґ’єва", "Налаштування верстатів із ЧПК: від креслення до деталі"],
   ["Russian", "Щёголева Алёна Эльбрусовна", "Обивщик мебели: объём, съёмка и подъём"],
   ["English", "O’Connor-Łęcka Zoë Françoise", "Fit & finish — “the first 30 days”"],
-])("%s letters come out as they went in", async (_, holder, program) => {
+])("%s letters are printed correctly", async (_, holder, program) => {
   const { text } = await readPdf(await draw({ holder, program }));
   expect(text).toContain(holder);
   expect(text).toContain(program);
 });
 
-describe("what is long", () => {
+describe("long texts", () => {
   const name = [
     "Ґжицькоїжакевичє".repeat(4).slice(0, 50),
     "Володимирослав".repeat(4).slice(0, 50),
     "Олександрівна".repeat(4).slice(0, 50),
   ];
 
-  test("grows smaller and wraps, without a broken word, inside the frame", async () => {
+  test("get smaller letters and wrap at spaces, inside the frame", async () => {
     const [program, company] = [
       "Надзвичайно довга назва програми навчання працівників ".repeat(5).slice(0, 255).trim(),
       "Товариство з обмеженою відповідальністю «Меблі» ".repeat(6).slice(0, 255).trim(),
@@ -83,7 +83,7 @@ describe("what is long", () => {
   });
 
   test.each(["W", "Щ", "і"])(
-    "even one endless word of %j stays on the page, and so does a long address",
+    "even one very long word of %j stays on the page, and so does a long address",
     async (letter) => {
       const long = letter.repeat(255);
       const address = `https://${"very-long-name.".repeat(12)}example/certificates/abcdefghijklmnopqrstuvwx`;
@@ -95,7 +95,7 @@ describe("what is long", () => {
   );
 });
 
-test("one that was revoked says so across the page and in a sentence", async () => {
+test("a revoked certificate says so across the page and in a sentence", async () => {
   const [valid, page] = [
     await readPdf(await draw()),
     await readPdf(await draw({ revoked: { word: "Відкликано", sentence: "Відкликано 5 грудня 2026 р." } })),
@@ -107,7 +107,7 @@ test("one that was revoked says so across the page and in a sentence", async () 
   expect(page.code).toBe(ADDRESS);
 });
 
-test("while a page is drawn everything else goes on", async () => {
+test("other work continues while a page is drawn", async () => {
   let turns = 0;
   let isDrawn = false;
   const drawing = draw().finally(() => {

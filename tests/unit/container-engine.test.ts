@@ -18,17 +18,17 @@ function onlyThese(programs: Record<string, number>): void {
   process.env.PATH = folder;
 }
 
-test("Docker is taken where its daemon answers", () => {
+test("Docker is used if its daemon responds", () => {
   onlyThese({ docker: 0, podman: 0 });
   expect(findEngine()).toMatchObject({ name: "docker", buildOptions: [], runOptions: [] });
 });
 
-test("Podman is taken where Docker is a program without a daemon", () => {
+test("Podman is used if Docker has no running daemon", () => {
   onlyThese({ docker: 1, podman: 0 });
   expect(findEngine()).toMatchObject({ name: "podman", runOptions: ["--read-only-tmpfs=false"] });
 });
 
-test("another command line can be named, and further options of the build", () => {
+test("another command, and further build options, can be set", () => {
   onlyThese({ docker: 0, podman: 0 });
   Object.assign(process.env, { CONTAINER_ENGINE: "podman --runtime runc", BUILD_OPTIONS: "--no-cache" });
   const engine = findEngine();
@@ -37,7 +37,7 @@ test("another command line can be named, and further options of the build", () =
   expect(engine.ask(["ps"])).toBe(`${folder}/podman --runtime runc ps`);
 });
 
-test("where neither answers it is a failure that says what to install, never a test left out", () => {
+test("if neither responds, the tests fail with a hint what to install; they are not skipped", () => {
   onlyThese({ docker: 1 });
   expect(() => findEngine()).toThrow("neither Docker nor Podman answers here");
   try {

@@ -77,11 +77,11 @@ describe.each(Object.entries(themes))("in the %s theme", (_, tokens) => {
     return value;
   };
 
-  test.each(pairs)("%s is seen on %s", (front, back, least) => {
+  test.each(pairs)("%s has enough contrast on %s", (front, back, least) => {
     expect(contrast(color(front), color(back))).toBeGreaterThanOrEqual(least);
   });
 
-  test.each([1, 2, 3, 4, 5, 6])("step %d of the heat map carries text in one of its two inks", (step) => {
+  test.each([1, 2, 3, 4, 5, 6])("step %d of the heat map is readable with one of its two text colours", (step) => {
     const best = Math.max(
       contrast(color("heat-ink"), color(`heat-${step}`)),
       contrast(color("heat-ink-inv"), color(`heat-${step}`)),
@@ -89,23 +89,23 @@ describe.each(Object.entries(themes))("in the %s theme", (_, tokens) => {
     expect(best).toBeGreaterThanOrEqual(4.5);
   });
 
-  test("each step of the heat map goes further from the surface", () => {
+  test("each step of the heat map differs more from the surface than the step before", () => {
     const steps = [1, 2, 3, 4, 5, 6].map((step) => contrast(color(`heat-${step}`), color("surface")));
     expect(steps).toEqual([...steps].sort((a, b) => a - b));
   });
 });
 
-test("no colour is the same in both themes for want of a second", () => {
+test("every colour is defined for both themes", () => {
   expect(css.match(/: (#|rgb)[^;]*;/g)).toBeNull();
   expect(Object.keys(themes.light).length).toBeGreaterThan(60);
 });
 
-test("a person's choice of theme comes before the system's", () => {
+test("the theme that a person chose overrides the system's theme", () => {
   expect(css).toMatch(/:root \{\s*color-scheme: light dark;/);
   for (const theme of ["light", "dark"]) expect(css).toContain(`[data-theme="${theme}"] {\n  color-scheme: ${theme};`);
 });
 
-test("black on white is 21, so the arithmetic is right", () => {
+test("black on white has contrast 21, so the formula is right", () => {
   expect(contrast("#000000", "#fff")).toBeCloseTo(21, 5);
   expect(contrast("#767676", "#fff")).toBeCloseTo(4.54, 2);
 });

@@ -15,14 +15,14 @@ test.each([
   ["test_questions", "test_questions_time_limit_seconds_check", "time_limit"],
   ["user_courses", "user_courses_examiner_id_check", "examiner"],
   ["companies", "companies_title_check", "company_title"],
-])("a breached CHECK of %s (%s) names the field %s", (table, constraint, field) => {
+])("a violated CHECK of %s (%s) names the field %s", (table, constraint, field) => {
   expect(databaseFault(breach(table, constraint), "POST")).toEqual({
     code: "invalid_input",
     fields: { [field]: ["invalid"] },
   });
 });
 
-test("a CHECK over several columns names none of them", () => {
+test("a violated CHECK over several columns names no field", () => {
   expect(databaseFault({ cause: { originalCode: "23514", originalMessage: "violates something" } }, "POST")).toEqual({
     code: "invalid_input",
   });

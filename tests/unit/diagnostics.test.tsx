@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { Diagnostics } from "@/components/screens/help/diagnostics";
 import { catalogue } from "@/lib/i18n/catalogue";
 
-test("a question to support carries which Atesta it is about: the version, and the company on a server that may hold many", () => {
+test("a question to support contains the version of Atesta and the company's id", () => {
   const page = renderToStaticMarkup(
     <NextIntlClientProvider locale="uk" messages={catalogue.uk} timeZone="UTC">
       <Diagnostics version="1.2.3" company={47} />

@@ -130,7 +130,7 @@ test.each(allowed)("%s may import %s", (place, from) => {
   expect(wrongImports(place, crossing(from))).toEqual([]);
 });
 
-test("imports are seen however they are written", () => {
+test("the check finds imports of every syntax", () => {
   const page = "app/(app)/x/page.tsx";
   for (const source of [
     'import "@/lib/db/client";',
@@ -144,7 +144,7 @@ test("imports are seen however they are written", () => {
     ]);
 });
 
-test("no room is reached by a relative path", () => {
+test("a relative path into another folder is refused", () => {
   const file = "components/screens/administration/users/bulk/x.tsx";
   expect(
     wrongImports(file, crossing("../../courses/course-form") + crossing("../user-fields") + crossing("./y")),
@@ -153,11 +153,11 @@ test("no room is reached by a relative path", () => {
   ]);
 });
 
-test("a file in no room is refused", () => {
+test("a file outside the folders of the table is refused", () => {
   expect(wrongImports("lib/cupboard/x.ts", "")).toEqual(["lib/cupboard/x.ts is in no room of the table"]);
 });
 
-test("the house keeps its doors", () => expect(checkDoors()).toEqual([]));
+test("all imports follow the table", () => expect(checkDoors()).toEqual([]));
 
 const said = lint(refused.map(([place, content]) => [place, content] as const));
 

@@ -8,9 +8,9 @@ const rows = (count: number) =>
 const page = (count: number) => ({ count, page: 1, page_size: 10_000, results: rows(count), of_all: 3 });
 const written = async (answer: object) => JSON.parse(Buffer.concat(await encode(schema, answer)).toString());
 
-describe("an answer", () => {
+describe("a response", () => {
   test.each([0, 1, 500, 501, 1000, 1234])(
-    "of %i rows crosses the wire whole, in order, and with nothing that its contract does not name",
+    "of %i rows arrives complete, in order, and without fields that its contract does not name",
     async (count) => {
       const expected = {
         count,
@@ -22,13 +22,13 @@ describe("an answer", () => {
     },
   );
 
-  test("that breaks its contract in any row is refused, not sent", async () => {
+  test("with a row that violates its contract is refused, not sent", async () => {
     const broken = page(1234);
     Object.assign(broken.results[1200] as object, { title: null });
     await expect(encode(schema, broken)).rejects.toThrow();
   });
 
-  test("of many rows lets others be served in between", async () => {
+  test("of many rows lets other requests run in between", async () => {
     let turns = 0;
     const timer = setImmediate(function again() {
       turns += 1;

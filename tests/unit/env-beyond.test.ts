@@ -12,7 +12,7 @@ const beyond = { ...here, HOST: "0.0.0.0", PUBLIC_URL: "https://atesta.test" };
 
 describe("the demo company", () => {
   test.each(["0.0.0.0", "::", "192.168.1.5", "atesta.test"])(
-    "is not offered when the server listens on %s, unless the demo is said to be public",
+    "is not offered when the server listens on %s, unless DEMO is public",
     (HOST) => {
       expect(() => parseEnv({ ...beyond, HOST, DEMO: "on" })).toThrow(
         /^DEMO=on offers accounts whose password everybody knows: /,
@@ -26,7 +26,7 @@ describe("the demo company", () => {
   });
 });
 
-describe("the way to the database", () => {
+describe("the connection to the database", () => {
   const read = (DATABASE_URL: string, more = {}) => parseEnv({ ...here, DATABASE_URL, ...more }).DATABASE_URL;
 
   test.each([
@@ -47,19 +47,19 @@ describe("the way to the database", () => {
     "postgresql://a@[fd00::5]:5432/x",
     "postgresql://a@127.0.0.1/x?host=10.0.0.5",
     "postgresql://a@db.atesta.test/x?application_name=y",
-  ])("is TLS with a checked certificate to another: %s", (url) => {
+  ])("uses TLS and checks the certificate on another machine: %s", (url) => {
     expect(new URL(read(url)).searchParams.get("sslmode")).toBe("verify-full");
     expect(read(url).replace(/[?&]sslmode=verify-full$/, "")).toBe(url);
   });
 
-  test.each(["disable", "no-verify", "verify-full"])("is what the address says outright: %s", (mode) => {
+  test.each(["disable", "no-verify", "verify-full"])("follows an explicit sslmode: %s", (mode) => {
     expect(read(`postgresql://a@db.atesta.test/x?sslmode=${mode}`)).toBe(
       `postgresql://a@db.atesta.test/x?sslmode=${mode}`,
     );
   });
 
   test.each(["prefer", "require", "verify-ca"])(
-    "keeps for %s the meaning that the driver gives it today, without its warning",
+    "with sslmode %s works as the driver defines it today, without the driver's warning",
     (mode) => {
       expect(read(`postgresql://a@127.0.0.1/x?sslmode=${mode}`)).toBe("postgresql://a@127.0.0.1/x?sslmode=verify-full");
       const asLibpq = `postgresql://a@db.atesta.test/x?uselibpqcompat=true&sslmode=${mode}`;
@@ -67,29 +67,29 @@ describe("the way to the database", () => {
     },
   );
 
-  test("is the same with a password beside the address", () => {
+  test("is the same with a separate password", () => {
     expect(read("postgresql://a@db.atesta.test/x", { DATABASE_PASSWORD: "p@ss" })).toBe(
       "postgresql://a:p%40ss@db.atesta.test/x?sslmode=verify-full",
     );
   });
 
-  test("is taken so by the driver", () => {
+  test("is understood by the driver in the same way", () => {
     expect(new Client({ connectionString: read("postgresql://a@db.atesta.test/x") })).toMatchObject({ ssl: {} });
     for (const url of ["postgresql://a@db.atesta.test/x?sslmode=disable", "postgresql://a@127.0.0.1/x"])
       expect(new Client({ connectionString: read(url) })).toMatchObject({ ssl: false });
   });
 });
 
-describe("what is allowed and yet to be known", () => {
+describe("the start warns", () => {
   const said = (changes: Record<string, string>) => cautions(parseEnv({ ...beyond, ...changes }));
 
-  test("links in the log of a server that others reach", () => {
+  test("if mailed links are logged on a server that others can reach", () => {
     expect(said({ MAIL_LINKS_IN_LOG: "on" })).toEqual([
       expect.stringMatching(/^MAIL_LINKS_IN_LOG=on: anybody who reads this log /),
     ]);
   });
 
-  test("nothing where there are no links, or nobody else", () => {
+  test("not if no links are logged, or nobody else can reach the server", () => {
     for (const changes of [
       {},
       { MAIL_LINKS_IN_LOG: "on", SMTP_URL: "smtp://mail.test" },

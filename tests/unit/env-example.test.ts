@@ -63,18 +63,18 @@ const base = Object.fromEntries(SECRETS.map((name) => [name, `${name} 0123456789
 const whole = { ...base, DATABASE_URL: "postgresql://a@db/x" };
 
 describe(".env.example", () => {
-  test("documents every setting once, and each line with a setting is documented", () => {
+  test("documents every setting once, with text above each", () => {
     const lines = text.split("\n").filter((line) => /^#?[A-Z][A-Z0-9_]*=/.test(line));
     expect(names).toHaveLength(lines.length);
     expect(new Set(names).size).toBe(names.length);
     expect(settings.filter((name) => !byName.has(name))).toEqual([]);
   });
 
-  test("names nothing that neither the server nor the compose file knows", () => {
+  test("names only settings of the server or of the compose file", () => {
     expect(names.filter((name) => !settings.includes(name) && !compose.includes(`\${${name}`))).toEqual([]);
   });
 
-  test.each(settings)("%s: required or with the default that it really has", (name) => {
+  test.each(settings)("%s is required, or documented with its real default", (name) => {
     const without: Record<string, unknown> = parseEnv(whole);
     const entry = byName.get(name);
     // On a public address the server needs its URL, and the image always listens on one.
@@ -84,7 +84,7 @@ describe(".env.example", () => {
   });
 
   test.each(settings.filter((name) => !SECRETS.includes(name)))(
-    "%s: its example and its value are accepted",
+    "%s has an example and a value that the server accepts",
     (name) => {
       const entry = byName.get(name);
       const beyond = {
@@ -98,28 +98,28 @@ describe(".env.example", () => {
     },
   );
 
-  test("an optional one stands as a comment that shows the default", () => {
+  test("an optional setting is commented out and shows its default", () => {
     for (const { name, required, isSet, preset, value } of entries.filter((entry) => !entry.required)) {
       expect([name, required, isSet]).toEqual([name, false, false]);
       expect(value).toBe(preset === "none" ? "" : preset);
     }
   });
 
-  test.each(SECRETS)("%s is empty, and neither that nor the example passes for a secret", (name) => {
+  test.each(SECRETS)("%s is empty, and the server refuses the example as a secret", (name) => {
     const entry = byName.get(name);
     expect(entry).toMatchObject({ isSet: true, value: "" });
     expect(() => parseEnv({ ...whole, [name]: entry?.value })).toThrow(`${name} is missing`);
     expect(() => parseEnv({ ...whole, [name]: entry?.example })).toThrow(`${name} still holds a placeholder`);
   });
 
-  test("copied as it is, it starts nothing", () => {
+  test("an unchanged copy of the file starts nothing", () => {
     const asItIs = Object.fromEntries(entries.filter(({ isSet }) => isSet).map(({ name, value }) => [name, value]));
     expect(() => parseEnv({ ...asItIs, DATABASE_URL: whole.DATABASE_URL })).toThrow(
       /NEXTAUTH_SECRET.+JWT_SECRET.+REFRESH_SECRET.+PASSWORD_PEPPER/,
     );
   });
 
-  test("names limits as the settings have them", () => {
+  test("names limits as the settings do", () => {
     for (const { name, about } of entries) {
       const [, from, to] = /from (\d+) to (\d+)/.exec(about) ?? [];
       if (!from || !to) continue;
@@ -141,13 +141,13 @@ describe(".env.example and docker-compose.yml", () => {
     expect(settings.filter((name) => own.includes(name))).toEqual([]);
   });
 
-  test("what is required stops the compose file with a line that says what to do", () => {
+  test("a missing required setting stops Compose with a line that says what to do", () => {
     const required = entries.filter((entry) => entry.required && read.has(entry.name)).map(({ name }) => name);
     const refused = new Set([...compose.matchAll(/\$\{([A-Z][A-Z0-9_]*):\?[^}]{20,}\}/g)].map(([, name = ""]) => name));
     expect([...refused].sort()).toEqual(required.sort());
   });
 
-  test("the defaults of the compose file's own settings are those documented", () => {
+  test("the documented defaults are those of the compose file", () => {
     const presets = [...compose.matchAll(/\$\{([A-Z][A-Z0-9_]*):-([^}]+)\}/g)].map(([, name = "", preset]) => [
       name,
       preset,
@@ -169,12 +169,12 @@ describe("docs/self-hosting.md", () => {
     .split("\n")
     .map((line) => line.split("|").map((cell) => cell.trim()));
 
-  test("its table has every setting once", () => {
+  test("it lists every setting once", () => {
     const listed = rows.flatMap(([, cell = ""]) => [...cell.matchAll(/`([A-Z][A-Z0-9_]*)`/g)].map(([, name]) => name));
     expect(listed.sort()).toEqual([...names].sort());
   });
 
-  test("with the defaults of .env.example", () => {
+  test("it has the defaults of .env.example", () => {
     for (const [, cell = "", , preset = ""] of rows) {
       const shown = [...preset.matchAll(/`([^`]+)`/g)]
         .map(([, value]) => value)
@@ -185,7 +185,7 @@ describe("docs/self-hosting.md", () => {
     }
   });
 
-  test("each reason not to start that the server can give is explained", () => {
+  test("it explains each reason for which the server refuses to start", () => {
     const shown = docs.slice(docs.indexOf("## Troubleshooting"));
     const reasons = ["lib/config/env.ts", "lib/jobs/boot.ts", "lib/db/migrate.ts"]
       .map((file) => readFileSync(path.join(root, file), "utf8"))

@@ -27,7 +27,7 @@ function refusal(changes: Record<string, string | undefined>): string {
 }
 
 describe("settings are accepted", () => {
-  test("the required ones alone, with the rest at their defaults", () => {
+  test("the required ones are enough; the others get their defaults", () => {
     expect(parseEnv(good)).toEqual({
       ...good,
       NODE_ENV: "development",
@@ -54,7 +54,7 @@ describe("settings are accepted", () => {
     });
   });
 
-  test("numbers are read from text, and an empty value counts as absent", () => {
+  test("numbers are parsed from text, and an empty value counts as missing", () => {
     expect(parseEnv({ ...good, PORT: "8080", TRUSTED_PROXIES: "1", BCRYPT_COST: "", SMTP_URL: "" })).toMatchObject({
       PORT: 8080,
       TRUSTED_PROXIES: 1,
@@ -63,22 +63,22 @@ describe("settings are accepted", () => {
     });
   });
 
-  test("beyond this machine with an address, whose trailing slashes would double those of links", () => {
+  test("for a public server with its URL, from which trailing slashes are removed", () => {
     expect(parseEnv({ ...good, HOST: "0.0.0.0", PUBLIC_URL: "https://atesta.test//" }).publicUrl).toBe(
       "https://atesta.test",
     );
   });
 
-  test("limits can be off on this machine", () => {
+  test("limits can be switched off on this machine", () => {
     expect(parseEnv({ ...good, RATE_LIMITS: "off" }).RATE_LIMITS).toBe("off");
   });
 
-  test("whom to ask for help is a mailbox or a page", () => {
+  test("the support contact is a mailbox or a page", () => {
     for (const contact of ["help@atesta.test", "https://atesta.test/help", "http://10.0.0.5:8080"])
       expect(parseEnv({ ...good, SUPPORT_CONTACT: contact }).SUPPORT_CONTACT).toBe(contact);
   });
 
-  test("names that are no setting are let be", () => {
+  test("unknown names are ignored", () => {
     expect(parseEnv({ ...good, PATH: "/usr/bin", POSTGRES_PASSWORD: "x" })).not.toHaveProperty("POSTGRES_PASSWORD");
   });
 });
@@ -87,21 +87,21 @@ describe("a bucket", () => {
   const bucket = { S3_BUCKET: "files", S3_ACCESS_KEY_ID: "atesta", S3_SECRET_ACCESS_KEY: "p@ss/w+rd=" };
   const needs = "S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY as well";
 
-  test("is accepted with its key, and not without", () => {
+  test("is accepted with its key, and refused without it", () => {
     expect(refusal({ ...bucket, S3_ENDPOINT: "https://s3.atesta.test" })).toBe("accepted");
     expect(refusal({ ...bucket, S3_ACCESS_KEY_ID: "" })).toBe(needs);
     expect(refusal({ ...bucket, S3_SECRET_ACCESS_KEY: undefined })).toBe(needs);
     expect(refusal({ ...bucket, S3_ENDPOINT: "s3.atesta.test" })).toContain("S3_ENDPOINT must be an address");
   });
 
-  test("is what the other settings of S3 mean nothing without", () => {
+  test("is needed before any other S3 setting has an effect", () => {
     expect(refusal({ S3_ENDPOINT: "https://s3.atesta.test", S3_ACCESS_KEY_ID: "atesta" })).toBe("accepted");
   });
 });
 
 describe("the database's password", () => {
   test.each(["plain", "a b", "p@ss:w/rd?#[]%", "100%", "%41", "Пароль'\"\\", "+&=$`{}|<>^~!*()"])(
-    "%j survives beside the address",
+    "%j arrives unchanged as a separate setting",
     (password) => {
       const url = new URL(parseEnv({ ...good, DATABASE_PASSWORD: password }).DATABASE_URL);
       expect(decodeURIComponent(url.password)).toBe(password);
@@ -109,7 +109,7 @@ describe("the database's password", () => {
     },
   );
 
-  test("takes the place of one within the address and keeps the parameters", () => {
+  test("replaces the one in the address and keeps the address's parameters", () => {
     const { DATABASE_URL } = parseEnv({
       ...good,
       DATABASE_URL: "postgresql://a:old@db/x?sslmode=verify-full",
@@ -118,7 +118,7 @@ describe("the database's password", () => {
     expect(DATABASE_URL).toBe("postgresql://a:new@db/x?sslmode=verify-full");
   });
 
-  test("an address that holds its own is left as it is", () => {
+  test("is taken from the address if it is not set separately", () => {
     expect(parseEnv({ ...good, DATABASE_URL: "postgres://a:p%40@localhost/x" }).DATABASE_URL).toBe(
       "postgres://a:p%40@localhost/x",
     );
@@ -138,7 +138,7 @@ describe("a secret is refused", () => {
     expect(refusal({ [name]: "x".repeat(32) })).toBe("accepted");
   });
 
-  test.each(SECRETS)("%s when it holds a placeholder", (name) => {
+  test.each(SECRETS)("%s when it is a placeholder", (name) => {
     for (const word of [
       "change-me",
       "CHANGEME",
@@ -155,7 +155,7 @@ describe("a secret is refused", () => {
   });
 
   test.each(SECRETS.flatMap((one, index) => SECRETS.slice(index + 1).map((other) => [one, other])))(
-    "%s when it equals %s",
+    "%s when it is the same as %s",
     (one = "", other = "") => {
       const message = refusal({ [one]: "k".repeat(44), [other]: "k".repeat(44) });
       expect(message).toBe(
@@ -164,18 +164,18 @@ describe("a secret is refused", () => {
     },
   );
 
-  test("all that are missing are named at once", () => {
+  test("one message names all missing secrets", () => {
     const message = refusal(Object.fromEntries(SECRETS.map((name) => [name, undefined])));
     for (const name of SECRETS) expect(message).toContain(`${name} is missing`);
   });
 
-  test("no message repeats the value", () => {
+  test("no message repeats the secret", () => {
     const value = "change-me-canary-canary-canary-canary";
     for (const name of SECRETS) expect(refusal({ [name]: value })).not.toContain("canary");
   });
 });
 
-test("passwords of tests are cheap, on this machine alone", () => {
+test("test passwords have a low hashing cost, on this machine only", () => {
   expect(parseEnv({ ...good, NODE_ENV: "test", BCRYPT_COST: "4" }).BCRYPT_COST).toBe(4);
   const refused = "BCRYPT_COST must be a whole number from 10 to 15";
   expect(refusal({ NODE_ENV: "production", BCRYPT_COST: "4" })).toBe(refused);
@@ -226,14 +226,14 @@ describe("a value is refused by name", () => {
     expect(refusal({ DATABASE_URL: undefined })).toBe("DATABASE_URL is missing");
   });
 
-  test("several at once, each named once", () => {
+  test("several wrong values are named together, each once", () => {
     expect(refusal({ PORT: "x", JWT_SECRET: undefined, SMTP_URL: "x" })).toMatch(
       /^PORT .+; JWT_SECRET .+; SMTP_URL [^;]+$/,
     );
   });
 });
 
-describe("settings that do not go together are refused", () => {
+describe("settings that contradict each other are refused", () => {
   test.each(["0.0.0.0", "::", "192.168.1.5", "atesta.test"])(
     "RATE_LIMITS=off when the server listens on %s",
     (HOST) => {
@@ -243,7 +243,7 @@ describe("settings that do not go together are refused", () => {
     },
   );
 
-  test("no PUBLIC_URL when the server can be reached from elsewhere", () => {
+  test("a missing PUBLIC_URL when others can reach the server", () => {
     expect(refusal({ HOST: "0.0.0.0" })).toMatch(/^PUBLIC_URL is missing: /);
     for (const HOST of ["127.0.0.1", "localhost", "::1"]) expect(refusal({ HOST })).toBe("accepted");
   });
@@ -259,26 +259,26 @@ describe("NAME_FILE", () => {
   const file = path.join(folder, "secret");
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  test("gives the value, without the line end that editors add", () => {
+  test("sets the value, without the line end that editors add", () => {
     writeFileSync(file, `${good.JWT_SECRET}\r\n`);
     expect(parseEnv({ ...good, JWT_SECRET: undefined, JWT_SECRET_FILE: file }).JWT_SECRET).toBe(good.JWT_SECRET);
     expect(parseEnv({ ...good, JWT_SECRET: "", JWT_SECRET_FILE: file }).JWT_SECRET).toBe(good.JWT_SECRET);
   });
 
-  test("yields to NAME, and works for every setting", () => {
+  test("is overridden by NAME, and works for every setting", () => {
     writeFileSync(file, "8080\n");
     expect(parseEnv({ ...good, PORT: "9090", PORT_FILE: file }).PORT).toBe(9090);
     expect(parseEnv({ ...good, PORT_FILE: file }).PORT).toBe(8080);
   });
 
-  test("holds the database's password", () => {
+  test("can hold the database's password", () => {
     writeFileSync(file, "p@ss/word\n");
     expect(parseEnv({ ...good, DATABASE_PASSWORD_FILE: file }).DATABASE_URL).toBe(
       "postgresql://atesta:p%40ss%2Fword@127.0.0.1:5432/atesta",
     );
   });
 
-  test("that cannot be read is refused by name", () => {
+  test("that cannot be read is named in the error", () => {
     const absent = path.join(folder, "absent");
     expect(refusal({ JWT_SECRET: undefined, JWT_SECRET_FILE: absent })).toBe(
       `JWT_SECRET_FILE names ${absent}, which cannot be read`,
@@ -288,7 +288,7 @@ describe("NAME_FILE", () => {
     );
   });
 
-  test("with nothing or a placeholder in it is refused like the value itself", () => {
+  test("that is empty or has a placeholder is refused like the value itself", () => {
     writeFileSync(file, "\n");
     expect(refusal({ JWT_SECRET: undefined, JWT_SECRET_FILE: file })).toMatch(/^JWT_SECRET is missing/);
     writeFileSync(file, `change-me${"0".repeat(32)}`);

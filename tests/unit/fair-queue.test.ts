@@ -21,12 +21,12 @@ async function order(queue: ReturnType<typeof fairQueue>, turns: (Turn & { name:
 const many = (company: number, count: number, turn: Partial<Turn> = {}) =>
   Array.from({ length: count }, (_, nth) => ({ name: `${company}.${nth}`, company, ...turn }));
 
-test("one company alone uses all places, in its order", async () => {
+test("one company alone may use all places, in its order", async () => {
   const queue = fairQueue({ places: 2, waiting: 10 });
   expect(await order(queue, many(1, 6))).toEqual({ served: "1.0 1.1 1.2 1.3 1.4 1.5", refused: "", most: 2 });
 });
 
-test("a company that asks for little waits for nobody's long line", async () => {
+test("a company with few tasks does not wait for the long queue of another", async () => {
   const one = fairQueue({ places: 1, waiting: 20 });
   expect((await order(one, [...many(1, 5), ...many(2, 2), ...many(3, 1)])).served).toBe(
     "1.0 2.0 3.0 1.1 2.1 1.2 1.3 1.4",
@@ -35,7 +35,7 @@ test("a company that asks for little waits for nobody's long line", async () => 
   expect((await order(two, [...many(1, 5), ...many(2, 1)])).served).toBe("1.0 1.1 2.0 1.2 1.3 1.4");
 });
 
-test("within a company each person has a share, and what is urgent goes first", async () => {
+test("people of one company share its places, and urgent tasks are first", async () => {
   const queue = fairQueue({ places: 1, waiting: 20 });
   const turns = [
     ...many(1, 3, { person: 7 }),
@@ -45,13 +45,13 @@ test("within a company each person has a share, and what is urgent goes first", 
   expect((await order(queue, turns)).served).toBe("1.0 sign-in other 1.1 1.2");
 });
 
-test("a company has no more places than it may, while others have theirs", async () => {
+test("a company has no more places than its share while others use theirs", async () => {
   const queue = fairQueue({ places: 3, perCompany: 1, waiting: 20 });
   expect((await order(queue, many(1, 4))).most).toBe(1);
   expect((await order(queue, [...many(1, 3), ...many(2, 3)])).most).toBe(2);
 });
 
-test("when too many wait, those are refused whose company has most waiting, the last first", async () => {
+test("when the queue is full, tasks of the company with the longest queue are refused, its last ones first", async () => {
   const queue = fairQueue({ places: 1, waiting: 4 });
   const { served, refused } = await order(queue, [...many(1, 6), ...many(2, 2)]);
   expect(refused).toBe("1.3 1.4 1.5");
@@ -62,7 +62,7 @@ test("when too many wait, those are refused whose company has most waiting, the 
   expect(alike.refused).toBe("3.5 3.6");
 });
 
-test("a failure gives its place back, and a refusal says that the server is busy", async () => {
+test("a failed task frees its place, and a refused one reports that the server is busy", async () => {
   const queue = fairQueue({ places: 1, waiting: 0 });
   const first = queue({ company: 1 }, () => wait(5).then(() => Promise.reject(new Error("no luck"))));
   await expect(queue({ company: 2 }, async () => 2)).rejects.toMatchObject({ code: "busy" });

@@ -2,13 +2,13 @@ import { readFileSync } from "node:fs";
 import { faults } from "@/scripts/fault-list.mjs";
 
 test.each(faults.map((fault) => [fault.name, fault] as const))(
-  "a fault can be planted: %s",
+  "the text that a fault replaces occurs exactly once: %s",
   (_name, { file, from, to }) => {
     expect([file, readFileSync(file, "utf8").split(from).length - 1]).toEqual([file, 1]);
     expect(to).not.toBe(from);
   },
 );
 
-test("each fault has a name of its own", () => {
+test("the names of faults are unique", () => {
   expect(new Set(faults.map(({ name }) => name)).size).toBe(faults.length);
 });

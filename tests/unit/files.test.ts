@@ -1,7 +1,7 @@
 import { fileName } from "@/lib/domain/company/file-name";
 import { materialKind } from "@/lib/domain/handbook/courses/material-kind";
 
-describe("the name of a file", () => {
+describe("a file name", () => {
   test.each([
     "Інструкція з охорони праці (2026).pdf",
     "Їжак, ґанок і об’єкт.docx",
@@ -12,13 +12,13 @@ describe("the name of a file", () => {
   });
 
   test.each(["", ".", "...", "   ", "/", "\\", "a/..", "\u0000", "\u202E", "\ud800"])(
-    "%j is no name, so it gets one",
+    "%j is not a usable name, so a default replaces it",
     (name) => {
       expect(fileName(name)).toBe("file");
     },
   );
 
-  test("made once, it is not made otherwise again", () => {
+  test("that was cleaned once is not changed by cleaning it again", () => {
     for (const name of [
       "..\\a\u0000<b>.txt ",
       `${"ї".repeat(400)}.tar.gz`,
@@ -29,7 +29,7 @@ describe("the name of a file", () => {
       expect(fileName(fileName(name))).toBe(fileName(name));
   });
 
-  test("has at most 150 letters, whatever they are made of, and keeps its ending", () => {
+  test("has at most 150 characters and keeps its extension", () => {
     const name = fileName(`${"📚".repeat(500)}.pdf`);
     expect([[...name].length, name.endsWith("📚.pdf"), decodeURIComponent(encodeURIComponent(name)) === name]).toEqual([
       150,
@@ -39,7 +39,7 @@ describe("the name of a file", () => {
   });
 });
 
-describe("the kind of a material", () => {
+describe("the kind of a material by its file name", () => {
   test.each([
     ["a.PNG", "image"],
     ["a.b.mp4", "video"],

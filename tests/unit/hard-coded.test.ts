@@ -38,7 +38,7 @@ function hardCoded(source: string): string[] {
   return spoken(tree.body).filter((text) => /\p{L}{2}/u.test(text.replaceAll(SAME_EVERYWHERE, "")));
 }
 
-test("no screen holds a text of its own: all are in the three languages' files", () => {
+test("no screen contains text in its code: all texts are in the catalogues of the three languages", () => {
   const files = execFileSync(
     "git",
     ["ls-files", "--cached", "--others", "--exclude-standard", "components/**.tsx", "app/**.tsx"],
@@ -59,9 +59,9 @@ test.each([
   ["<input placeholder='Name' />"],
   ["<Button aria-label={isOpen ? 'Close' : t('x')} />"],
   ["<Dialog closeLabel='Close'><b>{t('x')}</b></Dialog>"],
-])("%s would be seen", (jsx) => expect(hardCoded(`export const x = () => ${jsx};`)).toHaveLength(1));
+])("the check finds %s", (jsx) => expect(hardCoded(`export const x = () => ${jsx};`)).toHaveLength(1));
 
-test("what is not said to anybody is let be", () => {
+test("the check ignores text that nobody sees or hears", () => {
   expect(
     hardCoded(
       'export const x = () => <p className="flex" id="name" aria-describedby={"hint-of-" + id}>{t("a.b")} · 1</p>;',

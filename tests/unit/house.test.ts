@@ -7,7 +7,7 @@ const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclud
   .filter((file) => file && existsSync(file));
 const code = files.filter((file) => /\.(ts|tsx|mjs|css)$/.test(file));
 
-test("no file hides behind a name that says nothing", () => {
+test("no file has a name without meaning, such as utils", () => {
   expect(
     files.filter((file) =>
       /(^|\/)(utils?|helpers?|misc|common|shared|types)(\.\w+$|\/)/.test(file.replace(/^components\/shared\//, "")),
@@ -15,12 +15,12 @@ test("no file hides behind a name that says nothing", () => {
   ).toEqual([]);
 });
 
-test("no file of the application is longer than 250 lines, no test, script or seed longer than 360", () => {
+test("no file of the application is longer than 250 lines, and no test, script or seed longer than 360", () => {
   const limit = (file: string) => (/^(tests|scripts|prisma)\//.test(file) ? 360 : 250);
   expect(code.filter((file) => readFileSync(file, "utf8").split("\n").length > limit(file) + 1)).toEqual([]);
 });
 
-test("nothing is left to be done later, skipped or switched off", () => {
+test("nothing is marked to be done later, skipped or switched off", () => {
   const marks = new RegExp(
     [
       "TO",
@@ -36,14 +36,14 @@ test("nothing is left to be done later, skipped or switched off", () => {
   expect(code.filter((file) => marks.test(readFileSync(file, "utf8")))).toEqual([]);
 });
 
-test("lint is switched off in one place alone, for the one any", () => {
+test("lint is switched off in one place only, for the only any", () => {
   const off = code.filter(
     (file) => file !== "tests/unit/house.test.ts" && readFileSync(file, "utf8").includes("biome-ignore"),
   );
   expect(off).toEqual(["lib/domain/rows/rows.ts"]);
 });
 
-test("each room has its sign, of ten lines at most", () => {
+test("each folder has a README of at most ten lines", () => {
   const depths: readonly (readonly [RegExp, number])[] = [
     [/^components\/screens\/administration\/[^/]+\//, 4],
     [/^components\/(kit|shared|screens)\/(?!administration\/)[^/]+\//, 3],
@@ -61,12 +61,12 @@ test("each room has its sign, of ten lines at most", () => {
   }
 });
 
-test("no folder of rules is flat and long", () => {
+test("no folder of rules has more than 20 files", () => {
   const folders = files.filter((file) => file.startsWith("lib/domain/")).map((file) => path.dirname(file));
   expect([...new Set(folders)].filter((folder) => folders.filter((one) => one === folder).length > 20)).toEqual([]);
 });
 
-test("every journey is one that a complaint of the browser fails", () => {
+test("every browser test uses the journey fixture, which fails on console errors", () => {
   const specs = code.filter((file) => file.startsWith("tests/browser/") && file.endsWith(".spec.ts"));
   expect(specs.length).toBeGreaterThan(10);
   expect(
@@ -76,7 +76,7 @@ test("every journey is one that a complaint of the browser fails", () => {
   ).toEqual([]);
 });
 
-test("what reaches the database or holds a secret cannot reach a browser", () => {
+test("modules with the database or secrets import server-only, so no browser can load them", () => {
   const guarded = [
     "lib/db/client.ts",
     "lib/db/company.ts",
@@ -89,7 +89,7 @@ test("what reaches the database or holds a secret cannot reach a browser", () =>
     expect([file, readFileSync(file, "utf8").includes('import "server-only"')]).toEqual([file, true]);
 });
 
-test("the application imports no development dependency, such as the parser of the tests", () => {
+test("the application imports no development dependency, such as the SQL parser of the tests", () => {
   const { devDependencies } = JSON.parse(readFileSync("package.json", "utf8")) as { devDependencies: object };
   const shipped = code.filter((file) => /^((app|components|lib)\/|middleware|instrumentation).*\.tsx?$/.test(file));
   expect(shipped.length).toBeGreaterThan(500);
@@ -102,7 +102,7 @@ test("the application imports no development dependency, such as the parser of t
   expect(imported.filter((one) => (one.split(": ")[1] ?? "") in devDependencies)).toEqual([]);
 });
 
-test("the developer's switch is known to the shell of the browser alone: the server has no way to obey it", () => {
+test("only the browser's shell reads the developer switch, so the server cannot obey it", () => {
   const knowing = code.filter(
     (file) => !file.startsWith("tests/") && /god.?(mode|panel)|isGod/i.test(readFileSync(file, "utf8")),
   );
@@ -111,7 +111,7 @@ test("the developer's switch is known to the shell of the browser alone: the ser
     expect([file, readFileSync(file, "utf8").startsWith('"use client"')]).toEqual([file, true]);
 });
 
-test("the lock file names the packages of every platform, or a clean install elsewhere is refused", () => {
+test("the lock file names the packages of every platform, so a clean install works on all of them", () => {
   const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8")) as {
     packages: Record<string, { optionalDependencies?: Record<string, string> }>;
   };

@@ -16,13 +16,13 @@ const isGiven = (place: string) =>
   place === "." || given.some((file) => file === place || file.startsWith(`${place}/`));
 
 describe("the image can be built from what .dockerignore leaves", () => {
-  test("everything that the build copies", () => {
+  test("it contains everything that the build copies", () => {
     const copied = built("COPY").flatMap((rest) => rest.split(/\s+/).slice(0, -1));
     expect(copied).toContain("package-lock.json");
     expect(copied.filter((place) => !isGiven(place))).toEqual([]);
   });
 
-  test("every script that the build runs, and what it imports", () => {
+  test("it contains every script that the build runs, with its imports", () => {
     const scripts = built("RUN").flatMap((line) => line.match(/\bscripts\/[\w./-]+/g) ?? []);
     expect(scripts).toContain("scripts/build.mjs");
     const needed = scripts.flatMap((script) => [...withImports(script)]);
@@ -30,7 +30,7 @@ describe("the image can be built from what .dockerignore leaves", () => {
     expect(needed.filter((file) => !isGiven(file))).toEqual([]);
   });
 
-  test("every tool of a package that the build runs", () => {
+  test("it contains every package tool that the build runs", () => {
     const steps = readFileSync("scripts/build-steps.mjs", "utf8");
     const tools = [
       ...built("RUN").flatMap((line) => line.match(/(?<=node_modules\/\.bin\/)\S+/g) ?? []),
@@ -40,14 +40,14 @@ describe("the image can be built from what .dockerignore leaves", () => {
     expect(tools.filter((tool) => !existsSync(`node_modules/.bin/${tool}`))).toEqual([]);
   });
 
-  test("what the image starts is laid beside the server, with what it imports", () => {
+  test("it copies the program that the image starts, with its imports, next to the server", () => {
     const [, started = ""] = /^CMD (.+)$/m.exec(dockerfile) ?? [];
     expect(JSON.parse(started)).toEqual(["node", SERVER]);
     expect([...withImports(SERVER)]).toContain("scripts/packed-files.mjs");
     expect([...withImports(SERVER)].filter((file) => !isGiven(file))).toEqual([]);
   });
 
-  test("no secret, no data, no seed, nothing of Git", () => {
+  test("it contains no secret, no data, no seed and no Git files", () => {
     expect(
       given.filter((file) => /^(\.env|\.git\/|\.data\/|node_modules\/|prisma\/seed\/|secrets\/|backups\/)/.test(file)),
     ).toEqual([]);
@@ -78,7 +78,7 @@ describe("the rules of .dockerignore", () => {
     expect(left.filter((place) => isIgnored(place))).toEqual([]);
   });
 
-  test("a folder is read where a later line takes something of it in again", () => {
+  test("an ignored folder is read if a later pattern includes some of its files again", () => {
     const folder = mkdtempSync(path.join(tmpdir(), "atesta-context-"));
     for (const file of ["out/a", "out/in/b", "gone/c", "d"]) {
       mkdirSync(path.join(folder, path.dirname(file)), { recursive: true });

@@ -17,13 +17,13 @@ test.each([
   ["Ltd\r\nBcc: victim@x.example\r\n\r\nHello", "Ltd Bcc: victim@ x. example Hello"],
   ["Ltd\u2028next\u202Egnp.exe\u200B", "Ltd next gnp. exe"],
   ["evil\u200B.\u200Bexample", "evil . example"],
-])("%j becomes %j", (typed, shown) => {
+])("%j is changed to %j", (typed, shown) => {
   expect(inertWords(typed)).toBe(shown);
   expect(inertWords(typed)).not.toMatch(LINK);
 });
 
 test.each(["ТОВ «Ромашка»", "Müller & Söhne GmbH", "Завод ім. О. Петренка", "Company 1", "Їжак і Ко."])(
-  "an ordinary title stays as it is: %s",
+  "a usual title stays unchanged: %s",
   (title) => {
     expect(inertWords(title)).toBe(title);
   },

@@ -21,7 +21,7 @@ function slowly(chunks: number, chunk: Uint8Array) {
 test.each([
   ["too large", new Uint8Array(64 * KB).fill(120), "too_large"],
   ["no text", new Uint8Array(64 * KB).fill(255), "invalid_json"],
-])("a body that is %s is refused, and taken in to its end", async (_, chunk, code) => {
+])("a body that is %s is refused, and read to its end", async (_, chunk, code) => {
   const { request, asked } = slowly(40, chunk);
   await expect(readText(request)).rejects.toMatchObject({ code });
   for (let turn = 0; turn < 200 && asked.chunks <= 40; turn += 1) await new Promise(setImmediate);

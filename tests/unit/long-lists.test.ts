@@ -23,7 +23,7 @@ const ask = (
   { company = 1, query = WHOLE }: { company?: number; query?: typeof WHOLE } = {},
 ) => inTurnIfLong({ query, question: () => question, turn: { company } }, make, async (page) => page);
 
-test("a short list is whole at first asking, says the size that was asked for, and waits for nobody", async () => {
+test("a short list is read in one query, reports the requested page size, and never waits", async () => {
   const { made, make } = list(199);
   const pages = await Promise.all(["1 /own/", "2 /own/", "3 /own/"].map((question) => ask(question, make)));
   expect(pages.map(({ page_size, results }) => [page_size, results.length])).toEqual(Array(3).fill([10_000, 199]));
@@ -32,7 +32,7 @@ test("a short list is whole at first asking, says the size that was asked for, a
   expect(made.sizes.at(-1)).toBe(10_000);
 });
 
-test("a long list is made whole, one after the other for a company, and two for two companies", async () => {
+test("long lists are read one after the other for one company, and in parallel for two", async () => {
   const { made, make } = list(200);
   expect((await ask("4 /users/", make)).results).toHaveLength(200);
   expect(made.sizes).toEqual([200, 10_000]);
@@ -49,7 +49,7 @@ test("a long list is made whole, one after the other for a company, and two for 
   expect(made.most).toBe(2);
 });
 
-test("a list that grew is made in turn from then on, and one that shrank no longer", async () => {
+test("a list that has grown is queued from then on, and one that has shrunk no longer", async () => {
   const [small, large] = [list(10), list(300)];
   await ask("6 /own/", small.make);
   await ask("6 /own/", large.make);
@@ -60,7 +60,7 @@ test("a list that grew is made in turn from then on, and one that shrank no long
   expect(small.made.most).toBe(2);
 });
 
-test("a page, and what is no list, waits for nothing and is asked once", async () => {
+test("a page, or a response without a list, never waits and is read once", async () => {
   const { made, make } = list(5000);
   await Promise.all(Array.from({ length: 3 }, () => ask("7 /users/", make, { query: { page: 1, page_size: 1000 } })));
   expect(made).toMatchObject({ most: 3, sizes: [1000, 1000, 1000] });
@@ -74,7 +74,7 @@ test("a page, and what is no list, waits for nothing and is asked once", async (
   ).toEqual([{ id: 1 }]);
 });
 
-test("what is remembered has an end", async () => {
+test("the memory of list sizes is limited", async () => {
   const { made, make } = list(3);
   await ask("9 /own/", make);
   for (let nth = 0; nth < 10_001; nth += 1)

@@ -131,11 +131,11 @@ test.each([
     [],
   ],
   ['const t = useTranslations(); t("errors.test_has_attempts", known);', []],
-])("of %s it is known what is wrong", (source, faults) => {
+])("the check finds the faults of %s", (source, faults) => {
   expect(faultsIn(source)).toEqual(faults);
 });
 
-test("every text is given what it asks for, and nothing else", () => {
+test("every translation gets exactly the arguments that it needs", () => {
   const files = ["app", "components", "lib"].flatMap((top) =>
     readdirSync(top, { recursive: true, encoding: "utf8" }).map((file) => path.join(top, file)),
   );

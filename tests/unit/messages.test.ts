@@ -18,17 +18,17 @@ const texts = Object.fromEntries(languages.map((language) => [language, flat(cat
 const argumentsOf = (text: string) => [...new Set([...text.matchAll(/\{(\w+)[,}]/g)].map(([, name]) => name))].sort();
 
 describe.each(["uk", "ru"] as const)("%s", (language) => {
-  test("has the same keys as English, none empty", () => {
+  test("has the same keys as English, and no empty text", () => {
     expect([...(texts[language]?.keys() ?? [])].sort()).toEqual([...(texts.en?.keys() ?? [])].sort());
     for (const [key, text] of texts[language] ?? []) expect([key, text.trim()]).not.toEqual([key, ""]);
   });
 
-  test("has the same arguments in each text", () => {
+  test("has the same arguments in each text as English", () => {
     for (const [key, text] of texts.en ?? [])
       expect([key, argumentsOf(texts[language]?.get(key) ?? "")]).toEqual([key, argumentsOf(text)]);
   });
 
-  test("counts in one, few, many and other", () => {
+  test("has all four plural forms: one, few, many and other", () => {
     const plurals = [...(texts[language] ?? [])].filter(([, text]) => text.includes("plural,"));
     expect(plurals.length).toBeGreaterThan(3);
     for (const [key, text] of plurals) {
@@ -51,7 +51,7 @@ test.each([
     "ru",
     "её занимают 0 человек|её занимает 1 человек|её занимают 2 человека|её занимают 5 человек|её занимают 11 человек|её занимает 21 человек|её занимают 22 человека|её занимают 25 человек|её занимают 1,5 человека",
   ],
-] as const)("%s counts as people do", (locale, said) => {
+] as const)("%s has the right plural forms", (locale, said) => {
   const t = createTranslator({ locale, messages: catalogue[locale] });
   const counts = [0, 1, 2, 5, 11, 21, 22, 25, 1.5];
   expect(counts.map((count) => t("errors.position_in_use", { count, names: "Бойко" }).split(": ")[1])).toEqual(
@@ -59,20 +59,20 @@ test.each([
   );
 });
 
-test("the reference has a sample for whatever a sentence asks for", () => {
+test("the reference has a sample value for every argument of a sentence", () => {
   const asked = new Set(
     [...(texts.en ?? [])].filter(([key]) => key.startsWith("errors.")).flatMap(([, text]) => argumentsOf(text)),
   );
   expect([...asked].filter((name) => !(String(name) in sampleValues))).toEqual([]);
 });
 
-test("every code has its sentence and every status its title", () => {
+test("every error code has a sentence and every status a title", () => {
   for (const code of Object.keys(problems)) expect(texts.en?.has(`errors.${code}`)).toBe(true);
   for (const status of new Set(Object.values(problems))) expect(texts.en?.has(`status.${status}`)).toBe(true);
   for (const code of fieldCodes) expect(texts.en?.has(`fields.${code}`)).toBe(true);
 });
 
-test("the sentences that were asked for are said word for word", () => {
+test("the requested sentences are used word for word", () => {
   const { fields, status } = catalogue.en;
   expect(Object.values(fields)).toEqual(
     expect.arrayContaining([

@@ -63,13 +63,13 @@ describe("transliteration", () => {
     expect(transliterate(ukrainian)).toBe(latin);
   });
 
-  test("each half of a double name begins anew", () => {
+  test("each half of a double name starts as a new word", () => {
     expect(transliterate("Нечуй-Яворська")).toBe("nechui-yavorska");
   });
 });
 
-describe("chance", () => {
-  test("is the same for the same seed and evenly spread", () => {
+describe("the random generator", () => {
+  test("repeats itself with the same seed and is evenly distributed", () => {
     const draw = (seed: number) =>
       Array.from(
         { length: 10_000 },
@@ -84,7 +84,7 @@ describe("chance", () => {
     expect(drawn.reduce((sum, value) => sum + value, 0) / drawn.length).toBeCloseTo(0.5, 1);
   });
 
-  test("weights decide how often", () => {
+  test("follows the weights", () => {
     const chance = generator(1);
     const picked = Array.from({ length: 1000 }, () =>
       chance.pickWeighted([
@@ -102,19 +102,19 @@ describe("generated people", () => {
   const chance = generator(3);
   const names = Array.from({ length: 5000 }, () => personName(chance));
 
-  test("have names whose parts agree, and that the contract accepts", () => {
+  test("have names whose parts agree and that the contract accepts", () => {
     expect(names.flatMap(disagreements)).toEqual([]);
     for (const { first, middle, last } of names)
       for (const part of [first, middle, last]) expect(PersonName.safeParse(part).success).toBe(true);
   });
 
-  test("have phones that the contract accepts, none twice", () => {
+  test("have unique phones that the contract accepts", () => {
     const phones = Array.from({ length: 100_000 }, (_, nth) => phoneNumber(nth));
     expect(isDistinct(phones)).toBe(true);
     expect(phones.slice(0, 1000).map((phone) => Phone.parse(phone))).toEqual(phones.slice(0, 1000));
   });
 
-  test("have addresses that the contract accepts, none twice", () => {
+  test("have unique e-mails that the contract accepts", () => {
     const people = Array.from({ length: 2000 }, (_, nth) => largePerson(nth, chance, new Date()));
     expect(isDistinct(people.map(({ email }) => email))).toBe(true);
     for (const { email } of people) expect(Email.safeParse(email).success).toBe(true);
@@ -130,12 +130,12 @@ describe("the demo company", () => {
       for (const part of [first, middle, last]) expect(PersonName.safeParse(part).success).toBe(true);
   });
 
-  test("shows the letters that only Ukrainian has", () => {
+  test("has names with all special Ukrainian letters", () => {
     const written = demoPeople.map(({ first, middle, last }) => first + middle + last).join("");
     for (const letter of ["ґ", "є", "і", "ї", "’"]) expect(written.toLowerCase()).toContain(letter);
   });
 
-  test("has an e-mail for each, none twice", () => {
+  test("has a unique e-mail for each person", () => {
     const emails = demoPeople.map(demoEmail);
     expect(isDistinct(emails)).toBe(true);
     for (const email of emails) expect(email).toMatch(/^[a-z.-]+@demo\.atesta\.example$/);
@@ -145,13 +145,13 @@ describe("the demo company", () => {
     );
   });
 
-  test("has people who joined over the last three years", () => {
+  test("has people who joined within the last three years", () => {
     const days = demoPeople.map(({ daysHere }) => daysHere);
     expect(Math.max(...days)).toBeLessThan(1095);
     expect(Math.min(...days)).toBeGreaterThan(0);
   });
 
-  test("has one account per role and one of a manager who is nothing else", () => {
+  test("has one account per role, and one manager without another role", () => {
     expect(demoAccounts.map(({ role }) => role).sort()).toEqual([...roles, "manager"].sort());
     for (const { role, email } of demoAccounts) {
       const holders = demoPeople.filter((person) => demoEmail(person) === email);
@@ -162,7 +162,7 @@ describe("the demo company", () => {
     }
   });
 
-  test("has a password that its own rules accept", async () => {
+  test("has a password that the password rules accept", async () => {
     expect(Password.safeParse(DEMO_PASSWORD).success).toBe(true);
     for (const person of demoPeople) {
       const names = { first_name: person.first, middle_name: person.middle, last_name: person.last };
@@ -172,7 +172,7 @@ describe("the demo company", () => {
     }
   });
 
-  test("has one manager for each of its twelve units, three deep", () => {
+  test("has twelve units on three levels, each with one manager", () => {
     expect(demoUnits).toHaveLength(12);
     for (const { key, color } of demoUnits) {
       expect(

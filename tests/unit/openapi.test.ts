@@ -44,26 +44,26 @@ describe("the OpenAPI document", () => {
     });
   });
 
-  test("is built once and survives JSON unchanged", () => {
+  test("is built once and stays the same as JSON", () => {
     expect(openApiDocument()).toBe(document);
     expect(JSON.parse(JSON.stringify(document))).toEqual(document);
     expect([...ways].filter(([, value]) => value === undefined)).toEqual([]);
   });
 
-  test("refers only to what it holds", () => {
+  test("refers only to components that it contains", () => {
     const targets = [...ways].filter(([way]) => way.endsWith("/$ref")).map(([, target]) => target as string);
     expect(targets.length).toBeGreaterThan(20);
     expect(targets.filter((target) => !ways.has(target))).toEqual([]);
   });
 
-  test("holds every endpoint and nothing else", () => {
+  test("contains exactly the registered endpoints", () => {
     const told = Object.entries(document.paths).flatMap(([path, item]) =>
       Object.keys(item).flatMap((key) => (key === "parameters" ? [] : [`${key.toUpperCase()} ${path}`])),
     );
     expect(told.sort()).toEqual(everyEndpoint.map(({ method, path }) => `${method} ${path}`).sort());
   });
 
-  test("names each operation once and puts it under a declared tag", () => {
+  test("gives each operation a unique name and a declared tag", () => {
     const ids = operations.map(({ operation }) => operation.operationId);
     expect(new Set(ids).size).toBe(ids.length);
     const declared = document.tags.map(({ name }) => name);
@@ -103,15 +103,15 @@ function codesOf({ responses }: Operation, status: number): unknown[] {
   return schema?.allOf?.[1]?.properties?.code?.enum ?? [];
 }
 
-describe("the schemas say what the contracts say", () => {
-  test("a user carries no password, and the moment of joining is an instant", () => {
+describe("the schemas match the contracts", () => {
+  test("a user has no password, and the time of joining is a timestamp", () => {
     const { properties = {}, required } = document.components.schemas.User ?? {};
     expect(Object.keys(properties).filter((name) => name.includes("password"))).toEqual([]);
     expect(properties.date_joined).toEqual({ type: "string", format: "date-time" });
     expect(required).toEqual(Object.keys(properties));
   });
 
-  test("no answer anywhere has a password field", () => {
+  test("no response has a password field", () => {
     const answers = operations.map(({ operation }) => operation.responses);
     const named = [...walk([answers, document.components.schemas])].filter(([way]) =>
       /\/properties\/[^/]*password[^/]*$/.test(way),
@@ -126,7 +126,7 @@ describe("the schemas say what the contracts say", () => {
     expect(body.properties?.phone).toMatchObject({ type: "string", maxLength: 40 });
   });
 
-  test("a list is paged, ordered and filtered", () => {
+  test("a list can be paged, ordered and filtered", () => {
     const byName = Object.fromEntries(
       operationOf("GET", "/users/users/").parameters?.map((one) => [one.name, one]) ?? [],
     );
@@ -142,7 +142,7 @@ describe("the schemas say what the contracts say", () => {
     expect(answer?.properties?.count).toEqual({ type: "integer" });
   });
 
-  test("the tree of units refers to itself", () => {
+  test("a unit of the tree contains units", () => {
     expect(document.components.schemas.UnitNode?.properties?.children).toEqual({
       type: "array",
       items: { $ref: "#/components/schemas/UnitNode" },
@@ -158,7 +158,7 @@ describe("the schemas say what the contracts say", () => {
     expect(bodyOf("PATCH", "/users/users/{id}/").required).toBeUndefined();
   });
 
-  test("where a file is needed, a form is the only way to send it", () => {
+  test("a form is the only way to send a required file", () => {
     const { content, required } = operationOf("POST", "/handbook/course-files/").requestBody ?? {};
     expect([Object.keys(content ?? {}), required]).toEqual([["multipart/form-data"], true]);
     const { required: fields, properties } = bodyOf("POST", "/handbook/course-files/", "multipart/form-data");
@@ -166,13 +166,13 @@ describe("the schemas say what the contracts say", () => {
     expect(properties?.file).toMatchObject({ format: "binary", description: expect.stringContaining("MAX_UPLOAD_MB") });
   });
 
-  test("ids in paths are integers, and only files accept the cookie", () => {
+  test("ids in paths are integers, and only file addresses accept the cookie", () => {
     const withCookie = operations.filter(({ operation }) => operation.security.some((one) => "sessionCookie" in one));
     expect(withCookie.map(({ contract }) => contract.path)).toEqual(["/files/{id}/{name}/"]);
     expect(operationOf("GET", "/files/{id}/{name}/").parameters?.[0]?.schema).toEqual({ type: "integer", minimum: 1 });
   });
 
-  test("a refusal is listed where it can happen and only there", () => {
+  test("each operation lists exactly the refusals that it can return", () => {
     const remove = operationOf("DELETE", "/users/users/{id}/");
     expect(codesOf(remove, 409)).toEqual(["in_use", "user_manages_units", "last_administrator", "own_account"]);
     expect(codesOf(remove, 403)).toEqual(["forbidden"]);
@@ -183,12 +183,12 @@ describe("the schemas say what the contracts say", () => {
     expect(Object.keys(operationOf("GET", "/health/live/").responses)).toEqual(["200", "500"]);
   });
 
-  test("every problem code is known to the Problem component", () => {
+  test("the Problem component lists every problem code", () => {
     expect(document.components.schemas.Problem?.properties?.code?.enum).toEqual(Object.keys(problems));
   });
 });
 
-describe("what JSON Schema cannot say", () => {
+describe("types that JSON Schema cannot express", () => {
   const { components, place } = schemaBook();
 
   test.each([
@@ -208,11 +208,11 @@ describe("what JSON Schema cannot say", () => {
     ],
     ["a set", z.set(z.string()), {}],
     ["a phone as it is kept", z.optional(Phone), { type: "string", pattern: "^380[1-9]\\d{8}$" }],
-  ])("%s is shown as what crosses the wire", (_name, schema, shown) => {
+  ])("%s is shown as it is sent", (_name, schema, shown) => {
     expect(place(z.object({ field: schema as z.ZodMiniType }), "output").properties?.field).toEqual(shown);
   });
 
-  test("a component stands twice only if bodies read otherwise than answers", () => {
+  test("a component has a second version only if requests differ from responses", () => {
     const Same = named("TestSame", z.object({ title: z.string() }));
     const Other = named("TestOther", z.object({ language: z._default(Language, "en") }));
     place(z.object({ same: Same, other: Other }), "output");
@@ -230,7 +230,7 @@ describe("what JSON Schema cannot say", () => {
 describe("the documentation page", () => {
   const page = (language: Language) => renderDocs(apiDescription(), language);
 
-  test.each(languages)("in %s holds every call and every problem", (language) => {
+  test.each(languages)("in %s contains every endpoint and every problem", (language) => {
     const text = page(language);
     expect(text).toContain(`<html lang="${language}">`);
     for (const { method, path } of everyEndpoint) expect(text).toContain(`>${method}</span> <code>${path}</code>`);
@@ -250,13 +250,13 @@ describe("the documentation page", () => {
     ).toEqual([]);
   });
 
-  test.each(languages)("in %s loads nothing, runs nothing and leaves no word out", (language) => {
+  test.each(languages)("in %s loads nothing, runs no script and omits nothing", (language) => {
     const text = page(language);
     expect(text).not.toMatch(/https?:\/\/\w|<(script|link|img|iframe|base)\b| src=| style=| on\w+=|url\(|@import/i);
     expect(text).not.toMatch(/undefined|\[object |docs\.\w|errors\.\w/);
   });
 
-  test("allows itself its own style sheet alone", async () => {
+  test("allows only its own style sheet", async () => {
     const response = docsPage("uk");
     const style = /<style>([\s\S]*)<\/style>/.exec(await response.text())?.[1] ?? "";
     const policy = response.headers.get("content-security-policy") ?? "";
@@ -268,7 +268,7 @@ describe("the documentation page", () => {
     expect(response.headers.get("content-language")).toBe("uk");
   });
 
-  test("shows text of contracts as text", () => {
+  test("shows text of contracts as text, not as HTML", () => {
     const hostile = `"><img src=x onerror=alert(1)>'&`;
     const contract: Endpoint = endpoint({
       method: "POST",

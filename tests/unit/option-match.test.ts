@@ -15,11 +15,11 @@ test.each([
   ["ґалаґан  мар", [1]],
   ["якості олена", [2]],
   ["o’neil", [3]],
-])("%p finds %p: every word, any case, any apostrophe", (text, values) => {
+])("%p finds %p: every word, in any case, with any apostrophe", (text, values) => {
   expect(matchOptions(options, text).map((option) => option.value)).toEqual(values);
 });
 
-test("no more than a hundred rows are shown", () => {
+test("at most a hundred rows are shown", () => {
   const many = Array.from({ length: 250 }, (_, value) => ({ value, label: `Option ${value}` }));
   expect(matchOptions(many, "option")).toHaveLength(100);
 });

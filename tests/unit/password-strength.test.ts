@@ -18,7 +18,7 @@ test.each([
   expect(passwordStrength(password)).toBe(strength);
 });
 
-test("a character more never makes a password of different characters worse", () => {
+test("adding a different character never makes a password weaker", () => {
   const order = ["short", "weak", "fair", "good", "strong"];
   const password = "kq7Bz!mXw4#pLr9@";
   const levels = [...password].map((_, length) => order.indexOf(passwordStrength(password.slice(0, length + 1))));

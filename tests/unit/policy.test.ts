@@ -9,12 +9,12 @@ function toastStyles(): string {
   return JSON.parse(literal ?? '""');
 }
 
-test("the content policy lets in the styles of the installed toasts, and no others without a nonce", () => {
+test("the content policy allows the styles of the toast library, and no other styles without a nonce", () => {
   const hash = createHash("sha256").update(toastStyles()).digest("base64");
   expect(fs.readFileSync("middleware.ts", "utf8")).toContain(`'sha256-${hash}'`);
 });
 
-test("frames show what the page has made itself and the one video site, and nothing of ours or of others", () => {
+test("frames can show only files made by the page and the one video site", () => {
   const policy = fs.readFileSync("middleware.ts", "utf8");
   expect(/"frame-src ([^"]+)"/.exec(policy)?.[1]?.split(" ")).toEqual([
     "blob:",
@@ -22,7 +22,7 @@ test("frames show what the page has made itself and the one video site, and noth
   ]);
 });
 
-test("no request to the API passes through the middleware, where its body would be cut at 10 MB", () => {
+test("no API request passes through the middleware, which would cut its body at 10 MB", () => {
   const [, source = ""] = /matcher: \["(.+)"\]/.exec(fs.readFileSync("middleware.ts", "utf8")) ?? [];
   const matcher = new RegExp(`^${source}$`);
   const reaches = (paths: string[]) => paths.filter((one) => matcher.test(one));

@@ -22,14 +22,14 @@ afterEach(() => {
 
 const address = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-test("browsers are told to stay with TLS where the server is reached by it, and nowhere else", async () => {
+test("browsers get the HSTS header only if PUBLIC_URL uses https", async () => {
   process.env.PUBLIC_URL = "https://atesta.example.com";
   expect((await fetch(address())).headers.get("strict-transport-security")).toBe("max-age=31536000");
   process.env.PUBLIC_URL = "http://localhost:3000";
   expect((await fetch(address())).headers.get("strict-transport-security")).toBeNull();
 });
 
-test("the application learns number and address from us, whatever a client sent under their names", async () => {
+test("the application gets request id and client address from the door, never from the client's headers", async () => {
   const response = await fetch(address(), {
     headers: { "x-atesta-request-id": "forged", "x-atesta-address": "203.0.113.9" },
   });
@@ -39,7 +39,7 @@ test("the application learns number and address from us, whatever a client sent 
   });
 });
 
-test("a connection whose refused body does not end is closed after a while, and not before", async () => {
+test("a connection whose refused body never ends is closed after a while, but not at once", async () => {
   jest.useFakeTimers({ doNotFake: ["nextTick", "setImmediate", "queueMicrotask"] });
   const socket = net.connect((server.address() as AddressInfo).port, "127.0.0.1");
   let isClosed = false;

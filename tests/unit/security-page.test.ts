@@ -10,7 +10,7 @@ const SPANS = new Map([
   [86_400, "a day"],
 ]);
 
-test("the page on security lists every limit with its numbers", () => {
+test("the security page lists every limit with its numbers", () => {
   const rows = [...page.matchAll(/^\| `(\w+)` \| .+? \| (\w+) \| ([\d,]+) \| (.+?) \|$/gm)].map(
     ([, name, of, free, span]) => [name, of, free, span],
   );

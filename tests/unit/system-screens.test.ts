@@ -3,17 +3,17 @@ import { systemWords } from "@/components/kit/system/words";
 import { languages } from "@/lib/contracts/fields";
 import { catalogue } from "@/lib/i18n/catalogue";
 
-test.each(languages)("what stands in for a failed page says in %s what the catalogue says", (language) => {
+test.each(languages)("in %s the screens for failed pages have the texts of the catalogue", (language) => {
   const { failed, navigation, fatal, actions } = catalogue[language].system;
   expect(systemWords[language]).toEqual({ failed, navigation, fatal, actions });
 });
 
-test("the countdown has the one place for its number", () => {
+test("the countdown text has exactly one number", () => {
   for (const language of languages)
     expect(systemWords[language].actions.returning.match(/\{\w+\}/g)).toEqual(["{seconds}"]);
 });
 
-test("the Russian screens are in Russian whatever the interface's language is", () => {
+test("the Russian screens are Russian in every interface language", () => {
   const { notFound, denied, navigation, fatal } = catalogue.ru.system;
   for (const { title, text } of [notFound, denied, navigation, fatal])
     expect(`${title} ${text}`).toMatch(/^[А-ЯЁа-яё\s.,:]+$/);
@@ -32,6 +32,6 @@ test.each([
   [new TypeError("x is undefined"), false],
   ["Failed to fetch", false],
   [undefined, false],
-])("%s is a page that did not arrive: %s", (error, isOne) => {
+])("%s is a failed page load: %s", (error, isOne) => {
   expect(isNavigationError(error)).toBe(isOne);
 });

@@ -54,7 +54,7 @@ test("every table has one owner", () => {
   expect([...owned, ...UNWRITTEN].sort()).toEqual([...tables.values()].sort());
 });
 
-test("what a source writes is seen however it is written", () => {
+test("the check finds writes in every syntax", () => {
   expect(
     written(
       "`UPDATE users u SET x = 1`; db.courseFile.deleteMany({}); `INSERT INTO notices (id) SELECT`; `DELETE FROM units\nWHERE`",
@@ -63,7 +63,7 @@ test("what a source writes is seen however it is written", () => {
   expect(written("db.user.findMany(); `SELECT id FROM users FOR UPDATE`; map.update(1)")).toEqual([]);
 });
 
-test.each(Object.keys(OWNERS))("%s writes its own tables alone", (context) => {
+test.each(Object.keys(OWNERS))("%s writes only to its own tables", (context) => {
   const folder = path.join("lib/domain", context);
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".ts"));
   const foreign = files.flatMap((file) =>

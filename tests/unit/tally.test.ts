@@ -37,24 +37,24 @@ function runWith(changed: Partial<typeof tools>): { lines: string[]; status: num
   return { lines: stdout.trim().split("\n"), status };
 }
 
-test("a build that fails is one failure more, and the last line is still the tally", () => {
+test("a failed build adds one failure, and the last line is still the tally", () => {
   const { lines, status } = runWith({ next: "exit 1" });
   expect(lines.at(-1)).toBe("9 passed, 1 failed");
   expect(status).toBe(1);
 });
 
-test("so it is when the packages cannot be installed", () => {
+test("a failed installation of packages also adds one failure", () => {
   const { lines, status } = runWith({ npm: "exit 1" });
   expect(lines.at(-1)).toBe("0 passed, 1 failed");
   expect(status).toBe(1);
 });
 
-test("what a suite found stays counted once, and the build after it is counted too", () => {
+test("failures of a suite are counted once, and a failed build after it is added", () => {
   const { lines } = runWith({ tsc: "exit 1", next: "exit 1" });
   expect(lines.at(-1)).toBe("8 passed, 2 failed");
 });
 
-test("what failed is named at the end, a file that did not run by its own name", () => {
+test("failed tests are named at the end; a file that did not run is named by its path", () => {
   const assertionResults = [
     { status: "passed", fullName: "adds" },
     { status: "failed", fullName: "takes away" },

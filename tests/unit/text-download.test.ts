@@ -18,7 +18,7 @@ test.each([
   expect(nameOf(title)).toBe(name);
 });
 
-test("the text goes out as it is, the mark that spreadsheets look for included", async () => {
+test("the text is downloaded unchanged, with the byte order mark for spreadsheets", async () => {
   const bytes = Buffer.from(await textDownload("\uFEFFї;\r\n", "x", "csv", "text/csv").arrayBuffer());
   expect(bytes).toEqual(Buffer.from("\uFEFFї;\r\n", "utf8"));
 });

@@ -70,7 +70,7 @@ const SOUND: Record<string, string> = {
   "DELETE … USING": "DELETE FROM users u USING units t WHERE t.company_id = $1 AND u.company_id = t.company_id",
 };
 
-test.each(Object.entries(SOUND))("is sound: %s", (_name, text) => {
+test.each(Object.entries(SOUND))("is accepted: %s", (_name, text) => {
   expect(faultsOf(text)).toEqual([]);
 });
 

@@ -25,7 +25,7 @@ function underWay(isSilent: boolean) {
   };
 }
 
-test("calls under way are counted until each is over, however it ends", async () => {
+test("each running call is counted until it ends, with success or failure", async () => {
   const [first, second] = [underWay(false), underWay(false)];
   expect(useActivity()).toBe(2);
   await first(200);
@@ -34,7 +34,7 @@ test("calls under way are counted until each is over, however it ends", async ()
   expect(useActivity()).toBe(0);
 });
 
-test("a silent call is not counted, neither while it lasts nor when it is over", async () => {
+test("a silent call is never counted", async () => {
   const shown = underWay(false);
   const silent = underWay(true);
   expect(useActivity()).toBe(1);
@@ -44,7 +44,7 @@ test("a silent call is not counted, neither while it lasts nor when it is over",
   expect(useActivity()).toBe(0);
 });
 
-test("told twice of one end, the count stays at 0 and at what others hold", () => {
+test("ending the same call twice changes the count only once", () => {
   const end = beginActivity();
   end();
   end();

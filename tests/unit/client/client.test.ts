@@ -12,7 +12,7 @@ describe("the way back after signing in", () => {
     "/admin/dictionaries/users?page=2&q=a%20b",
     "/admin/dictionaries/competencies/7#files",
     "/",
-  ])("leads to our own %s", (path) => expect(ownPath(path)).toBe(path));
+  ])("leads to the page %s of this site", (path) => expect(ownPath(path)).toBe(path));
   test.each([
     null,
     undefined,
@@ -35,17 +35,17 @@ describe("the way back after signing in", () => {
     " /x",
     "/auth/login",
     "/api/v2/users/users/",
-  ])("is home for %p", (path) => expect(ownPath(path)).toBe("/"));
+  ])("is the home page for %p", (path) => expect(ownPath(path)).toBe("/"));
 
-  test("is kept in the sign-in address, unless it is home", () => {
+  test("is a parameter of the sign-in address, unless it is the home page", () => {
     expect(signInAddress("/teach/exams?page=2")).toBe("/auth/login?from=%2Fteach%2Fexams%3Fpage%3D2");
     expect(signInAddress("/")).toBe("/auth/login");
     expect(signInAddress(null)).toBe("/auth/login");
   });
 });
 
-describe("an address of the API", () => {
-  test("holds its parameters and the query's parts that say something", () => {
+describe("an API address", () => {
+  test("contains its path parameters and the query parameters that have a value", () => {
     expect(addressOf(userContract.get, { id: 7 })).toBe("/api/v2/users/users/7/");
     const query = { page: 2, search: "Їжак & Co", role: undefined, unit: null, ordering: "" };
     expect(addressOf(userContract.list, {}, query)).toBe(
@@ -53,7 +53,7 @@ describe("an address of the API", () => {
     );
   });
 
-  test("names the same data the same way whatever was left out", () => {
+  test("is the same whichever way an empty query parameter is left out", () => {
     expect(queryKeyOf(userContract.list, "list", { page: 1, search: "", role: undefined })).toEqual([
       "/users/users/",
       "list",
@@ -66,7 +66,7 @@ describe("a failed call", () => {
   const json = (body: unknown, status: number, headers = {}) =>
     new Response(JSON.stringify(body), { status, headers: { "content-type": "application/problem+json", ...headers } });
 
-  test("carries the server's sentence, the fields and the number of the request", async () => {
+  test("carries the server's message, the fields and the request id", async () => {
     const body = { code: "invalid_input", detail: "Помилки", errors: { email: ["Неправильна адреса"] } };
     const problem = await problemOf(json(body, 400, { "x-request-id": "r-1" }));
     expect(problem).toMatchObject({
@@ -79,7 +79,7 @@ describe("a failed call", () => {
     expect((await problemOf(json({}, 429, { "retry-after": "31" }))).seconds).toBe(31);
   });
 
-  test("of a proxy that speaks no JSON, or of one that lies about it, is still a problem", async () => {
+  test("to a proxy that returns no JSON, or invalid JSON, still gives a problem", async () => {
     expect(
       await problemOf(new Response("<html>", { status: 502, headers: { "content-type": "text/html" } })),
     ).toMatchObject({ status: 502, errors: {} });
@@ -95,7 +95,7 @@ describe("a failed call", () => {
     expect(await problemOf(json(null, 404))).toMatchObject({ status: 404, code: "status_404" });
   });
 
-  test("is tried again only where another try may succeed", () => {
+  test("is retried only if a retry may succeed", () => {
     const passing = [0, 500, 502, 503].map((status) => isPassing(new ApiProblem(status, "x")));
     const lasting = [400, 401, 403, 404, 409, 429].map((status) => isPassing(new ApiProblem(status, "x")));
     expect([passing, lasting]).toEqual([passing.map(() => true), lasting.map(() => false)]);
@@ -103,8 +103,8 @@ describe("a failed call", () => {
   });
 });
 
-describe("settings of a browser", () => {
-  test("are read when they are right, and are as at first when they are not", () => {
+describe("stored browser settings", () => {
+  test("are used if they are valid; otherwise the defaults apply", () => {
     expect(readSettings('{"drawerOpen":false,"density":"compact","more":1}')).toMatchObject({
       ...defaultSettings,
       drawerOpen: false,

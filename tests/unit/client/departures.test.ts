@@ -1,6 +1,6 @@
 import { depart, unlessLeft } from "@/lib/client/departures";
 
-test("what was put off is done, unless another page has been asked for since; what is put off after that is done again", () => {
+test("a postponed action runs unless the person has left for another page meanwhile; later ones run again", () => {
   const done: string[] = [];
   const stays = unlessLeft();
   stays(() => done.push("stayed"));

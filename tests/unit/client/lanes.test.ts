@@ -1,6 +1,6 @@
 import { lanes } from "@/lib/client/lanes";
 
-test("at most so many go on at once, in the order they came, whatever becomes of each", async () => {
+test("no more than the given number of jobs run at once, in order, even if some of them fail", async () => {
   const inLane = lanes(2);
   const log: string[] = [];
   const ends: Record<string, (fails?: boolean) => void> = {};

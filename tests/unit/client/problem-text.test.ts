@@ -15,18 +15,18 @@ test.each([
   [503, "Service Unavailable", "Сервіс недоступний", "Сервис недоступен"],
   [418, "Unknown error", "Невідома помилка", "Неизвестная ошибка"],
   [0, "No response from server", "Сервер не відповідає", "Сервер не отвечает"],
-])("without a sentence of the server's own, %s is told by its default in each language", (status, en, uk, ru) => {
+])("without a message from the server, status %s has a default message in each language", (status, en, uk, ru) => {
   const problem = new ApiProblem(status, "x");
   expect([said(problem), said(problem, "uk"), said(problem, "ru")]).toEqual([en, uk, ru]);
 });
 
-test("the server's own sentence comes first, but of 401 and 405 nothing is shown", () => {
+test("the server's message is preferred, and 401 and 405 show nothing", () => {
   for (const status of [400, 403, 404, 409, 418, 429, 500, 502, 503])
     expect(said(new ApiProblem(status, "x", "Own words."))).toBe("Own words.");
   for (const status of [401, 405]) expect(said(new ApiProblem(status, "x", "Own words."))).toBe("");
 });
 
-test("an answer in a wrong format and a fault of ours have their sentences", () => {
+test("a response in a wrong format and an unexpected error have messages of their own", () => {
   expect(said(new ApiProblem(200, "wrong_format"))).toBe("Wrong response format");
   expect(said(new TypeError("x is not a function"))).toBe("Unknown error");
 });

@@ -45,7 +45,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test("what was asked less than 2 s ago is not asked again", async () => {
+test("data that is less than 2 s old is not requested again", async () => {
   const queryFn = jest.fn(async () => "rows");
   const ask = () => client.fetchQuery({ queryKey: ["list"], queryFn });
   await Promise.all([ask(), ask()]);
@@ -62,7 +62,7 @@ test.each([
   ["slow", { effectiveType: "2g" }, 10_000],
   ["very slow", { effectiveType: "slow-2g" }, 10_000],
   ["sparing", { effectiveType: "4g", saveData: true }, 10_000],
-])("on a %s link a failure is asked again after its time, and not before", async (_, connection, ms) => {
+])("on a %s link a failed request is repeated after its delay, and not earlier", async (_, connection, ms) => {
   if (connection) link.connection = connection;
   const { ask, stop } = watched(client, fails(503));
   await pass(ms - 1);
@@ -74,7 +74,7 @@ test.each([
   stop();
 });
 
-test("a refusal is final, and so is a success", async () => {
+test("a refusal and a success are not repeated", async () => {
   for (const answer of [fails(403), async () => "rows"]) {
     client.clear();
     const { ask, stop } = watched(client, answer);
@@ -84,7 +84,7 @@ test("a refusal is final, and so is a success", async () => {
   }
 });
 
-test("coming back to the tab is told at most once in 5 s, and never while it is hidden", () => {
+test("focusing the tab is reported at most once in 5 s, and never while the tab is hidden", () => {
   throttleFocus();
   const told = jest.fn();
   const forget = focusManager.subscribe(told);
@@ -106,7 +106,7 @@ test("coming back to the tab is told at most once in 5 s, and never while it is 
   forget();
 });
 
-test("a browser that believes itself offline asks all the same, and sends what was changed", async () => {
+test("a browser that reports itself offline still sends reads and changes", async () => {
   onlineManager.setOnline(false);
   expect(await client.fetchQuery({ queryKey: ["list"], queryFn: async () => "rows" })).toBe("rows");
   const change = client

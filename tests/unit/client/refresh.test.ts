@@ -2,7 +2,7 @@ import { QueryClient } from "@tanstack/react-query";
 import { refresh } from "@/lib/client/mutations";
 import { queryKeyOf } from "@/lib/client/query-key";
 
-test("a change makes stale the lists it touches and each of their objects, and nothing beside them", async () => {
+test("a change invalidates the lists that it affects and their single rows, and nothing else", async () => {
   const client = new QueryClient();
   const key = (path: `/${string}/`, kind: "list" | "detail" = "list") => queryKeyOf({ path }, kind, { id: 1 });
   const keys = [

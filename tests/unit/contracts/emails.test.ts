@@ -10,7 +10,7 @@ test.each([
   "x@localhost",
   "under_score%percent@a-b.example",
   "a..b.@people.example",
-])("an e-mail that people have is taken: %s", (email) => {
+])("a usual e-mail is accepted: %s", (email) => {
   expect(Email.parse(email)).toBe(email);
 });
 
@@ -51,16 +51,16 @@ test.each([
     "a@b@x.example",
     "victim@x.example（1）",
   ],
-])("another text for a mailbox, or none at all, is refused: %j", (typed) => {
+])("a second spelling of the same mailbox, or text without a mailbox, is refused: %j", (typed) => {
   expect(isTaken(typed)).toBe(false);
 });
 
-test("one mailbox is kept in one form", () => {
+test("all spellings of one mailbox are stored as one", () => {
   expect(Email.parse("cafe\u0301@people.example")).toBe("café@people.example");
   expect(Email.parse(" victim@ｘ．example ")).toBe("victim@x.example");
 });
 
-test("anybody who has an odd one from before may still name it", () => {
+test("a person with an unusual e-mail from an older version can still enter it", () => {
   for (const email of ["a1,victim@x.example", "(1)victim@x.example", "victim@x.example."])
     expect(KnownEmail.parse(email)).toBe(email);
   expect(KnownEmail.safeParse("no address").success).toBe(false);

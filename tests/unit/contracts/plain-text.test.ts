@@ -13,7 +13,7 @@ const PEOPLE_TYPE = [
   "المستوى الأول",
 ];
 
-test.each(PEOPLE_TYPE)("what people type stays as it is: %s", (text) => {
+test.each(PEOPLE_TYPE)("usual text stays unchanged: %s", (text) => {
   expect([plainLine(text), plainLines(text)]).toEqual([text, text]);
 });
 
@@ -26,18 +26,18 @@ test.each([
   ["  many   blanks\u00a0here  ", "many blanks here"],
   ["cafe\u0301", "café"],
   ["\u200b \u202e\n", ""],
-])("what nobody sees is left out of one line: %j", (typed, kept) => {
+])("invisible characters are removed from one-line text: %j", (typed, kept) => {
   expect(plainLine(typed)).toBe(kept);
   expect(plainLine(kept)).toBe(kept);
 });
 
-test("several lines keep their breaks and tabs, and nothing else unseen", () => {
+test("text of several lines keeps line breaks and tabs, but no other invisible characters", () => {
   expect(plainLines(" one\r\ntwo\rthree\u2028four\n\n\tfive\u0007 \u202esix  seven\u200b ")).toBe(
     "one\ntwo\nthree\nfour\n\n\tfive six  seven",
   );
 });
 
-test("a title of nothing that is seen is no title", () => {
+test("a title of invisible characters only is refused as empty", () => {
   expect(Title.safeParse("\u200b\u202e").error?.issues.map(({ message }) => message)).toEqual(["required"]);
 });
 
@@ -56,11 +56,11 @@ const texts = everyEndpoint.flatMap(({ method, path, body }) =>
     .map(([name, schema]) => [`${method} ${path} ${name}`, schema as z.ZodMiniType] as const),
 );
 
-test("there are texts to look at", () => {
+test("the contracts contain text fields to check", () => {
   expect(texts.length).toBeGreaterThan(30);
 });
 
-test.each(texts)("%s keeps nothing that nobody sees", (_name, schema) => {
+test.each(texts)("%s accepts no invisible characters", (_name, schema) => {
   for (const typed of ["На\u202eзва", "На\u0007зва", "На\u200bзва", "50\u0007 1234567"]) {
     const result = z.safeParse(schema, typed);
     if (result.success)

@@ -1,8 +1,8 @@
 import { decodeText } from "@/lib/csv/decode-text";
 import { readCsv } from "@/lib/csv/read-csv";
 
-describe("text out of bytes", () => {
-  test("UTF-8, with and without its mark", () => {
+describe("bytes are decoded as", () => {
+  test("UTF-8, with and without a byte order mark", () => {
     expect(decodeText(new TextEncoder().encode("Ґалаґан"))).toBe("Ґалаґан");
     expect(
       readCsv(decodeText(new Uint8Array([0xef, 0xbb, 0xbf, 0x61, 0x3b, 0x62]))).records.map(({ cells }) => cells),

@@ -6,21 +6,21 @@ test.each([
   [";", "a;b;c\n1;2,5;3\n"],
   [",", "a,b,c\r\n1,2;5,3\r\n"],
   ["tab", "a\tb\tc\n1\t2,5\t3"],
-])("the separator %s is found by the first row", (_, text) => {
+])("the separator %s is detected from the first row", (_, text) => {
   const [head, row] = cellsOf(text);
   expect(head).toEqual(["a", "b", "c"]);
   expect(row).toHaveLength(3);
 });
 
-test("a separator inside quotes counts for nothing", () => {
+test("a separator inside quotes does not count", () => {
   expect(cellsOf('"Name, first";"Name, last";Mail\nA;B;C')[0]).toEqual(["Name, first", "Name, last", "Mail"]);
 });
 
-test("the line that tells Excel the separator is obeyed and is no row", () => {
+test("a line that tells Excel the separator sets it and is not a row", () => {
   expect(readCsv("sep=,\r\na;b,c\r\n").records).toEqual([{ line: 1 + 1, cells: ["a;b", "c"] }]);
 });
 
-test("quotes: doubled, around breaks, and in the middle of a cell", () => {
+test("quotes can be doubled, can contain line breaks, and can be inside a cell", () => {
   expect(cellsOf('a;b\n"say ""hi""";"two\nlines"\nrock "n" roll;5"')).toEqual([
     ["a", "b"],
     ['say "hi"', "two\nlines"],
@@ -30,12 +30,12 @@ test("quotes: doubled, around breaks, and in the middle of a cell", () => {
   expect(cellsOf('a;""\n')[0]).toEqual(["a", ""]);
 });
 
-test("a quotation mark that is never closed is told with its row", () => {
+test("a quote that is never closed is reported with its row", () => {
   expect(readCsv('a;b\n1;2\n3;"four\n5;6').unclosedLine).toBe(3);
   expect(readCsv('a;b\n1;"2"').unclosedLine).toBeUndefined();
 });
 
-test("line ends of every system, a byte order mark, empty cells at the end", () => {
+test("line ends of all systems, a byte order mark, and empty cells at the end are accepted", () => {
   expect(cellsOf("\uFEFFa;b\r\n1;\r\n;2\r3;4")).toEqual([
     ["a", "b"],
     ["1", ""],
@@ -45,7 +45,7 @@ test("line ends of every system, a byte order mark, empty cells at the end", () 
   expect(cellsOf("a;b;")).toEqual([["a", "b", ""]]);
 });
 
-test("empty rows are left out and still counted", () => {
+test("empty rows are skipped but still counted", () => {
   expect(readCsv("a;b\n\n;\n1;2\n").records).toEqual([
     { line: 1, cells: ["a", "b"] },
     { line: 4, cells: ["1", "2"] },
@@ -54,11 +54,11 @@ test("empty rows are left out and still counted", () => {
   expect(readCsv("\n\n").records).toEqual([]);
 });
 
-test("a cell of two lines leaves the numbers of the rows as a spreadsheet shows them", () => {
+test("after a cell of two lines the row numbers are those of a spreadsheet", () => {
   expect(readCsv('a;b\n"x\ny";1\nz;2').records.map(({ line }) => line)).toEqual([1, 2, 3]);
 });
 
-test("five thousand rows are read in no time", () => {
+test("five thousand rows are read within a second", () => {
   const text = `email;name\n${'"person@example.com";"Іван ""Старший"" Іваненко"\n'.repeat(5000)}`;
   const from = performance.now();
   expect(readCsv(text).records).toHaveLength(5001);

@@ -5,7 +5,7 @@ import { meantCell, writeCsv } from "@/lib/csv/write-csv";
 const again = (text: string) => readCsv(writeCsv([["x", text]])).records[0]?.cells[1];
 
 test.each(["=1+1", "+380", "-2", "@SUM(A1)", "\tx", "'=1", "''@x", "'+"])(
-  "%j is marked, and the mark comes off again",
+  "%j gets a mark, and reading removes it",
   (text) => {
     expect(again(text)).toBe(`'${text}`);
     expect(meantCell(again(text) ?? "")).toBe(text);
@@ -13,14 +13,14 @@ test.each(["=1+1", "+380", "-2", "@SUM(A1)", "\tx", "'=1", "''@x", "'+"])(
 );
 
 test.each(["'", "''", "'quoted'", "п’ять", "1-2=3", "1, -2", "a;=b", "rock 'n' roll", ""])(
-  "%j needs no mark",
+  "%j gets no mark",
   (text) => {
     expect(again(text)).toBe(text);
     expect(meantCell(text)).toBe(text);
   },
 );
 
-test("every cell stands in quotes", () => {
+test("every cell has quotes", () => {
   expect(writeCsv([["a", '"b"', "", "2,5"]])).toBe('\uFEFF"a";"""b""";"";"2,5"\r\n');
 });
 
@@ -32,13 +32,13 @@ const table = fc.array(fc.array(text, { minLength: 2, maxLength: 3 }), { minLeng
 const cellsBy = (separator: string, file: string) =>
   readCsv(`sep=${separator}\r\n${file.slice(1)}`).records.flatMap(({ cells }) => cells);
 
-test.each([",", ";", "\t"])("no cell is a formula where %j separates", (separator) => {
+test.each([",", ";", "\t"])("no cell is a formula with the separator %j", (separator) => {
   const begins = (cell: string) => /^[=+\-@]/.test(cell);
   expect(cellsBy(separator, writeCsv([["b", "a,=cmd|' /C calc'!A0,b", "a\n=1", "a\t=1"]])).filter(begins)).toEqual([]);
   fc.assert(fc.property(table, (rows) => cellsBy(separator, writeCsv(rows)).filter(begins).length === 0));
 });
 
-test("our own reader gives back every text", () => {
+test("our own reader returns every text unchanged", () => {
   const isFilled = (row: string[]) => row.some((cell) => cell.trim() !== "");
   fc.assert(
     fc.property(table, (rows) => {

@@ -13,11 +13,11 @@ test.each([
   ["silence", new ApiProblem(0, "no_response"), "No response from server"],
   ["a session that is over", new ApiProblem(401, "session_over"), ""],
   ["a fault of ours", new Error("x is undefined"), "Unknown error"],
-])("%s is told as it is", (_, error, told) => {
+])("%s has the right message", (_, error, told) => {
   expect(namedText(t, title, error)).toBe(told);
 });
 
-test("a renewal that failed is told by its own sentence, the server's first", () => {
+test("a failed renewal of the session has its own message, unless the server sent one", () => {
   expect(problemText(t, new ApiProblem(502, "renewal_failed"))).toBe("Error refreshing auth");
   expect(problemText(t, new ApiProblem(503, "busy", "The server is busy."))).toBe("The server is busy.");
 });

@@ -14,13 +14,13 @@ test.each([
   ['{"a": 01}', 1, 8],
   ["", 1, 1],
   ['{"a": "\\x"}', 1, 7],
-])("%j stops being JSON on line %i at character %i", (text, line, column) => {
+])("%j is invalid JSON from line %i, character %i", (text, line, column) => {
   expect(() => JSON.parse(text)).toThrow();
   expect(jsonFault(text)).toEqual({ line, column });
 });
 
 test.each(["{}", " [1, -2.5e3, true, null] ", '{"a": {"b": ["\\u00e9", "ї"]}}', '"text"', "0"])(
-  "%j is JSON",
+  "%j is valid JSON",
   (text) => {
     expect(() => JSON.parse(text)).not.toThrow();
     expect(jsonFault(text)).toBeUndefined();

@@ -48,17 +48,17 @@ describe("typing", () => {
     expect(typed(keys)).toBe(result);
   });
 
-  test("a zero cannot come first, in the middle it can", () => {
+  test("a zero is refused as the first digit and accepted later", () => {
     expect(edit("+380 (67", "+380 (0|67")).toBe("+380 (|67");
     expect(edit("+380 (67", "+380 (60|7")).toBe("+380 (60|) 7");
   });
 
-  test("in the middle the caret stays behind the digit", () => {
+  test("in the middle, the caret stays behind the typed digit", () => {
     expect(edit("+380 (67) 123", "+380 (67) 91|23")).toBe("+380 (67) 91|2-3");
     expect(edit("+380 (67) 123", "+380 (679|) 123")).toBe("+380 (67) 9|12-3");
   });
 
-  test("over a chosen part", () => {
+  test("replaces a selected part", () => {
     expect(edit("+380 (67) 123-45-67", "+380 (5|) 123-45-67")).toBe("+380 (5|1) 234-56-7");
     expect(edit("+380 (67) 123-45-67", "5|")).toBe("+380 (5|");
   });
@@ -107,20 +107,20 @@ describe("pasting", () => {
     expect(edit("", `${text}|`)).toBe("+380 (67) 123-45-67|");
   });
 
-  test.each(written)("%s behind the prefix", (text) => {
+  test.each(written)("%s after the prefix", (text) => {
     expect(edit("+380 (", `+380 (${text}|`)).toBe("+380 (67) 123-45-67|");
   });
 
-  test("a whole number replaces what was there", () => {
+  test("a whole number replaces the old one", () => {
     expect(edit("+380 (50) 1", "+380 (50) 1067 123 45 67|")).toBe("+380 (67) 123-45-67|");
   });
 
-  test("a part goes where the caret is", () => {
+  test("a part is inserted at the caret", () => {
     expect(edit("+380 (67) 1", "+380 (67) 1234-5|")).toBe("+380 (67) 123-45|");
   });
 });
 
-test("the value is digits with the country, whole or not, or nothing", () => {
+test("the value is empty, or the digits with the country code", () => {
   expect(["", "+380 (", "+380 (67", "+380 (67) 123-45-67"].map(phoneValue)).toEqual(["", "", "38067", "380671234567"]);
 });
 

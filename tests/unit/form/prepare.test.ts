@@ -21,7 +21,7 @@ const schema = z.object({
 const passwordNames = new Set(["password"]);
 
 describe("clean", () => {
-  test("trims texts, never passwords", () => {
+  test("trims texts but not passwords", () => {
     expect(clean(schema, { title: "  Care  ", password: " a b " }, { passwordNames })).toMatchObject({
       title: "Care",
       password: " a b ",
@@ -40,15 +40,15 @@ describe("clean", () => {
     expect(clean(schema, { [name]: typed }, { passwordNames })[name]).toBe(sent);
   });
 
-  test("what must be there stays empty, for the schema to refuse", () => {
+  test("a required field stays empty, so that the schema refuses it", () => {
     expect(clean(schema, { title: " ", code: "" })).toMatchObject({ title: "", code: "" });
   });
 
-  test("keys the body does not know are left behind, absent ones stay absent where they may", () => {
+  test("drops keys that the body does not have, and leaves missing optional keys out", () => {
     expect(clean(schema, { id: 7, date_joined: "x", title: "A" })).toEqual({ title: "A", manager: null });
   });
 
-  test("numbers, flags, lists and objects pass as they are", () => {
+  test("numbers, flags, lists and objects stay unchanged", () => {
     const more = { a: [" b "] };
     expect(clean(schema, { manager: 4, more })).toEqual({ manager: 4, more });
   });
@@ -57,7 +57,7 @@ describe("clean", () => {
     const patch = z.partial(schema);
     const defaults = { title: "Old", phone: "380671234567", note: "Old", password: "" };
 
-    test("an emptied field is a change: null, or empty for the schema to judge", () => {
+    test("an emptied field is a change: null if the schema allows it, otherwise empty", () => {
       expect(clean(patch, { title: "", phone: "", note: "", password: "" }, { passwordNames, defaults })).toEqual({
         title: "",
         phone: null,
@@ -65,19 +65,19 @@ describe("clean", () => {
       });
     });
 
-    test("one that was empty before is none", () => {
+    test("a field that was empty before is not a change", () => {
       expect(clean(patch, { title: "" }, { defaults: {} })).toEqual({});
     });
   });
 });
 
 describe("changedOnly", () => {
-  test("leaves out what is the same, however it is empty", () => {
+  test("leaves out unchanged values, whichever empty value they have", () => {
     const defaults = { a: 1, b: null, c: [1, 2], d: { x: 1, y: [2] }, e: "text" };
     expect(changedOnly(defaults, { a: 1, b: "", c: [1, 2], d: { y: [2], x: 1 }, e: "text", f: undefined })).toEqual({});
   });
 
-  test("keeps what differs, null too", () => {
+  test("keeps changed values, null included", () => {
     expect(changedOnly({ a: 1, c: [1, 2], e: "text" }, { a: 2, c: [2, 1], e: null })).toEqual({
       a: 2,
       c: [2, 1],
@@ -89,7 +89,7 @@ describe("changedOnly", () => {
     expect(changedOnly({ a: null, b: null }, { a: false, b: 0 })).toEqual({ a: false, b: 0 });
   });
 
-  test("a file is the same as itself alone", () => {
+  test("a file equals only itself", () => {
     const file = new File(["a"], "a.txt");
     expect([isSame(file, file), isSame(file, new File(["a"], "a.txt"))]).toEqual([true, false]);
   });
@@ -106,7 +106,7 @@ describe("resolve", () => {
   };
   const valid = { ...person, email: "olha@sad.ua", password: "12345678", password2: "12345678" };
 
-  test("says nothing of what is right", () => {
+  test("reports nothing for a valid body", () => {
     expect(resolve(register, valid)).toEqual({});
   });
 
@@ -126,31 +126,31 @@ describe("resolve", () => {
     expect(resolve(register, { ...valid, [name]: value })[name]).toEqual([code]);
   });
 
-  test("an empty repetition does not match, rather than being required", () => {
+  test("an empty repeated password is a mismatch, not a missing field", () => {
     expect(resolve(register, { ...valid, password2: "" })).toEqual({ password2: ["password_mismatch"] });
   });
 
-  test("passwords that differ are told beside what is missing", () => {
+  test("different passwords are reported together with missing fields", () => {
     const codes = resolve(register, { password: "12345678", password2: "1234567" });
     expect(codes).toMatchObject({ email: ["required"], password2: ["password_mismatch"] });
   });
 
-  test("everything at once, in an empty form", () => {
+  test("an empty form reports every required field", () => {
     const codes = resolve(authContract.login.body, {});
     expect(codes).toEqual({ email: ["required"], password: ["required"] });
   });
 
-  test("a fault inside of a list belongs to the field of the list", () => {
+  test("an error inside a list belongs to the list's field", () => {
     const body = z.object({ units: z.array(Id), title: Title });
     expect(resolve(body, { units: [1, "x"], title: "A" })).toEqual({ units: ["number"] });
   });
 
-  test("what belongs to no field is the body's", () => {
+  test("an error without a field belongs to the body", () => {
     const body = z.object({ title: Title }).check(z.refine(() => false, { error: "invalid" }));
     expect(resolve(body, { title: "A" })).toEqual({ body: ["invalid"] });
   });
 
-  test("a number typed as text is not one", () => {
+  test("text in a number field is not a number", () => {
     const body = z.object({ days: z.int().check(z.minimum(0), z.maximum(365)) });
     expect(resolve(body, { days: "abc" })).toEqual({ days: ["number"] });
     expect(resolve(body, { days: "" })).toEqual({ days: ["required"] });
@@ -171,21 +171,21 @@ describe("prepare", () => {
   const how = { passwordNames: new Set(["password", "password2"]), neededFiles: new Set<string>(), patchOf: row };
   const nothing = { password: "", password2: "" };
 
-  test("a PATCH sends what changed and nothing of the rest", () => {
+  test("a PATCH sends only changed values", () => {
     const { body, files, errors } = prepare(userContract.patch, { ...row, ...nothing, last_name: " Франко " }, how);
     expect([body, files, errors]).toEqual([{ last_name: "Франко" }, {}, {}]);
   });
 
-  test("what was accepted once is not judged again", () => {
+  test("a value that the server already has is not validated again", () => {
     const old = { ...row, first_name: "X1" };
     expect(prepare(userContract.patch, { ...old, email: "new@b.ua" }, { ...how, patchOf: old }).errors).toEqual({});
   });
 
-  test("what must not be empty cannot be emptied", () => {
+  test("a required field cannot be emptied", () => {
     expect(prepare(userContract.patch, { ...row, email: "" }, how).errors).toEqual({ email: ["required"] });
   });
 
-  test("a new password goes with its repetition", () => {
+  test("a new password is sent with its repetition", () => {
     const values = { ...row, password: "secret 12", password2: "secret 1" };
     expect(prepare(userContract.patch, values, how).errors).toEqual({ password2: ["password_mismatch"] });
     expect(prepare(userContract.patch, { ...values, password2: "secret 12" }, how)).toMatchObject({
@@ -194,7 +194,7 @@ describe("prepare", () => {
     });
   });
 
-  test("a file goes beside the body, and taking the stored one away is null", () => {
+  test("a file is sent separately from the body, and null removes the stored file", () => {
     const image = new File(["abc"], "me.png");
     expect(prepare(userContract.patch, { ...row, image }, how)).toMatchObject({
       body: {},
@@ -207,7 +207,7 @@ describe("prepare", () => {
     });
   });
 
-  test("a file that was sent already is not sent again", () => {
+  test("an already sent file is not sent again", () => {
     const image = new File(["abc"], "me.png");
     expect(prepare(userContract.patch, { ...row, image }, { ...how, patchOf: { ...row, image } })).toEqual({
       body: {},
@@ -216,7 +216,7 @@ describe("prepare", () => {
     });
   });
 
-  test("a file above the contract's size is refused before it is sent, a missing one where it is needed", () => {
+  test("a file over the size limit is refused before it is sent, and so is a missing required file", () => {
     const contract = { body: z.object({ title: Title }), files: { file: { maxBytes: 2, description: "A file" } } };
     const create = { passwordNames: new Set<string>(), neededFiles: new Set(["file"]) };
     expect(prepare(contract, { title: "A", file: new File(["abc"], "a") }, create).errors).toEqual({
@@ -226,7 +226,7 @@ describe("prepare", () => {
     expect(prepare(contract, { title: "A", file: new File(["ab"], "a") }, create).errors).toEqual({});
   });
 
-  test("an address of mail is trimmed before it is judged", () => {
+  test("an e-mail is trimmed before it is validated", () => {
     const contract = { body: z.object({ email: Email }) };
     expect(
       prepare(contract, { email: " a@b.ua " }, { passwordNames: new Set(), neededFiles: new Set() }),

@@ -17,11 +17,11 @@ test.each([
   ["a nullable id", z.nullable(Id), false],
   ["an optional nullable phone", z.optional(z.nullable(Phone)), false],
   ["a number with a default", z._default(z.int(), 1), false],
-])("%s must be filled in: %#", (_name, schema, needed) => {
+])("%s is required: %#", (_name, schema, needed) => {
   expect(isNeeded(schema)).toBe(needed);
 });
 
-test("a PATCH looks under one optional", () => {
+test("for a PATCH one outer optional is ignored", () => {
   const { title, note } = z.partial(z.object({ title: Title, note: z.optional(Title) })).shape;
   expect([isNeeded(underPatch(title)), isNeeded(underPatch(note)), isNeeded(underPatch(Title))]).toEqual([
     true,
@@ -42,7 +42,7 @@ test.each([
   expect(limitsOf(schema)).toEqual(limits);
 });
 
-test("a schema that throws takes nothing", () => {
+test("a schema that throws accepts nothing", () => {
   const rude = z.pipe(
     z.unknown(),
     z.transform(() => {

@@ -74,7 +74,7 @@ test.each([
   expect(said(code, kind)).toEqual(sentences);
 });
 
-test("bounds are named where both are known", () => {
+test("the message contains the limits if both are known", () => {
   expect(said("string_length", "text", { min: 1, max: 100 })).toEqual([
     "Value from 1 to 100 characters",
     "Значення від 1 до 100 символів",
@@ -88,7 +88,7 @@ test("bounds are named where both are known", () => {
   expect(said("string_length", "text", { max: 100 })[0]).toBe("The string length out of range");
 });
 
-test("people's names are known by what they are called", () => {
+test("names of people are recognised by the field's name", () => {
   expect([textKind("first_name", "text"), textKind("email", "email"), textKind("title", undefined)]).toEqual([
     "first_name",
     "email",
@@ -96,7 +96,7 @@ test("people's names are known by what they are called", () => {
   ]);
 });
 
-test("numbers are typed with a comma or a point", () => {
+test("a number can have a comma or a point", () => {
   expect(["12", "1,5", "1.5", " 1 000 ", "-3", "−3", "1."].map(parseNumber)).toEqual([12, 1.5, 1.5, 1000, -3, -3, 1]);
   expect(["", "-", "1,2,3", "abc", "1e5", "0x10"].map(parseNumber)).toEqual(["", "-", "1,2,3", "abc", "1e5", "0x10"]);
   expect([null, undefined, 0, "-"].map(numberText)).toEqual(["", "", "0", "-"]);

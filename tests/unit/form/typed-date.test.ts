@@ -33,28 +33,31 @@ test.each([
   "abc",
   "21-11-26x",
   "01-01-0026",
-])("%j is no day", (typed) => {
+])("%j is not a date", (typed) => {
   expect(parseTypedDate(typed)).toBeUndefined();
 });
 
-test("shown as it is typed, and in the hint with the full year", () => {
+test("a date is shown as it is typed, and with the full year in the hint", () => {
   expect(formatTypedDate("2026-11-21")).toBe("21-11-26");
   expect(formatTypedDate("1999-12-31")).toBe("31-12-1999");
   expect(formatTypedDate("21-1")).toBe("21-1");
   expect([shownDate("2026-11-21"), shownDate("21-1"), shownDate("")]).toEqual(["21.11.2026", "", ""]);
 });
 
-test.each(["2026-11-21", "1999-12-31", "2000-01-01", "2099-12-31"])("%s survives being typed again", (day) => {
-  expect(parseTypedDate(formatTypedDate(day))).toBe(day);
-});
+test.each(["2026-11-21", "1999-12-31", "2000-01-01", "2099-12-31"])(
+  "%s stays the same when it is shown and typed again",
+  (day) => {
+    expect(parseTypedDate(formatTypedDate(day))).toBe(day);
+  },
+);
 
-test("days from today cross months, years and changes of the clock", () => {
+test("days from today are right across months, years and clock changes", () => {
   expect(dayIn(7, new Date(2026, 11, 28, 23, 59))).toBe("2027-01-04");
   expect(dayIn(14, new Date(2026, 2, 20, 0, 1))).toBe("2026-04-03");
   expect(dayIn(30, new Date(2028, 0, 31))).toBe("2028-03-01");
 });
 
-test("a calendar's day is the reader's, whatever the zone", () => {
+test("a calendar date is in the reader's time zone", () => {
   const day = localDay("2026-11-21");
   expect(day && isoDay(day)).toBe("2026-11-21");
   expect(localDay("21-11")).toBeUndefined();

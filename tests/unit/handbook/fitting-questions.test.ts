@@ -18,7 +18,7 @@ const read = {
   skipped: [{ line: 3, text: "Есе", reason: "essay" as const }],
 };
 
-test("what does not fit is told among what could not be read, in the order of the file", () => {
+test("questions that break a limit are reported together with unreadable ones, in the order of the file", () => {
   const { questions, skipped } = fittingQuestions({ has_time_limit: false }, read);
   expect(questions.map(({ line }) => line)).toEqual([1]);
   expect(skipped).toEqual([
@@ -28,11 +28,11 @@ test("what does not fit is told among what could not be read, in the order of th
   ]);
 });
 
-test("a test that is marked as time-limited takes seconds", () => {
+test("a time-limited test accepts seconds", () => {
   expect(fittingQuestions({ has_time_limit: true }, read).questions.map(({ line }) => line)).toEqual([1, 5]);
 });
 
-test("of a long question the beginning is told, whole characters only", () => {
+test("a long question is reported by its first whole characters", () => {
   const { skipped } = fittingQuestions(
     { has_time_limit: false },
     { questions: [question(1, { title: `a${"💥\n".repeat(200)}`, timeLimit: 1 })], skipped: [] },

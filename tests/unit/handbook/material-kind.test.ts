@@ -35,4 +35,4 @@ test.each([
   ["https://evil.example/youtube.com", "other"],
   ["https://user:youtube.com@evil.example/", "other"],
   ["https://", "other"],
-])("the address %s leads to %s", (url, kind) => expect(materialKind(url)).toBe(kind));
+])("the address %s opens as %s", (url, kind) => expect(materialKind(url)).toBe(kind));

@@ -4,7 +4,7 @@ import { previewOf } from "@/components/shared/materials/preview-of";
 import { videoAddress, webUrl } from "@/components/shared/materials/video-address";
 import { Title } from "@/lib/contracts/fields";
 
-describe("a link plays here", () => {
+describe("a video link plays inside the page", () => {
   const player = "https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ";
   test.each([
     "https://www.youtube.com/watch?v=aqz-KE-bpKQ",
@@ -30,7 +30,7 @@ describe("a link plays here", () => {
   ])("but not when it is %s", (link) => expect(videoAddress(link)).toBeUndefined());
 });
 
-test("only pages of the web are followed", () => {
+test("only http and https links can be opened", () => {
   expect(webUrl("https://a.example/x")?.href).toBe("https://a.example/x");
   expect(["javascript:alert(1)", "data:text/html,x", "vbscript:x", "//a.example", "a"].map(webUrl)).toEqual([
     undefined,
@@ -63,12 +63,12 @@ test.each([
   ["без розширення", "без розширення"],
 ])("the file %s is called %s", (name, title) => expect(fileTitle(name)).toBe(title));
 
-test("a name however long gives a title that the contract takes", () => {
+test("a very long file name gives a title that the contract accepts", () => {
   for (const name of [`${"ї".repeat(400)}.pdf`, `${"😀".repeat(300)}.png`])
     expect(Title.safeParse(fileTitle(name)).success).toBe(true);
 });
 
-test("pages ask for what their tables ask for first", () => {
+test("a page requests the same first rows as its table", () => {
   expect(coursesQuery("education", { "competencies.sort": "-has_exam", "competencies.has_exam": "true" })).toEqual({
     page: 1,
     page_size: 50,

@@ -26,7 +26,7 @@ const asPeopleMakeIt = [
   ],
 ] as const;
 
-test("a table as people make it, in each language and with each separator", async () => {
+test("usual tables are read, in each language and with each separator", async () => {
   expect((await readQuestionCsv(asPeopleMakeIt[0][1])).questions).toEqual([
     {
       line: 2,
@@ -49,13 +49,13 @@ test("a table as people make it, in each language and with each separator", asyn
   expect(await reasonsOf(asPeopleMakeIt[1][1])).toEqual(["right_numbers"]);
 });
 
-test("columns in any order, others between them, answers by the numbers of their headers", async () => {
+test("columns can have any order, with other columns between, and right answers are numbered as in the headers", async () => {
   expect(await ticked("Answer 3;№;Answer 1;Right answers (numbers);Question;Answer 2\nc;7;a;1, 3;q;b\n")).toEqual([
     "+c|+a|-b",
   ]);
 });
 
-test("an answer left empty leaves the numbers of the others as they are", async () => {
+test("an empty answer does not change the numbers of the others", async () => {
   expect(await ticked(`${HEAD}\nq;1;0;;3;a;;c\n`)).toEqual(["-a|+c"]);
 });
 
@@ -69,7 +69,7 @@ test("score and time limit may be missing or empty", async () => {
 });
 
 test.each(["1 3", "1,3", '"1;3"', "1. 3.", "3 & 1", "1+3", " 1  3 ", "1 3 3"])(
-  "%j names the first and the third",
+  "%j marks the first and the third answer",
   async (right) => {
     expect(await ticked(`${HEAD}\nq;1;0;;${right};a;b;c`)).toEqual(["+a|-b|+c"]);
   },
@@ -94,20 +94,20 @@ test.each([
   [`${"x".repeat(2001)};1;0;;1;a;b;c`, "title_too_long"],
   [`q;1;0;;1;${"x".repeat(1001)};b;c`, "answer_too_long"],
   [`q;1;0;;1;${"x".repeat(MOST_LENGTH)};b;c`, "question_too_long"],
-] as const)("%j is left out: %s", async (row, reason) => {
+] as const)("%j is skipped: %s", async (row, reason) => {
   const { questions, skipped } = await readQuestionCsv(`${HEAD}\nfirst;1;0;;1;a;b;c\n${row}`);
   expect(questions.map(({ title }) => title)).toEqual(["first"]);
   expect(skipped).toEqual([{ line: 3, text: (row.startsWith(";") ? "1" : row.split(";")[0])?.slice(0, 80), reason }]);
 });
 
-test("a table without the needed headers is refused as a whole", async () => {
+test("a table without the required headers is refused", async () => {
   for (const head of ["a;b;c", "Question;Answer", "Right;Answer", "Question;Right", "Two plus two?;4;5"])
     expect(await reasonsOf(`${head}\nq;1;a`)).toEqual(["no_header"]);
   expect(await reasonsOf('"Question;Right;Answer\nq;1;a')).toEqual(["unclosed_quote"]);
   expect(await readQuestionCsv("\n;;\n")).toEqual({ questions: [], skipped: [] });
 });
 
-test("the most answers and the most questions", async () => {
+test("a question with too many answers, and questions over the limit, are skipped", async () => {
   const wide = (answers: number) => `Question;Right${";Answer".repeat(answers)}\nq;1${";a".repeat(answers)}`;
   expect((await readQuestionCsv(wide(MOST_ANSWERS))).questions).toHaveLength(1);
   expect(await reasonsOf(wide(MOST_ANSWERS + 1))).toEqual(["too_many_answers"]);
@@ -121,7 +121,7 @@ test("the most answers and the most questions", async () => {
   expect(long.skipped).toEqual([{ line: MOST_QUESTIONS + 2, text: "q", reason: "too_many_questions" }]);
 });
 
-test.each(languages)("the template in %s has headers that are read, and only needs rows", async (language) => {
+test.each(languages)("the template in %s has headers that the import reads", async (language) => {
   const template = writeQuestionCsv([], language);
   expect(template.startsWith("\uFEFF")).toBe(true);
   expect(await readQuestionCsv(template)).toEqual({ questions: [], skipped: [] });
@@ -132,7 +132,7 @@ test.each(languages)("the template in %s has headers that are read, and only nee
   expect(await ticked(`${template}q;5;60;2 4;a;b;c;d\r\n`)).toEqual(["-a|+b|-c|+d"]);
 });
 
-test("no cell runs as a formula", () => {
+test("no cell is a formula", () => {
   const answers = [{ title: '=HYPERLINK("x")', isCorrect: true }];
   const file = writeQuestionCsv([{ title: "@SUM(A1)", score: 1, timeLimit: 0, additionalInfo: {}, answers }], "en");
   expect(file.split("\r\n")[1]).toBe(`"'@SUM(A1)";"1";"0";"1";"'=HYPERLINK(""x"")";"";"";""`);

@@ -30,7 +30,7 @@ describe.each(formats)("$name", ({ write, read }) => {
   const chance = generator(20);
   const questions = Array.from({ length: COUNT }, () => randomQuestion(chance));
 
-  test("is tried with every mark and letter, each in titles and in answers", () => {
+  test("is tested with every special character and letter, in titles and in answers", () => {
     const [titles, answers] = [
       questions.map(({ title }) => title),
       questions.flatMap((question) => question.answers.map(({ title }) => title)),
@@ -39,18 +39,18 @@ describe.each(formats)("$name", ({ write, read }) => {
       expect(pieces.filter((piece) => !texts.some((text) => text.includes(piece)))).toEqual([]);
   });
 
-  test("gives its questions back as they were, whatever they hold", async () => {
+  test("returns all questions unchanged", async () => {
     const again = withoutLines(await read(write(questions)));
     expect(again.skipped).toEqual([]);
     for (const [nth, question] of questions.entries()) expect(again.questions[nth]).toEqual(question);
     expect(again.questions).toHaveLength(COUNT);
   });
 
-  test("writes the same again out of what was read", async () => {
+  test("writes the same file from questions that it has read", async () => {
     expect(write((await read(write(questions))).questions)).toBe(write(questions));
   });
 
-  test("reads each question alone and after the line ends of another system", async () => {
+  test("reads each question alone, and with the line ends of another system", async () => {
     for (const question of questions.slice(0, 100)) {
       const text = write([question]);
       expect(withoutLines(await read(text)).questions).toEqual([question]);
@@ -58,7 +58,7 @@ describe.each(formats)("$name", ({ write, read }) => {
     }
   });
 
-  test("breaks on nothing: 1,000 mutated texts", async () => {
+  test("reads 1,000 damaged texts without an exception", async () => {
     for (let nth = 0; nth < 1000; nth += 1) {
       const { questions: taken, skipped } = await read(
         mutated(chance, write(questions.slice(nth % COUNT, (nth % COUNT) + 2))),
@@ -68,7 +68,7 @@ describe.each(formats)("$name", ({ write, read }) => {
     }
   });
 
-  test("names each part that it leaves out once, and loses none", async () => {
+  test("reports each skipped part once and loses none", async () => {
     const broken = questions.map((question, nth) =>
       nth % 3 === 0
         ? { ...question, answers: question.answers.map((one) => ({ ...one, isCorrect: false })) }
@@ -160,8 +160,8 @@ function textsOf(piece: string, bytes: number): [gift: string[], csv: string[]] 
   ];
 }
 
-describe("an eighth of a megabyte of", () => {
-  test.each(nasty)("%s is read in time that grows with its length alone", async (_, piece) => {
+describe("128 kB of", () => {
+  test.each(nasty)("%s are read in time proportional to their length", async (_, piece) => {
     for (const [nth, texts] of textsOf(piece, MB / 8).entries()) {
       for (const text of texts) await expectQuick(() => formats[nth]?.read(text), 500);
     }
@@ -169,7 +169,7 @@ describe("an eighth of a megabyte of", () => {
 });
 
 describe("two megabytes of", () => {
-  test.each(nasty)("%s keep nobody waiting", async (_, piece) => {
+  test.each(nasty)("%s do not block other requests", async (_, piece) => {
     for (const [nth, texts] of textsOf(piece, 2 * MB).entries()) {
       for (const text of texts) expect(await longestTurnAtBest(() => formats[nth]?.read(text), 200)).toBeLessThan(200);
     }

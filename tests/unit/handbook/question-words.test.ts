@@ -22,7 +22,7 @@ const told: Partial<Record<QuestionProblem, number>> = {
   time_limit: LARGEST_NUMBER,
 };
 
-test.each(languages)("every problem has its own sentence in %s, with the number that holds", (language) => {
+test.each(languages)("every problem has its own message in %s, with the number of the limit", (language) => {
   const texts = sentences(catalogue[language]);
   expect(new Set(questionProblems.map((code) => texts[code])).size).toBe(questionProblems.length);
   for (const [code, number] of Object.entries(told))

@@ -24,7 +24,7 @@ test.each(giftBanks)("$name", async ({ text, questions, skipped }) => {
   expect(found.skipped.map(({ line, reason }) => [line, reason])).toEqual(skipped);
 });
 
-test("the right ones of weighted answers", async () => {
+test("answers with positive weights are the right ones", async () => {
   expect(await ticked("q{~%50%a ~%-50%b ~%50%c ~d ~%0%e}")).toEqual(["+a", "-b", "+c", "-d", "-e"]);
   expect(await ticked("q{~%33.33333%a ~%33,33333%b ~%33.33333%c ~%-100%d}")).toEqual(["+a", "+b", "+c", "-d"]);
   expect(await ticked("q{~wrong ~%50%half =full}")).toEqual(["-wrong", "-half", "+full"]);
@@ -35,14 +35,14 @@ test("the right ones of weighted answers", async () => {
 });
 
 test.each(["T", "TRUE", "true", " F ", "FALSE", "F#no#yes"])(
-  "{%s} is true or false in the words of the caller",
+  "{%s} is true or false, in the words of the caller's language",
   async (said) => {
     const isTrue = /^t/i.test(said.trim());
     expect(await ticked(`q{${said}}`)).toEqual([`${isTrue ? "+" : "-"}Правда`, `${isTrue ? "-" : "+"}Неправда`]);
   },
 );
 
-test("feedback: on answers, on the whole, on true and false", async () => {
+test("feedback is read on answers, on the whole question, and on true and false", async () => {
   expect((await read("q{~a # not a\n=b#yes: \\#1 ~c####All \\#\\#\\#\\# of it}")).questions[0]?.additionalInfo).toEqual(
     {
       feedback: { general: "All #### of it", answers: { a: "not a", b: "yes: #1" } },
@@ -56,7 +56,7 @@ test("feedback: on answers, on the whole, on true and false", async () => {
   });
 });
 
-test("a name is kept where it says more than the text", async () => {
+test("a name is kept if it says more than the question's text", async () => {
   expect((await read("::Q\\:1:: text {T}")).questions[0]).toMatchObject({
     title: "text",
     additionalInfo: { name: "Q:1" },
@@ -65,13 +65,13 @@ test("a name is kept where it says more than the text", async () => {
   expect((await read("::never closed {T}")).questions[0]).toMatchObject({ title: "never closed", additionalInfo: {} });
 });
 
-test("escapes: each mark, the line break, and the backslash of others", async () => {
+test("escapes are resolved: each special character, the line break, and other backslashes", async () => {
   expect((await read("\\~\\=\\#\\{\\}\\:\\\\ a\\nb \\frac \\\\n {T}")).questions[0]?.title).toBe(
     "~=#{}:\\ a\nb \\frac \\n",
   );
 });
 
-test("HTML becomes words", async () => {
+test("HTML becomes plain text", async () => {
   const title = async (text: string) => (await read(`${text} {T}`)).questions[0]?.title;
   expect(
     await title(
@@ -121,24 +121,24 @@ test.each([
   ['// atesta: {"score":1000001}\nq{T}', "score"],
   ['// atesta: {"score":1.5}\nq{T}', "score"],
   ['// atesta: {"time_limit":-1}\nq{T}', "time_limit"],
-] as const)("%j is left out: %s", async (text, reason) => {
+] as const)("%j is skipped: %s", async (text, reason) => {
   expect(await reasonOf(text)).toEqual([reason]);
   expect((await read(text)).questions).toEqual([]);
 });
 
-test("as long and as many as allowed is taken", async () => {
+test("questions at the limits of length and number are accepted", async () => {
   expect((await read(`${"x".repeat(QUESTION_TITLE_LENGTH)}{=${"y".repeat(1000)} ~b}`)).questions).toHaveLength(1);
   expect(await ticked(`q{=a ${"~b ".repeat(MOST_ANSWERS - 1)}}`)).toHaveLength(MOST_ANSWERS);
   expect(await reasonOf("q{T}\n\n".repeat(MOST_QUESTIONS))).toEqual([]);
 });
 
-test("a file with too many questions is read to the limit, and where it ends is told once", async () => {
+test("a file with too many questions is read up to the limit, and the rest is reported once", async () => {
   const { questions, skipped } = await read("q{T}\n\n".repeat(MOST_QUESTIONS + 500));
   expect(questions).toHaveLength(MOST_QUESTIONS);
   expect(skipped).toEqual([{ line: 2 * MOST_QUESTIONS + 1, text: "q{T}", reason: "too_many_questions" }]);
 });
 
-test("our own comment line says what GIFT has no mark for", async () => {
+test("our own comment line holds what GIFT has no syntax for", async () => {
   const [question] = (
     await read('// atesta: {"score":3,"time_limit":30,"additional_info":{"topic":"x","name":"n"}}\n::other:: q {T}')
   ).questions;
@@ -148,7 +148,7 @@ test("our own comment line says what GIFT has no mark for", async () => {
   expect((await read('// atesta: {"score":3}\n\nq{T}')).questions[0]).toMatchObject({ score: 1 });
 });
 
-test("what is left out is shown by its beginning, in one line, no character cut", async () => {
+test("a skipped part is reported by its beginning, in one line, without a cut character", async () => {
   expect((await read(`a\n  b ${"😀".repeat(60)}`)).skipped[0]?.text).toBe(`a b ${"😀".repeat(38)}`);
   expect((await read(`abc ${"x😀".repeat(60)}`)).skipped[0]?.text.length).toBeLessThanOrEqual(80);
 });

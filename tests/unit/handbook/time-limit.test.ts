@@ -40,13 +40,13 @@ test.each([
   expect(settledTimeLimit(before, given)).toEqual(after);
 });
 
-test("minutes without the mark are refused by name", () => {
+test("minutes without the time-limit flag are refused by field", () => {
   expect(refusalOf(() => settledTimeLimit(UNLIMITED, { time_limit: 30 }))).toEqual({
     time_limit: ["not_time_limited"],
   });
 });
 
-test("seconds of a question ask for the mark of its test", () => {
+test("seconds of a question need the time-limit flag of its test", () => {
   expect(refusalOf(() => requireMark({ has_time_limit: false }, 1))).toEqual({ time_limit: ["not_time_limited"] });
   for (const seconds of [0, undefined])
     expect(refusalOf(() => requireMark({ has_time_limit: false }, seconds))).toBeUndefined();

@@ -5,7 +5,7 @@ const question: QuestionDraft = { title: "2+2=?", score: 2, timeLimit: 30, addit
 const right = (title: string) => ({ title, isCorrect: true });
 const wrong = (title: string) => ({ title, isCorrect: false });
 
-test("one right answer has the equal sign; feedback and name have marks; the rest stands in the comment", () => {
+test("one right answer gets an equal sign; feedback and name use their own syntax; a comment holds the rest", () => {
   const additionalInfo = { name: "Sum", topic: "math", feedback: { general: "Count!", answers: { "4": "yes" } } };
   expect(writeGift([{ ...question, additionalInfo, answers: [right("4"), wrong("[html]")] }])).toBe(
     [
@@ -20,7 +20,7 @@ test("one right answer has the equal sign; feedback and name have marks; the res
   );
 });
 
-test("of several right answers each has its part, as Moodle writes it", () => {
+test("several right answers share the score, as Moodle writes it", () => {
   const lines = (answers: QuestionDraft["answers"]) =>
     writeGift([{ ...question, answers }])
       .split("\n")
@@ -31,6 +31,6 @@ test("of several right answers each has its part, as Moodle writes it", () => {
   expect(lines([wrong("a"), wrong("b")])).toEqual(["\t~a", "\t~b"]);
 });
 
-test("an empty bank is an empty file", () => {
+test("a test without questions is an empty file", () => {
   expect(writeGift([])).toBe("");
 });

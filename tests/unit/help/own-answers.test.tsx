@@ -48,14 +48,14 @@ function shownWith(...answers: HelpAnswer[]): Record<string, string[]> {
 const { faq } = catalogue.en;
 const [PASSWORD, LANGUAGE] = [faq.password.question, faq.language.question];
 
-test("a company's own answers stand first among those of their kind, in the order in which they were written", () => {
+test("a company's own answers are first in their group, in the order of writing", () => {
   expect(shownWith()[faq.groups.account]).toEqual([PASSWORD, LANGUAGE]);
   const shown = shownWith(own(2), own(5), own(7, { topic: "examiner" }));
   expect(shown[faq.groups.account]).toEqual(["Question 2?", "Question 5?", PASSWORD, LANGUAGE]);
   expect(shown[faq.groups.examiner]).toEqual(["Question 7?", faq.exam.question]);
 });
 
-test("an answer that replaces one of ours stands in its place, of whatever kind it is; the name of one that is no more replaces nothing", () => {
+test("an answer that replaces one of ours takes its place in any group; a replaced name that no longer exists has no effect", () => {
   const shown = shownWith(
     own(2, { replaces: "password", topic: "learner" }),
     own(3, { replaces: "gone-with-a-version" }),
@@ -64,12 +64,12 @@ test("an answer that replaces one of ours stands in its place, of whatever kind 
   expect(shown[faq.groups.learner]?.[0]).toBe("Question 2?");
 });
 
-test("the way to write them is shown to administrators alone", () => {
+test("only administrators see the link to the editor of answers", () => {
   expect(drawn(<FaqScreen isEditor />, companyAnswersQuery, [])).toContain('href="/faq/answers"');
   expect(drawn(<FaqScreen isEditor={false} />, companyAnswersQuery, [])).not.toContain("/faq/answers");
 });
 
-test("the table of answers says whom one concerns in words, not by the name that the API has for it", () => {
+test("the table of answers shows the audience in words, not by its name in the API", () => {
   const markup = drawn(<HelpAnswersScreen />, queryOfView(startView, []), [own(1)]);
   expect(markup).toContain(`>${faq.groups.account}<`);
   expect(markup).not.toContain(">account<");

@@ -56,7 +56,7 @@ const panel = /<details[^>]*>.*?<\/details>/;
 const titles = menu.map(({ title }) => title);
 const sections = (markup: string) => [...markup.matchAll(/id="menu-(\w+)"/g)].map(([, title]) => title);
 
-test("a developer's switch shows the menu of every role, and what the query cache holds", () => {
+test("the developer switch shows the menus of all roles and the query cache", () => {
   const markup = shell(["employee"]);
   expect(sections(markup)).toEqual(titles);
   const said = panel.exec(markup)?.[0] ?? "";
@@ -65,7 +65,7 @@ test("a developer's switch shows the menu of every role, and what the query cach
   expect(said).toContain("success idle · [&quot;/users/positions/&quot;,&quot;list&quot;,{&quot;page&quot;:1}]");
 });
 
-test("it changes nothing else: neither admin mode nor what is meant for administrators", () => {
+test("the developer switch changes neither admin mode nor what only administrators see", () => {
   const own = (markup: string) => markup.replace(panel, "").replace(/<nav .*?<\/nav>/g, "");
   const withIt = shell(["employee"]);
   world.kept = null;
@@ -81,7 +81,7 @@ test.each([
   ["with another word than 1", { kept: "true" }],
   ["where nothing is kept", { kept: null }],
   ["on the server", { isAlive: false }],
-])("%s there is no trace of it", (_, other) => {
+])("%s the developer switch has no effect", (_, other) => {
   Object.assign(world, other);
   const markup = shell(["employee"]);
   expect(markup).not.toContain("GODMODE");

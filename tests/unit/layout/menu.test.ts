@@ -6,12 +6,12 @@ import { noticeCodes } from "@/lib/contracts/notices";
 const titles = (isAdministrator: boolean, isAdminMode: boolean) =>
   sectionsFor({ isAdministrator, isAdminMode }).map(({ title }) => title);
 
-test("administration is in the menu of administrators alone, and only while they have switched it on", () => {
+test("only administrators who switched admin mode on see administration in the menu", () => {
   expect(titles(true, true)).toContain("administration");
   expect([titles(true, false), titles(false, true), titles(false, false)].flat()).not.toContain("administration");
 });
 
-test("the menu has the product's sections in their order, and at least its screens", () => {
+test("the menu has the specified sections in order, and at least the specified entries", () => {
   const pages = Object.fromEntries(menu.map(({ title, entries }) => [title, entries.map(({ page }) => page)]));
   expect(Object.keys(pages)).toEqual(["profile", "development", "evaluation", "team", "administration", "help"]);
   expect(pages).toMatchObject({
@@ -34,14 +34,14 @@ test("the menu has the product's sections in their order, and at least its scree
   expect(pages.administration).toEqual(expect.arrayContaining([...administration, ...programs]));
 });
 
-test("an address belongs to its page, and so does what lies below it", () => {
+test("an address, and those below it, belong to one menu page", () => {
   expect(placeOf(paths.users)).toEqual({ page: "users", section: "administration" });
   expect(placeOf(`${paths.competencies}/12`)).toEqual({ page: "competencies", section: "administration" });
   expect(placeOf(paths.onlineTest)).toEqual({ page: "onlineTest", section: "development" });
   expect(placeOf("/no/such")).toBeUndefined();
 });
 
-test("each notification leads to a screen that is there", () => {
+test("the link of each notification leads to an existing screen", () => {
   const known = Object.values(paths) as string[];
   expect(noticeCodes.filter((code) => !known.includes(targetOf(code).href))).toEqual([]);
   expect(targetOf("MXE")).toEqual({ kind: "exam", href: paths.examsEvaluation, isAdministration: false });

@@ -28,13 +28,13 @@ function shell(error?: ApiProblem): string {
   );
 }
 
-test("while it is asked who is signed in, the page says that it waits", () => {
+test("the page says that it is loading while it requests the signed-in person", () => {
   const markup = shell();
   expect(markup).toContain("Waiting for user...");
   expect(markup).not.toContain('role="alert"');
 });
 
-test("when that fails the page says what and why, and asks again at a press", () => {
+test("if that request fails, the page shows what and why, and a button repeats the request", () => {
   jest.mocked(call).mockResolvedValue({});
   const markup = shell(new ApiProblem(503, "busy", "The server is busy. Try again in a moment."));
   expect(markup).toContain('role="alert"');
@@ -46,6 +46,6 @@ test("when that fails the page says what and why, and asks again at a press", ()
   expect(jest.mocked(call).mock.calls.map(([endpoint]) => endpoint)).toEqual([authContract.me]);
 });
 
-test("a session that is over is nobody's failure: the way out is under way", () => {
+test("an ended session is not shown as an error, because the page already leads to sign-in", () => {
   expect(shell(new ApiProblem(401, "session_over"))).toContain("Waiting for user...");
 });

@@ -27,13 +27,13 @@ const step = (
 ) => nextStep(until === null ? null : at(until), questions, { arrived: at(arrived), now: at(seconds) }, submission);
 const sends = (id: number, ...ids: number[]): Submission => ({ answer: { id, ids } });
 
-describe("T-TIMER: the way through an attempt", () => {
-  test("begins with the first question and stays at it until it is answered", () => {
+describe("T-TIMER: the steps of an attempt", () => {
+  test("start with the first question, which stays until it is answered", () => {
     expect(step([fresh(1), fresh(2)], 0)).toEqual({ taken: undefined, ask: 1, isFirst: true });
     expect(step([served(1, null), fresh(2)], 10_000)).toEqual({ taken: undefined, ask: 1, isFirst: false });
   });
 
-  test("goes on with an answer, and ends with the last one", () => {
+  test("continue after an answer, and end with the last one", () => {
     expect(step([served(1, null), fresh(2)], 5, sends(1, 7))).toEqual({
       taken: { id: 1, ids: [7], at: at(5) },
       ask: 2,
@@ -45,13 +45,13 @@ describe("T-TIMER: the way through an attempt", () => {
     });
   });
 
-  test("takes no answer twice, none before its question was asked, and none for another", () => {
+  test("refuse a second answer, an answer before its question was shown, and an answer to another question", () => {
     expect(step([answered(1), served(2, null)], 5, sends(1, 7))).toEqual({ taken: undefined, ask: 2, isFirst: false });
     expect(step([served(1, null), fresh(2)], 5, sends(2, 7))).toEqual({ taken: undefined, ask: 1, isFirst: false });
     expect(step([fresh(1)], 5, sends(1, 7))).toEqual({ taken: undefined, ask: 1, isFirst: true });
   });
 
-  test("an answer within the grace counts as it came; one after it leaves the draft", () => {
+  test("count an answer within the grace time, and after it count the draft", () => {
     const questions = [served(1, 30, [3]), fresh(2)];
     expect(step(questions, 31.999, sends(1, 7))).toMatchObject({ taken: { ids: [7], at: at(31.999) }, ask: 2 });
     expect(step(questions, 32, sends(1, 7))).toMatchObject({ taken: { ids: [7] } });
@@ -62,7 +62,7 @@ describe("T-TIMER: the way through an attempt", () => {
     });
   });
 
-  test("what counts is when it came, not how long it waited for its turn", () => {
+  test("judge an answer by its arrival, not by how long it waited for a lock", () => {
     expect(step([served(1, 30), fresh(2)], 34, sends(1, 7), null, 31)).toMatchObject({
       taken: { ids: [7], at: at(31) },
       ask: 2,
@@ -71,13 +71,13 @@ describe("T-TIMER: the way through an attempt", () => {
     expect(step([served(1, 30), fresh(2)], 1, sends(1, 7), null, -1)).toMatchObject({ taken: { ids: [7], at: at(0) } });
   });
 
-  test("who asks late gets the next question with its whole time: only one is lost however long they were away", () => {
+  test("after a pause show the next question with its full time: only one is lost, however long the pause", () => {
     const away = step([served(1, 30), fresh(2), fresh(3)], 100_000);
     expect(away).toEqual({ taken: { id: 1, ids: [], at: at(30) }, ask: 2, isFirst: true });
     expect(step([served(1, 30), fresh(2)], 31)).toEqual({ taken: undefined, ask: 1, isFirst: false });
   });
 
-  test("the last question's time ends the attempt when it was over, not when somebody asked", () => {
+  test("end the attempt when the last question's time ended, not at the later request", () => {
     expect(step([answered(1), served(2, 30, [4])], 500)).toEqual({
       taken: { id: 2, ids: [4], at: at(30) },
       end: at(30),
@@ -86,7 +86,7 @@ describe("T-TIMER: the way through an attempt", () => {
 });
 
 describe("T-TIMER: the time of the whole test", () => {
-  test("asks no further question once it is over, whatever is left", () => {
+  test("no further question is shown once it has run out", () => {
     expect(step([served(1, 60), fresh(2)], 61, sends(1, 7), 60)).toEqual({
       taken: { id: 1, ids: [7], at: at(61) },
       end: at(60),
@@ -99,19 +99,19 @@ describe("T-TIMER: the time of the whole test", () => {
     expect(step([fresh(1)], 900, {}, 60)).toEqual({ taken: undefined, end: at(60) });
   });
 
-  test("leaves the question on the screen until the grace is over", () => {
+  test("the shown question stays until the grace time is over", () => {
     expect(step([served(1, 60), fresh(2)], 61, {}, 60)).toEqual({ taken: undefined, ask: 1, isFirst: false });
     expect(step([served(1, 60), fresh(2)], 59, sends(1, 7), 60)).toMatchObject({ ask: 2, isFirst: true });
   });
 
-  test("an end is never after it", () => {
+  test("an attempt never ends later than this time", () => {
     expect(step([served(1, 60)], 61, sends(1, 7), 60)).toMatchObject({ end: at(60) });
     expect(step([served(1, 60), fresh(2)], 61, { isDone: true }, 60)).toMatchObject({ end: at(60) });
   });
 });
 
-describe("T-TIMER: who is done before the end", () => {
-  test("leaves the draft of the question asked, and nothing of the others", () => {
+describe("T-TIMER: ending an attempt early", () => {
+  test("counts the draft of the shown question and nothing of the others", () => {
     expect(step([answered(1), served(2, 30, [4]), fresh(3)], 5, { isDone: true })).toEqual({
       taken: { id: 2, ids: [4], at: at(5) },
       end: at(5),
@@ -132,10 +132,10 @@ test.each<[number | null, number, number | null]>([
   [30, 30, 0],
   [30, 31, 0],
   [0, -1, 1],
-])("T-TIMER: of a deadline at %s there are at %d so many seconds left: %s", (deadline, now, left) => {
+])("T-TIMER: with a deadline at %s there are %d seconds left: %s", (deadline, now, left) => {
   expect(timeLeft(deadline === null ? null : at(deadline), at(now))).toBe(left);
 });
 
-test("T-TIMER: without a deadline everything is in time", () => {
+test("T-TIMER: without a deadline every answer is in time", () => {
   expect([isInTime(null, at(1e9)), isInTime(at(0), at(2)), isInTime(at(0), at(2.001))]).toEqual([true, true, false]);
 });

@@ -16,7 +16,7 @@ test.each([
   expect(formatOf(name, chosen)).toBe(format);
 });
 
-test.each(languages)("the template in %s is read as the one question it shows", async (language) => {
+test.each(languages)("the template in %s is read as the one question that it contains", async (language) => {
   const t = createTranslator({ locale: language, messages: catalogue[language], namespace: "testEditor.template" });
   const words = {
     title: t("title"),

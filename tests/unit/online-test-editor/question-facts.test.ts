@@ -16,7 +16,7 @@ test.each([
   expect(warningOf({ answers_count, right_count })).toBe(warning);
 });
 
-test("what the questions come to", () => {
+test("scores and time limits of questions are added up", () => {
   expect(totalsOf([])).toEqual({ score: 0, seconds: 0 });
   const questions = [
     { score: 2, time_limit: 30 },
@@ -33,11 +33,11 @@ test.each([
   [3599, "59:59"],
   [3600, "1:00:00"],
   [36_061, "10:01:01"],
-])("%d seconds are %s", (seconds, text) => {
+])("%d seconds are shown as %s", (seconds, text) => {
   expect(clockText(seconds)).toBe(text);
 });
 
-test("a long or broken text has a short name of whole letters", () => {
+test("a long or damaged text gets a short name of whole characters", () => {
   expect(shortName("  Що\n робити? ")).toBe("Що робити?");
   expect(shortName("я".repeat(60))).toBe("я".repeat(60));
   expect(shortName("я".repeat(61))).toBe(`${"я".repeat(60)}…`);

@@ -8,11 +8,11 @@ test.each([
   ["before the front", 4, -5, [4, 1, 2, 3]],
   ["beyond the end", 1, 99, [2, 3, 4, 1]],
   ["nowhere, being none of them", 9, 0, [1, 2, 3, 4]],
-])("a row goes %s", (_where, key, place, expected) => {
+])("a row moves %s", (_where, key, place, expected) => {
   expect(moved([1, 2, 3, 4], key, place)).toEqual(expected);
 });
 
-test("orders differ in length or in any place", () => {
+test("orders differ if their length or any place differs", () => {
   expect(isSameOrder([1, 2], [1, 2])).toBe(true);
   expect(isSameOrder([1, 2], [2, 1])).toBe(false);
   expect(isSameOrder([1, 2], [1, 2, 3])).toBe(false);

@@ -13,7 +13,7 @@ function told(locale: "en" | "uk" | "ru", units: readonly string[], positions: r
   return t(key, names);
 }
 
-test("a rule is told as a sentence", () => {
+test("a rule becomes a sentence", () => {
   expect(told("en", [], [])).toBe("Assigned to nobody by itself");
   expect(told("en", ["Sales"], ["Manager"])).toBe("Everyone in Sales and below with the position Manager");
   expect(told("en", ["Sales", "Retail"], [])).toBe("Everyone in Sales or Retail and below them");
@@ -22,7 +22,7 @@ test("a rule is told as a sentence", () => {
   );
 });
 
-test("each language joins and declines as it does", () => {
+test("each language has its own conjunctions and cases", () => {
   expect(told("uk", ["Продаж"], ["Менеджер", "Касир"])).toBe(
     "Усі в підрозділі «Продаж» і нижче на посадах «Менеджер» або «Касир»",
   );
@@ -33,7 +33,7 @@ test("each language joins and declines as it does", () => {
   );
 });
 
-test("of many only the first are named", () => {
+test("of many values only the first are named", () => {
   expect(told("en", ["A", "B", "C", "D"], [])).toBe("Everyone in A, B, C, or D and below them");
   expect(told("uk", ["А", "Б", "В", "Г", "Ґ"], [])).toBe("Усі в підрозділах «А», «Б», «В» або ще 2 інших і нижче");
 });

@@ -10,6 +10,6 @@ test.each([
   expect(typedPlace(text, 5)).toBe(place);
 });
 
-test.each(["", " ", "two", "-1", "1.5", "1000000000"])("%j is no place", (text) => {
+test.each(["", " ", "two", "-1", "1.5", "1000000000"])("%j is not a place", (text) => {
   expect(typedPlace(text, 5)).toBeUndefined();
 });

@@ -38,7 +38,7 @@ function asked(what: "delete" | "reset", words: { text?: string; doneText?: stri
 
 beforeEach(() => jest.resetAllMocks());
 
-test("starting a row anew is asked by name, with what happens, and is no danger; deleting is one", () => {
+test("resetting a row asks by name and says what happens, without a warning colour; deleting has one", () => {
   expect(asked("reset").question).toMatchObject({
     isOpen: true,
     title: "Reset “Safety”?",
@@ -49,14 +49,14 @@ test("starting a row anew is asked by name, with what happens, and is no danger;
   expect(asked("delete").question).toMatchObject({ title: "Delete “Safety”?", confirmLabel: "Delete", isDanger: true });
 });
 
-test("nothing is sent before the answer, and nothing at all on a no", () => {
+test("nothing is sent before the person agrees, and nothing if they do not", () => {
   const { question, onClose } = asked("reset");
   question.onCancel();
   expect(onClose).toHaveBeenCalledTimes(1);
   expect(call).not.toHaveBeenCalled();
 });
 
-test("a yes is sent once for that row, however often it is pressed, and is told", async () => {
+test("an agreement sends one call for that row, even when pressed twice, and shows the outcome", async () => {
   jest.mocked(call).mockResolvedValue(undefined);
   const { question, onClose } = asked("reset");
   await Promise.all([question.onConfirm(), question.onConfirm()]);
@@ -65,7 +65,7 @@ test("a yes is sent once for that row, however often it is pressed, and is told"
   expect(raise).toHaveBeenCalledWith("success", "Reset: Safety");
 });
 
-test("a screen may say in its own words what goes and what has gone", async () => {
+test("a screen may have its own texts for the question and the outcome", async () => {
   jest.mocked(call).mockResolvedValue(undefined);
   const { question } = asked("delete", { text: "Its files go with it.", doneText: "Gone: Safety" });
   expect(question).toMatchObject({ title: "Delete “Safety”?", text: "Its files go with it." });
@@ -73,7 +73,7 @@ test("a screen may say in its own words what goes and what has gone", async () =
   expect(raise).toHaveBeenCalledWith("success", "Gone: Safety");
 });
 
-test("a refusal leaves the question standing, and no toast tells what would be gone before it is read", async () => {
+test("after a refusal the dialog stays open and shows no success toast", async () => {
   jest.mocked(call).mockRejectedValue(new ApiProblem(409, "in_use", "Somebody is being examined in it."));
   const { question, onClose } = asked("reset");
   await question.onConfirm();

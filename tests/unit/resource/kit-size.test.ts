@@ -4,7 +4,7 @@ import path from "node:path";
 const KIT = "components/kit/resource";
 const lengthOf = (file: string) => readFileSync(file, "utf8").trimEnd().split("\n").length;
 
-test("the kit of declared screens stays under 900 lines, in files under 180", () => {
+test("the kit of declared screens has under 900 lines, in files of under 180", () => {
   const lengths = readdirSync(KIT)
     .filter((file) => /\.tsx?$/.test(file))
     .map((file) => lengthOf(path.join(KIT, file)));
@@ -13,7 +13,7 @@ test("the kit of declared screens stays under 900 lines, in files under 180", ()
   expect(lengths.reduce((sum, length) => sum + length, 0)).toBeLessThan(900);
 });
 
-test("Positions, the screen to copy, is under 40 lines: what it declares and what it draws", () => {
+test("Positions, the screen to copy, has under 40 lines: what it declares and what it renders", () => {
   const length =
     lengthOf("components/screens/administration/positions/positions.ts") +
     lengthOf("components/screens/administration/positions/positions-screen.tsx");

@@ -43,7 +43,7 @@ const list = (address: string) => {
   );
 };
 
-test("an opened row shows the table of its children, of its own alone, and a new one among them can be made there", () => {
+test("an opened row shows only its own children, and new ones can be added there", () => {
   const closed = list("");
   expect(closed).toContain("Garage");
   expect(closed).toContain('aria-label="Details: Garage" aria-expanded="false"');
@@ -61,12 +61,12 @@ type IsTaken<By extends string> = { name: string; columns: typeof columns; child
   ? true
   : false;
 
-test("children hang by a field that both their list and their new rows know; any other is refused by the compiler", () => {
+test("the compiler refuses a parent field that is missing in the list or in new rows of the children", () => {
   const taken: [IsTaken<"unit">, IsTaken<"title">, IsTaken<"manager">] = [true, false, false];
   expect(taken).toEqual([true, false, false]);
 });
 
-test("what a screen's page asks for first is what its table asks for, with the order and the filters of the address", () => {
+test("a page fetches the same first rows as its table, with the order and filters of the address", () => {
   const asked = firstQuery(positions, {
     "positions.sort": "-title",
     "positions.unit": "3",

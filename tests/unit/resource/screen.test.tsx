@@ -54,31 +54,31 @@ function drawn(screen: Screen, { shown, all, address = "", parent }: Known): str
 const two = page(2, [row(1, "Driver"), row(2, "Cook")]);
 const CREATE = "New position";
 
-describe("a limit of rows", () => {
-  test("offers a new row while there is room, and none when it is full", () => {
+describe("a limit on the number of rows", () => {
+  test("hides the button for a new row once it is reached", () => {
     expect(drawn(declare({ limit: 3 }), { shown: two, all: 2 })).toContain(CREATE);
     expect(drawn(declare({ limit: 2 }), { shown: two, all: 2 })).not.toContain(CREATE);
     expect(drawn(declare({}), { shown: two })).toContain(CREATE);
   });
 
-  test("counts all rows, not those that a search has left", () => {
+  test("counts all rows, not only those that a search finds", () => {
     expect(drawn(declare({ limit: 2 }), { shown: page(1, [row(1, "Driver")]), all: 2 })).not.toContain(CREATE);
     expect(drawn(declare({ limit: 2 }), { shown: page(0, []), all: 2 })).not.toContain(CREATE);
   });
 
-  test("offers nothing until it is known how many there are", () => {
+  test("hides the button until the number of rows is known", () => {
     expect(drawn(declare({ limit: 3 }), { shown: two })).not.toContain(CREATE);
   });
 
-  test("is that of the row above, for a table inside it", () => {
+  test("counts the children of one parent in a nested table", () => {
     const parent = { by: "unit", id: 3 } as const;
     expect(drawn(declare({ limit: 2 }), { shown: two, all: 2, parent })).not.toContain(CREATE);
     expect(drawn(declare({ limit: 3 }), { shown: two, all: 2, parent })).toContain(CREATE);
   });
 });
 
-describe("what can be done with a row", () => {
-  test("starting anew is offered where it is declared alone", () => {
+describe("the actions of a row", () => {
+  test("resetting is offered only if the screen declares it", () => {
     expect(drawn(declare({ reset }), { shown: two })).toContain('aria-label="Reset Cook"');
     expect(drawn(declare({}), { shown: two })).not.toContain("Reset");
   });
@@ -89,7 +89,7 @@ type Table = { name: string; columns: typeof columns };
 type Fields = typeof inlineForm;
 type IsTaken<T> = T extends Declaration ? true : false;
 
-test("a table with a sheet and a form in its rows at once is refused by the compiler; with either, or none, it is not", () => {
+test("the compiler refuses a screen with both a sheet and a row form, and accepts one of them or none", () => {
   // The compiler is the test: a wrong value here is a type error.
   const both: IsTaken<Table & { form: Fields; inlineForm: Fields }> = false;
   const either: [IsTaken<Table & { form: Fields }>, IsTaken<Table & { inlineForm: Fields }>, IsTaken<Table>] = [

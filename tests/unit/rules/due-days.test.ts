@@ -15,7 +15,7 @@ test.each([
   expect(courseDeadline(dates, days)).toBe(due);
 });
 
-test("with 0 days a course is due when the program is, or never", () => {
+test("with 0 days a course is due with its program, or never", () => {
   expect(courseDeadline(from("2026-11-21", "2026-12-31"), 0)).toBe("2026-12-31");
   expect(courseDeadline(from("2026-11-21"), 0)).toBeNull();
 });

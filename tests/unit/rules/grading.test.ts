@@ -24,7 +24,7 @@ describe("an answer is right", () => {
     // The same answer twice counts once.
     [[1, 2], [1, 1], false],
     [[1], [1, 1], true],
-  ])("when of the right %j is ticked %j: %s", (right_ids, answer_ids, wanted) => {
+  ])("if %j are right and %j is ticked: %s", (right_ids, answer_ids, wanted) => {
     expect(isRight({ right_ids, answer_ids })).toBe(wanted);
   });
 });
@@ -56,7 +56,7 @@ describe("the score", () => {
     expect(grade(points(right, wrong), 0).score).toBe(score);
   });
 
-  test("names the questions that were right, in their order", () => {
+  test("lists the questions that were answered rightly, in their order", () => {
     expect(grade([question(7, 1, true), question(8, 1, false), question(9, 0, true)], 50)).toEqual({
       right: [7, 9],
       score: 50,
@@ -84,14 +84,14 @@ describe("a test is passed", () => {
     expect([score, isPassed]).toEqual([hundredths / 100, wanted]);
   });
 
-  test("without questions only where nothing is asked for", () => {
+  test("without questions only if the required score is 0", () => {
     expect([grade([], 0), grade([], 1)]).toEqual([
       { right: [], score: 0, isPassed: true },
       { right: [], score: 0, isPassed: false },
     ]);
   });
 
-  test("by the score that is shown: 79.995 is 80", () => {
+  test("by the rounded score that is shown: 79.995 is 80", () => {
     expect(grade(points([15_999], [4001]), 80)).toMatchObject({ score: 80, isPassed: true });
     expect(grade(points([159_989], [40_011]), 80)).toMatchObject({ score: 79.99, isPassed: false });
   });

@@ -5,6 +5,6 @@ test.each([
   [{ first_name: "Оля", middle_name: "", last_name: "Дзюба" }, "Дзюба Оля", "Дзюба Оля"],
   [{ first_name: "Оля", middle_name: "", last_name: "" }, "Оля", "Оля"],
   [{ first_name: "", middle_name: "", last_name: "" }, "", ""],
-])("%j is written so", (person, full, document) => {
+])("the name %j is written correctly", (person, full, document) => {
   expect([fullName(person), documentName(person)]).toEqual([full, document]);
 });

@@ -27,13 +27,13 @@ const ofAdaptation: Partial<typeof table> = {
 
 const moves = Object.entries(table) as [ProgramMove, readonly string[]][];
 
-test.each(moves)("%s leads where the table says, and nowhere from elsewhere", (move, expected) => {
+test.each(moves)("%s leads to the states of the table, and starts from no other state", (move, expected) => {
   const states = ["none", "processing", "confirmed", "review", "rejected", "done"] as const;
   expect(states.map((state) => afterMove(state, move, "education") ?? "-")).toEqual(expected);
   expect(states.map((state) => afterMove(state, move, "adaptation") ?? "-")).toEqual(ofAdaptation[move] ?? expected);
 });
 
-test("SQL that moves many at once is told which states change", () => {
+test("SQL that changes many programs uses the same state changes", () => {
   expect(programStates.filter((state) => changedBy("retrain").includes(state))).toEqual(["review", "done"]);
   expect(changedBy("finish")).toEqual(["confirmed"]);
   expect(changedBy("order")).toEqual(["rejected"]);

@@ -21,7 +21,7 @@ test.each<[StageType, StageStatus, number, number | null, StageAction]>([
   expect(stageAction({ type, status, tries, maxRetries })).toBe(action);
 });
 
-test("a step waits for the materials and for the stage before it; a test under way goes on without them", () => {
+test("a stage waits for the materials and the stage before it; a running test continues without them", () => {
   const may = (action: StageAction) => [
     mayAct(action, { isActive: true, areMaterialsTicked: true }),
     mayAct(action, { isActive: true, areMaterialsTicked: false }),

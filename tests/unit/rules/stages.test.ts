@@ -58,7 +58,7 @@ test.each<[StageType | undefined, [StageType, StageStatus][]]>([
   ],
   [undefined, [["noexam", "passed"]]],
   [undefined, []],
-])("%s is to be passed next (%#)", (type, pairs) => {
+])("%s is the next stage to pass (%#)", (type, pairs) => {
   expect(activeStage(stages(...pairs))?.type).toBe(type);
 });
 
@@ -67,6 +67,6 @@ test.each([
   [{ hasTest: true, hasExam: false }, ["etest"]],
   [{ hasTest: false, hasExam: true }, ["exam"]],
   [{ hasTest: false, hasExam: false }, ["noexam"]],
-])("a course with %j asks for %j", (course, asked) => {
+])("a course with %j has the stages %j", (course, asked) => {
   expect(askedStages(course)).toEqual(asked);
 });

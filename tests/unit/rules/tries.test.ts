@@ -7,7 +7,7 @@ test.each([
   [1, 1],
   [2, 2],
   [1_000_000, 1_000_000],
-])("a limit of %s is so many tries in all: %d", (maxRetries, tries) => {
+])("a limit of %s repetitions gives %d tries in all", (maxRetries, tries) => {
   expect(triesInAll(maxRetries)).toBe(tries);
 });
 

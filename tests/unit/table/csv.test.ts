@@ -9,17 +9,17 @@ const columns: Column<Row>[] = [
 
 const lines = (rows: Row[]) => csvOf(columns, rows).split("\r\n").slice(1, -1);
 
-test("starts with the mark that Excel needs, separates by semicolons and ends each line", () => {
+test("starts with the byte order mark for Excel, separates by semicolons and ends each line", () => {
   expect(csvOf(columns, [{ id: 1, title: "Ґанок", note: "ok" }])).toBe(
     '\uFEFF"Назва";"Note; more"\r\n"Ґанок";"ok"\r\n',
   );
 });
 
-test("an empty table has its headers alone", () => {
+test("an empty table has only its headers", () => {
   expect(csvOf(columns, [])).toBe('\uFEFF"Назва";"Note; more"\r\n');
 });
 
-test.each(["=1+1", "+1", "-2", "@SUM(A1)", "\tx", "\rx"])("%j does not run as a formula", (title) => {
+test.each(["=1+1", "+1", "-2", "@SUM(A1)", "\tx", "\rx"])("%j is not a formula in the file", (title) => {
   const [line = ""] =
     csvOf(columns, [{ id: 1, title }])
       .split("\uFEFF")[1]
@@ -28,7 +28,7 @@ test.each(["=1+1", "+1", "-2", "@SUM(A1)", "\tx", "\rx"])("%j does not run as a 
   expect(line.replace(/^"/, "")).toMatch(/^'/);
 });
 
-test("a sign inside a text stays as it is", () => {
+test("a sign inside a text stays unchanged", () => {
   expect(lines([{ id: 1, title: "1-2=3", note: "a@b" }])).toEqual(['"1-2=3";"a@b"']);
 });
 
@@ -39,13 +39,13 @@ test("quotes are doubled; separators and line ends are kept", () => {
   expect(lines([{ id: 1, title: '=HYPERLINK("x";"y")' }])).toEqual(['"\'=HYPERLINK(""x"";""y"")";""']);
 });
 
-test("what is empty is an empty cell, and a column's own words win", () => {
+test("an empty value is an empty cell, and a column's own text is preferred", () => {
   const shown: Column<Row>[] = [{ id: "title", header: "T", text: ({ title }) => title.toUpperCase() }];
   expect(lines([{ id: 1, title: "a", note: null }])).toEqual(['"a";""']);
   expect(csvOf(shown, [{ id: 1, title: "a" }])).toBe('\uFEFF"T"\r\n"A"\r\n');
 });
 
-test("the file is named by screen and day, with nothing that a disk refuses", () => {
+test("the file name has the screen and the date, and no characters that disks refuse", () => {
   expect(csvFileName("positions", new Date(2026, 2, 5))).toBe("positions-2026-03-05.csv");
   expect(csvFileName("Підрозділ: «A/B»", new Date(2026, 11, 31))).toBe("Підрозділ-A-B-2026-12-31.csv");
   expect(csvFileName("///", new Date(2026, 0, 1))).toBe("table-2026-01-01.csv");

@@ -12,7 +12,7 @@ function said(error: unknown): string {
   );
 }
 
-test("who lacks the rights to a list is told so and who gives them, and is offered no second try that would end alike", () => {
+test("a list without access says so and who can give the right, and offers no useless retry", () => {
   const text = said(new ApiProblem(403, "forbidden", "Forbidden"));
   expect(text).toContain("You do not have the rights to see this list");
   expect(text).toContain("An administrator of your company can give you the rights.");
@@ -20,7 +20,7 @@ test("who lacks the rights to a list is told so and who gives them, and is offer
   expect(text).not.toContain("Cannot fetch data");
 });
 
-test("any other failure says what happened, with the request's number, and can be tried again", () => {
+test("any other failure shows the reason and the request id, and offers a retry", () => {
   const text = said(new ApiProblem(500, "internal", "Something broke.", {}, "r-17"));
   for (const part of ["Cannot fetch data", "Something broke.", "r-17", "Retry"]) expect(text).toContain(part);
   expect(text).not.toContain("rights");

@@ -7,7 +7,7 @@ test.each([
   [51, 50, 2],
   [10_000, 50, 200],
   [10_001, 200, 51],
-])("%i rows by %i end on page %i", (count, size, last) => {
+])("%i rows in pages of %i have %i as the last page", (count, size, last) => {
   expect(lastPage(count, size)).toBe(last);
 });
 
@@ -16,11 +16,11 @@ test.each([
   [1, 50, 7, { from: 1, to: 7 }],
   [2, 50, 120, { from: 51, to: 100 }],
   [3, 50, 120, { from: 101, to: 120 }],
-])("page %i by %i of %i", (page, size, count, range) => {
+])("page %i of size %i of %i rows shows the right range", (page, size, count, range) => {
   expect(pageRange(page, size, count)).toEqual(range);
 });
 
-test("another size keeps the first row in sight", () => {
+test("after a change of size the first shown row stays on the page", () => {
   expect(pageAfterResize(1, 50, 200)).toBe(1);
   expect(pageAfterResize(5, 50, 100)).toBe(3);
   expect(pageAfterResize(3, 100, 25)).toBe(9);
@@ -31,7 +31,7 @@ test("another size keeps the first row in sight", () => {
   }
 });
 
-test("a page is cut out of the list, the last one short", () => {
+test("a page is a part of the list, and the last page may be short", () => {
   const rows = Array.from({ length: 120 }, (_, nth) => nth + 1);
   expect(pageSlice(rows, 3, 50)).toEqual(rows.slice(100));
   expect(pageSlice(rows, 4, 50)).toEqual([]);

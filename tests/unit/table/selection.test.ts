@@ -15,7 +15,7 @@ test("nothing is selected at first", () => {
   expect(tickedOnPage(nothingSelected, one)).toEqual({});
 });
 
-test("ticks of one page outlast a look at another", () => {
+test("ticks stay when another page is shown", () => {
   const first = selectOnPage(nothingSelected, one, { 1: true, 3: true });
   const both = selectOnPage(first, two, { 5: true });
   expect([...both.keys]).toEqual(["1", "3", "5"]);
@@ -24,13 +24,13 @@ test("ticks of one page outlast a look at another", () => {
   expect(tickedOnPage(both, two)).toEqual({ 5: true });
 });
 
-test("unticking takes a row out", () => {
+test("unticking removes a row", () => {
   const ticked = selectOnPage(nothingSelected, one, { 1: true, 2: true });
   expect(tickedOnPage(selectOnPage(ticked, one, { 2: true }), one)).toEqual({ 2: true });
   expect(selectedCount(selectOnPage(ticked, one, {}), 100)).toBe(0);
 });
 
-test("all that match, on whatever page, and minus the exceptions", () => {
+test("all matching rows can be selected across pages, with exceptions", () => {
   expect(selectedCount(allMatching, 10_000)).toBe(10_000);
   expect(isSelected(allMatching, "never seen")).toBe(true);
   const without = selectOnPage(allMatching, one, { 1: true, 3: true });
@@ -40,11 +40,11 @@ test("all that match, on whatever page, and minus the exceptions", () => {
   expect(tickedOnPage(without, one)).toEqual({ 1: true, 3: true });
 });
 
-test("an exception that is ticked again is none", () => {
+test("ticking an exception again selects it", () => {
   const without = selectOnPage(allMatching, one, { 1: true });
   expect(selectedCount(selectOnPage(without, one, { 1: true, 2: true, 3: true }), 50)).toBe(50);
 });
 
-test("the number never falls below none", () => {
+test("the count is never negative", () => {
   expect(selectedCount(selectOnPage(allMatching, one, {}), 2)).toBe(0);
 });

@@ -14,7 +14,7 @@ const up = (id: string) => ({ id, isDescending: false });
 const down = (id: string) => ({ id, isDescending: true });
 const titles = (rows: readonly Row[]) => rows.map(({ title }) => title);
 
-test("Ukrainian letters stand where Ukrainians look for them", () => {
+test("Ukrainian letters sort by the Ukrainian alphabet", () => {
   const rows = ["Юрій", "Ґалаґан", "Їжак", "гора", "Іван", "дім", "Єва", "ель"].map((title, id) => row(id, title));
   expect(titles(sortRows(rows, columns, up("title"), "uk"))).toEqual([
     "гора",
@@ -28,19 +28,19 @@ test("Ukrainian letters stand where Ukrainians look for them", () => {
   ]);
 });
 
-test("numbers inside texts go by value", () => {
+test("numbers inside texts sort by value", () => {
   const rows = ["Course 10", "Course 9", "Course 1"].map((title, id) => row(id, title));
   expect(titles(sortRows(rows, columns, up("title"), "en"))).toEqual(["Course 1", "Course 9", "Course 10"]);
 });
 
-test("what is empty stands last in both directions", () => {
+test("empty values are last in both directions", () => {
   const rows = [row(1, "b", 1), row(2, null, null), row(3, "a", 30), row(4, "", 4)];
   expect(titles(sortRows(rows, columns, up("title"), "en"))).toEqual(["a", "b", null, ""]);
   expect(titles(sortRows(rows, columns, down("title"), "en"))).toEqual(["b", "a", null, ""]);
   expect(sortRows(rows, columns, down("score"), "en").map(({ score }) => score)).toEqual([30, 4, 1, null]);
 });
 
-test("equal ones keep their order, and the list that was given stays as it was", () => {
+test("equal rows keep their order, and the original list stays unchanged", () => {
   const rows = [row(1, "a", 2), row(2, "b", 1), row(3, "c", 2), row(4, "d", 1)];
   const before = [...rows];
   expect(sortRows(rows, columns, up("score"), "en").map(({ id }) => id)).toEqual([2, 4, 1, 3]);
@@ -48,13 +48,13 @@ test("equal ones keep their order, and the list that was given stays as it was",
   expect(rows).toEqual(before);
 });
 
-test("a column sorts by what it shows, unless it says by what else", () => {
+test("a column sorts by what it shows, unless it has its own sort value", () => {
   const rows = [row(1, "a", 80), row(2, "b", 10), row(3, "c", 60)];
   expect(sortRows(rows, columns, up("band"), "en").map(({ id }) => id)).toEqual([1, 3, 2]);
   expect(sortRows(rows, columns, up("joined"), "en").map(({ id }) => id)).toEqual([3, 2, 1]);
 });
 
-test("an unknown order and one that is refused change nothing", () => {
+test("an unknown column, or one that cannot be sorted, changes nothing", () => {
   const rows = [row(2, "b"), row(1, "a")];
   for (const sort of [null, up("gone"), up("fixed")]) expect(sortRows(rows, columns, sort, "en")).toBe(rows);
 });
@@ -66,7 +66,7 @@ test("10,000 rows are sorted in well under a second", () => {
   expect(performance.now() - began).toBeLessThan(1000);
 });
 
-test("a search finds all its words in any column and any case", () => {
+test("a search finds all its words, in any column and any case", () => {
   const rows = [row(1, "Ірина Коваль", 80), row(2, "Іван Коваль", 10)];
   const found = (search: string) => searchRows(rows, columns, search, "uk").map(({ id }) => id);
   expect(found("")).toEqual([1, 2]);
@@ -76,7 +76,7 @@ test("a search finds all its words in any column and any case", () => {
   expect(found("%")).toEqual([]);
 });
 
-test("a filter takes one value, also out of a list", () => {
+test("a filter matches a single value, or one value of a list", () => {
   const rows: Row[] = [
     { ...row(1, "a", 5), roles: ["expert", "employee"] },
     { ...row(2, "b", 7), roles: ["employee"] },

@@ -12,22 +12,22 @@ import {
   viewOf,
 } from "@/components/kit/table/view";
 
-test.each(["0", "-1", "1.5", "abc", "", "1e3", "01", "99999999", " 2"])("page %j is none", (text) => {
+test.each(["0", "-1", "1.5", "abc", "", "1e3", "01", "99999999", " 2"])("page %j is invalid", (text) => {
   expect(parsePage(text)).toBeNull();
 });
 
-test("only the offered sizes are taken", () => {
+test("only the offered page sizes are accepted", () => {
   expect([25, 50, 100, 200].map((size) => parseSize(String(size)))).toEqual([25, 50, 100, 200]);
   for (const text of ["10000", "51", "0", "-25", ""]) expect(parseSize(text)).toBeNull();
 });
 
-test("an order reads as it was written", () => {
+test("an order stays the same when read and written", () => {
   for (const text of ["title", "-title", "-first_name"])
     expect(formatSort(parseSort(text) ?? { id: "", isDescending: false })).toBe(text);
   for (const text of ["", "-", "--title", "title desc", "a;b"]) expect(parseSort(text)).toBeNull();
 });
 
-test("opened rows: each once, no nonsense, not without end", () => {
+test("opened rows are unique, valid ids, and limited in number", () => {
   expect(parseOpen("1,2,2,3")).toEqual(["1", "2", "3"]);
   expect(parseOpen("")).toBeNull();
   expect(parseOpen('1,"><img>,2')).toEqual(["1", "2"]);
@@ -35,17 +35,17 @@ test("opened rows: each once, no nonsense, not without end", () => {
   expect(formatOpen(["1", "2"])).toBe("1,2");
 });
 
-test("a search is trimmed and no longer than the server takes", () => {
+test("a search is trimmed and cut to the length that the server accepts", () => {
   expect(parseSearch("  ")).toBeNull();
   expect(parseSearch(" коваль ")).toBe("коваль");
   expect(parseSearch("x".repeat(500))).toHaveLength(200);
 });
 
-test("an address without a word of this table shows it as it starts", () => {
+test("without parameters the table has its initial view", () => {
   expect(viewOf("users", ["role"], { "positions.page": "3", page: "2" })).toEqual(startView);
 });
 
-test("an address tells a table's view, and two tables do not disturb each other", () => {
+test("the address holds the view of a table, separately for each table", () => {
   const params = {
     "users.page": "3",
     "users.size": "100",
@@ -68,7 +68,7 @@ test("an address tells a table's view, and two tables do not disturb each other"
 
 const columns = [{ id: "title" }, { id: "unit", orderBy: "unit_title" }, { id: "avatar", orderBy: false as const }];
 
-test("the server is asked for the same", () => {
+test("the view becomes the same query to the server", () => {
   expect(queryOfView(startView, columns)).toEqual({ page: 1, page_size: 50 });
   const view = {
     ...startView,
@@ -88,13 +88,13 @@ test("the server is asked for the same", () => {
   });
 });
 
-test("no order is asked for that the list does not know, and no filter beats what the screen has settled", () => {
+test("an order that the list does not have is not sent, and fixed filters of the screen win", () => {
   for (const id of ["gone", "avatar"])
     expect(queryOfView({ ...startView, sort: { id, isDescending: false } }, columns)).not.toHaveProperty("ordering");
   expect(queryOfView({ ...startView, filters: { course: "8" } }, columns, { course: 7 })).toHaveProperty("course", 7);
 });
 
-test("a search or a filter narrows, a page does not", () => {
+test("a search or a filter narrows the view, a page number does not", () => {
   expect(
     [startView, { ...startView, page: 9 }, { ...startView, search: "a" }, { ...startView, filters: { role: "x" } }].map(
       isNarrowed,

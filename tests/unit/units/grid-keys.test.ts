@@ -62,6 +62,6 @@ test.each([
   ["Ctrl+д", 0, -1, undefined],
   ["Tab", 0, -1, undefined],
   [" ", 0, 2, undefined],
-])("%p at row %p, stop %p", (keys, row, stop, action) => {
+])("the key %p at row %p, stop %p", (keys, row, stop, action) => {
   expect(press(keys, row, stop)).toEqual(action);
 });

@@ -18,16 +18,16 @@ test.each([
   expect(moveRefusal(tree, id, to)).toBe(refusal);
 });
 
-test("may go under every unit that is neither itself, nor below it, nor its parent", () => {
+test("may move under every unit except itself, its descendants and its parent", () => {
   expect(moveTargets(tree, 2).map(({ unit }) => unit.id)).toEqual([3, 5]);
   expect(moveTargets(tree, 1).map(({ unit }) => unit.id)).toEqual([5]);
 });
 
-test("goes up beside its parent, and at the top no further", () => {
+test("moves up next to its parent, and no further at the top", () => {
   expect([outdentTarget(tree, 4), outdentTarget(tree, 2), outdentTarget(tree, 1)]).toEqual([1, null, undefined]);
 });
 
-test("goes down under the sibling before it, if there is one", () => {
+test("moves down under the sibling before it, if there is one", () => {
   expect([indentTarget(tree, 3), indentTarget(tree, 5), indentTarget(tree, 2), indentTarget(tree, 1)]).toEqual([
     2,
     1,

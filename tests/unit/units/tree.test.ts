@@ -21,7 +21,7 @@ const shown = (open: number[], draft?: { parentId: number | null }) =>
   ]);
 
 describe("the tree of rows", () => {
-  test("keeps the order of the rows among siblings and tells levels", () => {
+  test("keeps the order of siblings and tells the level of each row", () => {
     expect(tree.order.map(({ unit, level }) => [unit.id, level])).toEqual([
       [1, 1],
       [2, 2],
@@ -37,11 +37,11 @@ describe("the tree of rows", () => {
     ]);
   });
 
-  test("a unit whose parent is not there stands at the top", () => {
+  test("a unit whose parent is missing is at the top", () => {
     expect(buildTree([row(7, "Orphan", 99)]).roots.map(({ unit }) => unit.id)).toEqual([7]);
   });
 
-  test("is built however deep it is", () => {
+  test("can be very deep", () => {
     const deep = buildTree(Array.from({ length: 2000 }, (_, nth) => row(nth + 1, `Unit ${nth}`, nth || null)));
     expect(deep.order.at(-1)?.level).toBe(2000);
     expect(visibleRows(deep, openSetOf(deep, "all"))).toHaveLength(2000);
@@ -49,7 +49,7 @@ describe("the tree of rows", () => {
 });
 
 describe("visible rows", () => {
-  test("a unit is seen when all above it are open", () => {
+  test("a unit is visible if all units above it are open", () => {
     expect(shown([])).toEqual([
       [1, 1, 1, 2, false],
       [5, 1, 2, 2, undefined],
@@ -58,7 +58,7 @@ describe("visible rows", () => {
     expect(shown([1, 2]).map(([id]) => id)).toEqual([1, 2, 4, 3, 5]);
   });
 
-  test("a draft stands first under its parent, opens it and is counted", () => {
+  test("a draft is the first child of its parent, opens it and is counted", () => {
     expect(shown([], { parentId: 5 })).toEqual([
       [1, 1, 1, 2, false],
       [5, 1, 2, 2, true],
@@ -72,8 +72,8 @@ describe("visible rows", () => {
   });
 });
 
-describe("what is open, in an address", () => {
-  test("without a word the top units are open; then ids, all or none", () => {
+describe("the open units in the address", () => {
+  test("by default the top units are open; otherwise the address has ids, all or none", () => {
     expect([...openSetOf(tree, null)]).toEqual([1, 5]);
     expect(openSetOf(tree, "all").size).toBe(5);
     expect(toldOf(tree, new Set([1]))).toBeNull();
@@ -82,15 +82,15 @@ describe("what is open, in an address", () => {
     expect(toldOf(tree, new Set())).toEqual([]);
   });
 
-  test.each(["all", "none", "1.20.300"])("%p is read as it was written", (text) => {
+  test.each(["all", "none", "1.20.300"])("%p stays the same when read and written", (text) => {
     expect(formatOpenUnits(parseOpenUnits(text) ?? [-1])).toBe(text);
   });
 
-  test.each(["", "x", "0", "-1", "1e3"])("%p tells nothing", (text) => {
+  test.each(["", "x", "0", "-1", "1e3"])("%p means the default", (text) => {
     expect(parseOpenUnits(text)).toBeNull();
   });
 
-  test("what is told twice counts once, and no address grows without end", () => {
+  test("repeated ids count once, and the length is limited", () => {
     expect(parseOpenUnits("3.3.x.4")).toEqual([3, 4]);
     expect(parseOpenUnits(Array.from({ length: 500 }, (_, nth) => nth + 1).join("."))).toHaveLength(100);
   });
@@ -103,15 +103,15 @@ describe("search", () => {
     ["МЕБЛ'Я", [4]],
     ["я цех", [4]],
     ["  ", []],
-  ])("%p finds %p: every word, any case, any apostrophe", (text, ids) => {
+  ])("%p finds %p: every word, in any case, with any apostrophe", (text, ids) => {
     expect(findUnits(tree, text).map(({ unit }) => unit.id)).toEqual(ids);
   });
 
-  test("opens what stands above the matches", () => {
+  test("opens all units above the matches", () => {
     expect([...aboveAll([node(4), node(3)])]).toEqual([2, 1]);
   });
 
-  test("marks each word where it stands, and loses no letter", () => {
+  test("marks each found word and loses no letter", () => {
     const parts = markParts("Цех м’яких меблів", "ме ’я");
     expect(parts.map(({ text, isMarked }) => (isMarked ? `[${text}]` : text)).join("")).toBe("Цех м[’я]ких [ме]блів");
     expect(markParts("Ґанок", "")).toEqual([{ text: "Ґанок", isMarked: false, start: 0 }]);

@@ -3,11 +3,11 @@ import { checkDraft, isSame, nextColor } from "@/components/screens/administrati
 
 const draft = { title: " Цех ", color: "#2A5DBF", manager: 4 };
 
-test("what is filled is sent trimmed, by the rules of the server", () => {
+test("valid values are trimmed and sent", () => {
   expect(checkDraft(draft)).toEqual({ values: { title: "Цех", color: "#2a5dbf", manager: 4 } });
 });
 
-test("title, manager and colour must all be filled", () => {
+test("title, manager and colour are required", () => {
   expect(checkDraft({ title: "  ", color: "", manager: null }).refused).toEqual({
     title: "required",
     manager: "required",
@@ -16,7 +16,7 @@ test("title, manager and colour must all be filled", () => {
   expect(checkDraft({ ...draft, title: "x".repeat(256) }).refused).toEqual({ title: "string_length" });
 });
 
-test("spaces around a title are no change", () => {
+test("spaces around a title are not a change", () => {
   expect(isSame(draft, { ...draft, title: "Цех" })).toBe(true);
   expect(isSame(draft, { ...draft, manager: 5 })).toBe(false);
 });
@@ -27,11 +27,11 @@ test.each([
   [" #2A5DBF ", "#2a5dbf"],
   ["#2a5db", undefined],
   ["red", undefined],
-])("%p is the colour %p", (typed, color) => {
+])("%p is parsed as the colour %p", (typed, color) => {
   expect(hexOf(typed)).toBe(color);
 });
 
-test("colours have names, and twelve new units have twelve colours", () => {
+test("colours have names, and twelve new units get twelve colours", () => {
   expect([paletteName("#2A5DBF"), paletteName("#123456")]).toEqual(["blue", undefined]);
   expect(new Set(Array.from({ length: 12 }, (_, nth) => nextColor(nth)))).toEqual(new Set(Object.values(palette)));
 });

@@ -2,7 +2,7 @@ import { encodePicture, MAX_PICTURE_BYTES } from "@/components/shared/people/enc
 
 const blob = (size: number, type: string) => new Blob([new Uint8Array(size)], { type });
 
-test("the best quality that fits is taken", async () => {
+test("the best quality that fits the size limit is used", async () => {
   const tried: number[] = [];
   const picture = await encodePicture(async (type, quality) => {
     tried.push(quality);
@@ -18,13 +18,13 @@ test("a browser that cannot write WebP writes JPEG", async () => {
   expect(picture.type).toBe("image/jpeg");
 });
 
-test("what never fits is as small as it gets", async () => {
+test("a picture that never fits gets the smallest possible size", async () => {
   const picture = await encodePicture(async (type, quality) =>
     blob(MAX_PICTURE_BYTES + Math.round(quality * 1000), type),
   );
   expect(picture.size).toBe(MAX_PICTURE_BYTES + 100);
 });
 
-test("a browser that can write neither says so", async () => {
+test("a browser that can write neither reports an error", async () => {
   await expect(encodePicture(async () => null)).rejects.toThrow("neither");
 });

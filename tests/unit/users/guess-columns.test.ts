@@ -19,11 +19,11 @@ test.each([
     ["ЕЛ. ПОШТА", "Ім'я ", "по  батькові", "ПРІЗВИЩЕ:", "тел.", "посада", "відділ", "роль"],
   ],
   ["Russian", ["Электронная почта", "Имя", "Отчество", "Фамилия", "Телефон", "Должность", "Подразделение", "Роли"]],
-])("%s headers", (_, headers) => {
+])("recognises %s headers", (_, headers) => {
   expect(guessColumns(headers)).toEqual(all);
 });
 
-test.each(["en", "uk", "ru"] as const)("the headers of our own export and template in %s", (language) => {
+test.each(["en", "uk", "ru"] as const)("recognises the headers of our own export and template in %s", (language) => {
   const { columns } = catalogue[language].users;
   const headers = [
     columns.avatar,
@@ -40,7 +40,7 @@ test.each(["en", "uk", "ru"] as const)("the headers of our own export and templa
   expect(guessColumns([errorsColumn])).toEqual([null]);
 });
 
-test("a longer header is known by the name inside it, but an exact one goes first", () => {
+test("a longer header is recognised by the name in it, but an exact match wins", () => {
   expect(guessColumns(["Personal email", "Surname (as in passport)", "Робочий телефон"])).toEqual([
     "email",
     "last_name",
@@ -49,7 +49,7 @@ test("a longer header is known by the name inside it, but an exact one goes firs
   expect(guessColumns(["Manager email", "Email"])).toEqual([null, "email"]);
 });
 
-test("what says something else is left alone", () => {
+test("an unknown header gets no meaning", () => {
   expect(guessColumns(["Full name", "User name", "ПІБ", "Ім’я користувача", "Notes", ""])).toEqual([
     null,
     null,
@@ -60,7 +60,7 @@ test("what says something else is left alone", () => {
   ]);
 });
 
-test("an e-mail is known by its cells where the header is silent", () => {
+test("without a known header the e-mail column is recognised by its cells", () => {
   expect(
     guessColumns(
       ["", ""],
@@ -73,12 +73,12 @@ test("an e-mail is known by its cells where the header is silent", () => {
   expect(guessColumns(["Email", "x"], [["a@example.com", "b@example.com"]])).toEqual(["email", null]);
 });
 
-test("a row that holds an e-mail is a person, not headers", () => {
+test("a row with an e-mail is a person, not a header row", () => {
   expect(isHeader(["Email", "Name"])).toBe(true);
   expect(isHeader(["anna@example.com", "Anna"])).toBe(false);
 });
 
-test("no two columns go to the same field", () => {
+test("no field is used for two columns", () => {
   expect(guessColumns(["Email", "E-mail"])).toEqual(["email", null]);
   expect(mapColumn(["email", null, "phone"], 1, "email")).toEqual([null, "email", "phone"]);
   expect(mapColumn(["email", null], 0, null)).toEqual([null, null]);

@@ -10,26 +10,26 @@ import { dayText } from "@/lib/i18n/day-text";
 import { nameOrEmail } from "@/lib/rules/person-names";
 import { phoneText } from "@/lib/rules/phone-text";
 
-describe("what is read of a person", () => {
+describe("the shown data of a person", () => {
   test.each([
     ["380671234567", "+380 (67) 123-45-67"],
     [null, ""],
     ["12345", "12345"],
   ])("phone %s", (phone, text) => expect(phoneText(phone)).toBe(text));
 
-  test("the day is the same in every language, in the zone of the screen", () => {
+  test("the date of joining is the same in every language, in the screen's time zone", () => {
     expect(dayText("2026-03-31T22:30:00.000Z", "UTC")).toBe("31.03.2026");
     expect(dayText("2026-03-31T22:30:00.000Z", "Europe/Kyiv")).toBe("01.04.2026");
   });
 
-  test("who has no name is called by the e-mail", () => {
+  test("a person without a name is shown by e-mail", () => {
     expect(nameOrEmail({ first_name: "Анна", last_name: "Коваль", email: "a@b.co" })).toBe("Коваль Анна");
     expect(nameOrEmail({ first_name: "", last_name: "", email: "a@b.co" })).toBe("a@b.co");
   });
 });
 
 describe("roles", () => {
-  test("what is given comes before what is taken", () => {
+  test("are added before others are removed", () => {
     expect(roleSteps(["employee", "expert"], ["expert", "examiner"])).toEqual([
       { kind: "add", role: "examiner" },
       { kind: "remove", role: "employee" },
@@ -37,7 +37,7 @@ describe("roles", () => {
     expect(roleSteps(["employee"], ["employee"])).toEqual([]);
   });
 
-  test("a refused step does not stop the others, and what is held is known", async () => {
+  test("continue after a refused step, and the result has the roles that the person now has", async () => {
     const refused = new Error("no");
     const { held, failures } = await changeRoles(["administrator"], ["expert"], ({ role }) =>
       role === "administrator" ? Promise.reject(refused) : Promise.resolve(),
@@ -46,7 +46,7 @@ describe("roles", () => {
     expect(failures).toEqual([{ kind: "remove", role: "administrator", error: refused }]);
   });
 
-  test("the form's bodies keep the contract's rules", () => {
+  test("the form validates by the contract's rules", () => {
     expect(
       userEditing.body.safeParse({ roles: ["expert"], password: "long enough 1", password2: "other" }).success,
     ).toBe(false);
@@ -59,12 +59,12 @@ describe("roles", () => {
   });
 });
 
-describe("many people", () => {
+describe("changes of many people", () => {
   const rows = Array.from({ length: 2500 }, (_, nth) => ({ id: nth + 1 })) as User[];
   const ticked = { count: rows.length, rows, matching: undefined };
   const gone = { code: "no_such_object" as const, detail: "gone", full_name: "", email: "" };
 
-  test("go a thousand at a time, and the outcomes are added up", async () => {
+  test("are sent in batches of a thousand, and the results are added up", async () => {
     const sizes: number[] = [];
     const seen: number[] = [];
     const send = async ({ users = [] }: { users?: number[] | undefined }) => {
@@ -78,7 +78,7 @@ describe("many people", () => {
     expect(all.stopped).toBeUndefined();
   });
 
-  test("who match a filter are named by the filter, each batch after the one before", async () => {
+  test("of all that match a filter send the filter, and each batch continues after the last one", async () => {
     const asked: unknown[] = [];
     const send = async (body: { matching?: { after?: number | undefined } | undefined }) => {
       asked.push(body);
@@ -93,7 +93,7 @@ describe("many people", () => {
     expect(all).toEqual({ changed: 3000, failed: [] });
   });
 
-  test("a failure on the way tells what was done before it", async () => {
+  test("report after a failure what was done before it", async () => {
     const broken = new Error("offline");
     const send = async ({ users = [] }: { users?: number[] | undefined }) => {
       if (users[0] !== 1) throw broken;
@@ -106,7 +106,7 @@ describe("many people", () => {
     });
   });
 
-  test("each action is one change, and a value that is missing is none", () => {
+  test("each send one field, or nothing if the value is missing", () => {
     expect(changeOf("position", 7)).toEqual({ position: 7 });
     expect(changeOf("unit", 0)).toEqual({ unit: null });
     expect(changeOf("addRole", "expert")).toEqual({ add_role: "expert" });
@@ -117,7 +117,7 @@ describe("many people", () => {
 });
 
 describe("the first rows", () => {
-  test("are asked for by the page under the key of the table", () => {
+  test("are fetched by the page under the table's query key", () => {
     const query = usersQuery({
       "users.q": "anna",
       "users.role": "expert",
@@ -129,7 +129,7 @@ describe("the first rows", () => {
     expect(queryKeyOf(userContract.list, "list", query)).toEqual(["/users/users/", "list", query]);
   });
 
-  test("an order that the list does not have is not asked for", () => {
+  test("are fetched without an order that the list does not have", () => {
     expect(usersQuery({ "users.sort": "roles" })).toEqual({ page: 1, page_size: 50 });
     const orders = userOrders.filter((column) => !("orderBy" in column)).map(({ id }) => id);
     for (const ordering of orders)
