@@ -50,7 +50,7 @@ export const limitFaults = [
     from: "drawCertificate(sheet, turnOf(actor))",
     to: "drawCertificate(sheet, { company: Math.random() })",
     tests: ["tests/api/certificates.test.ts"],
-    only: "again and again",
+    only: "many times at once",
   },
   {
     name: "periodic jobs of the future",

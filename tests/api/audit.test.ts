@@ -20,7 +20,7 @@ const list = async (query = "", language = "en", person = admin) =>
   call("GET", `/audit/${query}`, { token: person.access, headers: { "accept-language": language } });
 const add = (title: string) => call("POST", "/users/positions/", { token: admin.access, body: { title } });
 
-test("tells who did what, to what and from where, in the reader's language, the newest first", async () => {
+test("shows who changed what, when and from where, in the reader's language, newest first", async () => {
   const { id } = (await add("Столяр")).body;
   await call("PATCH", `/users/positions/${id}/`, { token: admin.access, body: { title: "Тесля" } });
   await call("DELETE", `/users/positions/${id}/`, { token: admin.access });
@@ -40,7 +40,7 @@ test("tells who did what, to what and from where, in the reader's language, the 
   });
 });
 
-test("is narrowed by who did it, whom it concerns, the kind, the thing and the days", async () => {
+test("can be filtered by actor, subject, kind, object and dates", async () => {
   const person = await makeUser(company);
   const role = (way: string) =>
     call("POST", `/users/${way}-user/`, { token: admin.access, body: { user: person.id, role: "examiner" } });
@@ -56,7 +56,7 @@ test("is narrowed by who did it, whom it concerns, the kind, the thing and the d
   expect((await list("?from=2020-99-01")).status).toBe(400);
 });
 
-test("is read by administrators alone, of their own company", async () => {
+test("can be read only by administrators of the company", async () => {
   await add("Столяр");
   const learner = await signedIn(await makeUser(company));
   expect((await list("", "en", learner)).status).toBe(403);
@@ -77,7 +77,7 @@ test("has a label in every language for every kind", async () => {
   }
 });
 
-test("shows what an older version wrote with what it holds", async () => {
+test("shows entries of an older version with the data that they contain", async () => {
   await sql(
     `INSERT INTO audit_events (company_id, actor_id, action, subject, subject_id, details)
      VALUES ($1, NULL, 'something_old', 'user_program', 5, '{"user": 7, "fields": ["title", "what"]}')`,

@@ -22,8 +22,8 @@ const ended = (userId: number) =>
     [userId],
   );
 
-describe("signing in in a browser that is signed in", () => {
-  test("ends the former session, with a line in the trail, and leaves those of other devices", async () => {
+describe("signing in again in the same browser", () => {
+  test("ends the former session, writes a line in the trail, and keeps sessions of other devices", async () => {
     const browser = new Browser();
     const [elsewhere] = await open(person.userId);
     expect(await browser.signIn(person.email, PASSWORD)).toBeNull();
@@ -35,7 +35,7 @@ describe("signing in in a browser that is signed in", () => {
     expect((await browser.send("GET", "session")).body).toMatchObject({ user: { email: person.email } });
   });
 
-  test("also when it is another person who signs in", async () => {
+  test("ends it for another person, too", async () => {
     const browser = new Browser();
     await browser.signIn(person.email, PASSWORD);
     const before = await open(person.userId);
@@ -45,7 +45,7 @@ describe("signing in in a browser that is signed in", () => {
     expect((await browser.send("GET", "session")).body).toMatchObject({ user: { email: admin.email } });
   });
 
-  test("a refused attempt ends nothing, nor does a cookie that this server did not make", async () => {
+  test("a failed sign-in ends no session, nor does a forged cookie", async () => {
     const browser = new Browser();
     await browser.signIn(person.email, PASSWORD);
     const before = await open(person.userId);
@@ -59,7 +59,7 @@ describe("signing in in a browser that is signed in", () => {
     expect(await open(person.userId)).toEqual(before);
   });
 
-  test("a client of the API that sends such a cookie along keeps both", async () => {
+  test("an API client that sends such a cookie keeps both sessions", async () => {
     const browser = new Browser();
     await browser.signIn(person.email, PASSWORD);
     const cookie = `next-auth.session-token=${browser.cookies.get("next-auth.session-token")}`;
@@ -71,7 +71,7 @@ describe("signing in in a browser that is signed in", () => {
   });
 });
 
-describe("cookies over HTTPS", () => {
+describe("HTTPS cookies", () => {
   const plain = env().publicUrl;
   beforeEach(() => {
     Object.assign(env(), { publicUrl: "https://atesta.example" });
@@ -82,7 +82,7 @@ describe("cookies over HTTPS", () => {
     process.env.NEXTAUTH_URL = plain;
   });
 
-  test("are bound to this very host, each of them, and the session's is known again under its name alone", async () => {
+  test("have the __Host- prefix, and the session is read only from its own name", async () => {
     const browser = new Browser("https://atesta.example");
     expect(await browser.signIn(person.email, PASSWORD)).toBeNull();
     expect([...browser.cookies.keys()].sort()).toEqual([

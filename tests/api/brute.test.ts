@@ -14,7 +14,7 @@ const past = (seconds: number) =>
 beforeEach(() => sql("DELETE FROM rate_limits"));
 
 describe("T-BRUTE: guessing is slow", () => {
-  test("five free failures, then 30 seconds that double up to 15 minutes; the right password waits too", async () => {
+  test("after five failures the wait is 30 seconds and doubles up to 15 minutes, even for the right password", async () => {
     const { email } = await registerAndSignIn();
     for (let failure = 1; failure <= 5; failure += 1) expect((await login(email, "wrong")).status).toBe(401);
     const waits: number[] = [];
@@ -29,14 +29,14 @@ describe("T-BRUTE: guessing is slow", () => {
     expect(waits).toEqual([30, 60, 120, 240, 480, 900, 900]);
   });
 
-  test("fifty guesses at once are five guesses", async () => {
+  test("fifty parallel guesses count as five", async () => {
     const { email } = await registerAndSignIn();
     const answers = await Promise.all(Array.from({ length: 50 }, () => login(email, "wrong")));
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(45);
   });
 
-  test("a success forgets the account's failures", async () => {
+  test("a successful sign-in resets the account's failures", async () => {
     const { email } = await registerAndSignIn();
     for (let failure = 1; failure <= 4; failure += 1) await login(email, "wrong");
     expect((await login(email, PASSWORD)).status).toBe(200);
@@ -44,7 +44,7 @@ describe("T-BRUTE: guessing is slow", () => {
     expect((await login(email, "wrong")).status).toBe(429);
   });
 
-  test("thirty failures from one address in ten minutes, over any accounts", async () => {
+  test("one address may fail thirty times in ten minutes, over all accounts", async () => {
     const from = { "x-atesta-address": "203.0.113.7" };
     for (let guess = 0; guess < 30; guess += 1)
       expect((await login(`nobody${guess}@people.example`, "wrong", from)).status).toBe(401);
@@ -52,7 +52,7 @@ describe("T-BRUTE: guessing is slow", () => {
     expect((await login("nobody99@people.example", "wrong", { "x-atesta-address": "203.0.113.8" })).status).toBe(401);
   });
 
-  test("pressing on against one locked account does not shut the door to everybody behind its address", async () => {
+  test("attempts on a locked account do not block other people of the same address", async () => {
     const { email } = await registerAndSignIn();
     const from = { "x-atesta-address": "203.0.113.12" };
     for (let failure = 1; failure <= 5; failure += 1) expect((await login(email, "wrong", from)).status).toBe(401);
@@ -62,7 +62,7 @@ describe("T-BRUTE: guessing is slow", () => {
     expect((await login("beside30@people.example", "wrong", from)).status).toBe(429);
   });
 
-  test("addresses of one IPv6 connection count as one, however they are written", async () => {
+  test("addresses of one IPv6 network count as one, in every spelling", async () => {
     const from = (address: string) => ({ "x-atesta-address": address });
     for (let guess = 0; guess < 30; guess += 1) {
       const address = guess % 2 ? `2001:db8:7:8::${guess}` : `2001:0DB8:7:8:${guess}:0:0:1`;
@@ -72,14 +72,14 @@ describe("T-BRUTE: guessing is slow", () => {
     expect((await login("six99@people.example", "wrong", from("2001:db8:7:9::1"))).status).toBe(401);
   });
 
-  test("a client's own X-Forwarded-For is not its address", async () => {
+  test("X-Forwarded-For from a client does not change its address", async () => {
     const from = (forwarded: string) => ({ "x-atesta-address": "203.0.113.9", "x-forwarded-for": forwarded });
     for (let guess = 0; guess < 30; guess += 1)
       await login(`else${guess}@people.example`, "wrong", from(`198.51.100.${guess}`));
     expect((await login("else99@people.example", "wrong", from("198.51.100.99"))).status).toBe(429);
   });
 
-  test("strangers cannot lock out a browser in which the person signed in before", async () => {
+  test("failures of strangers do not lock a browser in which the person signed in before", async () => {
     const { email } = await registerAndSignIn();
     const cookie = String((await login(email, PASSWORD)).headers.get("set-cookie")).split(";")[0] ?? "";
     for (let failure = 1; failure <= 6; failure += 1) await login(email, "wrong");
@@ -89,14 +89,14 @@ describe("T-BRUTE: guessing is slow", () => {
     expect((await login(email, PASSWORD, forged)).status).toBe(429);
   });
 
-  test("no limit is stored under an e-mail or an address", async () => {
+  test("the stored limits contain no e-mail and no address", async () => {
     await login("plain@people.example", "wrong", { "x-atesta-address": "203.0.113.10" });
     const keys = await sql<{ key: string }>("SELECT key FROM rate_limits");
     expect(keys).toHaveLength(2);
     for (const { key } of keys) expect(key).toMatch(/^[\w-]{43}$/);
   });
 
-  test("five registrations an hour from one address", async () => {
+  test("one address may register five companies an hour", async () => {
     const headers = { "x-atesta-address": "203.0.113.11" };
     const register = () => call("POST", "/users/register-user-and-company/", { body: {}, headers });
     expect((await register()).status).toBe(400);
@@ -118,7 +118,7 @@ describe("T-BRUTE: guessing is slow", () => {
     expect((await call("POST", "/users/register-user-and-company/", whole(6))).status).toBe(429);
   });
 
-  test("the limits can be switched off on this machine alone", () => {
+  test("limits can be switched off only on this machine", () => {
     expect(() => parseEnv({ ...process.env, RATE_LIMITS: "off", HOST: "0.0.0.0" })).toThrow(BadSettings);
     expect(parseEnv({ ...process.env, RATE_LIMITS: "off" }).RATE_LIMITS).toBe("off");
   });

@@ -4,7 +4,7 @@ import { makeCompany, makePosition, makeUnit, makeUser } from "@/tests/support/b
 import { signedIn } from "@/tests/support/builders/signed-in";
 
 describe("builders", () => {
-  test("make rows that fit together, and what is given wins", async () => {
+  test("make rows that fit together, and given values override defaults", async () => {
     const company = await makeCompany();
     const unit = await makeUnit(company, { title: "Склад" });
     const position = await makePosition(company, { unitId: unit.id });
@@ -27,7 +27,7 @@ describe("builders", () => {
     expect((await makeUser(company)).email).not.toBe(user.email);
   });
 
-  test("open a session that a request is believed by", async () => {
+  test("open a session that the API accepts", async () => {
     const { user, headers, refresh } = await signedIn(await makeUser(await makeCompany()));
     const request = new Request("http://127.0.0.1:3000/api/v2/auth/user/", { headers });
     const actor = await actorFrom(request, authContract.me, {

@@ -44,7 +44,7 @@ const issued = async (program: UserProgram) =>
   db.certificate.findUniqueOrThrow({ where: { id: await issue(program) } });
 
 describe("a certificate", () => {
-  test("keeps the name, the program and the day as they were, under the next number and a code that nobody guesses", async () => {
+  test("stores the name, program and date of issue, with the next number and a random code", async () => {
     const program = await finished();
     const { code, number, ...kept } = await issued(program);
     expect(kept).toMatchObject({
@@ -67,7 +67,7 @@ describe("a certificate", () => {
     expect(second.code).not.toBe(code);
   });
 
-  test("has a number of its own also when many are issued at once, and each company counts for itself", async () => {
+  test("has a unique number even when many are issued at once, and each company has its own sequence", async () => {
     const other = await makeCompany();
     const stranger = await makeUser(other);
     const programs = await Promise.all([1, 2, 3, 4, 5, 6].map((nth) => finished(`Програма ${nth}`)));
@@ -77,7 +77,7 @@ describe("a certificate", () => {
     expect([await numbers(company.id), await numbers(other.id)]).toEqual([[1, 2, 3, 4, 5, 6], [1]]);
   });
 
-  test("is nobody's for another company's program", async () => {
+  test("cannot be issued for a program of another company", async () => {
     const program = await finished();
     const companyId = (await makeCompany()).id;
     await expect(inCompanyQuietly({ companyId }, (tx) => issueCertificate(tx, program.id))).rejects.toMatchObject({
@@ -86,7 +86,7 @@ describe("a certificate", () => {
     expect(await db.certificate.count({ where: { userProgramId: program.id } })).toBe(0);
   });
 
-  test("is revoked with the program it was issued for, once, and numbers go on", async () => {
+  test("is revoked once with its program, and later certificates get the next numbers", async () => {
     const [program, kept] = [await finished(), await finished("Друга")];
     const [first, other] = [await issued(program), await issued(kept)];
     await revoke(program);
@@ -100,7 +100,7 @@ describe("a certificate", () => {
   });
 });
 
-test("a certificate is never revoked before it was issued, however early the one who revokes it began", async () => {
+test("a certificate's revocation is never dated before its issue, even if the revoking transaction began earlier", async () => {
   const program = await finished();
   const issuedMeanwhile = await inCompanyQuietly({ companyId: company.id }, async (tx) => {
     await tx.$sql("SELECT now() WHERE EXISTS (SELECT 1 FROM certificates c WHERE c.company_id = $1)");
@@ -121,7 +121,7 @@ const list = async (person: Person, query = "") =>
 const check = (code: string, options: CallOptions = {}) => call("GET", `/certificates/${code}/`, options);
 
 describe("the list of certificates", () => {
-  test("holds one's own, and for administrators everybody's of the company but those of the deleted", async () => {
+  test("contains one's own; administrators see the whole company, except deleted people", async () => {
     const [admin, owner] = [await join({ roles: ["administrator"] }), await signedIn(learner)];
     const [other, gone] = [await join(), await join()];
     const mine = await issued(await finished());
@@ -154,7 +154,7 @@ describe("the list of certificates", () => {
     expect((await call("GET", CERTIFICATES)).status).toBe(401);
   });
 
-  test("is searched, filtered and ordered", async () => {
+  test("can be searched, filtered and ordered", async () => {
     const admin = await join({ roles: ["administrator"] });
     const programs = [
       await finished("Безпека"),
@@ -185,8 +185,8 @@ async function print(person: Person, id: number, { query = "", language = "uk" }
   return api.GET(request);
 }
 
-describe("the certificate as a page", () => {
-  test("is for its holder and for administrators, in the language of the request or the one that is named", async () => {
+describe("the PDF of a certificate", () => {
+  test("can be opened by its holder and by administrators, in the language of the request or a given one", async () => {
     const [owner, admin] = [await signedIn(learner), await join({ roles: ["administrator"] })];
     const { id, code } = await issued(await finished());
     const response = await print(owner, id);
@@ -209,7 +209,7 @@ describe("the certificate as a page", () => {
     expect((await print(admin, id, { query: "?language=xx" })).status).toBe(400);
   });
 
-  test("is not there for anybody else, nor in another company", async () => {
+  test("returns 404 to everybody else, in this company or another", async () => {
     const { id } = await issued(await finished());
     for (const person of [
       await join(),
@@ -221,7 +221,7 @@ describe("the certificate as a page", () => {
     expect((await call("GET", `${CERTIFICATES}${id}/pdf/`)).status).toBe(401);
   });
 
-  test("asked for again and again at once is given within bounds, and keeps nobody else waiting", async () => {
+  test("requested many times at once is limited, and other people do not wait for it", async () => {
     const [owner, admin] = [await signedIn(learner), await join({ roles: ["administrator"] })];
     const { id } = await issued(await finished());
     const many = Array.from({ length: 50 }, () => print(owner, id));
@@ -234,7 +234,7 @@ describe("the certificate as a page", () => {
     ]);
   });
 
-  test("says that it was revoked, and when", async () => {
+  test("shows that it was revoked, and when", async () => {
     const program = await finished();
     const { id } = await issued(program);
     await revoke(program);
@@ -245,8 +245,8 @@ describe("the certificate as a page", () => {
   });
 });
 
-describe("the public check", () => {
-  test("tells anybody who holds the code, signed out, what the certificate states and nothing more, and is never kept", async () => {
+describe("the public check of a certificate", () => {
+  test("shows the facts of the certificate, and only them, to anybody with the code; no cache stores it", async () => {
     const program = await finished();
     const { code } = await issued(program);
     const told = {
@@ -267,13 +267,13 @@ describe("the public check", () => {
     expect((await check(code)).body).toEqual({ ...told, is_valid: false, revoked_at: revokedAt?.toISOString() });
   });
 
-  test("goes on when the person is deleted: others hold the paper", async () => {
+  test("still works when the person was deleted, because others may have the document", async () => {
     const { code } = await issued(await finished());
     await db.user.update({ where: { id: learner.id }, data: { deletedAt: new Date() } });
     expect((await check(code)).body).toMatchObject({ name: "Ґалаґан Софія Юріївна", is_valid: true });
   });
 
-  test("knows no other code", async () => {
+  test("returns 404 for an unknown code", async () => {
     const { code, id } = await issued(await finished());
     for (const wrong of [
       code.slice(0, -1),
@@ -290,7 +290,7 @@ describe("the public check", () => {
     }
   });
 
-  test("makes those wait who try many codes, and never those who hold one", async () => {
+  test("slows down attempts with many wrong codes, but not with right ones", async () => {
     const { code } = await issued(await finished());
     const headers = { "x-atesta-address": `192.0.2.${company.id % 250}` };
     for (let nth = 0; nth < 80; nth += 1) expect((await check(code, { headers })).status).toBe(200);

@@ -23,7 +23,7 @@ const weights = async (checklist: number) =>
   ((await get(`${QUESTIONS}?checklist=${checklist}`)).body.results ?? []).map(({ score_weight }) => score_weight);
 
 describe("checklists", () => {
-  test("are made, changed, found and deleted with their questions, each leaving a line in the trail", async () => {
+  test("can be created, changed, found and deleted with their questions; each change is in the trail", async () => {
     const estimator = await hire(admin, ["estimator"]);
     const { status, body } = await post(LISTS, {
       title: " Складання шафи ",
@@ -53,7 +53,7 @@ describe("checklists", () => {
     ]);
   });
 
-  test("are estimated by people of the company who hold the role", async () => {
+  test("have estimators: people of the company with that role", async () => {
     const [stranger, clerk] = [await registerAndSignIn(), await hire(admin, ["examiner"])];
     const refusal = async (id: number) => (await post(LISTS, { title: "Складання", estimators: [id] })).body.errors;
     expect(await refusal(stranger.userId)).toEqual({ estimators: ["There is no such object"] });
@@ -61,7 +61,7 @@ describe("checklists", () => {
     expect(await ids(LISTS)).toEqual([]);
   });
 
-  test("who is deleted or no estimator any more leaves them and sees them no longer", async () => {
+  test("lose a deleted estimator and one without the role, who then see them no longer", async () => {
     const [loses, leaves, stays] = [
       await hire(admin, ["estimator"]),
       await hire(admin, ["estimator"]),
@@ -77,7 +77,7 @@ describe("checklists", () => {
     expect(await ids(LISTS, stays)).toEqual([list.id]);
   });
 
-  test("stay while tasks are estimated by them, and the refusal names some", async () => {
+  test("cannot be deleted while tasks use them; the refusal names some tasks", async () => {
     const [estimator, person] = [await hire(admin, ["estimator"]), await hire(admin, ["employee"])];
     const list = await buildChecklist(company(), { estimatorIds: [estimator.userId] });
     for (const title of ["Шафа", "Комод", "Стіл", "Ліжко", "Тумба"])
@@ -92,7 +92,7 @@ describe("checklists", () => {
 });
 
 describe("questions of a checklist", () => {
-  test("weigh what their score is of the whole", async () => {
+  test("have a weight: the share of their score in the total", async () => {
     const { id: checklist } = await buildChecklist(company());
     const add = async (score: number) => (await post(QUESTIONS, { checklist, title: `За ${score}`, score })).body;
     expect(await add(0)).toMatchObject({ course: null, score: 0, score_weight: 100 });
@@ -114,7 +114,7 @@ describe("questions of a checklist", () => {
     expect(await weights(checklist)).toEqual([0, 100]);
   });
 
-  test("are about an education course of the company, or about none", async () => {
+  test("belong to an education course of the company, or to none", async () => {
     const { id: checklist } = await buildChecklist(company());
     const stranger = await registerAndSignIn();
     const [course, adaptation, theirs] = [
@@ -136,7 +136,7 @@ describe("questions of a checklist", () => {
     expect((await patch(`${QUESTIONS}${made.body.id}/`, { course: null })).body.course).toBeNull();
   });
 
-  test("keep to their limits and stand in a checklist of the company, each told by name", async () => {
+  test("must be within the limits and in a checklist of the company; errors name the field", async () => {
     const { id: theirs } = await buildChecklist({ id: (await registerAndSignIn()).companyId });
     const { body } = await post(QUESTIONS, { checklist: theirs, title: "" });
     expect(body.errors).toEqual({ title: ["This field is required"], score: ["This field is required"] });
@@ -148,7 +148,7 @@ describe("questions of a checklist", () => {
     expect([answer.status, answer.body.errors]).toEqual([400, { checklist: ["There is no such object"] }]);
   });
 
-  test("are found by what somebody typed, letter by letter", async () => {
+  test("are found by part of their text", async () => {
     const { id: checklist } = await buildChecklist(company());
     for (const title of ["100% кутів", "100 кутів"])
       await buildChecklistQuestion({ id: checklist, companyId: admin.companyId }, { title });
@@ -160,8 +160,8 @@ describe("questions of a checklist", () => {
   });
 });
 
-describe("filled answers", () => {
-  test("keep the question as it was, and are read by administrators and the checklist's estimators", async () => {
+describe("answers to checklist questions", () => {
+  test("keep a copy of the question; administrators and the checklist's estimators can read them", async () => {
     const [estimator, other, person] = [
       await hire(admin, ["estimator"]),
       await hire(admin, ["estimator"]),

@@ -32,13 +32,13 @@ async function lockedAccount(): Promise<string> {
   return email;
 }
 
-test("periodic jobs that ran in the future run again at once", async () => {
+test("periodic jobs with a last run in the future run again immediately", async () => {
   await lastRun("1 day");
   await mendClock();
   expect(Math.abs((await secondsAhead("last_execution", CRONTABS))[0] ?? Number.NaN)).toBeLessThan(60);
 });
 
-test("clocks that differ by minutes are left alone, and limits with them", async () => {
+test("clock differences of minutes change nothing, not even rate limits", async () => {
   await lastRun("2 minutes");
   const email = await lockedAccount();
   await mendClock();
@@ -46,7 +46,7 @@ test("clocks that differ by minutes are left alone, and limits with them", async
   expect((await call("POST", "/auth/login/", { body: { email, password: "wrong" } })).status).toBe(429);
 });
 
-test("a lock of an account from the future is no lock", async () => {
+test("an account lock from the future is removed", async () => {
   await lastRun("1 day");
   const email = await lockedAccount();
   await sql(
@@ -57,7 +57,7 @@ test("a lock of an account from the future is no lock", async () => {
   expect((await call("POST", "/auth/login/", { body: { email, password: "wrong" } })).status).toBe(401);
 });
 
-test("jobs and queues of the future are due and locked as of now; a retry keeps its time", async () => {
+test("jobs and queue locks from the future become due now; a retry keeps its delay", async () => {
   const add = (when: string) =>
     sql(
       "SELECT graphile_worker.add_job('mail-invitation', queue_name := 'invitations', run_at := now() + $1::interval)",

@@ -60,7 +60,7 @@ test.each([
   ["PNG with transparency", () => flat(...GREATEST, 4).png({ progressive: true })],
   ["WebP", () => flat(...GREATEST, 4).webp({ lossless: true })],
 ])(
-  "eight of the greatest pictures at once (%s) take less than 250 MB",
+  "eight of the largest pictures at once (%s) take less than 250 MB",
   async (_, picture) => {
     const bytes = await picture().toBuffer();
     const grown = await growth(async () => {
@@ -72,7 +72,7 @@ test.each([
   120_000,
 );
 
-test("pictures beyond that, and of formats that nobody takes photographs in, are refused by what they say of themselves", async () => {
+test("larger pictures, and those in unusual formats, are refused by their header", async () => {
   const refused: [name: string, bytes: Promise<Buffer>, sentence: string][] = [
     ["7000 pixels square", flat(7000, 7000).png().toBuffer(), "24 million"],
     ["AVIF", flat(100, 100).avif().toBuffer(), "JPEG, PNG or WebP"],
@@ -94,7 +94,7 @@ test("pictures beyond that, and of formats that nobody takes photographs in, are
 const texts = (fields: number, bytes: number): Part[] =>
   Array.from({ length: fields }, (_, nth) => ({ name: `field${nth}`, bytes: Buffer.alloc(bytes, "x") }));
 
-test("texts of a form are bounded, alone and together: six such forms at once take less than 50 MB", async () => {
+test("the text fields of a form are limited, each and in total: six such forms at once take less than 50 MB", async () => {
   expect(
     (await send("PATCH", "/auth/user/", [{ name: "first_name", bytes: "Олена" }, ...texts(40, 10_000)])).status,
   ).toBe(200);
@@ -109,7 +109,7 @@ test("texts of a form are bounded, alone and together: six such forms at once ta
   expect(grown).toBeLessThan(50);
 });
 
-test("who may not add a document is refused before the body is sent", async () => {
+test("a document from a person without the right is refused before its body is sent", async () => {
   const { access } = await registerAndSignIn();
   const headers = {
     authorization: `Bearer ${access}`,

@@ -34,7 +34,7 @@ async function placeOf({ body }: Answer): Promise<string> {
 }
 
 describe("a course file", () => {
-  test("is added with a title, and tells what it is, who brought it and when", async () => {
+  test("is added with a title, and the response has its size, type, author and time", async () => {
     const answer = await add("Інструкція з охорони праці.pdf", "%PDF-1.7\n1 0 obj");
     expect(answer.status).toBe(201);
     expect(answer.body).toEqual({
@@ -55,7 +55,7 @@ describe("a course file", () => {
     expect(body.results).toContainEqual(answer.body);
   });
 
-  test("is renamed, and nothing else of it changes", async () => {
+  test("can be renamed, and nothing else changes", async () => {
     const { body } = await add("a.txt", "text");
     const renamed = await call("PATCH", `/handbook/course-files/${body.id}/`, {
       token: admin.access,
@@ -67,7 +67,7 @@ describe("a course file", () => {
     ).toBe(400);
   });
 
-  test("is listed by course, found by title, in the order that is asked for", async () => {
+  test("can be listed by course, searched by title and ordered", async () => {
     const { id: other } = await buildCourse({ id: admin.companyId });
     for (const title of ["Б", "А", "В"]) {
       const form = multipart([
@@ -87,7 +87,7 @@ describe("a course file", () => {
     expect(await titles("&search=а")).toEqual(["А"]);
   });
 
-  test("needs a course of the company, a title and a file with something in it", async () => {
+  test("needs a course of the company, a title and a file that is not empty", async () => {
     const stranger = await registerAndSignIn();
     const errorsOf = async (parts: Parameters<typeof multipart>[0]) =>
       (await call("POST", "/handbook/course-files/", { token: admin.access, ...multipart(parts) })).body.errors;
@@ -103,7 +103,7 @@ describe("a course file", () => {
     ).toEqual(await errorsOf([{ ...here, bytes: "999999" }, title, file]));
   });
 
-  test("is added, renamed and removed by administrators alone, and each time the trail has a line", async () => {
+  test("can be added, renamed and removed only by administrators, each time with a line in the trail", async () => {
     const examiner = await hire(admin, ["examiner"]);
     const { id: where } = await buildCourse({ id: admin.companyId }, { examinerIds: [examiner.userId] });
     expect((await add("a.txt", "x", examiner, where)).status).toBe(403);
@@ -125,8 +125,8 @@ describe("a course file", () => {
   });
 });
 
-describe("who may read it", () => {
-  test("administrators, learners whose program holds the course and its examiners: list, row and bytes alike", async () => {
+describe("a course file can be read by", () => {
+  test("administrators, learners of the course and its examiners: in the list, as a row and as bytes", async () => {
     const [learner, examiner, other] = [
       await hire(admin, ["employee"]),
       await hire(admin, ["examiner"]),
@@ -148,7 +148,7 @@ describe("who may read it", () => {
   });
 });
 
-describe("a file is served", () => {
+describe("a course file is served", () => {
   const letters = "abcdefghijklmnopqrstuvwxyz";
   let answer: Answer;
   let etag: string;
@@ -157,7 +157,7 @@ describe("a file is served", () => {
     etag = String((await get(answer, admin)).headers.get("etag"));
   });
 
-  test("with its name in any alphabet, shown or saved as asked", async () => {
+  test("with its name in any alphabet, inline or as a download", async () => {
     const shown = await get(answer, admin);
     expect(shown.headers.get("content-type")).toBe("text/plain; charset=utf-8");
     expect(shown.headers.get("content-disposition")).toMatch(
@@ -193,14 +193,14 @@ describe("a file is served", () => {
     if (status < 300) expect(part.headers.get("content-length")).toBe(String(text.length));
   });
 
-  test("in part only while it is still the same file", async () => {
+  test("in part only if it has not changed since", async () => {
     const range = "bytes=0-0";
     expect((await get(answer, admin, { range, "if-range": etag })).status).toBe(206);
     for (const condition of ['"other"', `W/${etag}`, "Sat, 21 Nov 2026 10:00:00 GMT"])
       expect((await get(answer, admin, { range, "if-range": condition })).status).toBe(200);
   });
 
-  test("not again to anybody who has it", async () => {
+  test("not again if the client has it (304)", async () => {
     for (const known of [etag, `W/${etag}`, `"x", ${etag}`, "*"]) {
       const again = await get(answer, admin, { "if-none-match": known });
       expect([again.status, again.text, again.headers.get("etag")]).toEqual([304, "", etag]);
@@ -208,14 +208,14 @@ describe("a file is served", () => {
     expect((await get(answer, admin, { "if-none-match": '"x"' })).status).toBe(200);
   });
 
-  test("the same bytes have the same mark wherever they are, other bytes another", async () => {
+  test("with an ETag that depends only on its bytes", async () => {
     expect((await get(await add("b.txt", letters), admin)).headers.get("etag")).toBe(etag);
     expect((await get(await add("b.txt", `${letters}!`), admin)).headers.get("etag")).not.toBe(etag);
   });
 });
 
 describe("a removed file", () => {
-  test("is gone for people at once, its bytes a week later, row before bytes", async () => {
+  test("cannot be read any more; a week later its row is deleted, then its bytes", async () => {
     const answer = await add("a.txt", "soon gone");
     const place = await placeOf(answer);
     expect((await call("DELETE", `/handbook/course-files/${answer.body.id}/`, { token: admin.access })).status).toBe(
@@ -230,7 +230,7 @@ describe("a removed file", () => {
     expect(existsSync(place)).toBe(false);
   });
 
-  test("what something holds stays, also when it was marked before", async () => {
+  test("is kept if a row still uses it, even if it was marked for deletion before", async () => {
     const answer = await add("a.txt", "stays");
     await sql(
       "UPDATE stored_files SET orphaned_at = now() - interval '8 days', created_at = now() - interval '1 year'",
@@ -243,7 +243,7 @@ describe("a removed file", () => {
     expect(row?.marked).toBe(0);
   });
 
-  test("the sweep knows every column that can hold a file", async () => {
+  test("the sweep checks every column that can refer to a file", async () => {
     const keys = await sql<{ table: string; column: string }>(
       `SELECT conrelid::regclass::text AS table, attname::text AS column FROM pg_constraint JOIN pg_attribute ON attrelid = conrelid AND attnum = ANY(conkey)
        WHERE contype = 'f' AND confrelid = 'stored_files'::regclass AND attname <> 'company_id' ORDER BY 1, 2`,
@@ -253,7 +253,7 @@ describe("a removed file", () => {
     ).toEqual(keys);
   });
 
-  test("bytes that no row knows go after a week, and nothing else does", async () => {
+  test("the sweep deletes bytes without a row after a week, and no others", async () => {
     const answer = await add("a.txt", "known");
     const known = await placeOf(answer);
     const root = path.join(env().DATA_DIR, "files");

@@ -16,7 +16,7 @@ const seen = async ({ access }: Registered) =>
   ((await call("GET", LINKS, { token: access })).body.results ?? []).map(({ id }) => id);
 
 describe("links of courses", () => {
-  test("are made, changed, filtered by course and deleted, and their course counts them", async () => {
+  test("can be created, changed, filtered by course and deleted, and their course counts them", async () => {
     const [course, other] = [await newCourse(), await newCourse({ kind: "adaptation" })];
     await buildCourseLink(other);
     const { status, body } = await post({
@@ -61,7 +61,7 @@ describe("links of courses", () => {
     "https://",
     "http://[",
     "blob:https://materials.example/1",
-  ])("lead to http and https alone: %s", async (url) => {
+  ])("must use http or https: %s", async (url) => {
     const course = await newCourse();
     const answer = await post({ course: course.id, title: "Посилання", url });
     expect([answer.status, answer.body.errors]).toEqual([
@@ -70,7 +70,7 @@ describe("links of courses", () => {
     ]);
   });
 
-  test("are kept as a browser opens them, and no longer than 2000 characters", async () => {
+  test("are stored as a browser normalises them, up to 2000 characters", async () => {
     const course = await newCourse();
     const kept = async (url: string) => (await post({ course: course.id, title: "Посилання", url })).body.url;
     expect(await kept("HTTP://Materials.Example:80/a/../b")).toBe("http://materials.example/b");
@@ -83,7 +83,7 @@ describe("links of courses", () => {
       });
   });
 
-  test("stand in a course of the company, or nowhere", async () => {
+  test("must belong to a course of the company", async () => {
     const stranger = await registerAndSignIn();
     const theirs = await buildCourse({ id: stranger.companyId });
     for (const course of [theirs.id, 2_000_000_000]) {
@@ -92,7 +92,7 @@ describe("links of courses", () => {
     }
   });
 
-  test("are seen by administrators, by the course's examiners and by those who learn or examine it, and by nobody else", async () => {
+  test("are visible only to administrators, examiners of the course and its learners", async () => {
     const [examiner, appointed, learner, colleague] = [
       await hire(admin, ["examiner"]),
       await hire(admin, ["examiner"]),
@@ -113,7 +113,7 @@ describe("links of courses", () => {
     expect(await seen(examiner)).toEqual([]);
   });
 
-  test("take the ticks of their readers with them", async () => {
+  test("delete the ticks of their readers when they are deleted", async () => {
     const learner = await hire(admin, ["employee"]);
     const course = await newCourse();
     const link = await buildCourseLink(course);

@@ -32,7 +32,7 @@ const trailOf = (id: number) =>
   );
 
 describe("courses", () => {
-  test("an education course has everything, with fourteen days unless told otherwise", async () => {
+  test("an education course has all fields, with 14 days by default", async () => {
     const examiner = await hire(admin, ["examiner"]);
     const sent = {
       title: `  ${SAFETY} `,
@@ -50,7 +50,7 @@ describe("courses", () => {
     expect((await get(`${EDUCATION}${body.id}/`, examiner)).body).toEqual(made);
   });
 
-  test("an adaptation course is examined by nobody, whatever is sent", async () => {
+  test("an adaptation course never has examiners", async () => {
     const { status, body } = await post(ADAPTATION, {
       title: "Знайомство",
       days_to_complete: 0,
@@ -70,7 +70,7 @@ describe("courses", () => {
     expect(await sql("SELECT 1 FROM course_examiners WHERE course_id = $1", [body.id])).toEqual([]);
   });
 
-  test("each kind knows nothing of the other", async () => {
+  test("a list of one kind does not contain the other kind", async () => {
     const [education, adaptation] = [await make(), await make({}, ADAPTATION)];
     expect((await get(EDUCATION)).body.results?.map(({ id }) => id)).toEqual([education]);
     expect((await get(ADAPTATION)).body.results?.map(({ id }) => id)).toEqual([adaptation]);
@@ -84,7 +84,7 @@ describe("courses", () => {
     ]);
   });
 
-  test("the title, the days and the texts keep to their limits, each told by name", async () => {
+  test("the title, the days and the texts have limits; errors name the field", async () => {
     const wrong = { title: " ", days_to_complete: 366, exam_description: "а".repeat(2001), examiners: [0] };
     const { status, body } = await post(EDUCATION, wrong);
     expect(status).toBe(400);
@@ -98,7 +98,7 @@ describe("courses", () => {
     expect((await post(EDUCATION, whole)).body).toMatchObject(whole);
   });
 
-  test("an examiner is somebody of the company, not deleted, with the role", async () => {
+  test("an examiner must be an active person of the company with the role", async () => {
     const [stranger, gone, clerk] = [await registerAndSignIn(), await person("examiner"), await person("employee")];
     await remove(`/users/users/${gone.userId}/`);
     const course = await make();
@@ -120,7 +120,7 @@ describe("courses", () => {
     expect((await get(`${EDUCATION}${course}/`)).body).toMatchObject({ title: SAFETY, examiners: [] });
   });
 
-  test("only what is sent changes; examiners are sent as the whole list", async () => {
+  test("a PATCH changes only the sent fields; a list of examiners is replaced as a whole", async () => {
     const [one, two] = [await person("examiner"), await person("examiner")];
     const course = await make({ examiners: [one.userId], has_exam: true, days_to_complete: 30 });
     const path = `${EDUCATION}${course}/`;
@@ -144,7 +144,7 @@ describe("courses", () => {
     expect((await patch(path, {})).body).toMatchObject({ title: "Пожежна безпека", days_to_complete: 30 });
   });
 
-  test("are found by title, by examiner and by having an exam, and ordered by what they hold", async () => {
+  test("can be searched by title, filtered by examiner and exam, and ordered by their counts", async () => {
     const examiner = await person("examiner");
     const [first] = [
       await make({ title: "Ґрунтовка", examiners: [examiner.userId] }),
@@ -160,7 +160,7 @@ describe("courses", () => {
     expect((await get(`${EDUCATION}?examiner=x`)).status).toBe(400);
   });
 
-  test("leave a line in the trail when they are made, changed and deleted", async () => {
+  test("write a line in the trail when they are created, changed and deleted", async () => {
     const course = await make();
     await patch(`${EDUCATION}${course}/`, { title: "Інша", examiners: [] });
     await remove(`${EDUCATION}${course}/`);
@@ -171,7 +171,7 @@ describe("courses", () => {
     ]);
   });
 
-  test("a thousand of them are listed in a few statements", async () => {
+  test("a thousand courses are listed with a few statements", async () => {
     await sql(
       "INSERT INTO courses (company_id, kind, title) SELECT $1, 'education', 'Курс ' || n FROM generate_series(1, 1000) n",
       [admin.companyId],
@@ -184,7 +184,7 @@ describe("courses", () => {
 });
 
 describe("deleting a course", () => {
-  test("takes its examiners, links, files, test, questions and answers with it", async () => {
+  test("deletes its examiners, links, files, test, questions and answers", async () => {
     const examiner = await person("examiner");
     const course = await make({ examiners: [examiner.userId] });
     const scope = [admin.companyId, course];
@@ -233,7 +233,7 @@ describe("deleting a course", () => {
     ]);
   });
 
-  test("is refused while anything else uses it, by name and in the caller's language", async () => {
+  test("is refused while it is in use, with the names of its users in the caller's language", async () => {
     const course = await buildCourse(company());
     const people = [await person("employee"), await person("employee")];
     for (const [nth, learner] of people.entries())
@@ -258,7 +258,7 @@ describe("deleting a course", () => {
     expect((await get(`${EDUCATION}${course.id}/`)).status).toBe(200);
   });
 
-  test("takes with it a link that is added at the same moment, or leaves no course for it", async () => {
+  test("deletes a link that is added at the same moment, or the link is refused", async () => {
     const link = { title: "Сторінка", url: "https://materials.example/" };
     for (let round = 0; round < 10; round += 1) {
       const course = await make();
@@ -275,7 +275,7 @@ describe("deleting a course", () => {
     }
   });
 
-  test("at once with deleting its test: the test goes with it, and neither waits for ever", async () => {
+  test("at the same time as its test deletes both, without a deadlock", async () => {
     const course = await make();
     const test = Number((await post("/handbook/tests/", { course, title: "Тест" })).body.id);
     const answers = await whileHeld("tests", test, [
@@ -286,7 +286,7 @@ describe("deleting a course", () => {
   });
 });
 
-test("of two lists of examiners that are sent at once, one stands", async () => {
+test("of two lists of examiners sent at once, one is stored whole", async () => {
   const [one, two] = [await person("examiner"), await person("examiner")];
   for (let round = 0; round < 10; round += 1) {
     const course = await make();
@@ -295,8 +295,8 @@ test("of two lists of examiners that are sent at once, one stands", async () => 
   }
 });
 
-describe("who loses the right to examine", () => {
-  test("leaves every course, and so do those who are deleted", async () => {
+describe("a person who loses the examiner role", () => {
+  test("is removed from every course, and so is a deleted person", async () => {
     const [loses, leaves, stays] = [
       await person("examiner"),
       await person("examiner"),
@@ -315,7 +315,7 @@ describe("who loses the right to examine", () => {
     expect(await examinersOf(course)).toEqual([]);
   });
 
-  test("cannot become an examiner in the same moment", async () => {
+  test("cannot become an examiner at the same moment", async () => {
     const { userId } = await person();
     for (let round = 0; round < 10; round += 1) {
       await post("/users/add-role-to-user/", { user: userId, role: "examiner" });

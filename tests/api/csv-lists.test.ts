@@ -14,7 +14,7 @@ const USERS = "/users/users/";
 const csvOf = (text: string) => readCsv(text).records.map(({ cells }) => cells);
 const get = (url: string, token: string, language = "en") => call("GET", url, { token, language });
 
-describe("each list answers a file of all its rows", () => {
+describe("each list can be downloaded as a CSV file with all its rows", () => {
   let world: World;
   beforeAll(async () => {
     world = await buildWorld();
@@ -34,7 +34,7 @@ describe("each list answers a file of all its rows", () => {
     for (const row of rows) expect(row).toHaveLength(head.length);
   });
 
-  test("an empty list has a header too, and its columns can be chosen", async () => {
+  test("an empty list has a header too, and columns can be chosen", async () => {
     const { access } = await registerAndSignIn();
     for (const { path } of lists.filter((endpoint) => !endpoint.path.includes("{"))) {
       const [head = []] = csvOf((await get(`${path}?format=csv`, access)).text);
@@ -43,10 +43,10 @@ describe("each list answers a file of all its rows", () => {
     expect((await get("/studies/review/?format=csv&columns=id,status", access)).text).toBe('"id";"status"\r\n');
   });
 
-  test("there are as many lists as the product has", () => expect(lists.length).toBeGreaterThan(25));
+  test("the number of lists is the one of the product", () => expect(lists.length).toBeGreaterThan(25));
 });
 
-describe("a file of people", () => {
+describe("a CSV file of people", () => {
   let admin: Registered;
   let olena: Registered;
   const asked = (query: string, token = admin.access, language = "en") =>
@@ -62,7 +62,7 @@ describe("a file of people", () => {
     olena = await hire(admin, ["examiner", "estimator"], { ...names, phone: "380671234567", unit: unit.body.id });
   });
 
-  test("has the named columns in their order, in the reader's words", async () => {
+  test("has the requested columns in their order, with headers in the reader's language", async () => {
     const query = "columns=roles,unit,phone,last_name&search=Олена";
     expect(csvOf((await asked(query, admin.access, "uk")).text)).toEqual([
       ["Ролі", "Підрозділ", "Телефон", "Прізвище"],
@@ -72,7 +72,7 @@ describe("a file of people", () => {
     expect(head).toEqual(["Roles", "Unit", "Phone", "Last Name"]);
   });
 
-  test("follows the filters and the order of the list", async () => {
+  test("uses the filters and the order of the list", async () => {
     const emails = async (query: string) =>
       csvOf((await asked(`columns=email&${query}`)).text)
         .slice(1)
@@ -82,14 +82,14 @@ describe("a file of people", () => {
     expect(await emails("role=mentor")).toEqual([]);
   });
 
-  test("refuses a column that the list does not have, and a malformed filter", async () => {
+  test("refuses an unknown column and an invalid filter", async () => {
     const { status, body } = await asked("columns=email,password");
     expect([status, body.errors]).toEqual([400, { columns: [expect.any(String)] }]);
     expect((await asked("role=nobody")).status).toBe(400);
     expect((await get(`${USERS}?format=xlsx`, admin.access)).status).toBe(400);
   });
 
-  test("shows nobody more than the list does", async () => {
+  test("contains only people that the list shows", async () => {
     const rows = csvOf((await asked("columns=email", olena.access)).text).slice(1);
     expect(rows).toEqual([[olena.email]]);
     expect((await get("/handbook/checklists/?format=csv", olena.access)).status).toBe(
@@ -105,7 +105,7 @@ SELECT $1, 'many' || n || '@people.example', 'Олександра', 'Микол
 /** What the server's compiled code and its own data take, and 30 MB more: a list that is held whole does not fit in. */
 const HEAP_MB = 100;
 
-test("a file of 100,000 people has each of them once, and takes the server at most 30 MB", async () => {
+test("a CSV file of 100,000 people contains each of them once, and takes the server at most 30 MB", async () => {
   const admin = await registerAndSignIn();
   await sql(PEOPLE, [admin.companyId, 100_000]);
   // As the database does by itself after so many rows.

@@ -8,7 +8,7 @@ const denials = ({ userId }: Registered) =>
     [userId],
   );
 
-test("anybody who is refused for want of a role leaves a line, and anybody who goes on asking no more than one a minute", async () => {
+test("a refusal for a missing role writes a line in the trail, at most once a minute per person", async () => {
   const admin = await registerAndSignIn();
   const person = await hire(admin, ["employee", "distributor"]);
   const options = { token: person.access, headers: { "x-atesta-address": "203.0.113.30" } };

@@ -29,7 +29,7 @@ const confirm = ([uid, token]: [string, string]) => call("POST", "/auth/email/co
 const deeds = () =>
   sql("SELECT actor_id FROM audit_events WHERE company_id = $1 AND action = 'email_confirmed'", [admin.companyId]);
 
-test("anybody who registers is mailed a link, and only after following it may invite others", async () => {
+test("after registration a link is mailed, and only after following it a person may invite others", async () => {
   expect(await invite()).toMatchObject({
     status: 409,
     code: "email_not_confirmed",
@@ -49,7 +49,7 @@ test("anybody who registers is mailed a link, and only after following it may in
   expect(await deeds()).toEqual([{ actor_id: admin.userId }]);
 });
 
-test("the letter speaks the language of the account and names no company", async () => {
+test("the letter uses the account's language and does not contain the company's name", async () => {
   admin = await registerAndSignIn({ company_title: "Zorya" });
   await call("PATCH", "/auth/user/", { token: admin.access, body: { language: "uk" } });
   const [letter] = await lettersTo(admin.email);
@@ -60,7 +60,7 @@ test("the letter speaks the language of the account and names no company", async
   expect(letter?.text).not.toContain("Zorya");
 });
 
-test("a link fits one e-mail of one person", async () => {
+test("a link is valid for one e-mail of one person", async () => {
   const other = await registerAndSignIn();
   const [[uid, token], [foreign]] = [
     wordsOf((await lettersTo(admin.email))[0]?.link),
@@ -79,7 +79,7 @@ test("a link fits one e-mail of one person", async () => {
   expect((await invite()).code).toBe("email_not_confirmed");
 });
 
-test("another e-mail is not confirmed by the one before, nor by its link; another spelling of the same is", async () => {
+test("a changed e-mail needs a new confirmation; the same e-mail in another spelling does not", async () => {
   const second = await hire(admin, ["administrator"]);
   const change = (email: string) =>
     call("PATCH", `/users/users/${admin.userId}/`, { token: second.access, body: { email } });
@@ -96,7 +96,7 @@ test("another e-mail is not confirmed by the one before, nor by its link; anothe
   expect(await invite()).toMatchObject({ errors: [] });
 });
 
-test("a password reset by mail confirms as well", async () => {
+test("a password reset by mail also confirms the e-mail", async () => {
   await lettersTo(admin.email);
   await call("POST", "/auth/password/reset/", { body: { email: admin.email } });
   const [uid, token] = wordsOf((await lettersTo(admin.email)).at(-1)?.link);
@@ -107,7 +107,7 @@ test("a password reset by mail confirms as well", async () => {
   ]);
 });
 
-test("the letter is sent again three times an hour, and not at all when nothing is left to confirm", async () => {
+test("the letter can be sent again three times an hour, and not when the e-mail is confirmed", async () => {
   await lettersTo(admin.email);
   for (let time = 0; time < 3; time += 1) expect((await askAgain()).status).toBe(200);
   expect((await askAgain()).status).toBe(429);
@@ -118,7 +118,7 @@ test("the letter is sent again three times an hour, and not at all when nothing 
   expect(await lettersTo(admin.email)).toHaveLength(4);
 });
 
-test("people from before the upgrade count as confirmed", async () => {
+test("people from before the upgrade have confirmed e-mails", async () => {
   const file = path.resolve("prisma/migrations/20261122101858_add_email_confirmed_at/migration.sql");
   await undone(async (client) => {
     await client.query(
@@ -133,7 +133,7 @@ test("people from before the upgrade count as confirmed", async () => {
   });
 });
 
-test("whom an administrator makes has confirmed nothing until they follow a link", async () => {
+test("the e-mail of a person whom an administrator created is unconfirmed until the link is used", async () => {
   const made = await hire(admin, ["administrator"]);
   expect(await sql("SELECT email_confirmed_at FROM users WHERE id = $1", [made.userId])).toEqual([
     { email_confirmed_at: null },

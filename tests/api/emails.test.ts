@@ -11,7 +11,7 @@ beforeAll(async () => {
   admin = await registerAndSignIn();
 });
 
-test("another text for somebody's mailbox makes no account, at any door where an e-mail is chosen", async () => {
+test("another spelling of an existing mailbox creates no account, at any endpoint with an e-mail", async () => {
   const person = await hire(admin, ["employee"]);
   const names = { first_name: "Остап", middle_name: "Юрійович", last_name: "Коваль" };
   const row = { line: 2, email: ODD, ...names };
@@ -31,7 +31,7 @@ test("another text for somebody's mailbox makes no account, at any door where an
   expect(imported.body).toMatchObject({ create: 0, committed: false, errors: [{ field: "email", code: "email" }] });
 });
 
-test("anybody who has an odd e-mail from before signs in with it and has letters sent to it", async () => {
+test("a person with an unusual e-mail from an older version can sign in and gets letters", async () => {
   const person = await hire(admin, ["employee"]);
   await sql("UPDATE users SET email = $2 WHERE id = $1", [person.userId, ODD]);
   const { access } = await signIn(ODD);
@@ -47,7 +47,7 @@ test("anybody who has an odd e-mail from before signs in with it and has letters
   expect(lettersWritten()).toHaveLength(before + 1);
 });
 
-test("one mailbox is one account however its letters are put together, also in a table", async () => {
+test("all spellings of a mailbox are one account, in imports as well", async () => {
   const [composed, apart, wide] = ["cafe\u0301", "caf\u00e9"]
     .map((name) => `${name}@people.example`)
     .concat("caf\u00e9@people\uff0eexample");

@@ -50,7 +50,7 @@ async function listed(name: string): Promise<{ key: string; changedAt: Date }[]>
 }
 
 describe.each(["folder", "s3"])("the store %s", (name) => {
-  test("gives back what was put, whole and in parts", async () => {
+  test("returns what was stored, whole and in parts", async () => {
     const key = newKey();
     const bytes = randomBytes(70_000);
     await store(name).put(key, bytes);
@@ -59,21 +59,21 @@ describe.each(["folder", "s3"])("the store %s", (name) => {
     expect((await readAll(name, key, { start: 65_000, end: 69_999 })).equals(bytes.subarray(65_000))).toBe(true);
   });
 
-  test.each([0, 1, 8 * MB, 8 * MB + 1, 20 * MB])("takes over a received file of %d bytes", async (size) => {
+  test.each([0, 1, 8 * MB, 8 * MB + 1, 20 * MB])("stores a received file of %d bytes", async (size) => {
     const { path: place, bytes } = received(size);
     const key = newKey();
     await store(name).put(key, { path: place });
     expect(digest(await readAll(name, key))).toBe(digest(bytes));
   });
 
-  test("what is put again replaces what was there", async () => {
+  test("replaces a file that is stored again", async () => {
     const key = newKey();
     await store(name).put(key, Buffer.from("one"));
     await store(name).put(key, Buffer.from("another"));
     expect(String(await readAll(name, key))).toBe("another");
   });
 
-  test("removes, and what is not there is no failure", async () => {
+  test("removes files, and a missing file is not an error", async () => {
     const key = newKey();
     await store(name).put(key, Buffer.from("x"));
     await store(name).remove(key);
@@ -89,7 +89,7 @@ describe.each(["folder", "s3"])("the store %s", (name) => {
     for (const { changedAt } of found) expect(Math.abs(Date.now() - changedAt.getTime())).toBeLessThan(60_000);
   });
 
-  test("a file that is not there leaves nothing under its key", async () => {
+  test("stores nothing under the key if the source file is missing", async () => {
     const key = newKey();
     await expect(store(name).put(key, { path: path.join(folder, "nothing") })).rejects.toMatchObject({
       code: "ENOENT",
@@ -98,7 +98,7 @@ describe.each(["folder", "s3"])("the store %s", (name) => {
     expect((await listed(name)).filter((one) => one.key.startsWith(key))).toEqual([]);
   });
 
-  test("says that it can be written, and leaves no trace of the trial", async () => {
+  test("reports that it can be written, and removes its probe", async () => {
     expect(await store(name).isWritable()).toBe(true);
     expect((await listed(name)).filter(({ key }) => key.includes("probe"))).toEqual([]);
     expect(readdirSync(root).filter((one) => one.includes("probe"))).toEqual([]);
@@ -106,18 +106,18 @@ describe.each(["folder", "s3"])("the store %s", (name) => {
 });
 
 describe("the folder", () => {
-  test("cannot be written where a file stands in its place", async () => {
+  test("cannot be written if a file is in its place", async () => {
     const place = path.join(folder, "a-file");
     writeFileSync(place, "");
     chmodSync(place, 0o600);
     expect(await folderStore(path.join(place, "files")).isWritable()).toBe(false);
   });
 
-  test("counts as full before its last byte is taken", async () => {
+  test("reports that it is full before the last bytes are used", async () => {
     expect(await folderStore(root, Number.MAX_VALUE).isWritable()).toBe(false);
   });
 
-  test("keeps no name of its own making that could lie elsewhere: the temporary file is gone, it has become the kept one", async () => {
+  test("moves the temporary file to its key, without a copy", async () => {
     const { path: place } = received(100);
     await store("folder").put(newKey(), { path: place });
     expect(readdirSync(folder)).not.toContain(path.basename(place));
@@ -129,7 +129,7 @@ describe("the bucket", () => {
     server.failing = undefined;
   });
 
-  test("an upload that fails half way is given up: no object, no parts", async () => {
+  test("an upload that fails half-way is aborted: no object and no parts remain", async () => {
     const { path: place } = received(20 * MB);
     const key = newKey();
     server.failing = { status: 403, when: ({ query }) => query.get("partNumber") === "2" };
@@ -137,7 +137,7 @@ describe("the bucket", () => {
     expect([server.uploads.size, server.objects.has(key)]).toEqual([0, false]);
   });
 
-  test("a store that stumbles once is asked again", async () => {
+  test("a request that failed once is repeated", async () => {
     let failures = 0;
     server.failing = { status: 503, when: ({ query }) => query.get("partNumber") === "2" && ++failures === 1 };
     const { path: place, bytes } = received(17 * MB);
@@ -146,7 +146,7 @@ describe("the bucket", () => {
     expect([failures > 1, digest(await readAll("s3", key))]).toEqual([true, digest(bytes)]);
   });
 
-  test("a full store is told from one that is away", async () => {
+  test("a full store gives another error than an unavailable one", async () => {
     server.failing = { status: 507, when: () => true };
     await expect(store("s3").put(newKey(), Buffer.from("x"))).rejects.toMatchObject({ code: "storage_full" });
     await expect(s3Store({ ...settings, endpoint: "http://127.0.0.1:1" }).read(newKey())).rejects.toMatchObject({
@@ -158,11 +158,11 @@ describe("the bucket", () => {
     ["a wrong secret", { secretAccessKey: "another" }],
     ["an unknown key", { accessKeyId: "somebody" }],
     ["a bucket that is not there", { bucket: "other" }],
-  ])("is not written with %s", async (_what, changes) => {
+  ])("is not writable with %s", async (_what, changes) => {
     expect(await s3Store({ ...settings, ...changes }).isWritable()).toBe(false);
   });
 
-  test("is tried by writing once a minute, not at each question", async () => {
+  test("is probed by writing once a minute, not on every request", async () => {
     let writes = 0;
     server.failing = { status: 500, when: ({ method }) => method === "PUT" && ++writes < 0 };
     const fresh = s3Store(settings);

@@ -10,7 +10,7 @@ const ANSWERS = "/help/answers/";
 const good = { topic: "account", question: "Де взяти перепустку?", answer: "На вахті.\n\nhttps://wiki.example/pass" };
 const send = (body: object) => call("POST", ANSWERS, { token: admin.access, body });
 
-test("what an administrator writes is read by everybody in the company, and can be taken from its place again", async () => {
+test("an answer by an administrator is visible to everybody in the company, and can stop replacing ours", async () => {
   const { status, body } = await send({ ...good, replaces: "password" });
   expect([status, body]).toEqual([201, { id: expect.any(Number), ...good, replaces: "password" }]);
   const reader = await hire(admin, ["employee"]);
@@ -22,7 +22,7 @@ test("what an administrator writes is read by everybody in the company, and can 
   expect(changed.body).toEqual({ ...body, replaces: null, topic: "learner" });
 });
 
-test("answers are found by what they ask and say, and by whom they concern", async () => {
+test("answers can be searched by question and answer, and filtered by audience", async () => {
   const { body } = await send({
     ...good,
     topic: "manager",
@@ -51,7 +51,7 @@ test.each([
   expect([status, Object.keys(body.errors ?? {})]).toEqual([400, [name]]);
 });
 
-test("the longest texts are kept whole", async () => {
+test("the longest texts are stored whole", async () => {
   const long = { ...good, question: "є".repeat(255), answer: "є".repeat(5000) };
   expect((await send(long)).body).toMatchObject(long);
 });

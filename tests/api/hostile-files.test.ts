@@ -34,7 +34,7 @@ async function rowsThere(): Promise<{ storage_key: string }[]> {
   return sql("SELECT storage_key FROM stored_files ORDER BY id");
 }
 
-test("T-UP: there are at least forty of them", () => {
+test("T-UP: the list has at least forty hostile files", () => {
   expect(hostileFiles.length).toBeGreaterThanOrEqual(40);
 });
 
@@ -142,7 +142,7 @@ const refused: readonly (readonly [what: string, status: number, made: () => Sen
   ["the bytes alone", 415, () => ({ body: Buffer.from("x"), headers: { "content-type": "image/png" } })],
 ];
 
-test.each(refused)("T-UP: %s is refused with %d and leaves nothing behind", async (_what, status, made) => {
+test.each(refused)("T-UP: %s is refused with %d and leaves no file", async (_what, status, made) => {
   const [rows, files] = [await rowsThere(), filesThere()];
   const limit = env().MAX_UPLOAD_MB;
   env().MAX_UPLOAD_MB = 3;

@@ -20,13 +20,13 @@ async function letterTo(email: string): Promise<Letter | undefined> {
 
 process.env.LIMITS = "invitationsCompany=10";
 
-describe("invitations of a day", () => {
+describe("the daily limit of invitations", () => {
   const rows = (from: number, count: number) => Array.from({ length: count }, (_, at) => person(from + at));
   const people = async () =>
     (await sql<{ count: number }>("SELECT count(*)::int FROM users WHERE company_id = $1", [admin.companyId]))[0]
       ?.count;
 
-  test("are as many as the limit says: an import that needs more is refused whole, as its dry run tells", async () => {
+  test("refuses an import that needs more than remain, and so does its dry run", async () => {
     expect((await bring(rows(1, 7), { invite: true })).body).toMatchObject({ create: 7, committed: true });
     const refusal = {
       status: 429,
@@ -48,7 +48,7 @@ describe("invitations of a day", () => {
     expect((await bring(rows(1, 10), { invite: true })).body).toMatchObject({ create: 10, committed: true });
   });
 
-  test("are counted when they are queued: not for known people, not with errors, not when the import fails", async () => {
+  test("counts queued invitations: not for known people, not with errors, not when the import fails", async () => {
     await bring(rows(1, 5));
     await bring([...rows(1, 5), person(6)], { invite: true });
     await bring([...rows(7, 9), { line: 99, email: "nobody" }], { invite: true });
@@ -64,14 +64,14 @@ describe("invitations of a day", () => {
     expect((await bring(rows(7, 9), { invite: true })).body).toMatchObject({ create: 9, committed: true });
   });
 
-  test("of two imports at once one fits", async () => {
+  test("allows one of two parallel imports if both together exceed it", async () => {
     const answers = await Promise.all([rows(1, 6), rows(11, 6)].map((some) => bring(some, { invite: true })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 429]);
   });
 });
 
-describe("a letter to somebody who may not know the company", () => {
-  test("has nothing of its title that could be followed, and no header of its own", async () => {
+describe("an invitation letter", () => {
+  test("contains no link from the company's title, and no header from it", async () => {
     // Without the API, which may one day reject such a title.
     const title = "Your mailbox is full, sign in at https://evil.example/login\r\nBcc: victim@x.example";
     await sql("UPDATE companies SET title = $2 WHERE id = $1", [admin.companyId, title]);

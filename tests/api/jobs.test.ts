@@ -7,7 +7,7 @@ import { sql } from "../support/database";
 import { lettersWritten, runJobs } from "../support/jobs";
 import { registerAndSignIn } from "../support/people";
 
-test("a job that a killed process held is done after all", async () => {
+test("a job that a killed process had locked is processed later", async () => {
   const { email } = await registerAndSignIn();
   await sql("DELETE FROM graphile_worker._private_jobs");
   await call("POST", "/auth/password/reset/", { body: { email } });
@@ -21,7 +21,7 @@ test("a job that a killed process held is done after all", async () => {
   expect(lettersWritten().map(({ to }) => to)).toEqual([email]);
 });
 
-test("what is over is swept, what is not stays", async () => {
+test("the sweep deletes expired rows and keeps the others", async () => {
   const { email } = await registerAndSignIn();
   await call("POST", "/auth/login/", { body: { email, password: "wrong" } });
   const counts = async () =>
@@ -42,7 +42,7 @@ test("what is over is swept, what is not stays", async () => {
 test.each([
   ["tmp", 1],
   ["mail", 30],
-])("in the folder %s lies nothing older than %d days", async (name, days) => {
+])("in the folder %s the sweep deletes files older than %d days", async (name, days) => {
   const folder = path.join(env().DATA_DIR, name);
   mkdirSync(folder, { recursive: true });
   const age = (file: string, hours: number) => {
@@ -56,7 +56,7 @@ test.each([
   expect(["old", "fresh"].map((file) => existsSync(path.join(folder, file)))).toEqual([false, true]);
 });
 
-test("the trail is kept for ever, or for as many days as are set; the last thirty stay in any case", async () => {
+test("the trail is kept forever, or for the configured number of days, but at least thirty", async () => {
   const { companyId } = await registerAndSignIn();
   const line = (days: number) =>
     sql(

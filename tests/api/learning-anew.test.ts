@@ -70,8 +70,8 @@ async function failTest(testId: number): Promise<void> {
   await db.examStage.update({ where: { id }, data: { status: "failed", tries: 1, score: 10, finishedAt: new Date() } });
 }
 
-describe("a restart", () => {
-  test("begins everything anew, in retraining if it had been done; attempts stay, certificates fall", async () => {
+describe("a restart of a program", () => {
+  test("starts all courses again, as retraining if the program was done; attempts stay, certificates are revoked", async () => {
     const link = await buildCourseLink(course);
     await db.completedLink.create({
       data: { companyId: company.id, userCourseId: userCourse.id, courseLinkId: link.id },
@@ -108,7 +108,7 @@ describe("a restart", () => {
     expect((await noticesOf(learner.id)).at(-1)).toEqual(["UER", { event: "restarted", program: "Майстерня" }]);
   });
 
-  test("of a retraining that is not done yet is one still, for each of its courses", async () => {
+  test("during a retraining starts it again, for each of its courses", async () => {
     await passCourses([userCourse]);
     await asAdmin("POST", `${PROGRAMS}${userProgram.id}/approve/`);
     await restart();
@@ -119,7 +119,7 @@ describe("a restart", () => {
     });
   });
 
-  test("of what was not done is no retraining; it takes in the courses that the person lacks", async () => {
+  test("of an unfinished program is not a retraining; it adds missing courses", async () => {
     const more = await buildCourse(company);
     await db.programCourse.create({
       data: { companyId: company.id, programId: program.id, courseId: more.id, kind: "education", order: 2 },
@@ -128,7 +128,7 @@ describe("a restart", () => {
     expect(body).toMatchObject({ status: "confirmed", is_retraining: false, courses_count: 2 });
   });
 
-  test("ends an online test that is under way: its answers count for nothing any more", async () => {
+  test("ends a running online test, whose answers no longer count", async () => {
     const { id: testId } = await buildTest(company, course.id);
     const etest = await db.examStage.create({
       data: { companyId: company.id, userCourseId: userCourse.id, type: "etest", status: "inProgress", tries: 1 },
@@ -143,14 +143,14 @@ describe("a restart", () => {
     });
   });
 
-  test("of another person's row than the body names is refused", async () => {
+  test("with the row of another person than in the body is refused", async () => {
     const { status, body } = await restart({ user: admin.user.id, program: 2_000_000_000 });
     expect([status, Object.keys(body.errors ?? {})]).toEqual([400, ["user", "program"]]);
   });
 });
 
-describe("retraining by a course", () => {
-  test("sends back anybody who has passed or failed it, with all tries; ticks and certificates stay", async () => {
+describe("retraining in one course", () => {
+  test("resets people who passed or failed it, with all tries; ticks and certificates stay", async () => {
     const { id: testId } = await buildTest(company, course.id);
     await asAdmin("PATCH", `/handbook/education-courses/${course.id}/`, { has_exam: false });
     await asAdmin("PATCH", `/handbook/education-courses/${course.id}/`, { has_exam: true });
@@ -187,7 +187,7 @@ describe("retraining by a course", () => {
     expect(testId).toBeGreaterThan(0);
   });
 
-  test("sends back anybody who failed its test, while the in-person exam has not begun", async () => {
+  test("resets people who failed the test, if the in-person exam has not begun", async () => {
     const { id: testId } = await buildTest(company, course.id);
     await asAdmin("POST", `${PROGRAMS}${userProgram.id}/restart/`, {});
     await failTest(testId);
@@ -198,7 +198,7 @@ describe("retraining by a course", () => {
     ]);
   });
 
-  test("is an administrator's, in their own company and of the course's kind", async () => {
+  test("can be started only by administrators, in their company, for a course of the right kind", async () => {
     const url = (kind: string) => `/handbook/${kind}-courses/${course.id}/retrain/`;
     expect(
       (await call("POST", url("education"), { token: (await signedIn(await makeUser(company))).access, body: {} }))
@@ -210,7 +210,7 @@ describe("retraining by a course", () => {
   });
 });
 
-test("what is kept of the deleted stays as it was, whatever becomes of their course and their program", async () => {
+test("the stored results of deleted people do not change with their course or program", async () => {
   const passed = await makeUser(company);
   await passCourses(await openLearning(await makeUserProgram(program, passed.id)));
   await db.user.updateMany({ where: { id: { in: [learner.id, passed.id] } }, data: { deletedAt: new Date() } });
@@ -240,12 +240,12 @@ test("what is kept of the deleted stays as it was, whatever becomes of their cou
   }
 });
 
-describe("exams follow the course", () => {
+describe("changes of a course's exams", () => {
   const setExam = (has_exam: boolean) => asAdmin("PATCH", `/handbook/education-courses/${course.id}/`, { has_exam });
   const addTest = async () =>
     Number((await asAdmin("POST", "/handbook/tests/", { course: course.id, title: "Перевірка" })).body.id);
 
-  test("a test and an exam come and go with those who have not passed the course", async () => {
+  test("add or remove the test and the exam for people who have not passed the course", async () => {
     expect(await stages()).toEqual([["exam", "new"]]);
     const test = await addTest();
     expect(await stages()).toEqual([
@@ -260,7 +260,7 @@ describe("exams follow the course", () => {
     expect(await stages()).toEqual([["exam", "new"]]);
   });
 
-  test("anybody who has passed the course stays so, until they take it again", async () => {
+  test("leave the course passed for people who passed it, until they take it again", async () => {
     await passCourses([userCourse]);
     await addTest();
     expect(await stages()).toEqual([["exam", "passed"]]);
@@ -272,7 +272,7 @@ describe("exams follow the course", () => {
     ]);
   });
 
-  test("what is passed counts when the other exam goes: the program moves on, and the administrators hear of it", async () => {
+  test("can complete a course by removing its last open exam: the program moves on, and administrators get a notice", async () => {
     await addTest();
     await db.examStage.updateMany({
       where: { userCourseId: userCourse.id, type: "etest" },
@@ -284,7 +284,7 @@ describe("exams follow the course", () => {
     expect((await noticesOf(admin.user.id)).map(([code]) => code)).toEqual(["MED"]);
   });
 
-  test("a person who begins while a test is added has it too", async () => {
+  test("reach a person who starts learning at the same moment", async () => {
     for (let round = 0; round < 5; round += 1) {
       const fresh = await buildCourse(company);
       const { id: positionId } = await makePosition(company);

@@ -143,7 +143,7 @@ async function liveMany(runs: number, batches: fc.Arbitrary<Event[][]>): Promise
 
 afterEach(expectKeptNumbers);
 
-test(`a program is only ever where the model can be: ${ALONE} sequences of one event after another`, async () => {
+test(`a program's states always match the model: ${ALONE} sequences of single events`, async () => {
   await liveMany(
     ALONE,
     fc.array(
@@ -153,7 +153,7 @@ test(`a program is only ever where the model can be: ${ALONE} sequences of one e
   );
 }, 900_000);
 
-test(`some order explains what two to four people at once did: ${TOGETHER} sequences`, async () => {
+test(`parallel events of two to four people match some order in the model: ${TOGETHER} sequences`, async () => {
   await liveMany(
     TOGETHER,
     fc.array(fc.array(anEvent, { minLength: 2, maxLength: 4 }), { minLength: 2, maxLength: 10 }),

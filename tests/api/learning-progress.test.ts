@@ -51,16 +51,13 @@ describe("progress", () => {
     [3, 3, 100],
     [200, 199, 99],
     [0, 0, 0],
-  ])(
-    "of %i courses %i are passed: %i, in whole percents that are never ahead of it",
-    async (count, passed, progress) => {
-      const { id, courses } = await learns(count);
-      await passCourses(courses.slice(0, passed));
-      expect(await progressOf(id)).toBe(progress);
-    },
-  );
+  ])("with %i courses, %i of them passed, is %i percent, rounded down", async (count, passed, progress) => {
+    const { id, courses } = await learns(count);
+    await passCourses(courses.slice(0, passed));
+    expect(await progressOf(id)).toBe(progress);
+  });
 
-  test("counts a course once all that it asks for is passed, and nothing that it asks for no longer", async () => {
+  test("counts a course when all its present stages are passed; removed stages do not matter", async () => {
     const { id, courses } = await learns(2);
     const [exam, noexam] = courses as [UserCourse, UserCourse];
     const etest = await db.examStage.create({ data: { companyId: company.id, userCourseId: exam.id, type: "etest" } });
@@ -76,15 +73,15 @@ describe("progress", () => {
     expect(await progressOf(id)).toBe(50);
   });
 
-  test("is whole where the program is done", async () => {
+  test("is 100 percent when the program is done", async () => {
     const { id } = await learns(2);
     await db.userProgram.update({ where: { id }, data: { status: "done", passDate: new Date() } });
     expect(await progressOf(id)).toBe(100);
   });
 });
 
-describe("whatever their number", () => {
-  test("a learner's programs are read in four round trips at most", async () => {
+describe("for any number of courses", () => {
+  test("a learner's programs are read with at most four database queries", async () => {
     await learns(1);
     const one = await list();
     for (const count of [0, 3, 20, 5, 1, 7]) await learns(count);
@@ -94,7 +91,7 @@ describe("whatever their number", () => {
     expect(statements(many)).toBeLessThanOrEqual(4);
   });
 
-  test("materials are ticked in two, the sign-in's among them", async () => {
+  test("ticking a material takes two, one of them for the session", async () => {
     const [course] = (await learns(1)).courses as [UserCourse];
     const links: number[] = [];
     for (let nth = 0; nth < 30; nth += 1)

@@ -45,7 +45,7 @@ async function overdue(): Promise<() => Promise<boolean>> {
 const QUEUED_BEFORE =
   "SELECT graphile_worker.add_job('mail-invitation', json_build_object('resetId', id), max_attempts := 5) FROM password_resets ORDER BY id LIMIT 40";
 
-test("one company's invitations go one after the other, two companies' beside each other", async () => {
+test("invitations of one company are sent one after the other, those of two companies in parallel", async () => {
   const companies = [admin, await registerAndSignIn()];
   await sql("DELETE FROM graphile_worker._private_jobs");
   for (const one of companies) {
@@ -59,7 +59,7 @@ test("one company's invitations go one after the other, two companies' beside ea
   expect(server.mostAtOnce()).toBe(2);
 }, 60_000);
 
-test("while 5,000 letters wait at three seconds each, tests are ended within a minute and another company's reset goes out within half of one", async () => {
+test("with 5,000 slow letters queued, tests still end within a minute and another company's reset is sent in half a minute", async () => {
   const { bring, person } = importsBy(() => admin);
   const rows = Array.from({ length: LETTERS }, (_, at) => person(at + 1));
   expect((await bring(rows, { invite: true })).body).toMatchObject({ create: LETTERS, committed: true });
@@ -83,7 +83,7 @@ test("while 5,000 letters wait at three seconds each, tests are ended within a m
   expect(ended).toBeLessThan(65);
 }, 150_000);
 
-test("a server that stops waits for no mail server that says nothing, and the letter is tried again", async () => {
+test("a stopping server does not wait for a silent mail server, and the letter is sent later", async () => {
   await sql("DELETE FROM graphile_worker._private_jobs");
   manners.isSilent = true;
   await call("POST", "/auth/password/reset/", { body: { email: admin.email } });

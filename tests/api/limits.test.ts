@@ -13,7 +13,7 @@ const refusalOf = (work: Promise<void>) =>
 beforeEach(() => sql("DELETE FROM rate_limits"));
 
 describe("limits", () => {
-  test("an amount is taken whole or not at all, also by many at once, and the refusal says how many are left", async () => {
+  test("accept an amount whole or not at all, also in parallel; a refusal says how much is left", async () => {
     await takeAmount("resetAddress", "somebody", 18);
     expect(await refusalOf(takeAmount("resetAddress", "somebody", 13))).toMatchObject({
       code: "limit_reached",
@@ -28,7 +28,7 @@ describe("limits", () => {
     expect(await refusalOf(takeAmount("resetAddress", "somebody", 30))).toBeUndefined();
   });
 
-  test("an attempt can weigh more than one, and one of no weight is refused while the others are", async () => {
+  test("can count an attempt several times; an attempt of weight 0 is refused only while others are", async () => {
     await takeAttempt("registerAddress", "somebody", 0);
     await takeAttempt("registerAddress", "somebody", 9);
     expect(await refusalOf(takeAttempt("registerAddress", "somebody", 0))).toMatchObject({ code: "too_many_requests" });
@@ -37,7 +37,7 @@ describe("limits", () => {
     expect(await refusalOf(takeAttempt("registerAddress", "somebody", 0))).toMatchObject({ code: "too_many_requests" });
   });
 
-  test("printing certificates and trying question files are counted by person", async () => {
+  test("of certificates and question files are counted per person", async () => {
     const [one, other] = [await registerAndSignIn(), await registerAndSignIn()];
     const print = (token: string) => call("GET", "/studies/certificates/1/pdf/", { token });
     const bring = (token: string) =>
@@ -53,7 +53,7 @@ describe("limits", () => {
     }
   });
 
-  test("the setting LIMITS changes numbers by name and refuses what it does not know", () => {
+  test("can be changed by name in the setting LIMITS, which refuses unknown names", () => {
     const local = Object.fromEntries(Object.entries(process.env).filter(([name]) => name !== "LIMITS"));
     expect(parseEnv({ ...local, LIMITS: "registerAddress=20, resetAccount=1" }).LIMITS).toEqual({
       registerAddress: 20,

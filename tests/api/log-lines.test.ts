@@ -25,8 +25,8 @@ afterEach(() => written.mockRestore());
 const login = (email: string, password: string) =>
   call("POST", "/auth/login/", { body: { email, password }, headers: from });
 
-describe("the line of a request", () => {
-  test("holds the address of its client, signed in or not, let in or not", async () => {
+describe("the log line of a request", () => {
+  test("contains the client's address, for accepted and refused requests", async () => {
     const answers = [
       await call("GET", "/auth/user/", { token: admin.access, headers: from }),
       await call("GET", "/auth/user/", { headers: from }),
@@ -41,7 +41,7 @@ describe("the line of a request", () => {
     ]);
   });
 
-  test("is written at the browser's door as well, whose answers bear the same headers", async () => {
+  test("is also written for the browser's sign-in, whose responses have the same headers", async () => {
     const browser = new Browser("http://127.0.0.1:3000", from);
     const answers = [
       await browser.send("GET", "csrf"),
@@ -65,8 +65,8 @@ describe("the line of a request", () => {
   });
 });
 
-describe("the line of an attempt to sign in", () => {
-  test("is there at either door, and alike for an account and for none", async () => {
+describe("the log line of a sign-in attempt", () => {
+  test("is the same for the form and the API, and for known and unknown accounts", async () => {
     const browser = new Browser("http://127.0.0.1:3000", from);
     const unknown = "nobody.at.all@people.example";
     for (const email of [admin.email, unknown]) {
@@ -84,7 +84,7 @@ describe("the line of an attempt to sign in", () => {
     expect(told.filter(({ requestId }) => !requests.has(requestId))).toEqual([]);
   });
 
-  test("says what came of it, and never names the e-mail", async () => {
+  test("contains the result, and never the e-mail", async () => {
     const browser = new Browser("http://127.0.0.1:3000", from);
     await login(admin.email, PASSWORD);
     await browser.signIn(admin.email, PASSWORD);

@@ -45,7 +45,7 @@ const count = async (userId: number) =>
   (await sql<{ n: number }>("SELECT count(*)::int AS n FROM notices WHERE user_id = $1", [userId]))[0]?.n;
 
 describe("a person's notices", () => {
-  test("are told in full, the newest first, and to nobody else", async () => {
+  test("are listed newest first, only to the person", async () => {
     await told([assigned("Перша"), assigned("Друга"), assigned("Чужа", colleague)]);
     const { status, body } = await get("");
     expect(status).toBe(200);
@@ -65,7 +65,7 @@ describe("a person's notices", () => {
     expect((await get(`${body.results?.[0]?.id}/`)).body).toEqual(body.results?.[0]);
   });
 
-  test("come in pages, and unread alone where asked", async () => {
+  test("are paged, and can be filtered to unread ones", async () => {
     await told(["a", "b", "c"].map((title) => assigned(title)));
     const [newest, , oldest] = await idsOf();
     expect((await get("?page=2&page_size=2")).body).toMatchObject({
@@ -105,7 +105,7 @@ describe("a person's notices", () => {
     expect(read.body.text).toBe(second);
   });
 
-  test("of another are not there, for a colleague, an administrator or another company", async () => {
+  test("of another person return 404, for colleagues, administrators and other companies", async () => {
     await told([assigned()]);
     const [id] = await idsOf();
     for (const stranger of [
@@ -121,7 +121,7 @@ describe("a person's notices", () => {
     expect((await get(`${id}/`)).body.read_at).toBeNull();
   });
 
-  test("whose rows lack what the sentence says are told all the same", async () => {
+  test("are shown even if values for the sentence are missing", async () => {
     await systemDb("seed").notice.createMany({
       data: [{}, { program: 7, extra: "x" }, { program: null }, { program: "{course} <b>" }].map((params) => ({
         companyId: ours.user.companyId,
@@ -135,7 +135,7 @@ describe("a person's notices", () => {
   });
 });
 
-test("every code has a sentence in every language that can be said without any params", () => {
+test("every code has a sentence in every language that can be written without values", () => {
   const all = (["en", "uk", "ru"] as const).flatMap((language) =>
     noticeCodes.flatMap((code) => [{}, null].map((none) => noticeText(language, code, none))),
   );
@@ -149,8 +149,8 @@ test("every code has a sentence in every language that can be said without any p
   );
 });
 
-describe("reading", () => {
-  test("marks one, and twice is once", async () => {
+describe("marking notices as read", () => {
+  test("works for one notice, and a second time has no effect", async () => {
     await told([assigned("a"), assigned("b")]);
     const [newest, oldest] = await idsOf();
     const first = await post(`${newest}/read/`);
@@ -161,7 +161,7 @@ describe("reading", () => {
     expect((await get("")).body.count).toBe(2);
   });
 
-  test("marks all of the caller's alone, and tells how many there were", async () => {
+  test("works for all notices of the caller only, and returns their number", async () => {
     await told([assigned("a"), assigned("b"), assigned("c"), assigned("d", colleague)]);
     const [newest] = await idsOf();
     const { body: before } = await post(`${newest}/read/`);
@@ -174,21 +174,21 @@ describe("reading", () => {
 });
 
 describe("the poll", () => {
-  test("answers the newest 50 while its number tells all", async () => {
+  test("returns the newest 50, and the number of all", async () => {
     await told(Array.from({ length: 60 }, (_, nth) => assigned(`${nth}`)));
     const { body } = await get("new/");
     expect(body.count).toBe(60);
     expect(body.results?.map(({ id }) => id)).toEqual((await idsOf()).slice(0, 50));
   });
 
-  test("is one statement beside the session's, however much there is to tell", async () => {
+  test("takes one statement besides the session's, for any number of notices", async () => {
     expect(spent(await get("new/"))).toBe(2);
     await told(Array.from({ length: 60 }, () => assigned()));
     expect(spent(await get("new/"))).toBe(2);
     expect(spent(await get("?page_size=20"))).toBe(2);
   });
 
-  test("reads the index of unread notices alone", async () => {
+  test("uses the index of unread notices only", async () => {
     await undone(async (client) => {
       await client.query(
         "INSERT INTO notices (company_id, user_id, code, read_at) SELECT $1, $2, 'UAA', CASE WHEN n > 20000 THEN NULL ELSE now() END FROM generate_series(1, 20100) n",
@@ -208,8 +208,8 @@ describe("the poll", () => {
   });
 });
 
-describe("telling", () => {
-  test("happens with the change or not at all", async () => {
+describe("sending notices", () => {
+  test("is in the transaction of the change", async () => {
     const failing = inCompanyQuietly(ours.user, async (db) => {
       await writeNotices(db, [assigned()]);
       throw new Error("the rule changed its mind");
@@ -218,7 +218,7 @@ describe("telling", () => {
     expect(await count(ours.user.id)).toBe(0);
   });
 
-  test("is one statement for a hundred people as for one, and none for nobody", async () => {
+  test("takes one statement for any number of people, and none for nobody", async () => {
     const data = Array.from({ length: 100 }, (_, nth) => {
       const names = { firstName: "Яна", middleName: "Юріївна", lastName: "Їжак" };
       const roles = ["employee" as const];
@@ -246,7 +246,7 @@ describe("telling", () => {
     expect(kept.map(({ said }) => said)).toEqual(Array.from({ length: 101 }, () => true));
   });
 
-  test("reaches nobody who was deleted or is of another company", async () => {
+  test("skips deleted people and people of other companies", async () => {
     const [gone, stranger] = [
       await makeUser({ id: ours.user.companyId }, { deletedAt: new Date() }),
       await makeUser(await makeCompany()),
@@ -255,7 +255,7 @@ describe("telling", () => {
     expect(await Promise.all([gone, stranger, ours.user].map(({ id }) => count(id)))).toEqual([0, 0, 1]);
   });
 
-  test("refuses params that are not the code's, and keeps none beyond them", async () => {
+  test("refuses values that the code does not have, and stores no others", async () => {
     const wrong = { userId: ours.user.id, code: "MTE", params: { task: "Стіл" } } as unknown as NewNotice;
     await expect(told([assigned(), wrong])).rejects.toThrow();
     expect(await count(ours.user.id)).toBe(0);

@@ -21,8 +21,8 @@ const asked = async (course: { id: number }) =>
     [course.id],
   );
 
-describe("what is sent", () => {
-  test("of another question or of nobody's is refused by name, and changes nothing", async () => {
+describe("an answer that is sent", () => {
+  test("with answers of another question is refused by field, and changes nothing", async () => {
     const { steps, course, test } = await someoneTaking();
     const stranger = await someoneTaking();
     await stranger.steps.start();
@@ -48,7 +48,7 @@ describe("what is sent", () => {
     expect(await asked(course)).toEqual(before);
   });
 
-  test("before there is a try is refused, and after one is over answered with its result", async () => {
+  test("before a try is refused; after a try it returns the result", async () => {
     const { steps, course } = await someoneTaking();
     for (const answer of [
       await steps.next(1, []),
@@ -76,7 +76,7 @@ describe("what is sent", () => {
     expect(await asked(course)).toEqual(before);
   });
 
-  test("ticked twice is ticked, and nothing ticked is an answer that is never right", async () => {
+  test("twice counts once; an answer without ticks is wrong", async () => {
     const { steps, course } = await someoneTaking();
     await steps.start();
     const first = payloadOf(await steps.current());
@@ -98,7 +98,7 @@ describe("what is sent", () => {
     expect((await steps.exam()).body).toMatchObject({ score: 50 });
   });
 
-  test("of an earlier try never counts for the next", async () => {
+  test("in an earlier try never counts in the next one", async () => {
     const { steps, course } = await someoneTaking();
     await steps.start();
     const old = payloadOf(await steps.current());
@@ -115,7 +115,7 @@ describe("what is sent", () => {
   });
 });
 
-test("a room full of answers is two statements each with the sign-in's, and three for what comes again", async () => {
+test("saving an answer and getting the next question take two statements each, repeating three", async () => {
   const { steps } = await someoneTaking();
   await steps.start();
   const { id } = payloadOf(await steps.current());
@@ -126,7 +126,7 @@ test("a room full of answers is two statements each with the sign-in's, and thre
 });
 
 describe("a draft", () => {
-  test("counts when the test is ended, the last one saved, and an answer counts above it", async () => {
+  test("counts when the test is ended (the last saved one), unless the question was answered", async () => {
     const { steps, course } = await someoneTaking();
     await steps.start();
     const first = payloadOf(await steps.current());
@@ -144,7 +144,7 @@ describe("a draft", () => {
     ]);
   });
 
-  test("does not outlive the program: restarted or no longer confirmed, nothing more is taken", async () => {
+  test("is refused after the program was restarted or is no longer confirmed", async () => {
     const { steps, course } = await someoneTaking();
     await steps.start();
     const { id } = payloadOf(await steps.current());
@@ -171,8 +171,8 @@ describe("a draft", () => {
   });
 });
 
-describe("the answers of a finished try", () => {
-  test("say what was right, and the key once no further try is possible", async () => {
+describe("the review of a finished try", () => {
+  test("shows which answers were right, and the key only if no further try is possible", async () => {
     const { steps, admin, course } = await someoneTaking({ maxRetries: 2 });
     expect((await steps.answers()).body).toEqual({ results: [] });
     await steps.start();
@@ -198,7 +198,7 @@ describe("the answers of a finished try", () => {
     ]);
   });
 
-  test("tell the key after a pass, also before the last try, and not to who may try again later", async () => {
+  test("shows the key after a pass, even if tries remain, but not to a person who may try again", async () => {
     const { steps, course } = await someoneTaking();
     await steps.start();
     await goThrough(steps, [1, 2, 3]);
@@ -212,8 +212,8 @@ describe("the answers of a finished try", () => {
   });
 });
 
-describe("whose test it is", () => {
-  test("is the learner's alone to take; their leaders look on, others find nothing", async () => {
+describe("a learner's test", () => {
+  test("can be taken only by the learner; managers can read it, others get 404", async () => {
     const taking = await someoneTaking();
     const { company, admin, learner, course, steps } = taking;
     const manager = await signedIn(await makeUser(company, { roles: ["supervisor"] }));

@@ -27,7 +27,7 @@ beforeEach(async () => {
 const make = async (body: object = {}) => (await api.post(PATH, { course, title: "Перевірка", ...body })).body;
 
 describe("the test of a course", () => {
-  test("is made, read, found by its course, changed and deleted", async () => {
+  test("can be created, read, found by course, changed and deleted", async () => {
     const fields = {
       description: " Про фарби ",
       has_time_limit: true,
@@ -61,7 +61,7 @@ describe("the test of a course", () => {
     expect((await api.get(one)).status).toBe(404);
   });
 
-  test("needs a title and a course alone", async () => {
+  test("requires only a title and a course", async () => {
     expect((await api.post(PATH)).body.errors).toEqual({
       title: ["This field is required"],
       course: ["This field is required"],
@@ -85,13 +85,13 @@ describe("the test of a course", () => {
     [{ description: "є".repeat(5001) }, "description"],
     [{ title: "  " }, "title"],
     [{ title: "є".repeat(256) }, "title"],
-  ])("what is out of range is refused by name (%#)", async (wrong, field) => {
+  ])("refuses values out of range by field (%#)", async (wrong, field) => {
     const { status, body } = await api.post(PATH, { course, title: "Перевірка", ...wrong });
     expect([status, Object.keys(body.errors as object)]).toEqual([400, [field]]);
     expect(await sql("SELECT 1 FROM tests WHERE course_id = $1", [course])).toEqual([]);
   });
 
-  test("takes the ends of every range", async () => {
+  test("accepts the ends of every range", async () => {
     const ends = {
       has_time_limit: true,
       time_limit: 1_000_000,
@@ -105,7 +105,7 @@ describe("the test of a course", () => {
     expect((await api.patch(`${PATH}${made.id}/`, low)).body).toMatchObject(low);
   });
 
-  test("is the only one: a second is refused, also when two are made at once", async () => {
+  test("is unique per course, also when two are created at once", async () => {
     const answers = await Promise.all([1, 2, 3].map((nth) => api.post(PATH, { course, title: `Тест ${nth}` })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
     const refused = answers.find(({ status }) => status === 409);
@@ -116,7 +116,7 @@ describe("the test of a course", () => {
     expect(await sql("SELECT 1 FROM tests WHERE course_id = $1", [course])).toHaveLength(1);
   });
 
-  test("hangs on a course of the company, of either kind, and stays with it", async () => {
+  test("belongs to a course of the company, of either kind, and cannot move", async () => {
     const stranger = await registerAndSignIn();
     for (const wrong of [await courseOf(stranger), 2_000_000_000]) {
       expect((await api.post(PATH, { course: wrong, title: "Тест" })).body.errors).toEqual({
@@ -133,8 +133,8 @@ describe("the test of a course", () => {
   });
 });
 
-describe("its time limit", () => {
-  test("may be for the whole, for the questions alone, or both", async () => {
+describe("the time limit of a test", () => {
+  test("can be for the whole test, for its questions, or both", async () => {
     const { id } = await make({ has_time_limit: true });
     const question = { test: id, title: "Скільки?", score: 1, time_limit: 30 };
     expect((await api.post("/handbook/test-questions/", question)).status).toBe(201);
@@ -148,7 +148,7 @@ describe("its time limit", () => {
     });
   });
 
-  test("is not taken away while a question has one, and the warning stands on the field", async () => {
+  test("cannot be switched off while a question has a limit; the error is at the field", async () => {
     const { id } = await make({ has_time_limit: true, time_limit: 10 });
     const question = await api.post("/handbook/test-questions/", {
       test: id,
@@ -166,7 +166,7 @@ describe("its time limit", () => {
     });
   });
 
-  test("asks for the mark: minutes without it are refused", async () => {
+  test("needs the flag: minutes without it are refused", async () => {
     expect((await api.post(PATH, { course, title: "Тест", time_limit: 10 })).body.errors).toEqual({
       time_limit: [NOT_MARKED],
     });
@@ -174,7 +174,7 @@ describe("its time limit", () => {
     expect((await api.patch(`${PATH}${id}/`, { time_limit: 10 })).body.errors).toEqual({ time_limit: [NOT_MARKED] });
   });
 
-  test("and a question's are never at odds, no matter who is first of two at once", async () => {
+  test("and limits of questions never contradict each other, even with parallel changes", async () => {
     for (let round = 0; round < 8; round += 1) {
       const own = await courseOf(admin);
       const { id } = (await api.post(PATH, { course: own, title: "Тест", has_time_limit: true })).body;
@@ -187,11 +187,11 @@ describe("its time limit", () => {
   });
 });
 
-describe("who sees it", () => {
+describe("a test can be read by", () => {
   const seenBy = async (person: Registered) =>
     ((await callsOf(person).get(PATH)).body.results ?? []).map(({ id }) => id);
 
-  test("administrators, learners whose program holds the course, its examiners, the examiner named for somebody: nobody else", async () => {
+  test("administrators, learners of the course, its examiners and the named examiner, and nobody else", async () => {
     const { id } = await make();
     const [learner, examiner, named, other] = [
       await hire(admin, ["employee"]),
@@ -216,8 +216,8 @@ describe("who sees it", () => {
   });
 });
 
-describe("deleting it", () => {
-  test("takes its questions and answers along and leaves those of others", async () => {
+describe("deleting a test", () => {
+  test("deletes its questions and answers and keeps those of other tests", async () => {
     const company = { id: admin.companyId };
     const [gone, kept] = [
       await buildTest(company, course, { questions: [{ title: "Раз" }, { title: "Два" }] }),
@@ -233,7 +233,7 @@ describe("deleting it", () => {
     expect((await api.post(PATH, { course, title: "Новий" })).status).toBe(201);
   });
 
-  test("is refused with a number once somebody has taken it; changing is not", async () => {
+  test("is refused with the number of attempts once people took it; changing it is allowed", async () => {
     const built = await buildTest({ id: admin.companyId }, course, { questions: [{ title: "Раз" }] });
     const learner = await hire(admin, ["employee"]);
     await attempted(admin.companyId, await learns(learner, course), built.id);
@@ -246,7 +246,7 @@ describe("deleting it", () => {
   });
 });
 
-test("every edit of a test leaves a line with what was changed, and no edit leaves none", async () => {
+test("every change of a test writes one line with the changed values in the trail", async () => {
   const { id } = await make({ passing_score: 50 });
   await api.patch(`${PATH}${id}/`, { title: "Інша назва", passing_score: 70, max_retries: null });
   await api.patch(`${PATH}${id}/`, { title: "Інша назва" });

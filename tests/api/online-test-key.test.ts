@@ -103,7 +103,7 @@ function seenBy(scene: Scene, { status, body }: Answer): void {
   Object.assign(scene, { question: id, answers: answers.map((one) => one.id) });
 }
 
-test("T-KEY: whatever a learner does, two tests that differ in their key alone say the same until the end", async () => {
+test("T-KEY: two tests that differ only in the key give a learner the same responses until the end", async () => {
   let recorded = 0;
   for (let seed = 1; seed <= RUNS; seed += 1) {
     const chance = generator(9000 + seed);
@@ -144,7 +144,7 @@ async function wholeTry(taking: Taking, ticked: readonly number[]): Promise<Answ
   return heard;
 }
 
-test("T-KEY: a failed try tells how much was right and not what, as long as another may follow", async () => {
+test("T-KEY: a failed try shows the number of right answers but not which, while another try is possible", async () => {
   for (let seed = 1; seed <= 5; seed += 1) {
     const both = await twins(seed, 3);
     const chance = generator(7000 + seed);
@@ -162,7 +162,7 @@ test("T-KEY: a failed try tells how much was right and not what, as long as anot
   }
 }, 300_000);
 
-test("T-KEY: the comparison sees a key where there is one", async () => {
+test("T-KEY: the comparison finds a difference that shows the key", async () => {
   const [one, other] = await twins(1);
   const shown = async ({ admin, test }: Taking) =>
     saying(await call("GET", `/handbook/test-answers/?test=${test.id}`, { token: admin.access }));

@@ -58,7 +58,7 @@ function begin({ course, learner }: Taking, nth: number, onHeard: () => void): P
   });
 }
 
-test("T-QUIZ: under kills of the application and of PostgreSQL no acknowledged answer is lost, none doubled, no try spent twice", async () => {
+test("T-QUIZ: when application and PostgreSQL are killed, no acknowledged answer is lost or doubled, and no try counts twice", async () => {
   const taking = await learners();
   api = await serveApi();
   let heard = 0;

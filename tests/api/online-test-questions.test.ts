@@ -25,7 +25,7 @@ const offer = async (question: unknown, title: string, body: object = {}) =>
 const titles = async (path: string) => (await api.get(path)).body.results?.map(({ title }) => title);
 
 describe("a question", () => {
-  test("is made, read, listed by its test, changed and deleted with its answers", async () => {
+  test("can be created, read, listed by test, changed and deleted with its answers", async () => {
     const info = { name: "Фарби 1", feedback: "Читайте інструкцію", nested: { list: [1, null, "ї"] } };
     const made = await api.post(QUESTIONS, {
       test: test_,
@@ -59,7 +59,7 @@ describe("a question", () => {
     expect(await sql("SELECT 1 FROM test_answers WHERE company_id = $1", [admin.companyId])).toEqual([]);
   });
 
-  test("needs a test, a title and a score", async () => {
+  test("requires a test, a title and a score", async () => {
     const required = ["This field is required"];
     expect((await api.post(QUESTIONS)).body.errors).toEqual({ test: required, title: required, score: required });
   });
@@ -79,13 +79,13 @@ describe("a question", () => {
       "additional_info",
     ],
     ["seconds in a test without the mark", { time_limit: 1 }, "time_limit"],
-  ])("%s is refused by name", async (_, wrong, field) => {
+  ])("with %s is refused by field", async (_, wrong, field) => {
     const { status, body } = await api.post(QUESTIONS, { test: test_, title: "Скільки?", score: 1, ...wrong });
     expect([status, Object.keys(body.errors as object)]).toEqual([400, [field]]);
     expect(await sql("SELECT 1 FROM test_questions WHERE test_id = $1", [test_])).toEqual([]);
   });
 
-  test("has seconds only in a test that is marked as time-limited", async () => {
+  test("can have a time limit only in a test with the time-limit flag", async () => {
     const { id } = await ask("Скільки?");
     const refused = await api.patch(`${QUESTIONS}${id}/`, { time_limit: 30 });
     expect(refused.body.errors).toEqual({
@@ -95,7 +95,7 @@ describe("a question", () => {
     expect((await api.patch(`${QUESTIONS}${id}/`, { time_limit: 1_000_000 })).body.time_limit).toBe(1_000_000);
   });
 
-  test("weighs its share of the test's total, whatever part of the list is asked for", async () => {
+  test("has a weight: its share of the test's total, on every page of the list", async () => {
     for (const score of [1, 1, 1]) await ask(`На ${score}`, { score });
     expect((await api.get(`/handbook/tests/${test_}/`)).body).toMatchObject({ questions_count: 3, total_score: 3 });
     await ask("Особливе", { score: 5 });
@@ -119,7 +119,7 @@ describe("a question", () => {
     });
   });
 
-  test("stays in its test, and belongs to a test of the company", async () => {
+  test("belongs to a test of the company and cannot move to another", async () => {
     const stranger = await registerAndSignIn();
     const foreign = await buildTest({ id: stranger.companyId }, await courseOf(stranger), {
       questions: [{ title: "Чуже" }],
@@ -137,7 +137,7 @@ describe("a question", () => {
 });
 
 describe("an answer", () => {
-  test("is made, read, listed by its question and by its test, changed and deleted", async () => {
+  test("can be created, read, listed by question and by test, changed and deleted", async () => {
     const [first, second] = [await ask("Перше"), await ask("Друге")];
     const made = await api.post(ANSWERS, { question: first.id, title: " Так " });
     expect([made.status, made.body]).toEqual([
@@ -158,7 +158,7 @@ describe("an answer", () => {
     expect((await api.get(one)).status).toBe(404);
   });
 
-  test("needs a question and a title of at most 1000 characters", async () => {
+  test("requires a question and a title of at most 1000 characters", async () => {
     expect(Object.keys((await api.post(ANSWERS)).body.errors as object).sort()).toEqual(["question", "title"]);
     const { id } = await ask("Перше");
     expect((await api.post(ANSWERS, { question: id, title: "є".repeat(1001) })).status).toBe(400);
@@ -169,10 +169,10 @@ describe("an answer", () => {
   });
 });
 
-describe("order", () => {
+describe("the order of questions and answers", () => {
   const put = (ids: unknown) => api.post(`/handbook/tests/${test_}/order-questions/`, { ids });
 
-  test("who says none comes last, and lists stand in order", async () => {
+  test("is by number; a new one without a number is last", async () => {
     for (const title of ["Один", "Два"]) await ask(title);
     await ask("Десять", { order: 10 });
     expect((await ask("Одинадцять")).order).toBe(11);
@@ -180,7 +180,7 @@ describe("order", () => {
     expect(await titles(`${QUESTIONS}?test=${test_}`)).toEqual(["Нуль", "Один", "Два", "Десять", "Одинадцять"]);
   });
 
-  test("many added at once each get a place of their own", async () => {
+  test("gives each of many parallel additions its own number", async () => {
     await Promise.all(Array.from({ length: 6 }, (_, nth) => ask(`Питання ${nth}`)));
     const places = await sql<{ at: number }>(
       "SELECT sort_order AS at FROM test_questions WHERE test_id = $1 ORDER BY 1",
@@ -189,7 +189,7 @@ describe("order", () => {
     expect(places.map(({ at }) => at)).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
-  test("a whole list of questions becomes 1 to n in one call", async () => {
+  test("can be set to 1..n for a whole list in one call", async () => {
     const ids: unknown[] = [];
     for (const title of ["А", "Б", "В"]) ids.push((await ask(title, { order: 500 })).id);
     const answer = await put([ids[2], ids[0], ids[1]]);
@@ -202,7 +202,7 @@ describe("order", () => {
     ]);
   });
 
-  test("a list that is not whole is refused and changes nothing", async () => {
+  test("does not change if the sent list is incomplete", async () => {
     const [one, two] = [(await ask("А")).id, (await ask("Б")).id];
     const other = await buildTest({ id: admin.companyId }, await courseOf(admin), { questions: [{ title: "Інше" }] });
     const strange = other.questions[0]?.id;
@@ -223,7 +223,7 @@ describe("order", () => {
     expect((await api.post("/handbook/tests/2000000000/order-questions/", { ids: [] })).status).toBe(404);
   });
 
-  test("so it goes with the answers of a question", async () => {
+  test("works the same for answers of a question", async () => {
     const { id } = await ask("Перше");
     const ids: unknown[] = [];
     for (const title of ["А", "Б", "В"]) ids.push((await offer(id, title)).id);
@@ -235,7 +235,7 @@ describe("order", () => {
   });
 });
 
-test("T-KEY: questions and answers are administrators' alone, the learner's and the examiner's of the course included", async () => {
+test("T-KEY: only administrators can read questions and answers, not learners or examiners of the course", async () => {
   const course = await courseOf(admin);
   const built = await buildTest({ id: admin.companyId }, course, {
     questions: [{ title: "Таємне питання", answers: [{ title: "Таємна відповідь", isCorrect: true }] }],
@@ -265,7 +265,7 @@ test("T-KEY: questions and answers are administrators' alone, the learner's and 
   expect([head.status, /is_correct|right_count|Таємн/.test(head.text)]).toEqual([200, false]);
 });
 
-test("every edit of the key leaves a line with what was changed", async () => {
+test("every change of the key writes a line with the changed values in the trail", async () => {
   const question = await ask("Перше", { score: 3 });
   const answer = await offer(question.id, "Так");
   await api.patch(`${ANSWERS}${answer.id}/`, { is_correct: true, title: "Авжеж" });

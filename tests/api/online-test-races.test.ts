@@ -18,7 +18,7 @@ const tries = ({ course }: Taking) =>
     [course.id],
   ).then(([row]) => row);
 
-test("twelve who start at once open one try, again and again", async () => {
+test("twelve parallel starts open one try, in every round", async () => {
   const taking = await someoneTaking({ maxRetries: 6 });
   for (let round = 1; round <= 6; round += 1) {
     const answers = await times(12, () => taking.steps.start());
@@ -33,7 +33,7 @@ test("twelve who start at once open one try, again and again", async () => {
   expect(await tries(taking)).toMatchObject({ tries: 6, attempts: 6, open: 0 });
 });
 
-test("six of every answer at once count once, and all are told the same", async () => {
+test("six parallel copies of every answer count once and get the same response", async () => {
   const taking = await someoneTaking({ questions: TEN, passingScore: 70 });
   const { steps } = taking;
   await steps.start();
@@ -53,7 +53,7 @@ test("six of every answer at once count once, and all are told the same", async 
   expect(await sql("SELECT 1 FROM notices WHERE company_id = $1", [taking.company.id])).toHaveLength(1);
 });
 
-test("of two tabs that answer differently one is kept, whole, and both go on from there", async () => {
+test("of two tabs with different answers one is stored whole, and both continue with the next question", async () => {
   const taking = await someoneTaking({ questions: TEN });
   await taking.steps.start();
   let question = payloadOf(await taking.steps.current());
@@ -71,7 +71,7 @@ test("of two tabs that answer differently one is kept, whole, and both go on fro
   }
 });
 
-test("a draft that was acknowledged counts, whatever ends the try beside it", async () => {
+test("an acknowledged draft counts, even if another request ends the try at the same moment", async () => {
   const taking = await someoneTaking({ maxRetries: 1000 });
   const seen = { kept: 0, refused: 0 };
   for (let round = 0; round < 25; round += 1) {
@@ -115,7 +115,7 @@ async function whileEnding({ course }: Taking, work: () => Promise<void>): Promi
 }
 
 test.each(["save", "next"] as const)(
-  "%s waits for the one who is ending the try, and then comes too late",
+  "%s waits while another request ends the try, and then is too late",
   async (step) => {
     const taking = await someoneTaking();
     await taking.steps.start();
@@ -136,7 +136,7 @@ test.each(["save", "next"] as const)(
   },
 );
 
-test("a test that is ended, answered and started at once is ended once, and no try is lost or won", async () => {
+test("parallel requests to end, answer and start a test end it once, and the number of tries stays right", async () => {
   const taking = await someoneTaking({ maxRetries: 1000 });
   for (let round = 1; round <= 12; round += 1) {
     const before = (await tries(taking))?.tries ?? 0;
@@ -158,7 +158,7 @@ test("a test that is ended, answered and started at once is ended once, and no t
   }
 });
 
-test("a test is started and deleted at once: one waits for the other, and the test that was started stays", async () => {
+test("of a parallel start and deletion of a test one waits; a started test is kept", async () => {
   const taking = await someoneTaking();
   const remove = () => call("DELETE", `/handbook/tests/${taking.test.id}/`, { token: taking.admin.access });
   const [started, removed] = await whileHeld("user_programs", taking.course.userProgramId, [
@@ -169,7 +169,7 @@ test("a test is started and deleted at once: one waits for the other, and the te
   expect(await tries(taking)).toMatchObject({ stage: "inProgress", tries: 1, open: 1 });
 });
 
-test("a test that is deleted while somebody comes to start it is gone for them too", async () => {
+test("a start that waits for the deletion of its test returns 404", async () => {
   const taking = await someoneTaking();
   const remove = () => call("DELETE", `/handbook/tests/${taking.test.id}/`, { token: taking.admin.access });
   const [removed, started] = await whileHeld("user_programs", taking.course.userProgramId, [

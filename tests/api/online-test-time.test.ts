@@ -43,7 +43,7 @@ const lastTry = async ({ course }: Taking) =>
   )[0];
 
 describe("T-TIMER: a question's time", () => {
-  test("begins when it is first asked, and no reload, tab or restart of the test gives more", async () => {
+  test("starts when it is first shown; a reload, another tab or a restart of the test does not extend it", async () => {
     const { steps, course } = await started();
     await letPass(course, 1000);
     const first = payloadOf(await steps.current());
@@ -56,7 +56,7 @@ describe("T-TIMER: a question's time", () => {
     expect((await steps.next(first.id, [])).body).toMatchObject({ number: 2, time_limit: 60, time_left: 60 });
   });
 
-  test("is over: the draft counts, a late answer changes nothing, and the next question has its whole time", async () => {
+  test("has ended: the draft counts, a late answer changes nothing, and the next question has its full time", async () => {
     const { steps, course } = await started();
     const first = payloadOf(await steps.current());
     await steps.save(first.id, await rightOf(first.id));
@@ -79,7 +79,7 @@ describe("T-TIMER: a question's time", () => {
     ]);
   });
 
-  test("has two seconds of grace for lines that are slow", async () => {
+  test("has a grace time of two seconds for slow connections", async () => {
     const { steps, course } = await started();
     const first = payloadOf(await steps.current());
     const right = await rightOf(first.id);
@@ -95,7 +95,7 @@ describe("T-TIMER: a question's time", () => {
     expect((await steps.answers()).body.results).toMatchObject([{ is_correct: true }, {}, {}]);
   });
 
-  test("of the last question ends the try when it was over", async () => {
+  test("for the last question ends the try at the deadline", async () => {
     const taking = await started({ questions: QUESTIONS.slice(0, 1) });
     const { id } = payloadOf(await taking.steps.current());
     await taking.steps.save(id, await rightOf(id));
@@ -104,7 +104,7 @@ describe("T-TIMER: a question's time", () => {
     expect((await lastTry(taking))?.seconds).toBeCloseTo(30, 0);
   });
 
-  test("counts only in a test that is marked as time-limited", async () => {
+  test("counts only in a test with the time-limit flag", async () => {
     const taking = await someoneTaking({ questions: QUESTIONS });
     await taking.steps.start();
     expect((await taking.steps.current()).body).toMatchObject({
@@ -120,7 +120,7 @@ describe("T-TIMER: a question's time", () => {
 describe("T-TIMER: the time of the whole test", () => {
   const minute = { timeLimitMinutes: 1, passingScore: 33 };
 
-  test("is above that of its questions", async () => {
+  test("limits the time of its questions", async () => {
     const { steps, course } = await started(minute);
     expect((await steps.current()).body).toMatchObject({ time_left: 30, test_time_left: about(60) });
     await letPass(course, 20);
@@ -140,7 +140,7 @@ describe("T-TIMER: the time of the whole test", () => {
     });
   });
 
-  test("ends the try with what was answered and what is ticked, as of its end: for anybody who asks, answers or ends it later", async () => {
+  test("ends the try at its deadline with the answers and ticks so far, whichever request comes later", async () => {
     for (const ask of ["current", "next", "finish", "start"] as const) {
       const taking = await started({ ...minute, questions: QUESTIONS.slice(1) });
       const { steps, course } = taking;
@@ -159,7 +159,7 @@ describe("T-TIMER: the time of the whole test", () => {
     }
   });
 
-  test("is told to an answer that comes within the grace, which counts, but opens no further question", async () => {
+  test("accepts an answer within the grace time, but then shows no further question", async () => {
     const taking = await started(minute);
     const { id } = payloadOf(await taking.steps.current());
     const second = payloadOf(await taking.steps.next(id, await rightOf(id)));
@@ -174,7 +174,7 @@ describe("T-TIMER: the time of the whole test", () => {
 });
 
 describe("T-TIMER: the sweep", () => {
-  test("runs every minute and ends what is over although nobody asks, and nothing else", async () => {
+  test("runs every minute and ends expired tries without a request, and no others", async () => {
     expect(tasks["sweep-attempts"]).toBe(sweepAttempts);
     const over = await started({ timeLimitMinutes: 1, passingScore: 33 });
     const [open, endless] = [await started({ timeLimitMinutes: 2 }), await started()];
@@ -195,7 +195,7 @@ describe("T-TIMER: the sweep", () => {
     expect((await over.steps.exam()).body).toEqual(body);
   });
 
-  test("is kept by no try from the others: not by one that is held, nor by one of somebody who is gone", async () => {
+  test("is not delayed by a locked try or by one of a deleted person", async () => {
     const [gone, held, after] = [
       await started({ timeLimitMinutes: 1 }),
       await started({ timeLimitMinutes: 1 }),
@@ -219,7 +219,7 @@ describe("T-TIMER: the sweep", () => {
   });
 });
 
-test("T-TIMER: the database's own clock runs out", async () => {
+test("T-TIMER: deadlines follow the database's clock", async () => {
   const { steps } = await started({
     questions: [asks("Раз", [1], { timeLimitSeconds: 1 }), asks("Два", [2], { timeLimitSeconds: 4 })],
   });

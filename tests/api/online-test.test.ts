@@ -8,7 +8,7 @@ import { asks, goThrough, payloadOf, rightOf, someoneTaking } from "../support/o
 const refusalOf = ({ status, body }: Awaited<ReturnType<typeof call>>) => [status, body.code];
 
 describe.each(["education", "adaptation"] as const)("a test of an %s course", (kind) => {
-  test("is taken question by question, each told without its key, up to the result", async () => {
+  test("is taken question by question, without the key, until the result", async () => {
     const { steps, test, course } = await someoneTaking({ kind, passingScore: 75 });
     const fresh = {
       exam_type: "etest",
@@ -59,7 +59,7 @@ describe.each(["education", "adaptation"] as const)("a test of an %s course", (k
 });
 
 describe("a try", () => {
-  test("is spent when it starts; starting again goes on with it", async () => {
+  test("counts when it starts; starting again continues it", async () => {
     const { steps } = await someoneTaking();
     await steps.start();
     const { id } = payloadOf(await steps.current());
@@ -68,7 +68,7 @@ describe("a try", () => {
     expect(payloadOf(await steps.current()).number).toBe(2);
   });
 
-  test("may be repeated until there are as many as the test gives, and no more", async () => {
+  test("can be repeated as often as the test allows", async () => {
     const { steps, admin, test } = await someoneTaking({ maxRetries: 2 });
     for (const tries of [1, 2]) {
       expect((await steps.start()).body).toMatchObject({
@@ -88,7 +88,7 @@ describe("a try", () => {
     expect(refusalOf(await steps.start())).toEqual([409, "exam_not_startable"]);
   });
 
-  test("of a test with none to repeat is the only one, and an empty number is three", async () => {
+  test("is the only one if the test allows no repetition; an empty limit means three", async () => {
     const once = await someoneTaking({ maxRetries: 0 });
     await once.steps.start();
     expect((await goThrough(once.steps, [])).body).toMatchObject({ status: "failed", score: 0, max_retries: 0 });
@@ -101,7 +101,7 @@ describe("a try", () => {
     expect(refusalOf(await thrice.steps.start())).toEqual([409, "exam_not_startable"]);
   });
 
-  test("keeps what was asked, whatever becomes of the test meanwhile", async () => {
+  test("keeps its questions when the test is changed meanwhile", async () => {
     const { steps, test, admin } = await someoneTaking();
     await steps.start();
     const [first, second, third] = test.questions;
@@ -122,7 +122,7 @@ describe("a try", () => {
     expect((await goThrough(steps, [1, 2])).body).toMatchObject({ status: "passed", score: 75, passing_score: 75 });
   });
 
-  test("asks in the order of the questions, and offers answers in theirs", async () => {
+  test("asks questions in their order, with answers in theirs", async () => {
     const { steps, test } = await someoneTaking({ questions: [asks("А", [1]), asks("Б", [1]), asks("В", [1])] });
     const db = systemDb("seed");
     for (const [order, at] of [2, 0, 1].entries())
@@ -142,7 +142,7 @@ describe("a try", () => {
 });
 
 describe("a test cannot be started", () => {
-  test("before all materials are ticked, and one added later counts; an open try goes on", async () => {
+  test("before all materials are ticked, including new ones; a running try continues", async () => {
     const { steps, course, test, company } = await someoneTaking({ maxRetries: 2 });
     const made = { id: test.courseId, companyId: company.id };
     const [file, link] = [await makeCourseFile(made), await buildCourseLink(made)];
@@ -164,7 +164,7 @@ describe("a test cannot be started", () => {
     expect(refusalOf(await steps.start())).toEqual([409, "materials_left"]);
   });
 
-  test("without questions, without a test, while the program is not confirmed, or when another stage is next", async () => {
+  test("without questions, without a test, in an unconfirmed program, or before another stage", async () => {
     const empty = await someoneTaking({ questions: [] });
     const refused = await empty.steps.start();
     expect([refused.body.code, refused.body.detail]).toEqual(["no_questions", "No questions in this test yet!"]);
@@ -200,7 +200,7 @@ describe("a test cannot be started", () => {
   });
 });
 
-test("the administrators are told once when the last course of a specialization is passed", async () => {
+test("administrators get one notice when the last course of a specialization is passed", async () => {
   const { steps, company, admin } = await someoneTaking();
   await steps.start();
   await goThrough(steps, [1, 2, 3]);
@@ -212,7 +212,7 @@ test("the administrators are told once when the last course of a specialization 
   expect(told).toEqual([{ userId: admin.user.id, code: "MED" }]);
 });
 
-test("a program stays in work while another stage of it is open", async () => {
+test("a program stays in progress while another stage of it is open", async () => {
   const { steps, course, company } = await someoneTaking();
   await sql("INSERT INTO exam_stages (company_id, user_course_id, type) VALUES ($1, $2, 'exam')", [
     company.id,

@@ -68,7 +68,7 @@ async function expectNormal(): Promise<void> {
   expect((await call("POST", "/auth/login/", { body: { email: admin.email, password: PASSWORD } })).status).toBe(200);
 }
 
-test("T-DB: without its database every call answers 503 in time, and the first call after its return works", async () => {
+test("T-DB: without its database every request gets 503 in time, and the first request after its return works", async () => {
   await control("stop", dir);
   expect(asked.length).toBeGreaterThan(150);
   for (const endpoint of asked) await expectRefusal(endpoint);
@@ -91,7 +91,7 @@ async function serverProcesses(): Promise<number[]> {
   ];
 }
 
-test("T-DB: a database that is there and says nothing is no database either, on open connections and on new ones", async () => {
+test("T-DB: a database that never responds is treated as down, on open and on new connections", async () => {
   const open = [
     ...asked.filter(({ who }) => who === "public"),
     ...asked.filter(({ who }) => who !== "public").slice(0, 12),
@@ -110,7 +110,7 @@ test("T-DB: a database that is there and says nothing is no database either, on 
   await expectNormal();
 }, 60_000);
 
-test("T-DB: connections that the server cuts under a request do not take the process down", async () => {
+test("T-DB: connections that PostgreSQL closes during a request do not crash the process", async () => {
   const answers = Promise.all(Array.from({ length: 30 }, () => call("GET", "/users/users/", { token: admin.access })));
   await control("stop", dir);
   for (const { status } of await answers) expect([200, 503]).toContain(status);

@@ -21,7 +21,7 @@ describe("an administrator's own e-mail and password", () => {
     ["password", { password: WISHED, password2: WISHED }],
     ["e-mail", { email: "borrowed@people.example" }],
     ["both", { email: "lent@people.example", password: WISHED, password2: WISHED, first_name: "Устим" }],
-  ])("%s: change with the current password alone, among people as well", async (_name, body) => {
+  ])("%s: can be changed only with the current password, in the list of people as well", async (_name, body) => {
     const before = await stored();
     expect(await change(body)).toMatchObject({ status: 400, body: { code: "invalid_input", errors: missing } });
     expect((await change({ ...body, current_password: "wrong" })).body.errors).toEqual(wrong);
@@ -31,7 +31,7 @@ describe("an administrator's own e-mail and password", () => {
     expect(await stored()).not.toEqual(before);
   });
 
-  test("a change ends the other sessions, keeps this one, and the trail names the fields", async () => {
+  test("a change ends the other sessions and keeps this one; the trail names the fields", async () => {
     const elsewhere = await signIn(admin.email);
     const email = `new.${admin.email}`;
     expect((await change({ email, current_password: PASSWORD })).status).toBe(200);
@@ -52,14 +52,14 @@ describe("an administrator's own e-mail and password", () => {
     ]);
   });
 
-  test("what is no change of either needs no password: other fields, and the same e-mail in other letters", async () => {
+  test("a change of other fields, or of the e-mail's case, needs no password", async () => {
     const elsewhere = await signIn(admin.email);
     const changed = await change({ first_name: "Устим", phone: null, email: admin.email.toUpperCase() });
     expect(changed.body).toMatchObject({ first_name: "Устим", email: admin.email.toUpperCase() });
     expect(await isSignedIn(elsewhere.access)).toBe(true);
   });
 
-  test("other people's change without it, as before", async () => {
+  test("a change of other people needs no password, as before", async () => {
     const person = await hire(admin, ["employee"]);
     const body = {
       email: `moved.${person.email}`,
@@ -71,7 +71,7 @@ describe("an administrator's own e-mail and password", () => {
     await signIn(body.email, WISHED);
   });
 
-  test("guesses at both doors are one count, which a call that proves nothing does not forget", async () => {
+  test("wrong passwords at both endpoints are counted together, and other changes do not reset the count", async () => {
     const own = (current_password: string) =>
       call("PATCH", "/auth/user/", { token: admin.access, body: { first_name: "Устим", current_password } });
     const body = { email: "borrowed@people.example" };
@@ -85,7 +85,7 @@ describe("an administrator's own e-mail and password", () => {
     expect((await change({ first_name: "Остап" })).status).toBe(200);
   });
 
-  test("of two changes at once that both prove the old password, one wins", async () => {
+  test("of two parallel changes with the same old password one succeeds", async () => {
     const both = [WISHED, "Жовта диня 45"].map((password) =>
       change({ password, password2: password, current_password: PASSWORD }),
     );
@@ -95,7 +95,7 @@ describe("an administrator's own e-mail and password", () => {
   });
 });
 
-test("an import and a bulk change name no e-mail and no password of anybody known", async () => {
+test("imports and bulk changes cannot change the e-mail or password of existing people", async () => {
   const before = await stored();
   const row = { line: 2, email: admin.email.toUpperCase(), first_name: "Устим", password: WISHED, password2: WISHED };
   const imported = await call("POST", "/users/import-users/", {

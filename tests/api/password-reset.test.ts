@@ -26,7 +26,7 @@ async function newLink(email: string): Promise<string> {
 }
 
 describe("T-RESET: a lost password", () => {
-  test("the mailed link sets a new password once and ends every session", async () => {
+  test("can be replaced once by the mailed link, which ends every session", async () => {
     const person = await hire(admin, ["employee"]);
     const link = await newLink(person.email);
     expect(link).toMatch(/^http:\/\/127\.0\.0\.1:3000\/auth\/password-reset\/confirm\/\d+\/[\w-]{43}\/$/);
@@ -41,7 +41,7 @@ describe("T-RESET: a lost password", () => {
     expect((await confirm(link, "Інший кавун 44")).body.code).toBe("invalid_link");
   });
 
-  test("asking leaves a line about the account, whose name nobody has proved to bear, and none about strangers", async () => {
+  test("a request writes a trail line for an existing account, without an actor, and none for an unknown e-mail", async () => {
     const person = await hire(admin, ["employee"]);
     const trail = () =>
       sql(
@@ -60,7 +60,7 @@ describe("T-RESET: a lost password", () => {
     expect(await trail()).toEqual([...before, line]);
   });
 
-  test("the letter speaks the language of the account and names its company", async () => {
+  test("the letter uses the account's language and contains the company's name", async () => {
     const person = await hire(admin, ["employee"]);
     await call("PATCH", "/auth/user/", { token: person.access, body: { language: "uk" } });
     await newLink(person.email);
@@ -70,7 +70,7 @@ describe("T-RESET: a lost password", () => {
     expect(letter?.text).toContain("протягом 2 годин:");
   });
 
-  test("a link is made from PUBLIC_URL, whatever the request calls its host", async () => {
+  test("a link is built from PUBLIC_URL, not from the request's host", async () => {
     await ask(admin.email, {
       host: "evil.example",
       "x-forwarded-host": "evil.example",
@@ -95,14 +95,14 @@ describe("T-RESET: a lost password", () => {
       (id: number) =>
         sql("UPDATE users SET deleted_at = now() WHERE id = (SELECT user_id FROM password_resets WHERE id = $1)", [id]),
     ],
-  ])("a link %s opens nothing", async (_name, change) => {
+  ])("a link %s is refused", async (_name, change) => {
     const person = await hire(admin, ["employee"]);
     const link = await newLink(person.email);
     await change(Number(new URL(link).pathname.split("/").filter(Boolean).at(-2)));
     expect((await confirm(link)).body.code).toBe("invalid_link");
   });
 
-  test("looking at a link does not spend it; of a dead, a foreign and an invented one it tells that they open nothing", async () => {
+  test("reading a link does not use it up; a used, foreign or invented link is reported as invalid", async () => {
     const person = await hire(admin, ["employee"]);
     const [link, other] = [await newLink(person.email), await newLink(admin.email)];
     const partsOf = (address: string) =>
@@ -121,7 +121,7 @@ describe("T-RESET: a lost password", () => {
     expect(await isResetOpen(uid, token)).toBe(false);
   });
 
-  test("a link dies when the password is changed some other way, and a secret fits its own link alone", async () => {
+  test("a link expires when the password is changed in another way, and its secret fits only its own id", async () => {
     const person = await hire(admin, ["employee"]);
     const [first, second] = [await newLink(person.email), await newLink(person.email)];
     const secretOf = (link: string) => new URL(link).pathname.split("/").filter(Boolean).at(-1) ?? "";
@@ -131,7 +131,7 @@ describe("T-RESET: a lost password", () => {
     for (const link of [first, second]) expect((await confirm(link)).body.code).toBe("invalid_link");
   });
 
-  test("a link dies when an administrator corrects the e-mail: the old mailbox gets nothing", async () => {
+  test("a link expires when an administrator changes the e-mail", async () => {
     const person = await hire(admin, ["employee"]);
     const link = await newLink(person.email);
     await call("PATCH", `/users/users/${person.userId}/`, {
@@ -141,14 +141,14 @@ describe("T-RESET: a lost password", () => {
     expect((await confirm(link)).body.code).toBe("invalid_link");
   });
 
-  test("of two who use the link at once, one succeeds", async () => {
+  test("of two parallel uses of a link one succeeds", async () => {
     const person = await hire(admin, ["employee"]);
     const link = await newLink(person.email);
     const answers = await Promise.all([confirm(link), confirm(link), confirm(link)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
   });
 
-  test("ends the lock that strangers' guesses laid on the account, and does not let them lock this browser again", async () => {
+  test("unlocks an account that strangers' guesses locked, and they cannot lock this browser again", async () => {
     const person = await hire(admin, ["employee"]);
     const login = (password: string, cookie = "") =>
       call("POST", "/auth/login/", { body: { email: person.email, password }, headers: { cookie } });
@@ -166,7 +166,7 @@ describe("T-RESET: a lost password", () => {
     expect((await login("Синій кавун 43")).status).toBe(429);
   });
 
-  test("weak and unequal passwords are refused and leave the link alive", async () => {
+  test("weak or different passwords are refused and keep the link valid", async () => {
     const person = await hire(admin, ["employee"]);
     const link = await newLink(person.email);
     expect((await confirm(link, "short")).body.errors).toEqual({
@@ -178,7 +178,7 @@ describe("T-RESET: a lost password", () => {
     expect((await confirm(link)).status).toBe(200);
   });
 
-  test("the row alone, as a thief of the database has it, does not make the link", async () => {
+  test("the stored row is not enough to build the link", async () => {
     const link = await newLink(admin.email);
     const [row] = await sql<{ row: string }>("SELECT r::text AS row FROM password_resets r ORDER BY id DESC LIMIT 1");
     const secret = new URL(link).pathname.split("/").filter(Boolean).at(-1) ?? "";
@@ -189,8 +189,8 @@ describe("T-RESET: a lost password", () => {
   });
 });
 
-describe("T-ENUM: nobody learns which accounts there are", () => {
-  test("a reset answers the same for an account and for none, and mails none", async () => {
+describe("T-ENUM: responses do not show which accounts exist", () => {
+  test("a reset responds the same for existing and unknown accounts, and mails nothing to unknown ones", async () => {
     await runJobs();
     const before = lettersWritten().length;
     const [known, unknown] = [await ask(admin.email), await ask("nobody.at.all@people.example")];
@@ -199,7 +199,7 @@ describe("T-ENUM: nobody learns which accounts there are", () => {
     expect(lettersWritten()).toHaveLength(before + 1);
   });
 
-  test("a reset does the same work for an account and for none before it answers", async () => {
+  test("a reset does the same work for existing and unknown accounts before it responds", async () => {
     await runJobs();
     const work = async (email: string) => {
       await sql("DELETE FROM rate_limits");
@@ -223,14 +223,14 @@ describe("T-ENUM: nobody learns which accounts there are", () => {
     });
   });
 
-  test("the fourth reset in an hour is refused for both alike", async () => {
+  test("the fourth reset in an hour is refused for both", async () => {
     for (const email of [admin.email, "nobody.at.all@people.example"]) {
       for (let n = 0; n < 3; n += 1) expect((await ask(email)).status).toBe(200);
       expect((await ask(email)).status).toBe(429);
     }
   });
 
-  test("sign-in answers word for word the same for no account, a wrong password and a deactivated account", async () => {
+  test("sign-in responds the same for an unknown account, a wrong password and a deactivated account", async () => {
     const gone = await hire(admin, ["employee"]);
     await call("PATCH", `/users/users/${gone.userId}/`, { token: admin.access, body: { is_active: false } });
     const login = (email: string, password: string) => call("POST", "/auth/login/", { body: { email, password } });

@@ -14,22 +14,22 @@ const TURN = { company: "tests" };
 // Cheap hashes would leave neither a queue nor a turn that is long.
 process.env.BCRYPT_COST = "10";
 
-describe("T-PASS: how passwords are kept", () => {
-  test("every letter counts, also past the 72 bytes at which bcrypt stops reading", async () => {
+describe("T-PASS: storage of passwords", () => {
+  test("every character counts, also after the 72 bytes that bcrypt reads", async () => {
     const long = "ґ".repeat(100);
     const stored = await hashPassword(`${long}а`, TURN);
     expect(await passwordMatches(`${long}а`, stored, TURN)).toBe(true);
     expect(await passwordMatches(`${long}б`, stored, TURN)).toBe(false);
   });
 
-  test("spaces are part of it, and the same password is stored differently each time", async () => {
+  test("spaces count, and the same password gets a different hash each time", async () => {
     const [one, two] = [await hashPassword(" with spaces ", TURN), await hashPassword(" with spaces ", TURN)];
     expect(one).not.toBe(two);
     expect(await passwordMatches(" with spaces ", one, TURN)).toBe(true);
     expect(await passwordMatches("with spaces", one, TURN)).toBe(false);
   });
 
-  test("a stored hash says its version and cost, and no cost under 10 is accepted", async () => {
+  test("a hash contains its version and cost, and a cost under 10 is refused", async () => {
     const stored = await hashPassword(PASSWORD, TURN);
     expect(stored).toMatch(/^v1:\$2b\$/);
     expect(getRounds(stored.slice(3))).toBe(10);
@@ -37,7 +37,7 @@ describe("T-PASS: how passwords are kept", () => {
     expect(parseEnv({ ...process.env, BCRYPT_COST: "" }).BCRYPT_COST).toBe(11);
   });
 
-  test("after a change of cost a password is stored anew when its owner signs in, and only then", async () => {
+  test("after a change of the cost a password is hashed again at the next sign-in of its owner", async () => {
     const { email, userId, companyId } = await registerAndSignIn();
     const stored = async () =>
       (await sql<{ hash: string }>("SELECT password_hash AS hash FROM users WHERE id = $1", [userId]))[0]?.hash ?? "";
@@ -54,7 +54,7 @@ describe("T-PASS: how passwords are kept", () => {
     expect(await stored()).toBe(anew);
   });
 
-  test("256 characters are taken, 257 are not, and a hash of an older kind matches nothing", async () => {
+  test("256 characters are accepted and 257 refused; a hash of an older format matches nothing", async () => {
     const admin = await registerAndSignIn();
     const person = await hire(admin, ["employee"]);
     const change = (length: number) => {
@@ -76,7 +76,7 @@ describe("T-PASS: how passwords are kept", () => {
     ).toBe(401);
   });
 
-  test("a word of the company's title is refused at every door where a password is chosen", async () => {
+  test("a word from the company's title is refused at every endpoint that sets a password", async () => {
     const weak = { password: "Гончарня2026!", password2: "Гончарня2026!" };
     const company_title = "Гончарня «Глек»";
     const admin = await registerAndSignIn({ company_title });
@@ -101,7 +101,7 @@ describe("T-PASS: how passwords are kept", () => {
     expect(reset.body.errors).toEqual({ new_password1: ["This password is too easy to guess"] });
   });
 
-  test("a person's own change does not overwrite the one that an administrator makes while it is being hashed", async () => {
+  test("a person's own change does not overwrite a password that an administrator sets while it is hashed", async () => {
     const admin = await registerAndSignIn();
     const person = await hire(admin, ["employee"]);
     const [given, wished] = ["Жовта диня 45", "Синій кавун 43"];
@@ -120,7 +120,7 @@ describe("T-PASS: how passwords are kept", () => {
     expect(await sql("SELECT first_name FROM users WHERE id = $1", [person.userId])).toEqual([{ first_name: "Остап" }]);
   });
 
-  test("twenty at once leave the event loop free; more than the queue holds are turned away, not kept", async () => {
+  test("twenty parallel checks do not block the event loop; a full queue refuses more", async () => {
     const delay = monitorEventLoopDelay({ resolution: 5 });
     delay.enable();
     const results = await Promise.allSettled(Array.from({ length: 40 }, () => hashPassword(PASSWORD, TURN)));
@@ -131,7 +131,7 @@ describe("T-PASS: how passwords are kept", () => {
     for (const result of results) if (result.status === "rejected") expect(result.reason.code).toBe("busy");
   });
 
-  test("a company that creates people over thirty connections keeps nobody of another from signing in", async () => {
+  test("a company that creates people over thirty connections does not delay sign-ins of another", async () => {
     const [admin, other] = [await registerAndSignIn(), await registerAndSignIn()];
     let isOver = false;
     const creating = Array.from({ length: 30 }, async (_, nth) => {
@@ -149,7 +149,7 @@ describe("T-PASS: how passwords are kept", () => {
     expect(statuses).toEqual(Array(10).fill(200));
   });
 
-  test("no answer and no audit line ever holds a password or its hash", async () => {
+  test("no response and no trail line contains a password or its hash", async () => {
     const admin = await registerAndSignIn();
     const person = await hire(admin, ["employee"]);
     const answers = [
@@ -169,7 +169,7 @@ describe("T-PASS: how passwords are kept", () => {
     expect(audit?.text).not.toMatch(/\$2b\$|кавун/i);
   });
 
-  test("T-ENUM: a sign-in takes as long for no account as for a wrong password", async () => {
+  test("T-ENUM: sign-in takes the same time for an unknown account and a wrong password", async () => {
     const admin = await registerAndSignIn();
     const time = async (email: string) => {
       const started = performance.now();

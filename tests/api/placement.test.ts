@@ -41,7 +41,7 @@ const has = async (userId: number) =>
     await db.userProgram.findMany({ where: { userId }, select: { programId: true }, orderBy: { programId: "asc" } })
   ).map(({ programId }) => programId);
 
-describe("who comes to a place gets its programs at once", () => {
+describe("programs of a unit or position are assigned at once to", () => {
   let ofShop: number;
   let ofDrivers: number;
   const NAMES = { first_name: "Остап", middle_name: "Юрійович", last_name: "Їжак" };
@@ -67,7 +67,7 @@ describe("who comes to a place gets its programs at once", () => {
     expect(await db.notice.count({ where: { userId: Number(body.id), code: "UAA" } })).toBe(2);
   });
 
-  test("a person whose unit or position changes, and keeps them at the next change", async () => {
+  test("a person whose unit or position changes, and who keeps them after the next change", async () => {
     const { id } = await person("office");
     const url = `/users/users/${id}/`;
     await patch(url, { position: positions.joiner });
@@ -78,14 +78,14 @@ describe("who comes to a place gets its programs at once", () => {
     expect(await has(id)).toEqual([ofShop, ofDrivers]);
   });
 
-  test("and nobody whose place stays: who was there before the program waits for the assignment", async () => {
+  test("no person whose place stays: people from before the program wait for the assignment", async () => {
     const { id } = await person("shop", "driver");
     await patch(`/users/users/${id}/`, { unit: units.shop, position: positions.driver, first_name: "Ганна" });
     await post("/users/change-users/", { users: [id], unit: units.shop, add_role: "expert" });
     expect(await has(id)).toEqual([]);
   });
 
-  test("many who are moved at once", async () => {
+  test("many people who are moved together", async () => {
     const people = [await person("office"), await person("plant", "driver"), await person("shop")];
     const users = people.map(({ id }) => id);
     expect((await post("/users/change-users/", { users, unit: units.line })).body).toMatchObject({ changed: 3 });
@@ -93,7 +93,7 @@ describe("who comes to a place gets its programs at once", () => {
     expect(await Promise.all(users.map(has))).toEqual([[ofShop], [ofShop, ofDrivers], [ofShop]]);
   });
 
-  test("who is imported, and whom an import moves; a dry run assigns nothing", async () => {
+  test("people created or moved by an import; a dry run assigns nothing", async () => {
     const known = await person("office");
     const still = await person("shop");
     const row = (line: number, email: string, more: object) => ({ line, email, ...NAMES, ...more });
@@ -117,7 +117,7 @@ describe("who comes to a place gets its programs at once", () => {
     expect((await get(`${PROGRAMS}${ofDrivers}/`)).body.people_count).toBe(0);
   });
 
-  test("everybody in a unit that is moved, and below it", async () => {
+  test("everybody in a moved unit and below it", async () => {
     const inOffice = await person("office");
     const room = await makeUnit(company, { parentId: units.office, managerId: admin.user.id });
     const inRoom = await makeUser(company, { unitId: room.id });
@@ -128,7 +128,7 @@ describe("who comes to a place gets its programs at once", () => {
     expect(await Promise.all([inOffice.id, inRoom.id, elsewhere.id].map(has))).toEqual([[ofShop], [ofShop], []]);
   });
 
-  test("in the same transaction: where that fails, nobody has come anywhere", async () => {
+  test("each of them in the transaction of the move: if assigning fails, nobody is moved", async () => {
     const { id } = await person("office");
     await sql(
       `CREATE FUNCTION refuse_stage() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'no stages' USING ERRCODE = '40001'; END $$`,

@@ -42,7 +42,7 @@ const holders = async (programId: number) =>
     ({ userId }) => userId,
   );
 
-describe("whom a program is for", () => {
+describe("people who match a program's rule", () => {
   test.each([
     ["by a unit: its members and those of the units below", { units: ["shop"] }, ["inShop", "onLine", "driver"]],
     ["by a position: everybody who holds it, anywhere", { positions: ["joiner"] }, ["inShop", "inOffice", "nowhere"]],
@@ -83,7 +83,7 @@ describe("whom a program is for", () => {
     expect(await holders(program.id)).toEqual(wanted);
   });
 
-  test("is told person by person, with the reason and who lacks it", async () => {
+  test("are listed one by one, with the reason and whether they lack the program", async () => {
     const program = await makeProgram(company, { kind: "adaptation", units: [units.plant] });
     const [one, two] = [await person("shop", "joiner", "Юрченко"), await person("line", undefined, "Антонюк")];
     await person("office");
@@ -123,7 +123,7 @@ describe("whom a program is for", () => {
     expect(await page("ordering=-unit")).toEqual([2, 1, ["Юрченко", "Антонюк"]]);
   });
 
-  test("a rule that is not saved yet is counted, and only over the own company", async () => {
+  test("are counted before the rule is saved, within the own company only", async () => {
     await person("shop");
     const other = await makeCompany();
     const foreign = await makeUnit(other);
@@ -144,7 +144,7 @@ describe("whom a program is for", () => {
 });
 
 describe("a program is assigned to existing people", () => {
-  test("with courses, due days and stages, and each is told in the language they read", async () => {
+  test("with courses, deadlines and stages, and each gets a notice in their language", async () => {
     const tested = await course("Тест", { daysToComplete: 0 });
     await db.test.create({ data: { companyId: company.id, courseId: tested, title: "Тест" } });
     const program = await makeProgram(company, {
@@ -179,7 +179,7 @@ describe("a program is assigned to existing people", () => {
     ]);
   });
 
-  test("twice is once, whatever state it has come to", async () => {
+  test("only once, in whatever state it is", async () => {
     const program = await makeProgram(company, { kind: "adaptation", courses: [await course()], units: [units.plant] });
     const people = [await person("plant"), await person("shop"), await person("line")];
     await makeUserProgram(program, people[0]?.id ?? 0, { status: "done", passDate: new Date() });
@@ -195,7 +195,7 @@ describe("a program is assigned to existing people", () => {
     expect(await db.notice.count({ where: { companyId: company.id } })).toBe(2);
   });
 
-  test("two who press at once assign it once, and together to everybody", async () => {
+  test("once even by three parallel requests, which together reach everybody", async () => {
     for (let round = 0; round < 5; round += 1) {
       const program = await makeProgram(company, {
         kind: "adaptation",
@@ -223,7 +223,7 @@ describe("a program is assigned to existing people", () => {
     }
   });
 
-  test("two thousand are served by as many statements as one", async () => {
+  test("to two thousand people with as many statements as to one", async () => {
     const program = await makeProgram(company, {
       kind: "adaptation",
       courses: [await course("А"), await course("Б")],

@@ -35,7 +35,7 @@ const inOrder = async () => {
 };
 
 describe("courses of a program", () => {
-  test("come last unless they are given a place, and are read in their order", async () => {
+  test("are added at the end by default, and are listed in their order", async () => {
     const first = await post(COURSES, { program: program.id, course: await course("Фарби", { daysToComplete: 9 }) });
     expect([first.status, first.body]).toEqual([
       201,
@@ -65,7 +65,7 @@ describe("courses of a program", () => {
     expect(body.count).toBe(0);
   });
 
-  test("stand in it once", async () => {
+  test("cannot be repeated", async () => {
     const id = await course("Фарби");
     const [first, second] = [await post(COURSES, { program: program.id, course: id }), await add("Лаки")];
     expect((await post(COURSES, { program: program.id, course: id })).body).toMatchObject({
@@ -82,7 +82,7 @@ describe("courses of a program", () => {
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
   });
 
-  test("are of its kind and of its company, each told by name", async () => {
+  test("must have its kind and its company; errors name the field", async () => {
     const other = await makeCompany();
     const absent = ["There is no such object"];
     const foreign = await db.course.create({ data: { companyId: other.id, kind: "education", title: "Чужий" } });
@@ -103,7 +103,7 @@ describe("courses of a program", () => {
     expect((await remove(`/studies/adaptation-program-courses/${held?.id}/`)).status).toBe(204);
   });
 
-  test("are put in order all at once, each of them once", async () => {
+  test("are ordered all at once, each of them once", async () => {
     const [a, b, c] = [await add("А"), await add("Б"), await add("В")];
     const order = (ids: unknown[]) => post(`/studies/education-programs/${program.id}/order-courses/`, { ids });
     const { body } = await order([c, a, b]);
@@ -164,8 +164,8 @@ const opened = (userProgramId: number) =>
 const told = async (userId: number) =>
   await db.notice.findMany({ where: { userId }, select: { code: true, params: true } });
 
-describe("a course enters a program that people learn", () => {
-  test("who learns it, or has learned it, gets the course; who had finished goes on in retraining; all of them are told", async () => {
+describe("a course added to a program with learners", () => {
+  test("is added for learners and graduates, who continue in retraining; all of them get a notice", async () => {
     const people = await Promise.all(
       (["confirmed", "review", "done"] as const).map((status) => learns({ status, briefing: "2026-11-21" })),
     );
@@ -185,7 +185,7 @@ describe("a course enters a program that people learn", () => {
     }
   });
 
-  test("who only ordered it, or was refused, gets nothing", async () => {
+  test("is not added for people whose order is new or rejected", async () => {
     const people = await Promise.all((["processing", "rejected"] as const).map((status) => learns({ status })));
     await add("Лаки");
     for (const { person, userProgram } of people)
@@ -194,7 +194,7 @@ describe("a course enters a program that people learn", () => {
     expect(states.map(({ status }) => status)).toEqual(["processing", "rejected"]);
   });
 
-  test("each is due by the dates of the person's own program", async () => {
+  test("is due by the dates of each person's program", async () => {
     const dates = [
       [{ briefing: "2026-11-01" }, "2026-11-15"],
       [{ briefing: "2026-11-01", deadline: "2026-11-10" }, "2026-11-10"],
@@ -210,7 +210,7 @@ describe("a course enters a program that people learn", () => {
     expect(days).toEqual(dates.map(([, due]) => [due && new Date(due)]));
   });
 
-  test("only that course comes: one that was taken from a person stays away", async () => {
+  test("does not bring back a course that was removed for a person", async () => {
     await add("Фарби");
     const { userProgram } = await learns({ status: "confirmed" });
     const lacking = await course("Лаки");
@@ -218,7 +218,7 @@ describe("a course enters a program that people learn", () => {
     expect((await opened(userProgram.id)).map(({ courseId }) => courseId)).toEqual([lacking]);
   });
 
-  test("its stages are those that the course asks for", async () => {
+  test("gets the stages that the course requires", async () => {
     const { userProgram } = await learns({ status: "confirmed" });
     const wanted: Record<string, string[]> = {};
     for (const [hasTest, hasExam, types] of [
@@ -238,7 +238,7 @@ describe("a course enters a program that people learn", () => {
     );
   });
 
-  test("in an adaptation program it is told as such", async () => {
+  test("has a notice of its own in an adaptation program", async () => {
     const group = await makeProgram(company, { kind: "adaptation", title: "Перші дні" });
     const { person } = await learns({ status: "done" }, group);
     await post("/studies/adaptation-program-courses/", {
@@ -252,7 +252,7 @@ describe("a course enters a program that people learn", () => {
 });
 
 describe("a course that people learn in a program", () => {
-  test("does not leave it, and the refusal says how many they are", async () => {
+  test("cannot be removed, and the refusal says how many they are", async () => {
     await learns({ status: "confirmed" });
     await learns({ status: "confirmed" });
     const held = await add("Лаки");
@@ -273,7 +273,7 @@ describe("a course that people learn in a program", () => {
     );
   });
 
-  test("gives way to another course once nobody has it, and that one comes to who learns the program", async () => {
+  test("can be replaced once nobody has it, and learners then get the new course", async () => {
     const held = await add("Лаки");
     const { person, userProgram } = await learns({ status: "confirmed" });
     const instead = await course("Клеї");
@@ -286,7 +286,7 @@ describe("a course that people learn in a program", () => {
     expect(await told(person.id)).toHaveLength(1);
   });
 
-  test("is there for who gets the program at the very moment when it enters", async () => {
+  test("also reaches a person who gets the program while the course is being added", async () => {
     const group = await makeProgram(company, { kind: "adaptation", title: "Перші дні" });
     for (let round = 0; round < 8; round += 1) {
       const person = await makeUser(company);

@@ -32,7 +32,7 @@ async function growing() {
   return () => asAdmin("/studies/education-program-courses/", { program: one.course.programId, course });
 }
 
-describe("approved at once with what takes it back, a program is one after the other", () => {
+describe("an approval and a parallel change that reverts it are processed one after the other", () => {
   const REVOKED = { revokedAt: expect.any(Date) };
 
   test.each([
@@ -61,7 +61,7 @@ describe("approved at once with what takes it back, a program is one after the o
   });
 });
 
-test("a program is approved and gets a course at once: neither waits for the other for ever, and the course is learned", async () => {
+test("an approval and a new course at once end without a deadlock, and the course is learned", async () => {
   const answers = await atOnce(approve, await growing());
   expect(answers.map(({ status }) => status)).toEqual([200, 201]);
   expect(await program()).toMatchObject({ status: "confirmed", isRetraining: true });
@@ -69,7 +69,7 @@ test("a program is approved and gets a course at once: neither waits for the oth
 });
 
 // A row that is written twice in one transaction locks the program the second time, even if its columns are the same.
-test("a program gets a course while its last exam is decided or that decision is taken back: neither waits for the other for ever", async () => {
+test("a new course and a parallel exam decision, or its reset, end without a deadlock", async () => {
   expect((await atOnce(reset, await growing())).map(({ status }) => status)).toEqual([200, 201]);
   await request(one);
   const pass = () => decide(one.examiner, exam, "approve");
@@ -78,7 +78,7 @@ test("a program gets a course while its last exam is decided or that decision is
   expect((await atOnce(pass, await growing())).map(({ status }) => status)).toEqual([200, 201]);
 });
 
-test("a course is learned again, or loses its exam, while its program gets another: neither waits for the other for ever", async () => {
+test("a new course and a parallel retraining, or removal of an exam, end without a deadlock", async () => {
   const course = `/handbook/education-courses/${one.course.courseId}/`;
   const retrain = () => asAdmin(`${course}retrain/`);
   expect((await atOnce(retrain, await growing())).map(({ status }) => status)).toEqual([200, 201]);
@@ -91,7 +91,7 @@ test("a course is learned again, or loses its exam, while its program gets anoth
   expect((await atOnce(loseExam, await growing())).map(({ status }) => status)).toEqual([200, 201]);
 });
 
-test("a program that is still empty gets its first course while it is given again to somebody who was rejected", async () => {
+test("a first course for an empty program reaches a person who is assigned the program again at that moment", async () => {
   const empty = await makeProgram(one.company, { kind: "adaptation" });
   const { id, userId: user } = await makeUserProgram(empty, one.learner.user.id, { status: "rejected" });
   const { id: course } = await buildCourse(one.company, { kind: "adaptation" });

@@ -37,7 +37,7 @@ const course = async (kind: Kind, daysToComplete = 0) =>
   ).id;
 
 describe("education programs", () => {
-  test("have a title and a position, and count their courses, days and people", async () => {
+  test("have a title and a position, and count their courses, deadlines and people", async () => {
     const { status, body } = await post(EDUCATION, { title: "  Столяр ", position });
     const empty = {
       id: expect.any(Number),
@@ -66,7 +66,7 @@ describe("education programs", () => {
     });
   });
 
-  test("need both, and a position of the own company", async () => {
+  test("require both, and a position of the own company", async () => {
     const foreign = await makePosition(await makeCompany());
     expect((await post(EDUCATION, {})).body.errors).toEqual({
       title: ["This field is required"],
@@ -78,7 +78,7 @@ describe("education programs", () => {
     }
   });
 
-  test("may share a title, and are found by it, by position and by course", async () => {
+  test("may have equal titles, and are found by title, position and course", async () => {
     const held = await course("education");
     const other = await makePosition(company, { title: "Ґонтар" });
     await post(EDUCATION, { title: "Столяр", position });
@@ -95,7 +95,7 @@ describe("education programs", () => {
     });
   });
 
-  test("and adaptation programs do not find each other", async () => {
+  test("are not in the list of adaptation programs, and the other way round", async () => {
     const education = Number((await post(EDUCATION, { title: "Столяр", position })).body.id);
     const adaptation = Number((await post(ADAPTATION, { title: "Перші дні" })).body.id);
     expect([await titles(EDUCATION), await titles(ADAPTATION)]).toEqual([["Столяр"], ["Перші дні"]]);
@@ -112,7 +112,7 @@ describe("education programs", () => {
 });
 
 describe("adaptation programs", () => {
-  test("have a rule, which a change replaces by the list that is sent", async () => {
+  test("have a rule, which a change replaces as a whole", async () => {
     const [unit, second] = [await makeUnit(company), await makeUnit(company)];
     const made = await post(ADAPTATION, { title: "Перші дні", units: [second.id, unit.id], positions: [position] });
     expect([made.status, made.body]).toMatchObject([201, { units: [unit.id, second.id], positions: [position] }]);
@@ -132,7 +132,7 @@ describe("adaptation programs", () => {
     expect(await titles(`${ADAPTATION}?position=${position}`)).toEqual([]);
   });
 
-  test("take only units and positions of the own company, each once", async () => {
+  test("accept only units and positions of the own company, each once", async () => {
     const other = await makeCompany();
     const [unit, foreignUnit, foreignPosition] = [
       await makeUnit(company),
@@ -152,7 +152,7 @@ describe("adaptation programs", () => {
     expect(await titles(ADAPTATION)).toEqual([]);
   });
 
-  test("a unit and a position that a rule names stay", async () => {
+  test("prevent deleting a unit or position that their rule names", async () => {
     const unit = await makeUnit(company);
     await post(ADAPTATION, { title: "Перші дні", units: [unit.id], positions: [position] });
     await makeProgram(company, { kind: "education", title: "Столяр", positionId: position });
@@ -166,8 +166,8 @@ describe("adaptation programs", () => {
   });
 });
 
-describe("a program is deleted", () => {
-  test("with its rule and its places of courses, and the courses stay", async () => {
+describe("deleting a program", () => {
+  test("deletes its rule and its list of courses, and keeps the courses", async () => {
     const unit = await makeUnit(company);
     const held = await course("adaptation");
     const program = await makeProgram(company, {
@@ -187,7 +187,7 @@ describe("a program is deleted", () => {
     expect(line).toEqual({ action: "program_deleted", subject_id: program.id });
   });
 
-  test("unless people have it, and the refusal says how many", async () => {
+  test("is refused while people have it, with their number", async () => {
     const program = await makeProgram(company, { kind: "education", positionId: position });
     for (const person of [learner.user.id, admin.user.id]) await makeUserProgram(program, person);
     const refused = await remove(`${EDUCATION}${program.id}/`, "uk");
@@ -198,7 +198,7 @@ describe("a program is deleted", () => {
     });
   });
 
-  test("nor while it holds results of people who were deleted", async () => {
+  test("is refused while it has results of deleted people", async () => {
     const program = await makeProgram(company, { kind: "education", positionId: position });
     await makeUserProgram(program, (await makeUser(company, { deletedAt: new Date() })).id);
     const refused = await remove(`${EDUCATION}${program.id}/`);
@@ -209,8 +209,8 @@ describe("a program is deleted", () => {
   });
 });
 
-describe("a program is copied", () => {
-  test("with courses, their order and the rule, and without people", async () => {
+describe("a copy of a program", () => {
+  test("has its courses, their order and the rule, but no people", async () => {
     const unit = await makeUnit(company);
     const courses = [await course("adaptation", 5), await course("adaptation", 2)];
     const program = await makeProgram(company, {
@@ -231,7 +231,7 @@ describe("a program is copied", () => {
     expect(list.results?.map((one) => [one.course, one.order])).toEqual(courses.map((id, nth) => [id, nth + 1]));
   });
 
-  test("an education program keeps its position", async () => {
+  test("has the position of an education program", async () => {
     const program = await makeProgram(company, {
       kind: "education",
       positionId: position,
@@ -248,7 +248,7 @@ describe("a program is copied", () => {
   });
 });
 
-test("everybody reads programs, and administrators alone write", async () => {
+test("everybody can read programs, and only administrators can change them", async () => {
   const program = await makeProgram(company, { kind: "adaptation", courses: [await course("adaptation")] });
   expect((await get(`${ADAPTATION}${program.id}/`, learner)).status).toBe(200);
   expect((await get("/studies/adaptation-program-courses/", learner)).body.count).toBe(1);
@@ -263,7 +263,7 @@ test("everybody reads programs, and administrators alone write", async () => {
     expect((await call("POST", url, { token: learner.access, body })).status).toBe(403);
 });
 
-test("a page of programs is one statement beside the session's", async () => {
+test("a page of programs takes one statement besides the session's", async () => {
   for (const title of ["Один", "Два", "Три"]) await post(EDUCATION, { title, position });
   for (const url of [
     `${EDUCATION}?page_size=2`,

@@ -36,8 +36,8 @@ const list = async (path: string) => (await api.get(path)).body.results ?? [];
 const skippedIn = ({ body }: Answer) =>
   (body.skipped as { line: number; reason: string }[]).map(({ line, reason }) => [line, reason]);
 
-describe("questions of a file", () => {
-  test("are shown by a dry run, with what is left out and why, and nothing is written", async () => {
+describe("questions imported from a file", () => {
+  test("are shown by a dry run, with skipped parts and reasons, and nothing is saved", async () => {
     const { id } = await newTest();
     const { status, body } = await callsOf(admin, "uk").post(`/handbook/tests/${id}/import-questions/`, {
       format: "gift",
@@ -75,7 +75,7 @@ describe("questions of a file", () => {
     expect(await sql("SELECT 1 FROM test_questions WHERE test_id = $1", [id])).toEqual([]);
   });
 
-  test("go to the end of the test, each with its answers, and leave one line in the trail", async () => {
+  test("are added at the end of the test with their answers, and write one line in the trail", async () => {
     const { id } = await newTest({ questions: [{ title: "Було раніше" }] });
     expect((await bring(id, {})).body.imported).toBe(3);
     const questions = await list(`/handbook/test-questions/?test=${id}`);
@@ -103,7 +103,7 @@ describe("questions of a file", () => {
     expect(await trailOf(admin, "question%")).toEqual([line]);
   });
 
-  test("with seconds are left out of a test without the mark, and taken into one that has it", async () => {
+  test("with a time limit are skipped in a test without the flag, and imported into one with it", async () => {
     const text = 'Перше?{=Так ~Ні}\n\n// atesta: {"score":2,"time_limit":30}\nДруге?{=Так ~Ні}\n';
     const [plain, marked] = [await newTest(), await newTest({ hasTimeLimit: true })];
     const left = await bring(plain.id, { text });
@@ -119,7 +119,7 @@ describe("questions of a file", () => {
     });
   });
 
-  test("come as a table, too", async () => {
+  test("can be a CSV table", async () => {
     const { id } = await newTest();
     const text = "Питання;Бали;Правильні відповіді;Відповідь 1;Відповідь 2\r\n2 + 2?;3;1;4;5\r\nНіщо?;1;7;4;5\r\n";
     const answer = await bring(id, { format: "csv", text });
@@ -127,7 +127,7 @@ describe("questions of a file", () => {
     expect(await list(`/handbook/test-questions/?test=${id}`)).toMatchObject([{ title: "2 + 2?", score: 3 }]);
   });
 
-  test("that hold what the database cannot keep are refused, never half kept", async () => {
+  test("with characters that the database cannot store are refused whole", async () => {
     const { id } = await newTest();
     const hostile = [
       "Раз?{=\ud800 ~Ні}",
@@ -146,7 +146,7 @@ describe("questions of a file", () => {
     expect(whole).toEqual([]);
   });
 
-  test("hold nothing that nobody sees, and a title of nothing else is none", async () => {
+  test("lose invisible characters, and a title of only such characters is refused", async () => {
     const { id } = await newTest();
     const text = "Яка \u202eфарба\u0007?{=Біла\u202e\u200b ~Чорна\\nй мат}\n\n::a::\u200b\u0007{=Так ~Ні}\n";
     const brought = await bring(id, { text, dry_run: false });
@@ -158,7 +158,7 @@ describe("questions of a file", () => {
     expect(row).toEqual({ title: "Яка фарба?", answers: ["Біла", "Чорна\nй мат"] });
   });
 
-  test("are refused as a body when format or text is missing, and when the text is over 2 MB", async () => {
+  test("are refused by field if format or text is missing, or the text is over 2 MB", async () => {
     const { id } = await newTest();
     expect(
       Object.keys((await api.post(`/handbook/tests/${id}/import-questions/`)).body.errors as object).sort(),
@@ -171,7 +171,7 @@ describe("questions of a file", () => {
     expect((await bring(2_000_000_000, {})).status).toBe(404);
   });
 
-  test("may be two thousand at once", async () => {
+  test("can be two thousand at once", async () => {
     const { id } = await newTest();
     const text = Array.from({ length: 2000 }, (_, nth) => `Питання ${nth}?{=Так ~Ні ~Не знаю ~Ніколи}`).join("\n\n");
     const begun = performance.now();
@@ -188,7 +188,7 @@ describe("questions of a file", () => {
     expect(last).toEqual({ title: "Питання 1999?", at: 2000 });
   }, 60_000);
 
-  test("brought twice at once stand one bank after the other", async () => {
+  test("in two parallel imports are stored one import after the other", async () => {
     const { id } = await newTest();
     await Promise.all([bring(id, {}), bring(id, {})]);
     const places = await sql<{ at: number }>(
@@ -199,7 +199,7 @@ describe("questions of a file", () => {
   });
 });
 
-describe("a test as a file", () => {
+describe("questions exported to a file", () => {
   /** A test whose texts are hard to write and read in some format. */
   const nasty = (): Promise<BuiltTest> =>
     newTest({
@@ -242,7 +242,7 @@ describe("a test as a file", () => {
   test.each([
     ["gift", "text/plain; charset=utf-8", ".gift.txt"],
     ["csv", "text/csv; charset=utf-8", ".csv"],
-  ])("%s: out, into an empty test, and out again is the same bytes", async (format, type, ending) => {
+  ])("as %s give the same bytes after an import into an empty test", async (format, type, ending) => {
     const source = await nasty();
     await inform(source.id);
     const first = await take(source.id, format);
@@ -259,7 +259,7 @@ describe("a test as a file", () => {
     expect(await sql(bare, [empty.id])).toEqual(await sql(bare, [source.id]));
   });
 
-  test("follows the order of the test, and speaks the language of the request in a table's head", async () => {
+  test("are in the order of the test, and the table's headers in the language of the request", async () => {
     const { id, questions } = await newTest({ questions: [{ title: "Перше" }, { title: "Друге" }] });
     await api.post(`/handbook/tests/${id}/order-questions/`, {
       ids: questions.map((question) => question.id).toReversed(),
@@ -274,7 +274,7 @@ describe("a test as a file", () => {
     );
   });
 
-  test("is an administrator's alone, of the company", async () => {
+  test("are only for administrators of the company", async () => {
     const { id } = await newTest({ questions: [{ title: "Таємне" }] });
     const path = `/handbook/tests/${id}/export-questions/`;
     expect((await callsOf(await hire(admin, ["employee", "examiner"])).get(path)).status).toBe(403);

@@ -7,7 +7,7 @@ const HISTORY = "_prisma_migrations";
 beforeEach(async () => expect(await ready()).toBe(200));
 afterEach(async () => expect(await ready()).toBe(200));
 
-test("a database older than this version, as an old backup is, is not ready until it is migrated", async () => {
+test("a database of an older version, such as a restored backup, is not ready until it is migrated", async () => {
   const last = `migration_name = (SELECT max(migration_name) FROM ${HISTORY})`;
   const [row] = await sql<Record<string, unknown>>(`DELETE FROM ${HISTORY} WHERE ${last} RETURNING *`);
   const answer = await call("GET", "/health/ready/");
@@ -16,7 +16,7 @@ test("a database older than this version, as an old backup is, is not ready unti
   await sql(`INSERT INTO ${HISTORY} SELECT * FROM json_populate_record(NULL::${HISTORY}, $1)`, [JSON.stringify(row)]);
 });
 
-test("a migration that was begun or taken back does not count", async () => {
+test("an unfinished or rolled-back migration does not count", async () => {
   for (const state of ["finished_at = NULL", "rolled_back_at = now()"]) {
     await sql(`UPDATE ${HISTORY} SET ${state}`);
     expect(await ready()).toBe(503);
@@ -24,13 +24,13 @@ test("a migration that was begun or taken back does not count", async () => {
   }
 });
 
-test("a database without any history is not ready", async () => {
+test("a database without a migration history is not ready", async () => {
   await sql(`ALTER TABLE ${HISTORY} RENAME TO aside`);
   expect(await ready()).toBe(503);
   await sql(`ALTER TABLE aside RENAME TO ${HISTORY}`);
 });
 
-test("a migration of a newer version beside ours is no fault: the copy that is about to be replaced still serves", async () => {
+test("an additional migration of a newer version is no error: the old copy still serves during an update", async () => {
   await sql(
     `INSERT INTO ${HISTORY} (id, checksum, migration_name, finished_at) VALUES ('x', 'x', '99990101000000_newer', now())`,
   );

@@ -19,7 +19,7 @@ const ask = (name: "request-exam" | "mark-as-completed" = "request-exam", of = o
 const code = async (answer: ReturnType<typeof ask>) => [(await answer).status, (await answer).body.code];
 
 describe("the in-person exam of a course", () => {
-  test("is requested by the learner, once, and the course's examiners are told", async () => {
+  test("is requested once by the learner, and the course's examiners get a notice", async () => {
     const before = Date.now();
     const { status, body } = await ask();
     expect([status, body]).toEqual([
@@ -43,26 +43,26 @@ describe("the in-person exam of a course", () => {
     expect(await told(one.examiner)).toEqual([MXE]);
   });
 
-  test("is requested once though two press at the same moment", async () => {
+  test("is requested once even by two parallel requests", async () => {
     const answers = await Promise.all([ask(), ask(), ask(), ask()]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
     expect(await told(one.examiner)).toEqual([MXE]);
   });
 });
 
-describe("a request goes to", () => {
+describe("a request reaches", () => {
   const named = (examinerId: number) => db.userCourse.update({ where: { id: one.course.id }, data: { examinerId } });
   const examines = ({ user }: { user: { id: number } }) =>
     db.courseExaminer.create({ data: { companyId: one.company.id, courseId: one.course.courseId, userId: user.id } });
 
-  test("the examiner that the person's course names, and to no other", async () => {
+  test("only the examiner named for the learner's course", async () => {
     const own = await joinAs(one.company, "examiner");
     await named(own.user.id);
     await request(one);
     expect([await told(own), await told(one.examiner), await told(one.admin)]).toEqual([[MXE], [], []]);
   });
 
-  test("all who examine the course, but never to the learner", async () => {
+  test("all examiners of the course, but never the learner", async () => {
     const other = await joinAs(one.company, "examiner");
     await db.user.update({ where: { id: one.learner.user.id }, data: { roles: ["employee", "examiner"] } });
     for (const person of [other, one.learner]) await examines(person);
@@ -74,14 +74,14 @@ describe("a request goes to", () => {
     ["has lost the role", { roles: ["employee"] }],
     ["was deleted", { deletedAt: new Date() }],
     ["is not active", { isActive: false }],
-  ] as const)("the administrators where the one who is named %s", async (_, change) => {
+  ] as const)("the administrators if the named examiner %s", async (_, change) => {
     await named(one.examiner.user.id);
     await db.user.update({ where: { id: one.examiner.user.id }, data: change as object });
     await request(one);
     expect([await told(one.examiner), await told(one.admin)]).toEqual([[], [MXE]]);
   });
 
-  test("the administrators where nobody examines the course, or the learner alone", async () => {
+  test("the administrators if nobody examines the course, or only the learner", async () => {
     await db.courseExaminer.deleteMany({ where: { courseId: one.course.courseId } });
     const other = await joinAs(one.company, "administrator");
     await db.user.update({ where: { id: one.learner.user.id }, data: { roles: ["administrator", "examiner"] } });
@@ -91,8 +91,8 @@ describe("a request goes to", () => {
   });
 });
 
-describe("nobody is examined before it is their turn", () => {
-  test("all materials must be ticked", async () => {
+describe("conditions for requesting an exam", () => {
+  test("all materials are ticked", async () => {
     const course = await db.course.findUniqueOrThrow({ where: { id: one.course.courseId } });
     const [file, link] = [await makeCourseFile(course), await buildCourseLink(course)];
     expect((await ask()).body).toMatchObject({
@@ -106,7 +106,7 @@ describe("nobody is examined before it is their turn", () => {
     expect((await ask()).status).toBe(200);
   });
 
-  test("the online test must be passed", async () => {
+  test("the online test is passed", async () => {
     const { learner, course } = await someoneTaking({ hasExam: true });
     const asking = () => step(learner, { course, kind: "education" }, "request-exam");
     for (const status of ["new", "inProgress", "failed", "updated"] as const) {
@@ -120,16 +120,13 @@ describe("nobody is examined before it is their turn", () => {
     expect((await asking()).status).toBe(200);
   });
 
-  test.each(["processing", "review", "rejected", "done"] as const)(
-    "the program must be confirmed: %s",
-    async (status) => {
-      await db.userProgram.update({
-        where: { id: one.course.userProgramId },
-        data: { status, passDate: status === "done" ? new Date() : null },
-      });
-      expect(await code(ask())).toEqual([409, "program_not_confirmed"]);
-    },
-  );
+  test.each(["processing", "review", "rejected", "done"] as const)("the program is confirmed: %s", async (status) => {
+    await db.userProgram.update({
+      where: { id: one.course.userProgramId },
+      data: { status, passDate: status === "done" ? new Date() : null },
+    });
+    expect(await code(ask())).toEqual([409, "program_not_confirmed"]);
+  });
 
   test.each([
     ["passed", "already_passed"],
@@ -141,7 +138,7 @@ describe("nobody is examined before it is their turn", () => {
     expect(await told(one.examiner)).toEqual([]);
   });
 
-  test("what is to be learned anew is requested as the first time", async () => {
+  test("a new request is possible in a retraining", async () => {
     await db.examStage.update({
       where: { id: (await examOf(one)).id },
       data: { status: "updated", round: 2, tries: 0, requestedAt: new Date(0) },
@@ -156,7 +153,7 @@ describe("a course without an exam", () => {
     one = await someoneToExamine({ kind: "adaptation", hasExam: false });
   });
 
-  test("is passed when its learner says so, once, and the program moves on", async () => {
+  test("is passed when the learner completes it, once, and the program moves on", async () => {
     const link = await buildCourseLink({ id: one.course.courseId, companyId: one.company.id });
     expect(await code(ask("mark-as-completed"))).toEqual([409, "materials_left"]);
     await db.completedLink.create({
@@ -172,7 +169,7 @@ describe("a course without an exam", () => {
     });
   });
 
-  test("has no exam to request, and one with an exam cannot just be completed", async () => {
+  test("has no exam to request; a course with an exam cannot be completed this way", async () => {
     expect(await code(ask())).toEqual([409, "different_stage"]);
     one = await someoneToExamine();
     expect(await code(ask("mark-as-completed"))).toEqual([409, "different_stage"]);
@@ -180,7 +177,7 @@ describe("a course without an exam", () => {
   });
 });
 
-test("T-FLOW: nobody takes these steps for somebody else, and neither kind of path opens the other's courses", async () => {
+test("T-FLOW: nobody can request or complete for another person, or with an endpoint of the other kind of course", async () => {
   const manager = await joinAs(one.company);
   const unit = await makeUnit(one.company, { managerId: manager.user.id });
   await db.user.update({ where: { id: one.learner.user.id }, data: { unitId: unit.id } });

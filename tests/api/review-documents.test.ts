@@ -45,7 +45,7 @@ const documents = ({ access: token }: Person, id = exam) =>
 const read = ({ access: token }: Person, file: unknown) => call("GET", String(file).replace("/api/v2", ""), { token });
 
 describe("a result document", () => {
-  test("is added by who examines, is called as its file unless it has a title, and comes with the exam", async () => {
+  test("is added by the examiner, has the file's name by default, and is listed with the exam", async () => {
     const { status, body } = await add(one.examiner);
     const file = {
       id: expect.any(Number),
@@ -81,7 +81,7 @@ describe("a result document", () => {
     });
   });
 
-  test("goes when it is removed, once, and its bytes are left to the sweep", async () => {
+  test("can be removed once, and the sweep deletes its bytes", async () => {
     const { id, file } = (await add(one.examiner)).body;
     expect((await read(one.examiner, file)).text).toBe("Складено добре");
     const answers = await Promise.all([remove(one.examiner, id), remove(one.admin, id)]);
@@ -94,7 +94,7 @@ describe("a result document", () => {
     ).toBe(1);
   });
 
-  test("is read by the learner, those who lead them, who examines, and administrators", async () => {
+  test("can be read by the learner, their managers, the examiner and administrators", async () => {
     const manager = await joinAs(one.company);
     const top = await makeUnit(one.company, { managerId: manager.user.id });
     const below = await makeUnit(one.company, { parentId: top.id });
@@ -109,7 +109,7 @@ describe("a result document", () => {
     expect([(await read(other, file)).status, (await read(one.examiner, file)).status]).toEqual([200, 404]);
   });
 
-  test("stays with the decision, and of an earlier round is history: kept, readable, listed and removed no longer", async () => {
+  test("stays after the decision; documents of earlier rounds can be read and listed but not removed", async () => {
     const { id, file } = (await add(one.examiner)).body;
     await decide(one.examiner, exam, "reject");
     expect((await documents(one.examiner)).body.results).toHaveLength(1);
@@ -123,8 +123,8 @@ describe("a result document", () => {
   });
 });
 
-describe("T-FLOW: nobody else touches the documents", () => {
-  test("neither the learner, nor other examiners, nor those who lead, nor another company", async () => {
+describe("T-FLOW: other people cannot change the documents", () => {
+  test("the learner, other examiners, managers and other companies are refused", async () => {
     const { id } = (await add(one.examiner)).body;
     const manager = await joinAs(one.company, "supervisor");
     const unit = await makeUnit(one.company, { managerId: manager.user.id });
@@ -146,7 +146,7 @@ describe("T-FLOW: nobody else touches the documents", () => {
     expect(await db.storedFile.count({ where: { companyId: one.company.id } })).toBe(1);
   });
 
-  test("an exam that was not requested has none", async () => {
+  test("an exam that was not requested accepts none", async () => {
     await decide(one.examiner, exam, "reset");
     expect((await add(one.examiner)).body.code).toBe("exam_not_requested");
     expect((await documents(one.examiner)).status).toBe(404);

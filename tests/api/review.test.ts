@@ -38,8 +38,8 @@ const trail = async () =>
     })
   ).map(({ action, actorId }) => [action, actorId]);
 
-describe("who examined decides", () => {
-  test("passed: the learner is told, the program goes to the administrators, and the trail says who", async () => {
+describe("the decision about an exam", () => {
+  test("passed: the learner gets a notice, the program waits for administrators, and the trail names the examiner", async () => {
     const { status, body } = await decide(one.examiner, exam, "approve");
     expect([status, body]).toEqual([
       200,
@@ -75,7 +75,7 @@ describe("who examined decides", () => {
     expect(await trail()).toEqual([["exam_passed", one.examiner.user.id]]);
   });
 
-  test("failed: a try is counted, the learner is told, and the program waits", async () => {
+  test("failed: a try is counted, the learner gets a notice, and the program waits", async () => {
     expect((await decide(one.examiner, exam, "reject")).body).toMatchObject({ id: exam, status: "failed" });
     expect(await examOf(one)).toMatchObject({
       status: "failed",
@@ -88,7 +88,7 @@ describe("who examined decides", () => {
     expect(await trail()).toEqual([["exam_failed", one.examiner.user.id]]);
   });
 
-  test("taken back: the learner may ask anew, and failures stay counted", async () => {
+  test("reset: the learner may request the exam again, and failures stay counted", async () => {
     await decide(one.examiner, exam, "reject");
     expect((await decide(one.admin, exam, "reset")).body).toMatchObject({ status: "new", date_requested: null });
     expect(await examOf(one)).toMatchObject({
@@ -104,14 +104,14 @@ describe("who examined decides", () => {
     expect((await trail()).map(([action]) => action)).toEqual(["exam_failed", "exam_reset", "exam_failed"]);
   });
 
-  test("a request can be taken back before it is decided", async () => {
+  test("reset is also possible before a decision", async () => {
     expect((await decide(one.examiner, exam, "reset")).status).toBe(200);
     expect(await listed(one.examiner)).toEqual([]);
   });
 });
 
 test.each([...decisions.slice(0, 2)])(
-  "a decision of which the learner cannot be told is none: %s",
+  "a decision is refused if the learner cannot be notified: %s",
   async (decision) => {
     await sql(
       "CREATE FUNCTION refuse_notice() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'no news today'; END $$",
@@ -127,8 +127,8 @@ test.each([...decisions.slice(0, 2)])(
   },
 );
 
-describe("a program that had moved on by the decision", () => {
-  test("comes back when that is taken back, and its certificate stands no longer", async () => {
+describe("resetting the decision of a finished program", () => {
+  test("reopens the program and revokes its certificate", async () => {
     await decide(one.examiner, exam, "approve");
     const { companyId, id } = await program();
     await db.userProgram.update({ where: { id }, data: { status: "done", passDate: new Date() } });
@@ -143,7 +143,7 @@ describe("a program that had moved on by the decision", () => {
     expect((await program()).status).toBe("review");
   });
 
-  test("loses its certificate by it also when it had been learned on in the meantime", async () => {
+  test("revokes the certificate even if the program was reopened and finished meanwhile", async () => {
     await decide(one.examiner, exam, "approve");
     const { id } = await program();
     const asAdmin = (url: string, body: object = {}) => call("POST", url, { token: one.admin.access, body });
@@ -156,7 +156,7 @@ describe("a program that had moved on by the decision", () => {
     expect([(await program()).status, await revoked()]).toEqual(["confirmed", expect.any(Date)]);
   });
 
-  test("comes back from the administrators' list too", async () => {
+  test("also works while the program waits for approval", async () => {
     await decide(one.examiner, exam, "approve");
     expect((await program()).status).toBe("review");
     await decide(one.examiner, exam, "reset");
@@ -164,19 +164,22 @@ describe("a program that had moved on by the decision", () => {
   });
 });
 
-describe("T-FLOW: only the right person, only once, never oneself", () => {
-  test.each(decisions)("%s: of many who decide at once one does, and the learner is told once", async (decision) => {
-    const others = await Promise.all([joinAs(one.company, "administrator"), joinAs(one.company, "administrator")]);
-    const answers = await Promise.all(
-      [one.examiner, one.admin, ...others].map((person) => decide(person, exam, decision)),
-    );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
-    expect((await trail()).length).toBe(1);
-    expect((await told(one.learner)).length).toBe(decision === "reset" ? 0 : 1);
-    expect((await examOf(one)).tries).toBe(decision === "reject" ? 1 : 0);
-  });
+describe("T-FLOW: only the right person decides, once, and never about themselves", () => {
+  test.each(decisions)(
+    "%s: one of many parallel decisions succeeds, and the learner gets one notice",
+    async (decision) => {
+      const others = await Promise.all([joinAs(one.company, "administrator"), joinAs(one.company, "administrator")]);
+      const answers = await Promise.all(
+        [one.examiner, one.admin, ...others].map((person) => decide(person, exam, decision)),
+      );
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+      expect((await trail()).length).toBe(1);
+      expect((await told(one.learner)).length).toBe(decision === "reset" ? 0 : 1);
+      expect((await examOf(one)).tries).toBe(decision === "reject" ? 1 : 0);
+    },
+  );
 
-  test("of different decisions at once the first one holds, whatever the order", async () => {
+  test("of different parallel decisions the first one wins, in any order", async () => {
     for (let round = 0; round < 5; round += 1) {
       const answers = await Promise.all(
         (["approve", "reject"] as const).map((decision) => decide(one.examiner, exam, decision)),
@@ -189,23 +192,20 @@ describe("T-FLOW: only the right person, only once, never oneself", () => {
     }
   });
 
-  test.each(["new", "updated", "passed", "failed"] as const)(
-    "an exam that is %s waits for no decision",
-    async (status) => {
-      await db.examStage.update({ where: { id: exam }, data: { status, finishedAt: new Date() } });
-      for (const decision of ["approve", "reject"] as const) {
-        const { status: answered, body } = await decide(one.examiner, exam, decision);
-        expect([answered, body.code]).toEqual([409, "exam_not_waiting"]);
-      }
-      expect(await told(one.learner)).toEqual([]);
-      const isOpen = status === "new" || status === "updated";
-      expect([(await decide(one.examiner, exam, "reset")).status, (await examOf(one)).status]).toEqual(
-        isOpen ? [409, status] : [200, "new"],
-      );
-    },
-  );
+  test.each(["new", "updated", "passed", "failed"] as const)("an exam that is %s cannot be decided", async (status) => {
+    await db.examStage.update({ where: { id: exam }, data: { status, finishedAt: new Date() } });
+    for (const decision of ["approve", "reject"] as const) {
+      const { status: answered, body } = await decide(one.examiner, exam, decision);
+      expect([answered, body.code]).toEqual([409, "exam_not_waiting"]);
+    }
+    expect(await told(one.learner)).toEqual([]);
+    const isOpen = status === "new" || status === "updated";
+    expect([(await decide(one.examiner, exam, "reset")).status, (await examOf(one)).status]).toEqual(
+      isOpen ? [409, status] : [200, "new"],
+    );
+  });
 
-  test.each(decisions)("nobody decides about themselves, whatever their roles: %s", async (decision) => {
+  test.each(decisions)("nobody decides about themselves, with any roles: %s", async (decision) => {
     await db.user.update({ where: { id: one.learner.user.id }, data: { roles: ["administrator", "examiner"] } });
     const examines = { companyId: one.company.id, courseId: one.course.courseId, userId: one.learner.user.id };
     await db.courseExaminer.create({ data: examines });
@@ -213,7 +213,7 @@ describe("T-FLOW: only the right person, only once, never oneself", () => {
     expect((await examOf(one)).status).toBe("inProgress");
   });
 
-  test.each(decisions)("anybody who examines it not finds no such exam: %s", async (decision) => {
+  test.each(decisions)("for people who do not examine it the exam does not exist: %s", async (decision) => {
     const manager = await joinAs(one.company, "examiner", "supervisor", "estimator");
     const unit = await makeUnit(one.company, { managerId: manager.user.id });
     await db.user.update({ where: { id: one.learner.user.id }, data: { unitId: unit.id } });
@@ -226,14 +226,14 @@ describe("T-FLOW: only the right person, only once, never oneself", () => {
     expect((await decide(named, exam, decision)).status).toBe(200);
   });
 
-  test("who lost the role, in the midst, decides no longer", async () => {
+  test("an examiner who loses the role meanwhile cannot decide", async () => {
     await db.userCourse.update({ where: { id: one.course.id }, data: { examinerId: one.examiner.user.id } });
     await db.user.update({ where: { id: one.examiner.user.id }, data: { roles: ["employee"] } });
     expect((await decide(one.examiner, exam, "approve")).status).toBe(404);
     expect((await examOf(one)).status).toBe("inProgress");
   });
 
-  test("a test's stage, one that is needed no longer and a deleted learner's are no exams to decide", async () => {
+  test("stages of tests, removed stages and those of deleted learners cannot be decided", async () => {
     for (const change of [{ isNeeded: false }, { type: "etest" as const, isNeeded: true }]) {
       await db.examStage.update({ where: { id: exam }, data: change });
       expect((await decide(one.admin, exam, "approve")).status).toBe(404);
@@ -245,7 +245,7 @@ describe("T-FLOW: only the right person, only once, never oneself", () => {
 });
 
 describe("the lists of exams", () => {
-  test("hold what a person examines, for administrators everything, and what waits apart", async () => {
+  test("contain the exams of the examiner, for administrators all, and waiting ones separately", async () => {
     const other = await someoneElse();
     const everybody = [one.examiner, one.admin, other.examiner, one.learner] as const;
     const seen = (list: "" | "pending/" = "") => Promise.all(everybody.map((person) => listed(person, list)));
@@ -258,7 +258,7 @@ describe("the lists of exams", () => {
     expect(await seen()).toEqual([[], [other.exam], [other.exam], []]);
   });
 
-  test("say the same as the number beside the menu, also where nobody examines", async () => {
+  test("have the same number as the menu, also without examiners", async () => {
     const other = await someoneElse();
     await db.courseExaminer.deleteMany({ where: { userId: other.examiner.user.id } });
     await db.user.update({ where: { id: one.learner.user.id }, data: { roles: ["administrator"] } });
@@ -272,7 +272,7 @@ describe("the lists of exams", () => {
     ]);
   });
 
-  test("are searched, filtered and ordered", async () => {
+  test("can be searched, filtered and ordered", async () => {
     const other = await someoneElse();
     await decide(other.examiner, other.exam, "approve");
     const ids = (query: string) => listed(one.admin, "", query);

@@ -101,9 +101,9 @@ test.each(Object.entries(rules))("%s", async (_, text) => {
   expect(await sql(`SELECT * FROM (${text}) AS broken LIMIT 5`, text.includes("$1") ? [NOW] : [])).toEqual([]);
 });
 
-test("what is kept counted is what counting anew gives", () => expectKeptNumbers());
+test("stored counts are the same as new counts", () => expectKeptNumbers());
 
-test("every score is what the answers are worth", async () => {
+test("every score matches the answers", async () => {
   const tries = await sql<{
     id: number;
     score: number;
@@ -124,14 +124,14 @@ test("every score is what the answers are worth", async () => {
   ).toEqual([]);
 });
 
-test("nobody made more tries than the test gives", async () => {
+test("nobody has more tries than the test allows", async () => {
   const stages = await sql<{ tries: number; most: number | null }>(
     "SELECT s.tries, t.max_retries AS most FROM exam_stages s JOIN user_courses c ON c.id = s.user_course_id JOIN tests t ON t.course_id = c.course_id WHERE s.type = 'etest'",
   );
   expect(stages.filter(({ tries, most }) => tries > triesInAll(most))).toEqual([]);
 });
 
-test("every course is due when the rule says", async () => {
+test("every course has the deadline of the rule", async () => {
   const dues = await sql<{ briefing: string; deadline: string | null; days: number; due: string | null }>(
     `SELECT DISTINCT p.briefing_date::text AS briefing, p.deadline_date::text AS deadline, k.days_to_complete AS days, c.deadline_date::text AS due
      FROM user_courses c JOIN user_programs p ON p.id = c.user_program_id JOIN courses k ON k.id = c.course_id`,
@@ -139,7 +139,7 @@ test("every course is due when the rule says", async () => {
   expect(dues.filter((one) => one.due !== courseDeadline(one, one.days))).toEqual([]);
 });
 
-test("the rules have nothing left to settle", async () => {
+test("running the rules again changes nothing", async () => {
   const all =
     "SELECT company_id, array_agg(id ORDER BY id) AS ids, array_agg(status::text || is_retraining ORDER BY id) AS states FROM user_programs GROUP BY 1 ORDER BY 1";
   const before = await sql<{ company_id: number; ids: number[] }>(all);
@@ -161,7 +161,7 @@ test.each([
   );
 });
 
-test("everybody in the demo was told in sentences that are whole, in the order in which it happened", async () => {
+test("all notices of the demo are complete sentences in order of time", async () => {
   const notices = await sql<{
     code: (typeof noticeCodes)[number];
     params: object;
@@ -199,7 +199,7 @@ const demo = (account: string) => `${account}@demo.atesta.example`;
 const exams = ({ exams: all }: Record<string, unknown>) =>
   (all as { exam_type: string; status: string; tries: number; score: number | null }[]) ?? [];
 
-test("the demo's employee is half way in a specialization, has finished another one, and is a newcomer still", async () => {
+test("the demo's employee has a running, a finished and an adaptation program", async () => {
   const [own] = await sql<{ id: number }>("SELECT id FROM users WHERE email = $1", [demo("employee")]);
   const programs = await asked(demo("employee"), `/studies/user-education-programs/?user=${own?.id}&ordering=id`);
   expect(programs.map(({ title, status, progress }) => [title, status, progress])).toEqual([
@@ -224,7 +224,7 @@ test("the demo's employee is half way in a specialization, has finished another 
   expect(adaptation.map(({ status }) => status).sort()).toEqual(["confirmed", "done"]);
 });
 
-test("the demo's examiner has exams to decide, and some that are decided with a record", async () => {
+test("the demo's examiner has exams to decide, and decided ones with a document", async () => {
   expect((await asked(demo("examiner"), "/studies/review/pending/")).length).toBeGreaterThanOrEqual(3);
   const decided = (await asked(demo("examiner"), "/studies/review/")).filter(
     ({ status }) => status === "passed" || status === "failed",
@@ -232,14 +232,14 @@ test("the demo's examiner has exams to decide, and some that are decided with a 
   expect(decided.filter(({ files }) => (files as unknown[]).length).length).toBeGreaterThanOrEqual(2);
 });
 
-test("the demo's administrator has orders and certificates to decide about", async () => {
+test("the demo's administrator has orders and certificates to approve", async () => {
   for (const status of ["processing", "review"])
     expect(
       (await asked(demo("administrator"), `/studies/user-education-programs/?status=${status}`)).length,
     ).toBeGreaterThanOrEqual(3);
 });
 
-test("the team of the demo's manager is in every state of a specialization, on its way, late and once more from the start", async () => {
+test("the demo manager's team has every state: not started, running, late and in retraining", async () => {
   const team = await asked(demo("manager"), "/studies/user-education-programs/?page_size=100");
   expect(new Set(team.map(({ status }) => status))).toEqual(
     new Set(["processing", "confirmed", "review", "done", "rejected"]),
@@ -252,24 +252,21 @@ test("the team of the demo's manager is in every state of a specialization, on i
   expect(confirmed.some(({ is_retraining }) => is_retraining)).toBe(true);
 });
 
-test.each(demoAccounts)(
-  "$email has something to do, and news that are read and others that are not",
-  async ({ email }) => {
-    const [news] = await sql<{ read: boolean; unread: boolean }>(
-      `SELECT bool_or(n.read_at IS NOT NULL) AS read, bool_or(n.read_at IS NULL) AS unread FROM notices n JOIN users u ON u.id = n.user_id WHERE u.email = $1`,
-      [email],
-    );
-    expect(news).toEqual({ read: true, unread: true });
-    const work = [
-      "/studies/review/pending/",
-      "/studies/user-education-programs/?statuses=processing,confirmed,review",
-      "/studies/user-adaptation-programs/?status=confirmed",
-    ];
-    expect((await Promise.all(work.map((path) => asked(email, path)))).flat().length).toBeGreaterThan(0);
-  },
-);
+test.each(demoAccounts)("$email has work to do, and both read and unread notices", async ({ email }) => {
+  const [news] = await sql<{ read: boolean; unread: boolean }>(
+    `SELECT bool_or(n.read_at IS NOT NULL) AS read, bool_or(n.read_at IS NULL) AS unread FROM notices n JOIN users u ON u.id = n.user_id WHERE u.email = $1`,
+    [email],
+  );
+  expect(news).toEqual({ read: true, unread: true });
+  const work = [
+    "/studies/review/pending/",
+    "/studies/user-education-programs/?statuses=processing,confirmed,review",
+    "/studies/user-adaptation-programs/?status=confirmed",
+  ];
+  expect((await Promise.all(work.map((path) => asked(email, path)))).flat().length).toBeGreaterThan(0);
+});
 
-test("the large company's administrator learns twenty courses, has materials to tick and a test to start", async () => {
+test("the large company's administrator has twenty courses, materials to tick and a test to start", async () => {
   const [own] = await sql<{ id: number }>("SELECT id FROM users WHERE email = $1", [LARGE_ADMINISTRATOR]);
   const kinds = ["education", "adaptation"].map((kind) =>
     asked(LARGE_ADMINISTRATOR, `/studies/user-${kind}-programs/?user=${own?.id}`),

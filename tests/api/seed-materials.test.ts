@@ -23,13 +23,13 @@ beforeAll(async () => {
   files = body.results as unknown as CourseFile[];
 });
 
-test("courses of the demo hold a file for every way in which one is looked at", () => {
+test("courses of the demo have a file for every kind of viewer", () => {
   expect(new Set(files.map(previewOf))).toEqual(new Set(["image", "text", "audio", "pdf"]));
   expect(new Set(files.map(({ course }) => course)).size).toBe(4);
   expect(new Set(files.map(({ uploaded_by }) => uploaded_by?.last_name))).toEqual(new Set(["Скрипник"]));
 });
 
-test("each is read back as it was drawn, under the type that an upload of it would have had", async () => {
+test("each file has the content that the seed generated and the type that an upload would have", async () => {
   const drawn = await drawMaterials();
   expect(files.map(({ title }) => title)).toEqual(drawn.map(({ title }) => title));
   for (const [nth, { id, file, content_type, size }] of files.entries()) {
@@ -45,7 +45,7 @@ test("each is read back as it was drawn, under the type that an upload of it wou
   }
 });
 
-test("a text is Ukrainian all the way through", async () => {
+test("a document contains only Ukrainian text", async () => {
   const note = files.find(({ title }) => title === "Якщо сталася пожежа");
   expect((await call("GET", String(note?.file).replace("/api/v2", ""), { token })).text).toContain(
     "спрямуйте розтруб на основу полум’я",

@@ -45,8 +45,8 @@ function keptFiles(): string[] {
   }
 }
 
-describe("a demo that fails in its midst", () => {
-  test("leaves nothing, neither rows nor files", async () => {
+describe("a demo seed that fails half-way", () => {
+  test("leaves no rows and no files", async () => {
     await sql(
       "CREATE FUNCTION refuse_position() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'no positions today'; END $$",
     );
@@ -66,18 +66,18 @@ describe("the demo company", () => {
     outcomes = await Promise.all([seedDemo({ now: NOW }), seedDemo({ now: NOW }), seedDemo({ now: NOW })]);
   });
 
-  test("is made once, by however many starts at once", async () => {
+  test("is created once, by any number of parallel starts", async () => {
     expect(outcomes.sort()).toEqual(["created", "present", "present"]);
     expect(await counts()).toMatchObject({ companies: 1, users: 60, units: 12, positions: 10 });
   });
 
-  test("stays as it is when seeded again", async () => {
+  test("does not change when it is seeded again", async () => {
     const before = await counts();
     expect(await seedDemo()).toBe("present");
     expect(await counts()).toEqual(before);
   });
 
-  test.each(demoAccounts)("lets $email in with the demo password", async ({ email }) => {
+  test.each(demoAccounts)("accepts $email with the demo password", async ({ email }) => {
     const [account] = await sql<{ password_hash: string; is_active: boolean }>(
       "SELECT password_hash, is_active FROM users WHERE email = $1",
       [email],
@@ -87,14 +87,14 @@ describe("the demo company", () => {
     expect(await passwordMatches(`${DEMO_PASSWORD}!`, account?.password_hash, TURN)).toBe(false);
   });
 
-  test("is a tree three deep, whose units are led by live people of their own", async () => {
+  test("has units on three levels, with active managers of its own", async () => {
     const units = await tree("Яворлад");
     expect(units).toHaveLength(12);
     expect([1, 2, 3].map((depth) => units.filter((unit) => unit.depth === depth).length)).toEqual([1, 3, 8]);
     expect(units.filter(({ is_live, manages_own }) => !is_live || !manages_own)).toEqual([]);
   });
 
-  test("gives the plain manager people below", async () => {
+  test("gives the manager without roles a team", async () => {
     const [below] = await sql<{ people: number }>(
       `SELECT count(*)::int AS people FROM users p JOIN units child ON p.unit_id = child.id JOIN units own ON child.parent_id = own.id
        JOIN users m ON own.manager_id = m.id WHERE m.email = $1`,
@@ -103,7 +103,7 @@ describe("the demo company", () => {
     expect(below?.people).toBe(17);
   });
 
-  test("places everybody, and dates them into the last three years", async () => {
+  test("gives everybody a place and a joining date in the last three years", async () => {
     const strays = await sql(
       "SELECT email FROM users WHERE unit_id IS NULL OR position_id IS NULL OR date_joined > $1 OR date_joined < $1::timestamptz - interval '3 years'",
       [NOW],
@@ -111,7 +111,7 @@ describe("the demo company", () => {
     expect(strays).toEqual([]);
   });
 
-  test("teaches: courses of both kinds with links, and examiners who hold the role where there is an exam", async () => {
+  test("has courses of both kinds with links, and examiners with the role for courses with an exam", async () => {
     const courses = await sql<{ kind: string; has_exam: boolean; links: number; examiners: number }>(
       `SELECT c.kind::text, c.has_exam, (SELECT count(*)::int FROM course_links l WHERE l.course_id = c.id) AS links,
        (SELECT count(*)::int FROM course_examiners e JOIN users u ON u.id = e.user_id WHERE e.course_id = c.id AND 'examiner' = ANY(u.roles)) AS examiners FROM courses c`,
@@ -122,7 +122,7 @@ describe("the demo company", () => {
     expect(courses.filter(({ links, has_exam, examiners }) => links < 2 || has_exam !== examiners > 0)).toEqual([]);
   });
 
-  test("estimates: checklists of a hundred points, by people who hold the role", async () => {
+  test("has checklists of a hundred points, with estimators who have the role", async () => {
     const checklists = await sql(
       `SELECT (SELECT sum(points)::int FROM checklist_questions q WHERE q.checklist_id = c.id) AS points,
        (SELECT count(*)::int FROM checklist_estimators e JOIN users u ON u.id = e.user_id WHERE e.checklist_id = c.id AND 'estimator' = ANY(u.roles)) AS estimators
@@ -131,7 +131,7 @@ describe("the demo company", () => {
     expect(checklists).toEqual(Array.from({ length: 3 }, () => ({ points: 100, estimators: 2 })));
   });
 
-  test("has programs for positions and for newcomers, with their courses in order, and every rule finds somebody", async () => {
+  test("has programs for positions and for newcomers with ordered courses, and every rule matches people", async () => {
     const programs = await sql<{ kind: string; courses: number; is_ordered: boolean; position: string | null }>(
       `SELECT p.kind::text, count(x.*)::int AS courses, array_agg(x.sort_order ORDER BY x.id) = array_agg(n ORDER BY n) AS is_ordered, min(o.title) AS position
        FROM programs p JOIN (SELECT *, row_number() OVER (PARTITION BY program_id ORDER BY id)::int AS n FROM program_courses) x ON x.program_id = p.id
@@ -159,7 +159,7 @@ describe("the demo company", () => {
     expect(await Promise.all(counts)).toEqual([60, 12, 16]);
   });
 
-  test("has two certificates that everybody may look up: one stands and one was taken back", async () => {
+  test("has two public certificates: a valid one and a revoked one", async () => {
     const [revoked, valid] = await Promise.all(
       Object.values(demoCertificateCodes).map((code) => call("GET", `/certificates/${code}/`)),
     );
@@ -172,7 +172,7 @@ describe("the demo company", () => {
     expect(revoked?.body).toMatchObject({ name: "Щербина Тарас Григорович", number: 1, is_valid: false });
   });
 
-  test("asks: ten tests of five to eight questions, each with a right answer and a wrong one, and seconds only where time counts", async () => {
+  test("has ten tests of five to eight questions with right and wrong answers, and time limits only in timed tests", async () => {
     const tests = await sql<{ questions: number; kind: string }>(
       `SELECT c.kind::text, (SELECT count(*)::int FROM test_questions q WHERE q.test_id = t.id) AS questions FROM tests t JOIN courses c ON c.id = t.course_id`,
     );
@@ -186,7 +186,7 @@ describe("the demo company", () => {
     expect(odd).toEqual([]);
   });
 
-  test("keeps the bytes of its files: avatars of 512 pixels, and records of exams by who decided them", async () => {
+  test("stores the bytes of its files: avatars of 512 pixels, and exam documents of the right examiners", async () => {
     const files = await sql<{ storage_key: string; size: string; worn: number; records: number }>(
       `SELECT f.storage_key, f.size, (SELECT count(*)::int FROM users u WHERE u.image_id = f.id AND u.id = f.uploaded_by_id) AS worn,
        (SELECT count(*)::int FROM exam_documents d WHERE d.file_id = f.id) AS records FROM stored_files f
@@ -205,7 +205,7 @@ describe("the demo company", () => {
 });
 
 describe("the large company", () => {
-  test("has as many people as were asked for, four levels, and stands beside the demo", async () => {
+  test("has the requested number of people on four levels, and exists beside the demo", async () => {
     const before = await counts();
     const [one, other] = await Promise.all([seedLarge({ users: 300 }), seedLarge({ users: 300 })]);
     expect([one.created, other.created].sort()).toEqual([false, true]);
@@ -239,11 +239,11 @@ describe("the large company", () => {
     ]);
   });
 
-  test("answers the one that is there, whatever number is asked for", async () => {
+  test("returns the existing one, whatever number is requested", async () => {
     expect(await seedLarge({ users: 500 })).toMatchObject({ users: 300, created: false });
   });
 
-  test("lets its administrator in", async () => {
+  test("accepts its administrator's sign-in", async () => {
     const [account] = await sql<{ password_hash: string; roles: string[] }>(
       "SELECT password_hash, roles::text[] FROM users WHERE email = $1",
       [LARGE_ADMINISTRATOR],
@@ -252,12 +252,12 @@ describe("the large company", () => {
     expect(await passwordMatches(LARGE_PASSWORD, account?.password_hash, TURN)).toBe(true);
   });
 
-  test.each([0, 9, 10.5, 2_000_000])("refuses to have %p people", async (users) => {
+  test.each([0, 9, 10.5, 2_000_000])("refuses a size of %p people", async (users) => {
     await expect(seedLarge({ users })).rejects.toThrow("users must be");
   });
 });
 
-describe("a database with a company of its own", () => {
+describe("a database with another company", () => {
   test("gets no demo", async () => {
     await sql("UPDATE companies SET title = 'Someone' WHERE title = 'Яворлад'");
     const before = await counts();

@@ -3,7 +3,7 @@ import { sql } from "../support/database";
 import { hire, PASSWORD, registerAndSignIn } from "../support/people";
 
 describe("registration and sign-in", () => {
-  test("a company is registered with its first person, who administers it", async () => {
+  test("a company is registered with its first person, an administrator", async () => {
     const { access, companyId, userId } = await registerAndSignIn({ company_title: "  Ґанок і ключ  " });
     const me = await call("GET", "/auth/user/", { token: access });
     expect(me.status).toBe(200);
@@ -53,7 +53,7 @@ describe("registration and sign-in", () => {
     expect(await sql("SELECT id FROM companies WHERE title = 'Whole'")).toEqual([]);
   });
 
-  test("a company's title is kept as it is seen, in one line: it will stand in mails", async () => {
+  test("a company's title is stored as one visible line, because letters contain it", async () => {
     const title = "Ґанок\r\nBcc: a@b.example \u202eзмін\u001b[31m\u200b і  ключ";
     const { access } = await registerAndSignIn({ company_title: title });
     expect((await call("GET", "/auth/user/", { token: access })).body.company).toMatchObject({
@@ -61,14 +61,14 @@ describe("registration and sign-in", () => {
     });
   });
 
-  test("an e-mail is one person's in the whole instance, whatever its case; nothing half-made stays", async () => {
+  test("an e-mail is unique in the whole instance, in any case, and a refused registration leaves no rows", async () => {
     const { email } = await registerAndSignIn();
     const before = await sql("SELECT id FROM companies");
     await expect(registerAndSignIn({ email: email.toUpperCase() })).rejects.toThrow("This e-mail cannot be used");
     expect(await sql("SELECT id FROM companies")).toEqual(before);
   });
 
-  test("sentences come in the language asked for", async () => {
+  test("messages use the requested language", async () => {
     const uk = await call("POST", "/auth/login/", {
       body: { email: "no@people.example", password: "wrong" },
       language: "uk-UA,uk;q=0.9,en;q=0.8",
@@ -78,7 +78,7 @@ describe("registration and sign-in", () => {
     expect(ru.body.errors).toEqual({ email: ["Это поле обязательно"], password: ["Это поле обязательно"] });
   });
 
-  test("the e-mail's case and spaces around it do not matter, the password's do", async () => {
+  test("case and surrounding spaces matter in the password but not in the e-mail", async () => {
     const { email } = await registerAndSignIn();
     expect(
       (await call("POST", "/auth/login/", { body: { email: ` ${email.toUpperCase()} `, password: PASSWORD } })).status,
@@ -86,7 +86,7 @@ describe("registration and sign-in", () => {
     expect((await call("POST", "/auth/login/", { body: { email, password: ` ${PASSWORD}` } })).status).toBe(401);
   });
 
-  test("a person changes what is their own, and nothing else", async () => {
+  test("people can change only their own settings", async () => {
     const admin = await registerAndSignIn();
     const person = await hire(admin, ["employee"]);
     const body = {

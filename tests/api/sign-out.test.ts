@@ -10,7 +10,7 @@ const lines = (actor: number) =>
     [actor],
   );
 
-test("anybody who signs out, by token or in a browser, leaves one line in the trail", async () => {
+test("signing out, by token or in a browser, writes one line in the trail", async () => {
   const person = await registerAndSignIn();
   const again = await signIn(person.email);
   const sessions = await sql<{ id: number }>("SELECT id FROM sessions WHERE user_id = $1 ORDER BY id", [person.userId]);

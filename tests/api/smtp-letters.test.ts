@@ -42,7 +42,7 @@ describe("a mail server without encryption", () => {
     expect(server.letters).toHaveLength(2);
   });
 
-  test("gets none elsewhere, unless the address says that it may", async () => {
+  test("gets none on other machines, unless the address allows it", async () => {
     expect(await send(`smtp://${ELSEWHERE}:PORT`)).toMatch(/STARTTLS/);
     expect(server.commands).not.toContainEqual(expect.stringMatching(/^(MAIL|RCPT|DATA)/));
     expect(await send(`smtp://${ELSEWHERE}:PORT?ignoreTLS=true`)).toBe("sent");
@@ -50,12 +50,12 @@ describe("a mail server without encryption", () => {
   });
 });
 
-describe("a mail server that encrypts", () => {
+describe("a mail server with TLS", () => {
   beforeEach(async () => {
     server = await openMailServer({ starttls: selfSigned() });
   });
 
-  test("is refused when nobody vouches for its certificate, unless the address says that it may", async () => {
+  test("is refused if its certificate is not trusted, unless the address allows it", async () => {
     expect(await send(`smtp://${ELSEWHERE}:PORT`)).toMatch(/self-signed certificate/);
     expect(server.letters).toEqual([]);
     expect(await send(`smtp://${ELSEWHERE}:PORT?tls.rejectUnauthorized=false`)).toBe("sent");
@@ -64,7 +64,7 @@ describe("a mail server that encrypts", () => {
   });
 });
 
-describe("one letter", () => {
+describe("a letter", () => {
   beforeEach(async () => {
     server = await openMailServer();
   });
@@ -76,12 +76,12 @@ describe("one letter", () => {
     ["group:victim@x.example", ['RCPT TO:<"group:victim"@x.example>']],
     ["<victim@x.example", []],
     ["a\r\nRCPT TO:<victim@x.example>", []],
-  ])("goes to %j as one address, or to nobody", async (to, recipients) => {
+  ])("to %j has one recipient, or is not sent", async (to, recipients) => {
     expect(await send("smtp://127.0.0.1:PORT", { to })).toBe("sent");
     expect(server.commands.filter((command) => command.startsWith("RCPT TO"))).toEqual(recipients);
   });
 
-  test("holds no header but its own, whatever its subject is", async () => {
+  test("contains only its own headers, with any subject", async () => {
     await send("smtp://127.0.0.1:PORT", { subject: "Hello\r\nBcc: victim@x.example\r\n\r\nBody" });
     expect(server.commands.filter((command) => command.startsWith("RCPT TO"))).toEqual([
       "RCPT TO:<somebody@people.example>",

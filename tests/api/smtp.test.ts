@@ -3,7 +3,7 @@ import { runJobs } from "../support/jobs";
 import { openMailServer } from "../support/mail-server";
 import { registerAndSignIn } from "../support/people";
 
-test("with SMTP_URL a letter goes to the mail server, and none is written to a file", async () => {
+test("with SMTP_URL letters are sent to the mail server and not written to files", async () => {
   const server = await openMailServer();
   process.env.SMTP_URL = `smtp://127.0.0.1:${server.port}?ignoreTLS=true`;
   process.env.MAIL_FROM = "Навчання <training@company.example>";

@@ -42,7 +42,7 @@ async function stored(): Promise<{ files: number; rows: number; bytes: number }>
   return { files: existsSync(folder) ? readdirSync(folder).length : 0, rows: row?.rows ?? 0, bytes: row?.bytes ?? 0 };
 }
 
-test("what a company's files may take in all ends in a refusal that tells the sizes, and keeps nothing", async () => {
+test("an upload over the company's storage limit is refused with the sizes, and stores nothing", async () => {
   expect((await upload(600 * KB)).status).toBe(201);
   const refused = await upload(600 * KB);
   expect([refused.status, refused.body.code]).toEqual([507, "storage_quota"]);
@@ -55,7 +55,7 @@ test("what a company's files may take in all ends in a refusal that tells the si
   expect((await upload(1)).status).toBe(507);
 });
 
-test("pictures of people count as well", async () => {
+test("pictures of people count too", async () => {
   expect((await upload(1024 * KB)).status).toBe(201);
   const image = await sharp({ create: { width: 90, height: 90, channels: 3, background: "#2a5dbf" } })
     .png()
@@ -65,13 +65,13 @@ test("pictures of people count as well", async () => {
   expect((await call("PATCH", "/auth/user/", { token: admin.access, form })).body.code).toBe("storage_quota");
 });
 
-test("many files at once do not take more together than one after the other", async () => {
+test("parallel uploads cannot exceed the limit", async () => {
   const statuses = (await Promise.all(Array.from({ length: 8 }, () => upload(300 * KB)))).map(({ status }) => status);
   expect(statuses.toSorted()).toEqual([201, 201, 201, 507, 507, 507, 507, 507]);
   expect(await stored()).toEqual({ files: 3, rows: 3, bytes: 900 * KB });
 });
 
-test("each company has room of its own, and gets it back when a file's row goes", async () => {
+test("each company has its own limit, and deleting a file's row frees space", async () => {
   const { id } = (await upload(1000 * KB)).body;
   const first = admin;
   admin = await registerAndSignIn();
@@ -87,7 +87,7 @@ test("each company has room of its own, and gets it back when a file's row goes"
   expect((await upload(1000 * KB)).status).toBe(201);
 });
 
-test("without the setting nothing is bounded", async () => {
+test("without the setting there is no limit", async () => {
   env().COMPANY_STORAGE_MB = 0;
   for (let nth = 0; nth < 3; nth += 1) expect((await upload(600 * KB)).status).toBe(201);
 });

@@ -32,7 +32,7 @@ const trail = (...actions: string[]) =>
   ]);
 
 describe("e-mails of other companies", () => {
-  test("are told a few a day; then no import, creation or change tells anything, nor does the call that reaches the number", async () => {
+  test("are reported a few times a day; then every import, creation or change is refused in the same way", async () => {
     expect(faultsIn(await bring([taken(1), person(2)], { dry_run: true }))).toEqual([[2, "email", "email_taken"]]);
     expect((await create(other.email)).body.errors).toEqual({ email: ["This e-mail cannot be used"] });
     expect((await change(other.email)).body.errors).toEqual({ email: ["This e-mail cannot be used"] });
@@ -52,7 +52,7 @@ describe("e-mails of other companies", () => {
     expect((await create(mail("free"))).status).toBe(201);
   });
 
-  test("are told none at all by one call that asks for more", async () => {
+  test("are not reported at all by one request with too many of them", async () => {
     const many = await Promise.all(Array.from({ length: 5 }, () => hire(other, ["employee"])));
     const rows = many.map(({ email }, at) => person(at + 1, { email }));
     const answer = await bring(rows, { dry_run: true });
@@ -62,7 +62,7 @@ describe("e-mails of other companies", () => {
     expect(await trail("taken_emails_met")).toEqual([{ action: "taken_emails_met", details: { emails: 5, taken: 5 } }]);
   });
 
-  test("leave a line each time they are met, without saying which", async () => {
+  test("write a line in the trail each time, without the e-mail", async () => {
     await create(other.email);
     await bring([taken(1), person(2)], { dry_run: true });
     await create(mail("free"));
@@ -74,13 +74,13 @@ describe("e-mails of other companies", () => {
     expect(await trail("taken_emails_met", "users_import_checked")).toEqual([met(1), met(2), checked]);
   });
 
-  test("do not count when they are the company's own", async () => {
+  test("do not count if they are e-mails of the own company", async () => {
     for (let time = 0; time < 6; time += 1) expect((await create(admin.email)).body.code).toBe("invalid_input");
     expect((await create(mail("free"))).status).toBe(201);
   });
 });
 
-test("imports that write nothing leave a line, and a person has so many an hour", async () => {
+test("dry runs and failed imports write a line in the trail, and their number per hour is limited", async () => {
   await bring([person(1)], { dry_run: true });
   await bring([person(1, { first_name: "R2D2" })]);
   const details = { rows: 1, update: 0, unchanged: 0 };

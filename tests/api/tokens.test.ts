@@ -13,14 +13,14 @@ beforeAll(async () => {
   admin = await registerAndSignIn();
 });
 
-describe("T-TOKEN: what a token must be", () => {
+describe("T-TOKEN: access tokens", () => {
   const key = (secret: string) => new TextEncoder().encode(secret);
   const claims = () =>
     JSON.parse(Buffer.from(admin.access.split(".")[1] ?? "", "base64url").toString()) as Record<string, unknown>;
   const sign = (changes: Record<string, unknown>, secret = env().JWT_SECRET, alg = "HS256") =>
     new SignJWT({ ...claims(), ...changes }).setProtectedHeader({ alg }).sign(key(secret));
 
-  test("holds who, which session, for whom and until when: no roles, five minutes", () => {
+  test("contain person, session, audience and expiry: no roles, five minutes", () => {
     const { exp, iat, ...rest } = claims() as { exp: number; iat: number };
     expect(exp - iat).toBe(300);
     expect(rest).toEqual({
@@ -48,25 +48,25 @@ describe("T-TOKEN: what a token must be", () => {
     ["another person on this session", () => sign({ sub: String(admin.userId + 1) })],
     ["a session that is no number", () => sign({ sid: "1 OR 1=1" })],
     ["the refresh token", () => Promise.resolve(admin.refresh)],
-  ])("refuses %s", async (_name, make) => {
+  ])("are refused with %s", async (_name, make) => {
     const token = await make();
     expect((await me(token)).status).toBe(401);
     expect((await call("POST", "/auth/token/verify/", { body: { token } })).status).toBe(401);
   });
 
-  test("accepts the real one, and says so", async () => {
+  test("are accepted and verified if they are valid", async () => {
     expect((await me(admin.access)).status).toBe(200);
     expect((await call("POST", "/auth/token/verify/", { body: { token: admin.access } })).body).toEqual({});
   });
 
-  test("the browser's cookie opens nothing but files", async () => {
+  test("the browser's cookie gives access only to files", async () => {
     const cookie = "next-auth.session-token=anything";
     expect((await call("GET", "/auth/user/", { headers: { cookie } })).body.code).toBe("not_signed_in");
   });
 });
 
 describe("refresh tokens", () => {
-  test("rotate; the one before buys the current again for ten seconds; an older one ends the session", async () => {
+  test("rotate; the previous one returns the current one for ten seconds; an older one ends the session", async () => {
     const first = await signIn(admin.email);
     const second = String((await refresh(first.refresh)).body.refresh);
     expect(second).not.toBe(first.refresh);
@@ -80,7 +80,7 @@ describe("refresh tokens", () => {
     ).toHaveLength(1);
   });
 
-  test("the one before is a theft once ten seconds have passed", async () => {
+  test("the previous one after ten seconds is treated as stolen", async () => {
     const first = await signIn(admin.email);
     const second = String((await refresh(first.refresh)).body.refresh);
     await sql("UPDATE sessions SET rotated_at = now() - interval '11 seconds' WHERE id = $1", [
@@ -90,14 +90,14 @@ describe("refresh tokens", () => {
     expect((await refresh(second)).status).toBe(401);
   });
 
-  test("twenty tabs at once all get the same next token", async () => {
+  test("twenty tabs at once get the same next token", async () => {
     const first = await signIn(admin.email);
     const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(first.refresh)));
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
     expect(new Set(answers.map(({ body }) => body.refresh)).size).toBe(1);
   });
 
-  test("a forged counter or session changes nothing", async () => {
+  test("a forged counter or session has no effect", async () => {
     const { refresh: real } = await signIn(admin.email);
     const [sid, counter, mac] = real.split(".");
     const guessed = createHmac("sha256", env().JWT_SECRET).update(`refresh\n${sid}\n1`).digest("base64url");
@@ -117,7 +117,7 @@ describe("refresh tokens", () => {
   test.each([
     ["idle for more than seven days", "last_used_at = now() - interval '7 days 1 minute'"],
     ["older than thirty days", "expires_at = now() - interval '1 second'"],
-  ])("a session %s is over for both kinds of token", async (_name, change) => {
+  ])("a session that was %s is refused with both kinds of token", async (_name, change) => {
     const { access, refresh: token } = await signIn(admin.email);
     await sql(`UPDATE sessions SET ${change} WHERE id = $1`, [Number(token.split(".")[0])]);
     expect((await me(access)).body.code).toBe("session_over");
@@ -125,8 +125,8 @@ describe("refresh tokens", () => {
   });
 });
 
-describe("T-REVOKE: what is taken away is gone at the next request", () => {
-  test("logout ends the session for both tokens, twice does no harm, and it never refuses", async () => {
+describe("T-REVOKE: a revoked right ends with the next request", () => {
+  test("sign-out ends the session for both tokens, can be repeated, and is never refused", async () => {
     const { access, refresh: token } = await signIn(admin.email);
     expect((await call("POST", "/auth/logout/", { body: { refresh: token } })).status).toBe(204);
     expect((await me(access)).status).toBe(401);
@@ -135,7 +135,7 @@ describe("T-REVOKE: what is taken away is gone at the next request", () => {
       expect((await call("POST", "/auth/logout/", { body })).status).toBe(204);
   });
 
-  test("a role given or taken acts at once", async () => {
+  test("an added or removed role is effective immediately", async () => {
     const person = await hire(admin, ["employee"]);
     const positions = () => call("POST", "/users/positions/", { token: person.access, body: { title: "Майстер" } });
     expect((await positions()).status).toBe(403);

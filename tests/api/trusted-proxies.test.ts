@@ -14,13 +14,13 @@ const from = (forwarded?: string) =>
   );
 
 describe("behind one proxy", () => {
-  test("the address is the one that the proxy wrote, in its one spelling, whatever the client wrote before it", () => {
+  test("the address is the last one in X-Forwarded-For, normalised, whatever the client sent before it", () => {
     expect(from("203.0.113.5")).toBe("203.0.113.5");
     expect(from("1.1.1.1, 203.0.113.5:51234")).toBe("203.0.113.5");
     expect(from("unknown, [2001:DB8::5]:443")).toBe("2001:db8::5");
   });
 
-  test("where the proxy wrote none, the address of the connection is used and the log says so, once", () => {
+  test("without the header the connection's address is used, and the log says so once", () => {
     const warn = jest.spyOn(log(), "warn").mockImplementation(() => undefined);
     for (let nth = 0; nth < 3; nth += 1) expect(from()).toBe("192.0.2.1");
     expect(from("unknown")).toBe("192.0.2.1");
@@ -29,7 +29,7 @@ describe("behind one proxy", () => {
     warn.mockRestore();
   });
 
-  test("an address whose port changes is one address: thirty wrong passwords", async () => {
+  test("an address with changing ports counts as one: thirty wrong passwords", async () => {
     await sql("DELETE FROM rate_limits");
     const login = (port: number) =>
       call("POST", "/auth/login/", {

@@ -23,7 +23,7 @@ const shape = (nodes: Node[]): unknown =>
   nodes.map(({ title, children }) => (children.length ? [title, shape(children)] : title));
 
 describe("units", () => {
-  test("the list is the tree, sorted as people read; flat gives rows", async () => {
+  test("are listed as a sorted tree, or as flat rows", async () => {
     const plant = await make("Завод");
     const shop = await make("Цех", plant);
     await make("Ґанок", plant);
@@ -40,14 +40,14 @@ describe("units", () => {
     expect(shape(await tree("search=ДІЛЬ"))).toEqual([["Завод", [["Цех", ["Дільниця"]]]]]);
   });
 
-  test("a search finds each of the four apostrophes by each", async () => {
+  test("are found with any of the four apostrophes", async () => {
     const titles = ["'", "’", "ʼ", "`"].map((sign) => `Кам${sign}янка`);
     for (const title of titles) await make(title);
     for (const title of titles)
       expect((await tree(`flat=true&search=${encodeURIComponent(title)}`)).map(({ id }) => id)).toHaveLength(4);
   });
 
-  test("title, colour and manager are required, each told by name", async () => {
+  test("require title, colour and manager; errors name the field", async () => {
     const answer = await call("POST", "/users/units/", { token: admin.access, body: { color: "red" } });
     expect(answer.body.errors).toEqual({
       title: ["This field is required"],
@@ -56,7 +56,7 @@ describe("units", () => {
     });
   });
 
-  test("a unit is never moved under itself or below itself", async () => {
+  test("cannot be moved under themselves or their descendants", async () => {
     const top = await make("A");
     const under = await make("B", top);
     const deep = await make("C", under);
@@ -69,7 +69,7 @@ describe("units", () => {
     expect((await move(top, deep)).status).toBe(200);
   });
 
-  test("two moves at once do not close a ring", async () => {
+  test("cannot form a cycle by two parallel moves", async () => {
     for (let round = 0; round < 10; round += 1) {
       const [one, two] = [await make("Один"), await make("Два")];
       const answers = await Promise.all([move(one, two), move(two, one)]);
@@ -77,7 +77,7 @@ describe("units", () => {
     }
   });
 
-  test("says whether it can be deleted, and refuses with numbers while it cannot", async () => {
+  test("tell whether they can be deleted, and the refusal has the numbers of what prevents it", async () => {
     const unit = await make("Цех");
     const child = await make("Дільниця", unit);
     const person = await hire(admin, ["employee"], { unit });
@@ -101,7 +101,7 @@ describe("units", () => {
     expect((await call("DELETE", `/users/units/${unit}/`, { token: admin.access })).status).toBe(204);
   });
 
-  test("neither a stranger, nor somebody absent, nor somebody deleted can manage or contain it", async () => {
+  test("cannot have a manager or parent that is deleted, missing or of another company", async () => {
     const own = await make("Власний");
     const stranger = await registerAndSignIn();
     const theirs = await call("POST", "/users/units/", {
@@ -122,7 +122,7 @@ describe("units", () => {
 });
 
 describe("positions", () => {
-  test("are created, renamed, listed and deleted; one that people hold stays", async () => {
+  test("can be created, renamed, listed and deleted, but not deleted while people hold them", async () => {
     const { body } = await call("POST", "/users/positions/", { token: admin.access, body: { title: "  Комірник " } });
     expect(body).toEqual({ id: expect.any(Number), title: "Комірник", unit: null, people: 0 });
     const person = await hire(admin, ["employee"], { position: body.id });

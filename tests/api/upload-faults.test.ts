@@ -44,7 +44,7 @@ function withShortFiles(bytes: number): string[] {
 
 const readiness = async ({ port }: ServedApi) => (await fetch(`http://127.0.0.1:${port}/api/v2/health/ready/`)).status;
 
-test("T-UP: a full disk is told as that, and nothing of the upload stays", async () => {
+test("T-UP: a full disk gives its own error, and nothing of the upload remains", async () => {
   const place = path.resolve(env().DATA_DIR, "small-disk");
   mkdirSync(place, { recursive: true });
   const api = await serveApi({ DATA_DIR: place }, withSmallDisk(place));
@@ -80,7 +80,7 @@ test("T-UP: a full disk is told as that, and nothing of the upload stays", async
   }
 }, 120_000);
 
-test("where only empty files can be written, as with a used-up quota, it is not ready, with a bucket neither", async () => {
+test("a disk that accepts only empty files (a used-up quota) makes the server not ready, with a bucket too", async () => {
   const S3 = {
     S3_BUCKET: "files",
     S3_ENDPOINT: await bucket.start(),
@@ -110,7 +110,7 @@ async function brokenRows(): Promise<string[]> {
   });
 }
 
-test(`T-UP: a server killed ${KILLS} times amid uploads leaves no row without its file, and loses none that it acknowledged`, async () => {
+test(`T-UP: a server killed ${KILLS} times during uploads has no row without a file, and loses no acknowledged file`, async () => {
   let acknowledged = 0;
   for (let kill = 0; kill < KILLS; kill += 1) {
     const api = await serveApi();

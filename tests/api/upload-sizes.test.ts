@@ -31,7 +31,7 @@ async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   expect(await holds()).toBe(true);
 }
 
-test("T-UP: 200 MB go up and come down the same, and the server's memory grows by less than 150 MB", async () => {
+test("T-UP: 200 MB are uploaded and downloaded unchanged, and the server's memory grows by less than 150 MB", async () => {
   expect((await upload(MB)).status).toBe(201);
   const before = await api.vitals();
   const piece = Buffer.from(Array.from({ length: 256 * 1024 }, (_, at) => at % 251));
@@ -46,7 +46,7 @@ test("T-UP: 200 MB go up and come down the same, and the server's memory grows b
   expect((await api.vitals()).peakKb / 1024 - before.rss / MB).toBeLessThan(150);
 }, 120_000);
 
-test("a server without a bucket never loads the library for one", async () => {
+test("a server without a bucket never loads the S3 library", async () => {
   expect(await api.vitals()).toMatchObject({ hasBuckets: false });
   const other = await serveApi({
     S3_BUCKET: "files",
@@ -62,7 +62,7 @@ test("a server without a bucket never loads the library for one", async () => {
   }
 }, 60_000);
 
-test("T-UP: a reader who goes away leaves no file open behind", async () => {
+test("T-UP: a download that the client aborts leaves no open file", async () => {
   const { body } = await upload(40 * MB);
   const before = (await api.vitals()).open;
   for (const stopAfter of Array.from({ length: 20 }, (_, nth) => (nth % 4) * MB + 1))
@@ -70,14 +70,14 @@ test("T-UP: a reader who goes away leaves no file open behind", async () => {
   await until(async () => (await api.vitals()).open <= before);
 });
 
-test("T-UP: a sender who goes away leaves neither a row nor a file", async () => {
+test("T-UP: an upload that the client aborts leaves no row and no file", async () => {
   const rows = await sql("SELECT id FROM stored_files");
   for (const goAfter of [1, MB, 10 * MB]) await expect(upload(20 * MB, { goAfter })).rejects.toThrow();
   await until(() => inTmp().length === 0);
   expect(await sql("SELECT id FROM stored_files")).toEqual(rows);
 });
 
-test("T-UP: what is over the limit is refused, announced or not", async () => {
+test("T-UP: an upload over the limit is refused, with or without Content-Length", async () => {
   const small = await serveApi({ MAX_UPLOAD_MB: "5" });
   try {
     for (const chunked of [false, true]) {

@@ -34,7 +34,7 @@ const leftOvers = () => {
 };
 
 describe("avatars", () => {
-  test("become a square WebP without the picture's metadata, and change nothing else", async () => {
+  test("become a square WebP without metadata, and nothing else changes", async () => {
     const answer = await own(form({ first_name: "Соломійка" }, { bytes: await picture() }));
     expect(answer.status).toBe(200);
     expect(answer.body).toMatchObject({
@@ -51,7 +51,7 @@ describe("avatars", () => {
     expect(leftOvers()).toEqual([]);
   });
 
-  test("are read by everybody in the company, by nobody outside, with an ETag and in parts", async () => {
+  test("can be read only within the company, with an ETag and in parts", async () => {
     const { body } = await own(form({}, { bytes: await picture() }));
     const url = String(body.image).replace("/api/v2", "");
     const colleague = await hire(admin, ["employee"]);
@@ -75,7 +75,7 @@ describe("avatars", () => {
     expect((await call("GET", url)).status).toBe(401);
   });
 
-  test("an administrator creates a person with a picture in one call; roles come as repeated fields", async () => {
+  test("can be sent when an administrator creates a person; roles are repeated fields", async () => {
     const fields = {
       email: "pictured@people.example",
       first_name: "Лев",
@@ -111,7 +111,7 @@ describe("avatars", () => {
     ],
     ["half a picture", Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16])],
     ["nothing", Buffer.alloc(0)],
-  ])("%s is refused by name and leaves nothing behind", async (_name, bytes) => {
+  ])("%s is refused by field and leaves no file", async (_name, bytes) => {
     const rows = await sql("SELECT count(*) FROM stored_files");
     const answer = await own(form({}, { bytes, name: "me.jpg" }));
     expect(answer.status).toBe(400);
@@ -120,7 +120,7 @@ describe("avatars", () => {
     expect(leftOvers()).toEqual([]);
   });
 
-  test("a file name cannot lead out of the store, and a field that is not asked for is passed over", async () => {
+  test("a file name cannot leave the store's folder, and an unknown field is ignored", async () => {
     const { status } = await own(form({ evil: "1" }, { bytes: await picture(), name: "../../../etc/passwd" }));
     expect(status).toBe(200);
     const ignored = await own(form({ first_name: "Марта" }, { bytes: Buffer.from("x"), field: "other" }));
@@ -133,7 +133,7 @@ describe("bodies", () => {
     call("PATCH", "/auth/user/", { token: admin.access, body, headers });
   const json = { "content-type": "application/json" };
 
-  test("a file over its limit is 413, and nothing of it stays", async () => {
+  test("with a file over its limit get 413, and no file remains", async () => {
     const answer = await own(form({}, { bytes: Buffer.alloc(10 * 1024 * 1024 + 1) }));
     expect([answer.status, answer.body.code]).toEqual([413, "too_large"]);
     expect(leftOvers()).toEqual([]);
@@ -143,7 +143,7 @@ describe("bodies", () => {
     ["en", /256\skB/],
     ["uk", /256\sкБ/],
     ["ru", /256\sкБ/],
-  ])("how much may be sent is told in the units of %s", async (language, size) => {
+  ])("over a limit are refused with units of %s", async (language, size) => {
     const { body } = await patch(JSON.stringify({ first_name: "x".repeat(300_000) }), {
       ...json,
       "accept-language": language,
@@ -173,7 +173,7 @@ describe("bodies", () => {
     ["null", "null", json, 400],
     ["deep", `${'{"a":'.repeat(50)}1${"}".repeat(50)}`, json, 400],
     ["with a NUL", '{"first_name":"Ма\\u0000рта"}', json, 400],
-  ])("a body %s is refused in our own form", async (_name, body, headers, status) => {
+  ])("a body %s is refused in the API's format", async (_name, body, headers, status) => {
     const answer = await patch(body, headers as Record<string, string>);
     expect(answer.status).toBe(status);
     expect(answer.headers.get("content-type")).toBe("application/problem+json");

@@ -31,7 +31,7 @@ const list = async (query = "", person = admin) =>
 const today = new Date().toISOString().slice(0, 10);
 
 describe("an administrator assigns a program to one person", () => {
-  test("with its dates, courses and stages, whether or not a rule would; the person is told", async () => {
+  test("with its dates, courses and stages, with or without a matching rule; the person gets a notice", async () => {
     const dates = { briefing_date: "2026-11-30", deadline_date: "2026-12-05" };
     const { status, body } = await assign({ user: learner.user.id, program: program.id, ...dates });
     expect([status, body]).toEqual([
@@ -60,7 +60,7 @@ describe("an administrator assigns a program to one person", () => {
     expect((await call("GET", `${PROGRAMS}${body.id}/`, { token: admin.access })).body).toEqual(body);
   });
 
-  test("which begins today and has no deadline, unless told otherwise", async () => {
+  test("which starts today without a deadline by default", async () => {
     expect((await assign({ user: learner.user.id, program: program.id })).body).toMatchObject({
       briefing_date: today,
       deadline_date: null,
@@ -71,7 +71,7 @@ describe("an administrator assigns a program to one person", () => {
     ).toMatchObject({ briefing_date: today });
   });
 
-  test("once, also if two press at the same moment", async () => {
+  test("once, even with two parallel requests", async () => {
     const body = { user: learner.user.id, program: program.id };
     const answers = await Promise.all([1, 2, 3].map(() => assign(body)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
@@ -87,7 +87,7 @@ describe("an administrator assigns a program to one person", () => {
     expect(await db.userProgram.count({ where: { userId: learner.user.id } })).toBe(1);
   });
 
-  test("what was rejected is used again", async () => {
+  test("which was rejected before, and reuses its row", async () => {
     const { id } = await makeUserProgram(program, learner.user.id, { status: "rejected", briefingDate: null });
     expect((await assign({ user: learner.user.id, program: program.id })).body).toMatchObject({
       id,
@@ -97,7 +97,7 @@ describe("an administrator assigns a program to one person", () => {
     });
   });
 
-  test("neither to a stranger nor to somebody deleted; neither a stranger's program nor one of education", async () => {
+  test("but not to a deleted person or another company's, and not another company's or an education program", async () => {
     const other = await makeCompany();
     const [stranger, gone] = [await makeUser(other), await makeUser(company, { deletedAt: new Date() })];
     const absent = ["There is no such object"];
@@ -127,7 +127,7 @@ describe("an administrator assigns a program to one person", () => {
   });
 });
 
-describe("a program that is done begins again", () => {
+describe("a finished program starts again", () => {
   let id: number;
   let courseId: number;
   beforeEach(async () => {
@@ -150,13 +150,13 @@ describe("a program that is done begins again", () => {
     courses: [{ exams: [{ status }] }],
   });
 
-  test("by a restart, and the person is told", async () => {
+  test("by a restart, and the person gets a notice", async () => {
     expect((await post(`${PROGRAMS}${id}/restart/`)).status).toBe(200);
     expect(await now()).toMatchObject(again("new"));
     expect(await told()).toEqual([{ code: "UAR", params: { event: "restarted", program: "Перші дні" } }]);
   });
 
-  test("by retraining in one of its courses, and the person is told; passed once more it is done without a certificate", async () => {
+  test("by retraining in a course, and the person gets a notice; passed again it is done without a certificate", async () => {
     expect((await post(`/handbook/adaptation-courses/${courseId}/retrain/`)).body).toEqual({ retrained: 1 });
     expect(await now()).toMatchObject(again("updated"));
     expect(await told()).toEqual([
@@ -170,7 +170,7 @@ describe("a program that is done begins again", () => {
 });
 
 describe("programs of people", () => {
-  test("are found by person, program, state and name", async () => {
+  test("can be filtered by person, program and state, and searched by name", async () => {
     const second = await makeProgram(company, { kind: "adaptation", title: "Перший місяць" });
     const done = { status: "done", passDate: new Date() } as const;
     const [a, b, c] = [
@@ -190,7 +190,7 @@ describe("programs of people", () => {
     expect((await call("GET", `${PROGRAMS}?statuses=done,lost`, { token: admin.access })).status).toBe(400);
   });
 
-  test("are one's own, a manager's also those of the units below, an administrator's all; nobody sees those of the deleted", async () => {
+  test("are one's own, a manager's team's, and for administrators all; those of deleted people are hidden", async () => {
     const manager = await signedIn(await makeUser(company));
     const top = await makeUnit(company, { managerId: manager.user.id });
     const below = await makeUnit(company, { parentId: top.id, managerId: admin.user.id });

@@ -29,7 +29,7 @@ function addPeople(count: number, companyId = admin.companyId): Promise<{ id: nu
 }
 
 describe("many people changed at once", () => {
-  test("get place, role and state, with the lines in the trail that single calls leave", async () => {
+  test("get place, role and state, with the same trail lines as single changes", async () => {
     const places = await addPlaces();
     const people = [await hire(admin, ["employee"]), await hire(admin, ["employee", "examiner"])];
     const users = people.map(({ userId }) => userId);
@@ -62,7 +62,7 @@ describe("many people changed at once", () => {
     ).toHaveLength(2);
   });
 
-  test("who is deactivated is signed out at once", async () => {
+  test("are signed out immediately when deactivated", async () => {
     const people = [await hire(admin, ["employee"]), await hire(admin, ["employee"])];
     expect((await change({ users: people.map(({ userId }) => userId), is_active: false })).body).toEqual({
       changed: 2,
@@ -78,7 +78,7 @@ describe("many people changed at once", () => {
     expect((await call("GET", "/auth/user/", { token: admin.access })).status).toBe(200);
   });
 
-  test("who cannot be changed is told in the reader's language, and the others are changed", async () => {
+  test("are changed even if others cannot be, who are reported in the reader's language", async () => {
     const other = await registerAndSignIn();
     const [person, gone] = [await hire(admin, ["employee"]), await hire(admin, ["employee"])];
     await call("DELETE", `/users/users/${gone.userId}/`, { token: admin.access });
@@ -105,7 +105,7 @@ describe("many people changed at once", () => {
     expect((await call("GET", "/auth/user/", { token: other.access })).status).toBe(200);
   });
 
-  test("of all administrators the one who asks keeps the role; beside another they may give it up", async () => {
+  test("of all administrators the caller keeps the role, unless another administrator remains", async () => {
     const [second, third] = [await hire(admin, ["administrator"]), await hire(admin, ["administrator"])];
     const users = [second.userId, admin.userId, third.userId];
     expect((await change({ users, ...remove })).body).toMatchObject({
@@ -119,7 +119,7 @@ describe("many people changed at once", () => {
     expect(none.body).toMatchObject({ changed: 0, failed: [{ code: "last_administrator" }] });
   });
 
-  test("two administrators who strip each other at the same moment do not both succeed", async () => {
+  test("two administrators who remove each other's role at once do not both succeed", async () => {
     for (let round = 0; round < 5; round += 1) {
       const other = await hire(admin, ["administrator"]);
       await Promise.all([
@@ -164,7 +164,7 @@ describe("many people changed at once", () => {
     expect([answer.status, answer.body.errors]).toEqual([400, errors]);
   });
 
-  test("who match a filter are changed a thousand at a time, but for the exceptions and those who come meanwhile", async () => {
+  test("by a filter are changed a thousand at a time, without exceptions and people added meanwhile", async () => {
     const places = await addPlaces();
     const people = (await addPeople(1500)).map(({ id }) => id);
     const except = people.slice(0, 2);
@@ -188,7 +188,7 @@ describe("many people changed at once", () => {
     });
   });
 
-  test("a filter finds nobody of another company, and the last administrator is named", async () => {
+  test("a filter matches nobody of another company, and the last administrator is reported", async () => {
     const other = await registerAndSignIn();
     const theirs = await call("POST", "/users/units/", {
       token: other.access,
@@ -207,7 +207,7 @@ describe("many people changed at once", () => {
     expect((await call("GET", "/auth/user/", { token: other.access })).status).toBe(200);
   });
 
-  test("a thousand are changed in two seconds at most, even beside other work, in as many statements as two", async () => {
+  test("a thousand are changed within two seconds, even under load, with as many statements as two", async () => {
     const places = await addPlaces();
     const users = (await addPeople(1000)).map(({ id }) => id);
     const spent = async (ids: number[]) => {

@@ -54,8 +54,8 @@ const tick = (id: number, body: object, person = learner) =>
   call("POST", `${COURSES}${id}/completed/`, { token: person.access, body });
 const statusOf = async () => (await db.userProgram.findUniqueOrThrow({ where: { id: userProgram.id } })).status;
 
-describe("an administrator", () => {
-  test("names who examines a course, and when it is due", async () => {
+describe("an administrator of a person's courses", () => {
+  test("sets the examiner and the deadline", async () => {
     expect((await patch(second, { examiner: examiner.user.id, deadline_date: "2026-12-15" })).body).toMatchObject({
       examiner: examiner.user.id,
       deadline_date: "2026-12-15",
@@ -69,7 +69,7 @@ describe("an administrator", () => {
     expect((await patch(second, {}, learner)).status).toBe(403);
   });
 
-  test("names nobody without the role, nobody to examine themselves, no stranger", async () => {
+  test("cannot name an examiner without the role, the learner, or a person of another company", async () => {
     await db.user.update({ where: { id: learner.user.id }, data: { roles: ["employee", "examiner"] } });
     const stranger = await makeUser(await makeCompany(), { roles: ["examiner"] });
     for (const [id, message] of [
@@ -81,7 +81,7 @@ describe("an administrator", () => {
     }
   });
 
-  test("who names another examiner for an exam that is asked for has it told to them", async () => {
+  test("sends a notice to a new examiner of a requested exam", async () => {
     const asked = { status: "inProgress", requestedAt: new Date() } as const;
     await db.examStage.updateMany({ where: { userCourseId: second, type: "exam" }, data: asked });
     await patch(second, { examiner: examiner.user.id });
@@ -91,7 +91,7 @@ describe("an administrator", () => {
     ]);
   });
 
-  test("takes a course away while it holds no results, and gives it back", async () => {
+  test("can remove a course without results, and add it again", async () => {
     const link = await buildCourseLink(courses[0] as never);
     await tick(first, { links: [link.id] });
     expect((await remove(first)).body.code).toBe("user_course_has_results");
@@ -112,7 +112,7 @@ describe("an administrator", () => {
     );
   });
 
-  test("who comes while the program is busy is told that, not that there is none", async () => {
+  test("gets 503, not 404, while the program is locked", async () => {
     await remove(first);
     await undone(async (holder) => {
       await holder.query("SELECT id FROM user_programs WHERE id = $1 FOR UPDATE", [userProgram.id]);
@@ -120,7 +120,7 @@ describe("an administrator", () => {
     });
   });
 
-  test("who takes away the only course not yet passed ends the learning; who gives one begins it again", async () => {
+  test("ends the program by removing its only unfinished course, and reopens it by adding one", async () => {
     await passCourses([{ id: first, companyId: company.id, userProgramId: userProgram.id }]);
     expect(await statusOf()).toBe("confirmed");
     await remove(second);
@@ -134,7 +134,7 @@ describe("an administrator", () => {
     expect(await db.notice.count({ where: { userId: learner.user.id, code: "UER" } })).toBe(1);
   });
 
-  test("who takes all courses away leaves the program as it is; then it can go, and not before", async () => {
+  test("can delete the program only after removing all its courses", async () => {
     const url = `/studies/user-education-programs/${userProgram.id}/`;
     const refused = await call("DELETE", url, { token: admin.access });
     expect([refused.status, refused.body.detail]).toEqual([
@@ -147,7 +147,7 @@ describe("an administrator", () => {
     expect(await db.userProgram.count({ where: { id: userProgram.id } })).toBe(0);
   });
 
-  test("has no course due after its program, in whichever language it is said", async () => {
+  test("cannot set a deadline after the program's; the error uses the reader's language", async () => {
     for (const [language, message] of [
       ["en", "A course cannot be due later than its program"],
       ["uk", "Курс не може мати пізніший термін, ніж його програма"],
@@ -162,7 +162,7 @@ describe("an administrator", () => {
     expect((await patch(second, { deadline_date: "2027-01-01" })).body.deadline_date).toBe("2027-01-01");
   });
 
-  test("moves the dates of a program: the courses follow; a day set by hand stays, though never past the program's", async () => {
+  test("moves the program's dates, and the courses follow; a deadline set by hand stays within the program's", async () => {
     await patch(second, { deadline_date: "2026-12-20" });
     const url = `/studies/user-education-programs/${userProgram.id}/`;
     const dues = (body: Record<string, unknown>) =>
@@ -178,7 +178,7 @@ describe("an administrator", () => {
     expect(await change({ deadline_date: null })).toMatchObject({ briefing_date: "2026-12-01", deadline_date: null });
   });
 
-  test("gives a course other days: who has not passed it has it due by them, but for a day set by hand", async () => {
+  test("changes a course's days: unfinished courses get a new deadline, unless it was set by hand", async () => {
     const someone = async (dates: object) => {
       const { id, companyId } = await makeUserProgram(program, (await makeUser(company)).id, {
         briefingDate: new Date("2026-11-01"),
@@ -215,7 +215,7 @@ describe("an administrator", () => {
 });
 
 describe("a learner", () => {
-  test("sees their own courses, their manager too, nobody else", async () => {
+  test("sees only their own courses, and so does their manager", async () => {
     const manager = await signedIn(await makeUser(company));
     const unit = await makeUnit(company, { managerId: manager.user.id });
     await db.user.update({ where: { id: learner.user.id }, data: { unitId: unit.id } });
@@ -247,7 +247,7 @@ describe("a learner", () => {
     expect(await exams(`users=${learner.user.id}`, other)).toEqual([]);
   });
 
-  test("ticks materials once and for all; those of another course are refused, and then nothing is ticked", async () => {
+  test("ticks each material once; materials of another course are refused, and then nothing is ticked", async () => {
     const [a, b] = [await buildCourseLink(courses[0] as never), await buildCourseLink(courses[0] as never)];
     const foreign = await buildCourseLink(courses[1] as never);
     expect((await tick(first, { links: [a.id, a.id] })).body).toEqual({ files: [], links: [a.id] });
@@ -271,7 +271,7 @@ describe("a learner", () => {
     expect((await db.userProgram.findUniqueOrThrow({ where: { id: userProgram.id } })).activityAt).not.toBeNull();
   });
 
-  test("ticks neither for somebody else nor in a program that is not confirmed", async () => {
+  test("cannot tick for another person or in an unconfirmed program", async () => {
     const link = await buildCourseLink(courses[0] as never);
     const other = await signedIn(await makeUser(company));
     expect((await tick(first, { links: [link.id] }, admin)).status).toBe(403);

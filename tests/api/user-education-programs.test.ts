@@ -52,8 +52,8 @@ async function inState(status: "processing" | "rejected" | "confirmed" | "review
   return Number(id);
 }
 
-describe("an order", () => {
-  test("waits for an administrator, opens nothing, and is told to the administrators who are there", async () => {
+describe("an order of a program", () => {
+  test("waits for an administrator, opens no courses, and sends notices to active administrators", async () => {
     const away = await makeUser(company, { roles: ["administrator"], isActive: false });
     const { status, body } = await order();
     expect([status, body]).toEqual([
@@ -77,7 +77,7 @@ describe("an order", () => {
     expect(await db.notice.count({ where: { userId: away.id } })).toBe(0);
   });
 
-  test("needs a deadline, not before its beginning, and a program of the company's education", async () => {
+  test("requires a deadline not before the start, and an education program of the company", async () => {
     const foreign = await makeProgram(await makeCompany(), { kind: "education" });
     const other = await makeProgram(company, { kind: "adaptation" });
     for (const [body, field] of [
@@ -93,7 +93,7 @@ describe("an order", () => {
     expect(await db.userProgram.count({ where: { companyId: company.id } })).toBe(0);
   });
 
-  test("for somebody else is an administrator's assignment: confirmed at once, the person told", async () => {
+  test("for another person is an assignment by an administrator: confirmed, with a notice", async () => {
     expect((await order({ user: admin.user.id })).status).toBe(403);
     const { body } = await order({ user: learner.user.id }, admin);
     expect(body).toMatchObject({
@@ -105,7 +105,7 @@ describe("an order", () => {
     expect((await order({}, admin)).body).toMatchObject({ user: admin.user.id, status: "processing" });
   });
 
-  test("is taken once, whatever its state; one that was rejected may be made again", async () => {
+  test("is accepted once, in any state; a rejected one can be ordered again", async () => {
     const answers = await Promise.all([1, 2, 3, 4].map(() => order()));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
     const id = answers.find(({ status }) => status === 201)?.body.id;
@@ -125,7 +125,7 @@ describe("an order", () => {
   });
 });
 
-describe("the events of a program", () => {
+describe("changes of a program's state", () => {
   const allowed = {
     confirm: ["processing"],
     reject: ["processing"],
@@ -138,7 +138,7 @@ describe("the events of a program", () => {
     states.flatMap((state) =>
       Object.entries(allowed).map(([event, from]) => [state, event, from.includes(state)] as const),
     ),
-  )("%s: %s is taken: %s", async (state, event, isTaken) => {
+  )("in state %s: %s is accepted: %s", async (state, event, isTaken) => {
     const id = await inState(state);
     const before = await db.userProgram.findUniqueOrThrow({ where: { id } });
     expect(before.status).toBe(state);
@@ -150,7 +150,7 @@ describe("the events of a program", () => {
     expect(await db.notice.count({ where: { companyId: company.id } })).toBe(told);
   });
 
-  test("two who press at once: one succeeds, and all is written and told once", async () => {
+  test("by two people at once: one succeeds, with one set of notices and trail lines", async () => {
     const id = await inState("processing");
     const answers = await whileHeld(
       "user_programs",
@@ -164,7 +164,7 @@ describe("the events of a program", () => {
     expect(await db.userCourse.count({ where: { userProgramId: id } })).toBe(status === "confirmed" ? 1 : 0);
   });
 
-  test("confirmation opens the courses with their stages and days, and the learner is told", async () => {
+  test("confirmation opens the courses with stages and deadlines, and sends the learner a notice", async () => {
     await buildTest(company, course.id);
     await db.course.update({ where: { id: course.id }, data: { hasExam: true } });
     await buildCourseLink(course);
@@ -213,7 +213,7 @@ describe("the events of a program", () => {
     expect(await noticesOf(learner)).toEqual(["UEC"]);
   });
 
-  test("the last course passed sends it to review and tells the administrators; approval ends it with a certificate", async () => {
+  test("passing the last course sends it to review with notices to administrators; approval issues a certificate", async () => {
     const id = await inState("review");
     expect(await noticesOf(admin)).toEqual(["MEC", "MED"]);
     expect((await press("approve", id)).body).toMatchObject({
@@ -239,7 +239,7 @@ describe("the events of a program", () => {
     ]);
   });
 
-  test("are an administrator's alone, of their own company", async () => {
+  test("can be made only by administrators of the company", async () => {
     const id = await inState("processing");
     const stranger = await signedIn(await makeUser(await makeCompany(), { roles: ["administrator"] }));
     for (const event of Object.keys(allowed)) {
@@ -250,8 +250,8 @@ describe("the events of a program", () => {
   });
 });
 
-describe("what a learner may see", () => {
-  test("one's own; a manager the team's; nobody else's", async () => {
+describe("a program can be read by", () => {
+  test("the learner, their managers, and nobody else", async () => {
     const manager = await signedIn(await makeUser(company));
     const unit = await makeUnit(company, { managerId: manager.user.id });
     const member = await makeUser(company, { unitId: unit.id });

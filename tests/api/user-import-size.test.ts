@@ -13,7 +13,7 @@ beforeEach(async () => {
 
 const { mail, person, bring, undo } = importsBy(() => admin);
 
-describe("five thousand rows", () => {
+describe("an import of five thousand rows", () => {
   const COUNT = 5000;
   // On two idle cores a dry run takes one second and a commit two; the limits leave a margin for other load.
   const timed = async <T>(what: string, work: () => Promise<T>): Promise<[T, number]> => {
@@ -24,7 +24,7 @@ describe("five thousand rows", () => {
     return [result, spent];
   };
 
-  test("are checked in one go, and each of 100 planted errors is found where it was planted", async () => {
+  test("is checked in one request, which finds each of 100 planted errors", async () => {
     const rows = Array.from({ length: COUNT }, (_, at) => person(at + 1, { phone: "0677654321", roles: "employee" }));
     const plants: [string, unknown, string][] = [
       ["email", "no address", "email"],
@@ -52,7 +52,7 @@ describe("five thousand rows", () => {
     expect(spent).toBeLessThan(10_000);
   }, 60_000);
 
-  test("are written in one go with their invitations, updated, and taken back", async () => {
+  test("is saved in one request with invitations, updated, and undone", async () => {
     const rows = (last_name: string) =>
       Array.from({ length: COUNT }, (_, at) => person(at + 1, { last_name, phone: "0677654321", roles: "employee" }));
     const [made, creating] = await timed("5000 people created and invited", () =>

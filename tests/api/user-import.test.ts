@@ -25,7 +25,7 @@ async function addPosition(title: string): Promise<number> {
 }
 
 describe("an import creates people", () => {
-  test("with what their lines say, as the single call would", async () => {
+  test("with the values of their rows, as a single creation would", async () => {
     const sales = await addUnit("Продажі");
     const kyiv = await addUnit("Київ", sales);
     await addUnit("Київ", await addUnit("Склад"));
@@ -74,7 +74,7 @@ describe("an import creates people", () => {
     expect(trail).toEqual([{ id: done.body.import_id, action: "users_imported", actor_id: admin.userId, details }]);
   });
 
-  test("who have no password that anybody could type", async () => {
+  test("with a password that nobody can enter", async () => {
     await bring([person(1)]);
     for (const password of ["none", "v1:none", " ", "v1:"]) {
       expect((await call("POST", "/auth/login/", { body: { email: mail(1), password } })).body.code).toBe(
@@ -83,7 +83,7 @@ describe("an import creates people", () => {
     }
   });
 
-  test("and invites them, when asked to, in the language of who brings them, with a link that lives for seven days", async () => {
+  test("and invites them on request, in the language of the importer, with a link valid for seven days", async () => {
     await runJobs();
     const before = lettersWritten().length;
     await bring([person(1)]);
@@ -113,7 +113,7 @@ describe("an import creates people", () => {
 });
 
 describe("an import updates people", () => {
-  test("known by their e-mail, in the columns that were sent and in no other", async () => {
+  test("found by e-mail, in the sent columns only", async () => {
     const [unit, position] = [await addUnit("Цех"), await addPosition("Майстер")];
     const known = await hire(admin, ["expert", "employee"], { phone: "0677654321", unit, position });
     const path = `/users/users/${known.userId}/`;
@@ -150,7 +150,7 @@ describe("an import updates people", () => {
     expect(line?.details).toMatchObject({ created: [], updated: [known.userId], roles_changed: [known.userId] });
   });
 
-  test("the e-mail of another company's person is taken, that of a deleted one is free", async () => {
+  test("an e-mail of another company is taken, that of a deleted person is free", async () => {
     const other = await registerAndSignIn();
     const gone = await hire(other, ["employee"]);
     await call("DELETE", `/users/users/${gone.userId}/`, { token: other.access });
@@ -182,8 +182,8 @@ describe("an import updates people", () => {
   });
 });
 
-describe("errors", () => {
-  test("are told by line, field, sentence and value; with any of them nothing is written", async () => {
+describe("import errors", () => {
+  test("have row, field, message and value; with any error nothing is saved", async () => {
     await addUnit("Київ", await addUnit("Склад"));
     await addUnit("Київ");
     await addPosition("Майстер");
@@ -224,7 +224,7 @@ describe("errors", () => {
     expect(await people()).toEqual(before);
   });
 
-  test("a failure half-way leaves nothing behind", async () => {
+  test("in the middle of the import leave no changes", async () => {
     await sql(
       "CREATE FUNCTION fail_reset() RETURNS trigger LANGUAGE plpgsql AS $$BEGIN RAISE EXCEPTION 'no' USING ERRCODE = '40001'; END$$",
     );
@@ -241,7 +241,7 @@ describe("errors", () => {
     }
   });
 
-  test("two imports of the same people at once make each of them once", async () => {
+  test("two parallel imports of the same people create each person once", async () => {
     const answers = await Promise.all([1, 2, 3].map(() => bring([person(1), person(2)])));
     expect(answers.map(({ body }) => body.create).sort()).toEqual([0, 0, 2]);
     expect(await people()).toHaveLength(3);
@@ -254,7 +254,7 @@ describe("errors", () => {
     [{ rows: [{ line: 1, email: "a@b.example", phone: "\u0000" }] }, "rows.0.phone"],
     [{ rows: Array.from({ length: 5001 }, (_, at) => ({ line: at + 1, email: "" })) }, "rows"],
     [{ rows: [{ line: 1, email: "" }], dry_run: "yes" }, "dry_run"],
-  ])("a body that is no table is refused by name (%#)", async (body, field) => {
+  ])("an invalid body is refused by field (%#)", async (body, field) => {
     const answer = await call("POST", "/users/import-users/", {
       token: admin.access,
       body: { dry_run: true, invite: false, ...body },
@@ -262,7 +262,7 @@ describe("errors", () => {
     expect([answer.status, Object.keys((answer.body.errors ?? {}) as object)]).toEqual([400, [field]]);
   });
 
-  test("a table of four megabytes is taken, a larger one is not; other calls keep their limit", async () => {
+  test("a table of four megabytes is accepted, a larger one refused; other endpoints keep their limit", async () => {
     const body = JSON.stringify({ dry_run: true, invite: false, rows: [{ line: 1, email: "" }] });
     const send = (path: string, bytes: number) => call("POST", path, { token: admin.access, body: body.padEnd(bytes) });
     expect((await send("/users/import-users/", 4 * 1024 * 1024)).status).toBe(200);
@@ -274,8 +274,8 @@ describe("errors", () => {
   });
 });
 
-describe("an import is taken back", () => {
-  test("within a day: whom it made and who has not come in is hidden; what it updated stays", async () => {
+describe("undoing an import", () => {
+  test("within a day deletes created people who have not signed in; updated people stay updated", async () => {
     const known = await hire(admin, ["employee"]);
     const { body } = await bring([
       ...[1, 2, 3, 4].map((nth) => person(nth)),
@@ -314,7 +314,7 @@ describe("an import is taken back", () => {
     expect((await bring([person(4)])).body).toMatchObject({ create: 1, committed: true });
   });
 
-  test("not after a day, not by another company, and not what is no import", async () => {
+  test("is refused after a day, for another company, and for what is not an import", async () => {
     const { body } = await bring([person(1)]);
     const other = await registerAndSignIn();
     const [line] = await sql<{ id: number }>(

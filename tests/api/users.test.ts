@@ -18,7 +18,7 @@ const emails = (answer: { body: { results?: Record<string, unknown>[] } }) =>
   answer.body.results?.map(({ email }) => email);
 
 describe("users", () => {
-  test("are created with what was given, an employee by default, and nothing that was not asked for", async () => {
+  test("are created with the given fields, as employees by default, and without unknown fields", async () => {
     const created = await create({
       email: "Zoriana@People.example",
       phone: "067 765 43 21",
@@ -41,7 +41,7 @@ describe("users", () => {
     });
   });
 
-  test("change only by the keys sent; an empty phone is taken away by null", async () => {
+  test("change only in the sent fields; null deletes the phone", async () => {
     const { body } = await create({ email: "patch@people.example", phone: "0677654321", roles: ["expert"] });
     const changed = await call("PATCH", `/users/users/${body.id}/`, {
       token: admin.access,
@@ -55,7 +55,7 @@ describe("users", () => {
     );
   });
 
-  test("are found by filters, every word of a search, and any order, always stable", async () => {
+  test("are found by filters and by every word of a search, in a stable order", async () => {
     const unit = await call("POST", "/users/units/", {
       token: admin.access,
       body: { title: "Цех", color: "#2a5dbf", manager: admin.userId },
@@ -104,7 +104,7 @@ describe("users", () => {
     expect(Object.keys(answer.body.errors as object)).toEqual([field]);
   });
 
-  test("who is no administrator sees only themselves, and changes nobody", async () => {
+  test("without the administrator role see only themselves and cannot change people", async () => {
     const person = await hire(admin, ["examiner", "expert", "supervisor", "distributor", "estimator", "employee"]);
     expect((await list("", person.access)).body).toMatchObject({ count: 1, results: [{ id: person.userId }] });
     expect((await call("GET", `/users/users/${admin.userId}/`, { token: person.access })).status).toBe(404);
@@ -116,7 +116,7 @@ describe("users", () => {
     expect((await call("POST", "/users/add-role-to-user/", change)).status).toBe(403);
   });
 
-  test("roles come and go one by one, and twice is once", async () => {
+  test("roles are added and removed one by one, and repeating has no effect", async () => {
     const { userId } = await hire(admin, ["employee"]);
     const change = (way: string, role: string) =>
       call("POST", `/users/${way}-user/`, { token: admin.access, body: { user: userId, role } });
@@ -143,7 +143,7 @@ describe("users", () => {
     ).toHaveLength(1);
   });
 
-  test("who manages units is not deleted; the refusal names them", async () => {
+  test("a manager of units cannot be deleted; the refusal names the units", async () => {
     const person = await hire(admin, ["employee"]);
     const unit = await call("POST", "/users/units/", {
       token: admin.access,
@@ -161,7 +161,7 @@ describe("a company keeps an administrator", () => {
   const removal = (user: number, token: string) =>
     call("POST", "/users/remove-role-from-user/", { token, body: { user, role: "administrator" } });
 
-  test("the last one cannot lose the role, be deactivated or delete themselves", async () => {
+  test("the last one cannot lose the role, be deactivated or be deleted", async () => {
     expect((await removal(admin.userId, admin.access)).body.code).toBe("last_administrator");
     const off = await call("PATCH", `/users/users/${admin.userId}/`, {
       token: admin.access,
@@ -176,7 +176,7 @@ describe("a company keeps an administrator", () => {
     });
   });
 
-  test("two who remove each other at the same moment do not both succeed", async () => {
+  test("two who remove each other at once do not both succeed", async () => {
     for (let round = 0; round < 10; round += 1) {
       const other = await hire(admin, ["administrator"]);
       const answers = await Promise.all([removal(admin.userId, other.access), removal(other.userId, admin.access)]);
@@ -198,7 +198,7 @@ async function spent(path: string): Promise<number> {
   return Number(/db;desc="(\d+)"/.exec(headers.get("server-timing") ?? "")?.[1]);
 }
 
-test("a plain list asks the database at most three times: session, rows with their count, and the count alone beyond the last page", async () => {
+test("a list takes at most three statements: session, rows with their count, and the count beyond the last page", async () => {
   await hire(admin, ["employee"]);
   expect(await spent("/users/users/?page_size=1&search=e&ordering=unit")).toBe(2);
   expect(await spent("/users/users/?page_size=1&page=9")).toBe(3);
@@ -207,7 +207,7 @@ test("a plain list asks the database at most three times: session, rows with the
     expect(await spent(path)).toBe(2);
 });
 
-test("each request counts its own statements, however many wait for a connection at once", async () => {
+test("each request counts only its own statements, even while many wait for a connection", async () => {
   const counts = await Promise.all(Array.from({ length: 60 }, () => spent("/auth/user/")));
   expect(new Set(counts)).toEqual(new Set([2]));
 });

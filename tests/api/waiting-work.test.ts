@@ -66,7 +66,7 @@ async function task(userId: number, estimatorId: number, company = companyId): P
   return (await db.task.create({ data: { companyId: company, title: "Стіл", userId, checklistId, estimatorId } })).id;
 }
 
-test("where nothing waits every number is zero, and the answer is one statement beside the session's", async () => {
+test("without waiting work every number is zero, and the response takes one statement besides the session's", async () => {
   for (const person of [admin, examiner, learner]) {
     const answer = await ask(person);
     expect(answer.body).toEqual(NOTHING);
@@ -74,7 +74,7 @@ test("where nothing waits every number is zero, and the answer is one statement 
   }
 });
 
-test("orders and certificates of education wait for administrators alone", async () => {
+test("education orders and certificates wait only for administrators", async () => {
   for (const status of ["processing", "processing", "review", "confirmed", "rejected", "done"] as const)
     await takes(learner.user.id, status);
   for (const status of ["processing", "review"] as const) await takes(learner.user.id, status, "adaptation");
@@ -104,7 +104,7 @@ describe("a requested exam waits", () => {
   const examines = (courseId: number, userId: number) =>
     db.courseExaminer.create({ data: { companyId, courseId, userId } });
 
-  test("for the examiner of the user course, no matter who else examines the course", async () => {
+  test("for the examiner named in the user course, whoever else examines the course", async () => {
     const { userCourseId, courseId } = await takes(learner.user.id, "confirmed");
     await stages(userCourseId, asked);
     await examines(courseId, admin.user.id);
@@ -113,7 +113,7 @@ describe("a requested exam waits", () => {
     expect((await waiting(admin)).exams).toBe(0);
   });
 
-  test("for every examiner of the course, when the user course names none", async () => {
+  test("for every examiner of the course, if the user course names none", async () => {
     const { userCourseId, courseId } = await takes(learner.user.id, "confirmed");
     await stages(userCourseId, asked);
     expect((await waiting(examiner)).exams).toBe(0);
@@ -124,7 +124,7 @@ describe("a requested exam waits", () => {
     expect((await waiting(learner)).exams).toBe(0);
   });
 
-  test("for administrators, when nobody else can decide it: those who could have gone, or are the learner", async () => {
+  test("for administrators, if no examiner is left or the only one is the learner", async () => {
     const { userCourseId, courseId } = await takes(learner.user.id, "confirmed");
     await stages(userCourseId, asked);
     expect([(await waiting(admin)).exams, (await waiting(examiner)).exams]).toEqual([1, 0]);
@@ -137,7 +137,7 @@ describe("a requested exam waits", () => {
     expect([(await waiting(admin)).exams, (await waiting(examiner)).exams]).toEqual([1, 0]);
   });
 
-  test("only while it waits, and only in person", async () => {
+  test("only while it is requested, and only if it is an in-person exam", async () => {
     for (const stage of [
       { type: "exam", status: "new" },
       { type: "exam", status: "passed" },
@@ -155,7 +155,7 @@ describe("a requested exam waits", () => {
   });
 });
 
-test("an own course waits until all of its stages are passed, in confirmed programs of education", async () => {
+test("a learner's course waits until all its stages are passed, in confirmed education programs", async () => {
   const course = async (...all: Stage[]) => stages((await takes(learner.user.id, "confirmed")).userCourseId, ...all);
   await course({ type: "etest", status: "passed" }, { type: "exam", status: "passed" });
   await course({ type: "noexam", status: "passed" });
@@ -180,7 +180,7 @@ async function everyKind(company: number, userId: number, workerId: number): Pro
   });
 }
 
-test("another company's work waits for nobody here", async () => {
+test("work of another company is not counted", async () => {
   const other = await makeCompany();
   const [theirs, worker] = [await makeUser(other), await signedIn(await makeUser(other, { roles: ["administrator"] }))];
   await everyKind(other.id, theirs.id, worker.user.id);
@@ -188,7 +188,7 @@ test("another company's work waits for nobody here", async () => {
   expect(await waiting(worker)).toEqual({ orders: 1, certificates: 1, tasks: 1, exams: 1, courses: 0 });
 });
 
-test("what a deleted person left behind waits for nobody", async () => {
+test("work of a deleted person is not counted", async () => {
   await everyKind(companyId, learner.user.id, admin.user.id);
   expect(await waiting(admin)).toEqual({ orders: 1, certificates: 1, tasks: 1, exams: 1, courses: 0 });
   await db.user.update({ where: { id: learner.user.id }, data: { deletedAt: THEN } });

@@ -75,7 +75,7 @@ function boundsOfContracts(): [field: string, column: string, Bounds][] {
   });
 }
 
-test("what a contract takes is what its table's CHECK takes", async () => {
+test("each contract has the same limits as the CHECK of its column", async () => {
   const kept = await boundsOfTables();
   const said = boundsOfContracts();
   expect(said.length).toBeGreaterThan(30);

@@ -13,7 +13,7 @@ async function planned(maker: RowMaker, table: string): Promise<Row> {
   return table === "companies" ? { title: "Company" } : maker.plan(table, await maker.company());
 }
 
-test.each(CHECK_CASES)("$check refuses what it must and nothing else", async ({ check, table, refused, accepted }) => {
+test.each(CHECK_CASES)("$check refuses exactly the invalid values", async ({ check, table, refused, accepted }) => {
   await undone(async (client) => {
     const maker = await RowMaker.on(client);
     const row = await planned(maker, table);
@@ -26,7 +26,7 @@ test.each(CHECK_CASES)("$check refuses what it must and nothing else", async ({ 
   });
 });
 
-test.each(NOT_ONESELF)("$check keeps a person from judging themselves", async ({ check, table, column }) => {
+test.each(NOT_ONESELF)("$check prevents people from judging themselves", async ({ check, table, column }) => {
   await undone(async (client) => {
     const maker = await RowMaker.on(client);
     const row = await planned(maker, table);
@@ -36,7 +36,7 @@ test.each(NOT_ONESELF)("$check keeps a person from judging themselves", async ({
   });
 });
 
-test("a counter of failures never goes below zero", async () => {
+test("a counter of failures is never negative", async () => {
   await undone(async (client) => {
     const maker = await RowMaker.on(client);
     const row = { key: "k", window_ends_at: "2030-01-01" };
@@ -45,7 +45,7 @@ test("a counter of failures never goes below zero", async () => {
   });
 });
 
-test("no list is null, since null would pass every check", async () => {
+test("no list column allows null, because null would pass every check", async () => {
   await undone(async (client) => {
     const maker = await RowMaker.on(client);
     for (const [table, column] of [
@@ -60,7 +60,7 @@ test("no list is null, since null would pass every check", async () => {
   });
 });
 
-test("every CHECK of the database has its case here", async () => {
+test("every CHECK of the database is tested here", async () => {
   const tried = [...CHECK_CASES, ...NOT_ONESELF].map(({ check }) => check).concat("rate_limits_count_check");
   expect(tried.sort()).toEqual(await readChecks());
 });

@@ -36,7 +36,7 @@ async function tryKey(key: ForeignKey, keys: ForeignKey[]): Promise<string[]> {
   return seen;
 }
 
-test("each composite key, and nothing but it, refuses a row that points into another company", async () => {
+test("each composite key refuses a row that refers to another company; no other constraint does", async () => {
   const keys = await readForeignKeys();
   const composite = keys.filter((key) => key.target !== "companies");
   expect(composite.length).toBeGreaterThan(50);

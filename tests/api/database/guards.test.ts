@@ -2,7 +2,7 @@ import { sql, undone } from "@/tests/support/database";
 import { RowMaker } from "./rows";
 
 test.each(["UPDATE audit_events SET action = 'nothing'", "DELETE FROM audit_events", "TRUNCATE audit_events"])(
-  "the audit refuses %s",
+  "the audit trail refuses %s",
   async (statement) => {
     await undone(async (client) => {
       const maker = await RowMaker.on(client);
@@ -18,14 +18,14 @@ test.each(["UPDATE audit_events SET action = 'nothing'", "DELETE FROM audit_even
   },
 );
 
-test("rate limits alone are unlogged", async () => {
+test("only the table of rate limits is unlogged", async () => {
   const rows = await sql<{ relname: string }>(
     "SELECT relname FROM pg_class WHERE relkind = 'r' AND relpersistence = 'u'",
   );
   expect(rows).toEqual([{ relname: "rate_limits" }]);
 });
 
-test("lists sort Cyrillic and Latin as people do, by an index", async () => {
+test("lists sort Cyrillic and Latin as people do, with an index", async () => {
   await undone(async (client) => {
     const maker = await RowMaker.on(client);
     const company = await maker.company();
@@ -39,7 +39,7 @@ test("lists sort Cyrillic and Latin as people do, by an index", async () => {
   });
 });
 
-test("every column that names things sorts by the rules of languages, whatever the database's locale", async () => {
+test("every column with names sorts by language rules, whatever the database's locale", async () => {
   const rows = await sql<{ name: string }>(
     `SELECT table_name || '.' || column_name AS name FROM information_schema.columns
      WHERE table_schema = 'public' AND column_name IN ('title', 'first_name', 'middle_name', 'last_name', 'email')
@@ -49,7 +49,7 @@ test("every column that names things sorts by the rules of languages, whatever t
   expect(rows.map(({ name }) => name)).toEqual(["attempt_questions.title", "estimate_answers.title"]);
 });
 
-test("the sweep and the poll have their partial indexes", async () => {
+test("the sweep and the notices poll have their partial indexes", async () => {
   const rows = await sql<{ indexdef: string }>(
     "SELECT indexdef FROM pg_indexes WHERE indexname IN ('attempts_overdue_idx', 'notices_unread_idx') ORDER BY 1",
   );

@@ -36,7 +36,7 @@ async function ask(url: string, text: string): Promise<unknown[]> {
   }
 }
 
-test("copies that start together migrate once, and a later start finds nothing to do", async () => {
+test("copies that start together migrate once, and a later start has nothing to do", async () => {
   await withEmptyDatabase(async (url) => {
     const answers = await Promise.all([migrate(url), migrate(url), migrate(url)]);
     expect(answers.filter((applied) => applied.length)).toEqual([names]);
@@ -47,7 +47,7 @@ test("copies that start together migrate once, and a later start finds nothing t
   });
 });
 
-test("a new migration is applied alone", async () => {
+test("of old and new migrations, only the new ones are applied", async () => {
   await withEmptyDatabase(async (url) => {
     await migrate(url, { folder });
     addMigration("99990101000000_more", "CREATE TABLE more (id int)");
@@ -55,7 +55,7 @@ test("a new migration is applied alone", async () => {
   });
 });
 
-test("a migration edited after it was applied is refused", async () => {
+test("a migration that was edited after it was applied is refused", async () => {
   await withEmptyDatabase(async (url) => {
     await migrate(url, { folder });
     appendFileSync(path.join(folder, names[0] ?? "", "migration.sql"), "\n-- one more line\n");
@@ -64,7 +64,7 @@ test("a migration edited after it was applied is refused", async () => {
   });
 });
 
-test("a database that a newer version has migrated is refused", async () => {
+test("a database of a newer version is refused", async () => {
   await withEmptyDatabase(async (url) => {
     addMigration("99990101000000_newer", "SELECT 1");
     await migrate(url, { folder });
@@ -84,7 +84,7 @@ async function whenMigrating(url: string, statement: string): Promise<number> {
   }
 }
 
-test("a copy that waits for another one says so in one line, and one that need not says nothing", async () => {
+test("a copy that waits for another one logs one line, and one that does not wait logs nothing", async () => {
   await withEmptyDatabase(async (url) => {
     addMigration("99990101000000_slow", "SELECT pg_sleep(1)");
     const said: string[][] = [[], []];
@@ -114,7 +114,7 @@ async function byCable(url: string): Promise<{ url: string; cut: () => void }> {
   return { url: through.href, cut };
 }
 
-test("a database lost amid a migration is one error with its reason, and takes nothing else down", async () => {
+test("a connection lost during a migration gives one error with its reason, and the process continues", async () => {
   await withEmptyDatabase(async (url) => {
     addMigration("99990101000000_slow", "SELECT pg_sleep(60)");
     const cable = await byCable(url);
@@ -127,7 +127,7 @@ test("a database lost amid a migration is one error with its reason, and takes n
   });
 });
 
-test("a migration that fails leaves nothing of itself", async () => {
+test("a failed migration leaves no changes", async () => {
   await withEmptyDatabase(async (url) => {
     addMigration("99990101000000_broken", "CREATE TABLE half (id int); SELECT 1 / 0");
     await expect(migrate(url, { folder })).rejects.toThrow(/99990101000000_broken failed: division by zero/);

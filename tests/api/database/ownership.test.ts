@@ -17,7 +17,7 @@ async function ownedTables(): Promise<string[]> {
   return (await readTables()).filter((name) => !UNOWNED.includes(name));
 }
 
-test("every table is owned by a company, or is one of the few that cannot be", async () => {
+test("every table belongs to a company, except a few named ones", async () => {
   const tables = await ownedTables();
   expect(tables.length).toBeGreaterThan(30);
   const notNull = await sql<{ table: string }>(
@@ -36,7 +36,7 @@ test("every table is owned by a company, or is one of the few that cannot be", a
   }
 });
 
-test("every row has a key to its company, or a required key to a row that leads there, and never both", async () => {
+test("every row has either a key to its company or a required key to a row of the company, not both", async () => {
   const nullable = new Set(
     (
       await sql<{ name: string }>(
@@ -60,7 +60,7 @@ test("every row has a key to its company, or a required key to a row that leads 
   expect((await ownedTables()).filter((table) => !led.has(table))).toEqual([]);
 });
 
-test("every key between owned tables carries the company on both sides", async () => {
+test("every foreign key between tables of companies includes the company on both sides", async () => {
   const owned = await ownedTables();
   const between = (await readForeignKeys()).filter((key) => key.target !== "companies");
   expect(between.length).toBeGreaterThan(50);
@@ -73,7 +73,7 @@ test("every key between owned tables carries the company on both sides", async (
   }
 });
 
-test("every column named like a key is one, or is a number remembered on purpose", async () => {
+test("every column named like a foreign key is one, except a few listed ones", async () => {
   const held = new Set((await readForeignKeys()).flatMap((key) => key.columns.map((name) => `${key.table}.${name}`)));
   const named = await sql<{ name: string }>(
     `SELECT table_name || '.' || column_name AS name FROM information_schema.columns
@@ -88,7 +88,7 @@ test("every column named like a key is one, or is a number remembered on purpose
   ]);
 });
 
-test("every foreign key has an index that begins with its columns, or with those that name one parent", async () => {
+test("every foreign key has an index that begins with its columns, or with those that identify one parent", async () => {
   const indexes = (await readIndexes()).filter((index) => !index.partial);
   const isUnique = (table: string, columns: string) =>
     indexes.some((one) => one.unique && one.table === table && [...one.columns].sort().join() === columns);
@@ -107,7 +107,7 @@ test("every foreign key has an index that begins with its columns, or with those
   ).toEqual([]);
 });
 
-test("a parent in use cannot be deleted, but for the children that are a part of it", async () => {
+test("a parent in use cannot be deleted, except with children that are its parts", async () => {
   const keys = await readForeignKeys();
   expect(keys.filter(({ onDelete }) => onDelete === "other")).toEqual([]);
   const cascades = keys

@@ -18,7 +18,7 @@ SELECT company_id, 'copy' || n || '-' || company_id || '@people.example', passwo
   CASE WHEN n % 3 = 0 THEN now() END
 FROM users, generate_series(1, 7) AS n WHERE id = ANY($1)`;
 
-test("a company knows the number of its people whatever way they come and go", () =>
+test("the stored number of a company's people is right after every kind of change", () =>
   undone(async (client) => {
     const maker = await RowMaker.on(client);
     const [one, other] = [

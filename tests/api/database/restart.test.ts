@@ -10,11 +10,11 @@ const node = async (...args: string[]) => (await run(process.execPath, args)).st
 beforeEach(() => rmSync(dir, { recursive: true, force: true }));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
-test("a start waits for a killed PostgreSQL that is still a process", async () => {
+test("a start waits until a killed PostgreSQL process has ended", async () => {
   expect(JSON.parse(await node("tests/support/zombie-postgres.mjs", dir))).toEqual({ wasThere: true, adopted: false });
 }, 60_000);
 
-test("what is said when PostgreSQL does not start tells nobody to move or delete the data", async () => {
+test("the error when PostgreSQL does not start never advises to move or delete the data", async () => {
   mkdirSync(path.join(dir, "postgres"), { recursive: true });
   writeFileSync(path.join(dir, "postgres/PG_VERSION"), "18\n");
   const script = `import("./scripts/embedded-postgres.mjs").then((m) => m.startPostgres(${JSON.stringify(dir)})).catch((e) => console.log(e.message, "|", e.advice))`;

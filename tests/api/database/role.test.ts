@@ -49,7 +49,7 @@ const OWNERS = `SELECT DISTINCT relowner::regrole::text AS owner FROM pg_class W
   UNION SELECT nspowner::regrole::text FROM pg_namespace WHERE oid >= 16384 AND nspname !~ '^pg_'
   UNION SELECT datdba::regrole::text FROM pg_database WHERE datname = current_database()`;
 
-test("it owns its database and everything in it, and may do nothing else", async () => {
+test("the application's role owns its database and everything in it, and has no other rights", async () => {
   expect(await sql(MAY)).toEqual([NOTHING]);
   expect(await sql(OWNERS)).toEqual([{ owner: "atesta" }]);
   expect(
@@ -59,12 +59,12 @@ test("it owns its database and everything in it, and may do nothing else", async
   ).toEqual([]);
 });
 
-test("the server can tell whether it runs as a superuser", async () => {
+test("the server detects whether its role is a superuser", async () => {
   expect(await isSuperuser(String(process.env.DATABASE_URL))).toBe(false);
   expect(await isSuperuser(superuserUrl())).toBe(true);
 });
 
-describe("a server of a version in which the application was the superuser", () => {
+describe("a server from a version in which the application was the superuser", () => {
   beforeAll(async () => {
     rmSync(dir, { recursive: true, force: true });
     await node("tests/support/old-postgres.mjs", dir);
@@ -82,7 +82,7 @@ describe("a server of a version in which the application was the superuser", () 
   }
 
   test.each(["first", "second"])(
-    "is brought over at the %s start, with its data, in all its databases",
+    "is converted at the %s start, with the data of all its databases",
     async () => {
       const { url } = JSON.parse(await own("start")) as { url: string };
       expect(await asked(url, MAY)).toEqual([NOTHING]);

@@ -21,11 +21,11 @@ async function missingSql(folder: string): Promise<string[]> {
   return statements;
 }
 
-test("the migrations make exactly what the schema says", async () => {
+test("the migrations create exactly the schema", async () => {
   expect(await missingSql(path.resolve("."))).toEqual([]);
 });
 
-test("the comparison sees a unique index and a composite key that a migration lacks", async () => {
+test("the comparison finds a unique index and a composite key that the migrations lack", async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "atesta-schema-"));
   try {
     cpSync("prisma", path.join(folder, "prisma"), { recursive: true });

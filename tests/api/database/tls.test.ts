@@ -7,11 +7,11 @@ import { installJobs } from "@/lib/jobs/install";
 /** The tests' server has no TLS; `require` asks for it, as the URL of another machine does by default. */
 const address = parseEnv({ ...process.env, DATABASE_URL: `${process.env.DATABASE_URL}?sslmode=require` }).DATABASE_URL;
 
-test("a database without TLS, where TLS is to be, is refused in words that say what to do", async () => {
+test("a database without required TLS is refused with a message that says what to do", async () => {
   await expect(migrate(address)).rejects.toThrow(/^its server offers no TLS, .*\?sslmode=disable/);
 });
 
-test("everything that reads the address asks for TLS: migrations, the queue, the look at the role, and the pool under Prisma", async () => {
+test("every reader of the address uses TLS: migrations, the queue, the role check, and Prisma's pool", async () => {
   const refused = expect.objectContaining({ message: expect.stringContaining("does not support SSL") });
   await expect(installJobs(address)).rejects.toEqual(refused);
   await expect(isSuperuser(address)).rejects.toEqual(refused);

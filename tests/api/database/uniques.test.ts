@@ -108,7 +108,7 @@ const CASES: UniqueCase[] = [
 ];
 
 test.each(CASES)(
-  "$index refuses the repetition and nothing else",
+  "$index refuses exactly the duplicates",
   async ({ index, table, same, loose = same, both, free = [], again }) => {
     await undone(async (client) => {
       const maker = await RowMaker.on(client);
@@ -127,7 +127,7 @@ test.each(CASES)(
   },
 );
 
-test("an e-mail or a code is taken in every company, a certificate's number in one", async () => {
+test("e-mails and codes are unique over all companies, certificate numbers within one", async () => {
   await undone(async (client) => {
     const maker = await RowMaker.on(client);
     const [ours, theirs] = [await maker.company(), await maker.company()];
@@ -141,7 +141,7 @@ test("an e-mail or a code is taken in every company, a certificate's number in o
   });
 });
 
-test("a course enters only programs of its kind, and a learner gets only courses of the program", async () => {
+test("a course can be added only to programs of its kind, and a learner gets only courses of the program", async () => {
   await undone(async (client) => {
     const maker = await RowMaker.on(client);
     const company = await maker.company();
@@ -167,7 +167,7 @@ test("a course enters only programs of its kind, and a learner gets only courses
   });
 });
 
-test("every unique index that carries a rule has its case here", async () => {
+test("every unique index that expresses a rule is tested here", async () => {
   // An index with the row's own id cannot be violated: it only supports composite foreign keys.
   const rules = (await readIndexes()).filter((one) => one.unique && !one.primary && !one.columns.includes("id"));
   expect(CASES.map(({ index }) => index).sort()).toEqual(rules.map(({ name }) => name).sort());

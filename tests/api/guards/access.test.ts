@@ -95,12 +95,12 @@ function seen(endpoint: Endpoint, actor: ActorName, answer: Answer): string {
   return isAcceptedWrite(endpoint, actor) ? String(answer.status) : lasting(answer);
 }
 
-test("every row of the table of areas is about some endpoint", () => {
+test("every row of the table of areas matches an endpoint", () => {
   const used = new Set(everyEndpoint.map(({ path }) => areaOf(path)));
   expect(Object.keys(areas).filter((prefix) => !used.has(prefix))).toEqual([]);
 });
 
-describe("T-ROLE: who is let in", () => {
+describe("T-ROLE: access to endpoints", () => {
   test.each(cases)("%s", async (_, endpoint) => {
     const faults: string[] = [];
     const successes: string[] = [];
@@ -114,7 +114,7 @@ describe("T-ROLE: who is let in", () => {
     expect(successes).not.toEqual([]);
   });
 
-  test.each(doors)("forged headers open nothing: %s", async (_, endpoint) => {
+  test.each(doors)("forged headers give no access: %s", async (_, endpoint) => {
     const forged = forgedHeaders(world.people.administrator.user.id, world.company.id);
     const faults: string[] = [];
     for (const actor of actors.filter((one) => isWorthForging(endpoint, one))) {
@@ -129,7 +129,7 @@ describe("T-ROLE: who is let in", () => {
     expect(faults).toEqual([]);
   });
 
-  test("the browser's cookie alone opens files and nothing else", async () => {
+  test("the browser's cookie gives access only to files", async () => {
     const claims = await readAccess(world.people.administrator.access);
     const token = await encode({ token: { sid: claims?.sessionId }, secret: env().NEXTAUTH_SECRET });
     const headers = { cookie: `${sessionCookieName()}=${token}`, "sec-fetch-site": "same-origin" };
@@ -142,7 +142,7 @@ describe("T-ROLE: who is let in", () => {
   });
 });
 
-describe("an id that cannot be one names nothing", () => {
+describe("an invalid id returns 404", () => {
   test.each(doors.filter(([, endpoint]) => hasId(endpoint)))("%s", async (_, endpoint) => {
     const body = endpoint.body ? await validBody(endpoint, world) : undefined;
     const faults: string[] = [];

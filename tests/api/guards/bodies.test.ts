@@ -43,14 +43,14 @@ async function faultsOf(endpoint: Endpoint, { what, body, headers, status, field
   return wrong.map((fault) => `${what}: ${fault}`);
 }
 
-test.each(doors.filter(([, { body }]) => body))("what is no body at all is refused: %s", async (_, endpoint) => {
+test.each(doors.filter(([, { body }]) => body))("a broken body is refused: %s", async (_, endpoint) => {
   const faults: string[] = [];
   for (const hostile of brokenBodies(endpoint.files !== undefined, endpoint.maxBytes))
     faults.push(...(await faultsOf(endpoint, hostile)));
   expect(faults).toEqual([]);
 });
 
-test.each(withBody)("an empty body is refused by the fields that it lacks: %s", async (_, endpoint) => {
+test.each(withBody)("an empty body is refused with the names of missing fields: %s", async (_, endpoint) => {
   const lacking =
     (endpoint.body && z.safeParse(endpoint.body, {}).error?.issues.map(({ path }) => path.join("."))) ?? [];
   for (const body of [undefined, "", {}]) {
@@ -61,14 +61,14 @@ test.each(withBody)("an empty body is refused by the fields that it lacks: %s", 
   }
 });
 
-test.each(withBody)("a wrong type in any field is refused by name: %s", async (_, endpoint) => {
+test.each(withBody)("a wrong type in any field is refused with the field's name: %s", async (_, endpoint) => {
   const faults: string[] = [];
   for (const hostile of spoiltBodies(endpoint, await validBody(endpoint, world)))
     faults.push(...(await faultsOf(endpoint, hostile)));
   expect(faults).toEqual([]);
 });
 
-test.each(withBody)("odd texts in any field break nothing: %s", async (_, endpoint) => {
+test.each(withBody)("unusual texts in any field cause no server error: %s", async (_, endpoint) => {
   const valid = await validBody(endpoint, world);
   const faults: string[] = [];
   for (const [field, value] of Object.entries(valid).filter(
@@ -110,12 +110,15 @@ async function refusalFaults(endpoint: Endpoint, names: string[]): Promise<strin
   return faults;
 }
 
-test.each(doors.filter(([, { query }]) => query))("a malformed query is refused by name: %s", async (_, endpoint) => {
-  expect(await refusalFaults(endpoint, ["page", "page_size", "format"])).toEqual([]);
-});
+test.each(doors.filter(([, { query }]) => query))(
+  "an invalid query is refused with the parameter's name: %s",
+  async (_, endpoint) => {
+    expect(await refusalFaults(endpoint, ["page", "page_size", "format"])).toEqual([]);
+  },
+);
 
 // Which orders there are is each contract's own.
-test.each(withQuery)("an order that is none is refused: %s", async (_, endpoint) => {
+test.each(withQuery)("an unknown order is refused: %s", async (_, endpoint) => {
   expect(await refusalFaults(endpoint, ["ordering"])).toEqual([]);
 });
 
@@ -131,7 +134,7 @@ const ODD_QUERIES = [
   "page=1&page=2",
 ];
 
-test.each(withQuery)("an odd query breaks nothing: %s", async (_, endpoint) => {
+test.each(withQuery)("an unusual query causes no server error: %s", async (_, endpoint) => {
   const faults: string[] = [];
   for (const query of ODD_QUERIES) {
     const answer = await ask(endpoint, query);

@@ -20,8 +20,8 @@ const REMOVALS = ["delete", "deleteMany"];
 const CHANGES = ["update", "updateMany", "updateManyAndReturn"];
 const CREATIONS = ["create", "createMany", "createManyAndReturn"];
 
-describe("the fence of a company, as a rule", () => {
-  test.each([...READS, ...REMOVALS, ...CHANGES])("%s sees the company's rows alone", (operation) => {
+describe("the company filter", () => {
+  test.each([...READS, ...REMOVALS, ...CHANGES])("%s reads and changes only rows of the company", (operation) => {
     expect(scopeArgs(OURS, "Unit", operation, { where: { id: 1 } })).toEqual({ where: { id: 1, companyId: OURS } });
     expect(scopeArgs(OURS, "Unit", operation, { where: { id: 1, companyId: 8 } })).toEqual({
       where: { id: 1, companyId: OURS },
@@ -29,20 +29,20 @@ describe("the fence of a company, as a rule", () => {
     expect(scopeArgs(OURS, "Unit", operation, undefined)).toEqual({ where: { companyId: OURS } });
   });
 
-  test.each(CHANGES)("%s moves no row to another company", (operation) => {
+  test.each(CHANGES)("%s cannot move a row to another company", (operation) => {
     for (const data of [{ companyId: 8 }, { companyId: { set: 8 } }, { company: { connect: { id: 8 } } }]) {
       expect(() => scopeArgs(OURS, "Unit", operation, { where: { id: 1 }, data })).toThrow("never changes its company");
     }
   });
 
-  test.each(CREATIONS)("%s names the company, and no other", (operation) => {
+  test.each(CREATIONS)("%s must name the company of the caller", (operation) => {
     for (const data of [{}, { companyId: 8 }, [{ companyId: OURS }, { companyId: 8 }], [{}], undefined]) {
       expect(() => scopeArgs(OURS, "Unit", operation, { data })).toThrow("must name the company");
     }
     expect(scopeArgs(OURS, "Unit", operation, { data: { companyId: OURS } })).toEqual({ data: { companyId: OURS } });
   });
 
-  test("upsert is all of these at once", () => {
+  test("upsert follows all of these rules", () => {
     const [create, update, where] = [{ companyId: OURS }, { title: "x" }, { id: 1 }];
     expect(scopeArgs(OURS, "Unit", "upsert", { where, create, update })).toEqual({
       where: { id: 1, companyId: OURS },
@@ -55,7 +55,7 @@ describe("the fence of a company, as a rule", () => {
     );
   });
 
-  test("an operation that it does not know, an undefined value and a model without a company are refused", () => {
+  test("an unknown operation, an undefined value and a model without a company are refused", () => {
     for (const operation of ["findRaw", "aggregateRaw", "$queryRaw", "executeRaw", ""]) {
       expect(() => scopeArgs(OURS, "Unit", operation, {})).toThrow("does not know");
     }
@@ -83,7 +83,7 @@ const MODELS: [keyof CompanyDb, string, object][] = [
   ["testAnswer", "test_answers", { isCorrect: true }],
 ];
 
-describe("the fence of a company, against another's rows", () => {
+describe("the company filter, with rows of another company", () => {
   let a: World;
   let b: World;
   let snapshot: Snapshot;
@@ -132,14 +132,17 @@ describe("the fence of a company, against another's rows", () => {
     await expect(run("SELECT id FROM users WHERE id = 1")).rejects.toThrow("company_id = $1");
   });
 
-  test.each(ways)("plain SQL with one table that is not tied is refused %s, and fails the test", async (_way, run) => {
-    const tied = "SELECT u.id FROM users u JOIN units t ON t.company_id = u.company_id WHERE u.company_id = $1";
-    expect(await run(tied)).not.toEqual([]);
-    await expect(run(tied.replace("t.company_id", "t.id"))).rejects.toThrow("no condition ties t.company_id to $1");
-    expect(takeRefused()).toEqual([expect.stringContaining("units t")]);
-  });
+  test.each(ways)(
+    "plain SQL with one table that is not tied to the company is refused %s, and fails the test",
+    async (_way, run) => {
+      const tied = "SELECT u.id FROM users u JOIN units t ON t.company_id = u.company_id WHERE u.company_id = $1";
+      expect(await run(tied)).not.toEqual([]);
+      await expect(run(tied.replace("t.company_id", "t.id"))).rejects.toThrow("no condition ties t.company_id to $1");
+      expect(takeRefused()).toEqual([expect.stringContaining("units t")]);
+    },
+  );
 
-  test("the tables of a company are those of the database", () => {
+  test("the filter's list of company tables is the one of the database", () => {
     const ties = [...new Set([...MODELS.map(([, table]) => table), "audit_events", "exam_stages"])];
     for (const table of ties) expect(untied(`SELECT FROM ${table} WHERE id = $2`, companyTables())).toHaveLength(1);
     expect(untied("SELECT FROM companies WHERE id = $1", companyTables())).toEqual([]);

@@ -56,7 +56,7 @@ async function send(endpoint: Endpoint, body: Body): Promise<{ answer: Answer; d
   return { answer, ...(await snapshot.undo()) };
 }
 
-test.each(writes)("a valid body succeeds, so what follows is no empty claim: %s", async (name, endpoint) => {
+test.each(writes)("a valid body succeeds, so the tests below prove something: %s", async (name, endpoint) => {
   const { answer } = await send(endpoint, await validBody(endpoint, world));
   const faults = successFaults(endpoint, answer);
   if (CANNOT_SUCCEED[name]) expect(faults).not.toEqual([]);
@@ -85,7 +85,7 @@ async function junkFor(endpoint: Endpoint): Promise<Body[]> {
   });
 }
 
-describe("T-FIELD: a key that no schema names does nothing", () => {
+describe("T-FIELD: an unknown key has no effect", () => {
   test.each(writes)("%s", async (name, endpoint) => {
     const valid = await validBody(endpoint, world);
     const before = await snapshot.people();
@@ -105,7 +105,7 @@ describe("T-FIELD: a key that no schema names does nothing", () => {
     }
   });
 
-  test.each(writes)("junk alone is no change: %s", async (_, endpoint) => {
+  test.each(writes)("a body of unknown keys only changes nothing: %s", async (_, endpoint) => {
     const empty = await send(endpoint, {});
     for (const junk of await junkFor(endpoint)) {
       const { answer, dump } = await send(endpoint, junk);
@@ -116,7 +116,7 @@ describe("T-FIELD: a key that no schema names does nothing", () => {
   });
 });
 
-test("the junk names every column of the database in both spellings", async () => {
+test("the unknown keys include every column of the database, in both spellings", async () => {
   const names = new Set((await junkColumns()).flatMap((variant) => Object.keys(variant)));
   for (const name of [
     "company_id",

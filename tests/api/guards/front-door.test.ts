@@ -15,7 +15,7 @@ async function ask(contract: Partial<Endpoint>, handle: () => Promise<unknown>) 
 
 const answer = z.object({ id: Id, people: z.array(z.object({ name: z.string() })) });
 
-test("what a handler says beyond its contract does not leave the house, at any depth", async () => {
+test("data that the contract does not have is removed from the response, at any depth", async () => {
   const { status, body } = await ask({ answer }, async () => ({
     id: 1,
     password_hash: "x",
@@ -24,14 +24,14 @@ test("what a handler says beyond its contract does not leave the house, at any d
   expect({ status, body }).toEqual({ status: 200, body: { id: 1, people: [{ name: "Оля" }] } });
 });
 
-test("what a handler says against its contract is a fault of ours, told without its content", async () => {
+test("a response that violates its contract becomes a 500 without its content", async () => {
   const given = await ask({ answer }, async () => ({ id: "a secret", people: [] }));
   expect(given.status).toBe(500);
   expect(Object.keys(given.body).sort()).toEqual(["code", "detail", "request_id", "status", "title", "type"]);
   expect(given.text).not.toMatch(/secret|invalid|expected|zod/i);
 });
 
-test("an error that nobody expected tells a number and nothing else", async () => {
+test("an unexpected error returns only a request id", async () => {
   const given = await ask({ answer }, async () => {
     throw new Error("relation users: password_hash = $2b$10$secret");
   });
@@ -41,7 +41,7 @@ test("an error that nobody expected tells a number and nothing else", async () =
 });
 
 test.each(["signed-in", "administrator"] as const)(
-  "without a token a %s endpoint does not reach its handler",
+  "without a token the handler of a %s endpoint is not called",
   async (who) => {
     const handle = jest.fn(async () => ({ id: 1, people: [] }));
     const given = await ask({ answer, who }, handle);

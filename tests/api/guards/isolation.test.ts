@@ -47,7 +47,7 @@ beforeAll(async () => {
 afterEach(() => snapshot.restore());
 afterAll(() => snapshot.end());
 
-test("the canary sings to its own company, so silence elsewhere proves something", async () => {
+test("each canary text is visible to its own company, so its absence elsewhere proves something", async () => {
   const silent: string[] = [];
   for (const endpoint of everyEndpoint.filter((one) => isList(one) || (one.method === "GET" && hasId(one)))) {
     const [id] = hasId(endpoint) ? await idsOf(a, collectionOf(endpoint)) : [];
@@ -58,7 +58,7 @@ test("the canary sings to its own company, so silence elsewhere proves something
   expect(silent).toEqual([]);
 });
 
-describe("T-ISO: another company's id is nobody's", () => {
+describe("T-ISO: ids of another company return 404", () => {
   test.each(everyEndpoint.filter(hasId).map((one) => [nameOf(one), one] as const))("%s", async (_, endpoint) => {
     const faults: string[] = [];
     const body = endpoint.body ? await validBody(endpoint, b) : undefined;
@@ -75,7 +75,7 @@ describe("T-ISO: another company's id is nobody's", () => {
   });
 
   test.each(everyEndpoint.map((one) => [nameOf(one), one] as const))(
-    "whether it exists is not told: %s",
+    "the response is the same whether or not the id exists: %s",
     async (_, endpoint) => {
       const answerOf = async (url: string, body?: unknown) => {
         const answer = lasting(
@@ -133,7 +133,7 @@ async function volley(shots: Shot[], reached: Map<string, number>): Promise<stri
   return faults;
 }
 
-test(`T-ISO: ${REQUESTS} generated requests (seed ${SEED}) of company B learn and change nothing of company A`, async () => {
+test(`T-ISO: ${REQUESTS} generated requests (seed ${SEED}) of company B read and change nothing of company A`, async () => {
   const emails = await sql<{ email: string }>("SELECT email FROM users WHERE company_id = $1", [a.company.id]);
   const attack = await Attack.prepare(
     generator(SEED),

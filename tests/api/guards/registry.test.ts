@@ -28,7 +28,7 @@ function filesUnder(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => path.join(folder, name));
 }
 
-test("each endpoint of the table is registered, at exactly its path and method", () => {
+test("each endpoint of the table is registered at exactly its path and method", () => {
   const registered = new Set(everyEndpoint);
   const faults = everyRoute.flatMap((route) =>
     methodsOf(route).flatMap((method) => {
@@ -41,7 +41,7 @@ test("each endpoint of the table is registered, at exactly its path and method",
   expect(faults).toEqual([]);
 });
 
-test("each registered endpoint stands in the table once, and no two claim one address", () => {
+test("each registered endpoint is in the table once, and no two have the same address", () => {
   const served = everyRoute.flatMap((route) => methodsOf(route).map((method) => route.handlers[method].endpoint));
   const count = (endpoint: unknown) => served.filter((one) => one === endpoint).length;
   expect(
@@ -52,7 +52,7 @@ test("each registered endpoint stands in the table once, and no two claim one ad
   expect([...new Set(everyEndpoint.map(nameOf))]).toHaveLength(everyEndpoint.length);
 });
 
-test("each method without an endpoint refuses with 405 and what is allowed", async () => {
+test("each method without an endpoint returns 405 with the allowed methods", async () => {
   const faults: string[] = [];
   for (const route of everyRoute) {
     const allowed = methodsOf(route).join(", ");
@@ -66,7 +66,7 @@ test("each method without an endpoint refuses with 405 and what is allowed", asy
   expect(faults).toEqual([]);
 });
 
-test("each handler is the door itself over a contract: one proof holds for all of them", () => {
+test("each handler is the door itself with a contract, so one proof is valid for all of them", () => {
   const nothing = (() => undefined) as unknown as Parameters<typeof serve>[1];
   const [door, shut] = [serve(everyEndpoint[0] as Endpoint, nothing), routes({}).GET].map(String);
   const faults = everyRoute.flatMap(({ path: at, handlers }) =>
@@ -79,14 +79,14 @@ test("each handler is the door itself over a contract: one proof holds for all o
   expect([...served].sort()).toEqual([...METHODS].sort());
 });
 
-test("the table is the only way to the API, and there are no other handlers", () => {
+test("no handlers exist outside the table", () => {
   const routeFiles = filesUnder("app").filter((file) => /(^|\/)route\.\w+$/.test(file));
   expect(routeFiles.sort()).toEqual(HANDLERS);
   expect(jest.requireActual("@/app/api/v2/[[...path]]/route")).toEqual(api);
   expect(["pages", "src"].filter(existsSync)).toEqual([]);
 });
 
-test("unknown paths answer 404 in the API's own form, whatever the method", async () => {
+test("unknown paths return 404 in the API's format, with any method", async () => {
   const faults: string[] = [];
   for (const url of UNKNOWN.flatMap((one) => [one, one.replace(/\/$/, "")])) {
     for (const method of METHODS) {
@@ -101,7 +101,7 @@ test("unknown paths answer 404 in the API's own form, whatever the method", asyn
   expect(faults).toEqual([]);
 });
 
-test("with and without its trailing slash an address is the same route", () => {
+test("an address with a trailing slash is the same route as without", () => {
   const faults = everyEndpoint.filter((endpoint) => {
     const url = urlOf(endpoint, 1);
     const [slashed, bare] = [table.find(url), table.find(url.replace(/\/$/, ""))];

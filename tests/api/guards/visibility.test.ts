@@ -83,7 +83,7 @@ const readers = (endpoint: Endpoint) =>
   actors.filter((one): one is PersonName => one !== "anonymous" && expectedOf("GET", endpoint.path, one) === "in");
 
 test.each(everyEndpoint.filter(isList).map((one) => [nameOf(one), one] as const))(
-  "T-ROLE: a list holds what the caller may know of: %s",
+  "T-ROLE: a list contains exactly the rows that the caller may see: %s",
   async (_, endpoint) => {
     const all = await idsOf(world, endpoint.path);
     for (const person of readers(endpoint)) {
@@ -99,7 +99,7 @@ test.each(everyEndpoint.filter(isList).map((one) => [nameOf(one), one] as const)
 const single = everyEndpoint.filter((one) => one.method === "GET" && hasId(one));
 
 test.each(single.map((one) => [nameOf(one), one] as const))(
-  "T-ROLE: what a list would not hold is not found by its id: %s",
+  "T-ROLE: a row outside the caller's list returns 404: %s",
   async (_, endpoint) => {
     const all = await idsOf(world, collectionOf(endpoint));
     const faults: string[] = [];
@@ -114,7 +114,7 @@ test.each(single.map((one) => [nameOf(one), one] as const))(
   },
 );
 
-test("no search finds people by an e-mail or a phone that its caller is not shown", async () => {
+test("a search never finds people by an e-mail or phone that the caller may not see", async () => {
   await sql("UPDATE users SET email = 'zq9x.' || id || '@w8vk.example', phone = '380917' || lpad(id::text, 6, '0')");
   const searchable = everyEndpoint.filter((one) => isList(one) && "search" in (one.query?.shape ?? {}));
   const counts: string[] = [];
@@ -140,7 +140,7 @@ test("no search finds people by an e-mail or a phone that its caller is not show
   expect(counts.length).toBeGreaterThan(300);
 });
 
-test("a person who was deleted is found by nobody, nor is their picture", async () => {
+test("nobody finds a deleted person or their picture", async () => {
   const { id } = world.people.employee.user;
   const [holder] = await sql<{ imageId: number }>('SELECT image_id AS "imageId" FROM users WHERE id = $1', [id]);
   const token = tokenOf(world, "administrator");
