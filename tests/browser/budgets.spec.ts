@@ -38,7 +38,7 @@ async function weigh(page: Page, path: string): Promise<Weight> {
 const rows: string[] = [];
 
 for (const { path, role, kind } of screens) {
-  test(`a first visit to ${path} stays within its budget`, async ({ page, context, request, baseURL }) => {
+  test(`the first visit to ${path} transfers no more than its budget`, async ({ page, context, request, baseURL }) => {
     if (role) await signInAs(context, role);
     await remember(context, String(baseURL), { lang: "uk", isAdminMode: role === "administrator" });
     const { js, css, fonts } = await weigh(page, await addressOf(path, request));

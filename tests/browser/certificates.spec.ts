@@ -4,7 +4,7 @@ const STANDS = "/certificates/demo-certificate-that-stands";
 
 test.use({ expected: [/404/] });
 
-test("anybody who has the address sees, signed out, what the certificate states; nothing of it is kept or found by search engines", async ({
+test("a signed-out visitor with the address sees the certificate's facts; caches and search engines do not store the page", async ({
   page,
 }) => {
   const answer = await page.goto(STANDS);
@@ -22,7 +22,7 @@ test("anybody who has the address sees, signed out, what the certificate states;
   ]);
 });
 
-test("one that was taken back says so, and since when", async ({ page, context, baseURL }) => {
+test("a revoked certificate says so, and since when", async ({ page, context, baseURL }) => {
   await remember(context, String(baseURL), { lang: "uk" });
   await page.goto("/certificates/demo-certificate-taken-back");
   await expect(page.getByText("Сертифікат більше не дійсний")).toBeVisible();
@@ -35,13 +35,13 @@ for (const code of [
   "demo-certificate-that-stands.",
   "%3Cscript%3Ealert(1)%3C%2Fscript%3E",
 ]) {
-  test(`${code} is no certificate`, async ({ page }) => {
+  test(`${code} shows that there is no such certificate`, async ({ page }) => {
     expect((await page.goto(`/certificates/${code}`))?.status()).toBe(404);
     await expect(page.getByRole("heading", { name: "There is no such certificate" })).toBeVisible();
   });
 }
 
-test("the built server prints a certificate", async ({ request }) => {
+test("the production server prints a certificate", async ({ request }) => {
   const signedIn = await request.post("/api/v2/auth/login/", {
     data: { email: "examiner@demo.atesta.example", password: PASSWORD },
   });

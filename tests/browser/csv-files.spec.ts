@@ -31,7 +31,7 @@ async function fileOf(page: Page, button: Locator): Promise<string[][]> {
 }
 
 for (const [path, tables] of TABLES) {
-  test(`a file says what the table of ${path} shows`, async ({ page, context, baseURL }) => {
+  test(`the CSV file contains what the table of ${path} shows`, async ({ page, context, baseURL }) => {
     await signInAs(context, "administrator");
     await remember(context, String(baseURL), { lang: "uk", isAdminMode: true });
     await page.goto(path);

@@ -16,7 +16,7 @@ test.beforeEach(async ({ context, baseURL }) => {
 const header = (page: Page, name: string) => page.getByRole("columnheader", { name });
 const cells = (page: Page, label: string) => page.locator(`td[data-label="${label}"]`);
 
-test("a header says how its column is sorted, in each of its three states, and the rows follow", async ({ page }) => {
+test("a header tells each of its three sort states, and the rows follow", async ({ page }) => {
   await openUsers(page, "?users.size=25");
   const email = header(page, "Email");
   const press = email.getByRole("button");
@@ -45,9 +45,7 @@ test("a header says how its column is sorted, in each of its three states, and t
   await expect(page).not.toHaveURL(/users\.sort/);
 });
 
-test("a column that is put away is gone from the table, stays away, and comes back when it is wanted", async ({
-  page,
-}) => {
+test("a hidden column disappears, stays hidden after a reload, and can be shown again", async ({ page }) => {
   await openUsers(page, "?users.size=25");
   const columns = page.getByRole("button", { name: "Columns" });
   await expectAlive(columns);
@@ -68,7 +66,7 @@ test("a column that is put away is gone from the table, stays away, and comes ba
   await expect(cells(page, "Phone")).toHaveCount(25);
 });
 
-test("the export holds what was found under the columns in sight, as a file that a spreadsheet reads", async ({
+test("the export contains the found rows and the visible columns, as a file that a spreadsheet can read", async ({
   page,
 }) => {
   await openUsers(page, "?users.q=demo.atesta&users.sort=email");
@@ -107,7 +105,7 @@ async function manyPeople(page: Page) {
   });
 }
 
-test("of two hundred rows those in sight alone are drawn, each with its number, and the header stays above them", async ({
+test("of two hundred rows only visible ones are rendered, each with its number, below a fixed header", async ({
   page,
 }) => {
   // So high that all of the region is in sight.
@@ -140,7 +138,7 @@ test("of two hundred rows those in sight alone are drawn, each with its number, 
   await expectAccessible(page);
 });
 
-test("the header stays in sight while the rows of one page scroll", async ({ page }) => {
+test("the header stays visible while the rows of a page scroll", async ({ page }) => {
   await openUsers(page);
   const region = page.getByRole("region", { name: "Users" });
   await region.evaluate((one) => one.scrollTo(0, 400));
@@ -153,7 +151,7 @@ test("the header stays in sight while the rows of one page scroll", async ({ pag
   expect(Math.abs(Number(edge) - Number(top))).toBeLessThan(2);
 });
 
-test("each action of a row is 35 px wide, and their column is never below 100", async ({ page }) => {
+test("each action of a row is 35 px wide, and their column at least 100 px", async ({ page }) => {
   for (const [path, actions] of [
     [`${paths.users}?users.size=25`, 2],
     [paths.specializations, 3],
@@ -170,9 +168,7 @@ test("each action of a row is 35 px wide, and their column is never below 100", 
   }
 });
 
-test("rows that do not come are waited for in their shape; after ten seconds that is said, with a way to ask again", async ({
-  page,
-}) => {
+test("slow rows have placeholders; after ten seconds a message with a retry button appears", async ({ page }) => {
   let isStuck = true;
   let asked = 0;
   await page.route(/\/api\/v2\/handbook\/checklist-questions\/\?/, async (route) => {

@@ -15,7 +15,9 @@ const account = { email: "administrator@demo.atesta.example", password: PASSWORD
 
 test.beforeAll(() => rmSync(DIR, { recursive: true, force: true }));
 
-test("with DATABASE_URL it is that database: migrated, not seeded, and no server beside it", async ({ request }) => {
+test("with DATABASE_URL the server uses that database: migrated, not seeded, and without a server of its own", async ({
+  request,
+}) => {
   await askEmbedded(OURS, "DROP DATABASE IF EXISTS start_up WITH (FORCE)", superuserUrl(OURS));
   await askEmbedded(OURS, "CREATE DATABASE start_up OWNER atesta", superuserUrl(OURS));
   const server = start({ ...SECRETS, DATABASE_URL: embeddedUrl(OURS, "start_up") });
@@ -53,7 +55,7 @@ const isTrue = async (text: string) =>
 /** The server over the embedded database, begun by the test that needs it first. */
 let server: ReturnType<typeof start>;
 
-test("a start that is killed at whatever moment needs no repair at the next one", async ({ request }) => {
+test("a start that is killed at any moment needs no repair at the next start", async ({ request }) => {
   for (const [name, hasBegun] of moments) {
     const killed = startApart();
     await expect.poll(hasBegun, { message: name, timeout: 30_000, intervals: [10] }).toBe(true);
@@ -66,7 +68,7 @@ test("a start that is killed at whatever moment needs no repair at the next one"
   expect(await askEmbedded(DIR, "SELECT count(*)::int AS companies FROM companies")).toEqual([{ companies: 1 }]);
 });
 
-test("a link that would be mailed stands in the log, and a database that says nothing holds up no page and no door", async ({
+test("mailed links are logged, and a database that does not respond delays neither pages nor sign-in", async ({
   request,
 }) => {
   await request.post(`${ADDRESS}/api/v2/auth/password/reset/`, { data: { email: account.email } });

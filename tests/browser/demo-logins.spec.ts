@@ -12,7 +12,7 @@ const roles = [
   "Distributor",
 ];
 
-test("on a demo one comes in as anybody by two presses, to the page that was asked for, and without a mouse", async ({
+test("a visitor signs in to a demo account with two clicks, to the requested page, also by keyboard", async ({
   page,
 }) => {
   await page.goto("/profile/marks");
@@ -26,7 +26,7 @@ test("on a demo one comes in as anybody by two presses, to the page that was ask
   await expect(page).toHaveURL(/\/profile\/marks$/);
 });
 
-test("each of the accounts is let in", async ({ page }) => {
+test("each of the demo accounts can sign in", async ({ page }) => {
   test.setTimeout(60_000);
   for (const name of roles) {
     await page.goto("/auth/login");
@@ -37,9 +37,7 @@ test("each of the accounts is let in", async ({ page }) => {
   }
 });
 
-test("a role that nobody of the demo has, and an address that is not ours, fill in nothing and lead nowhere", async ({
-  page,
-}) => {
+test("an unknown role and an address of another site are ignored", async ({ page }) => {
   await page.goto("/auth/login?as=director&from=https%3A%2F%2Fevil.example%2F");
   await expect(page.getByLabel("Email")).toHaveValue("");
   await expect(page.getByRole("link", { name: "Employee", exact: true })).toHaveAttribute(
@@ -49,7 +47,7 @@ test("a role that nobody of the demo has, and an address that is not ours, fill 
 });
 
 for (const lang of sampledLanguages) {
-  test(`a form that was filled in reads well in ${lang}, in both themes, on a phone and a desk`, async ({
+  test(`the filled-in form looks right in ${lang}, in both themes, on a phone and a desktop`, async ({
     page,
     context,
     baseURL,

@@ -17,7 +17,7 @@ const face = async () => ({
 });
 
 for (const lang of sampledLanguages) {
-  test(`what opens above the people is right in ${lang}`, async ({ page, baseURL }) => {
+  test(`the dialogs of the people screen look right in ${lang}`, async ({ page, baseURL }) => {
     const t = await enterIn(page, baseURL, lang);
     await page.goto(`${paths.users}?users.q=examiner%40demo`);
     const create = page.getByRole("button", { name: t("users.create") });
@@ -64,7 +64,7 @@ for (const lang of sampledLanguages) {
     await closeAbove(page);
   });
 
-  test(`what is done to many people asks rightly in ${lang}`, async ({ page, baseURL }) => {
+  test(`the dialogs for changing many people look right in ${lang}`, async ({ page, baseURL }) => {
     const t = await enterIn(page, baseURL, lang);
     await page.goto(`${paths.users}?users.q=examiner%40demo`);
     const tick = page.getByRole("row").nth(1).getByRole("checkbox");
@@ -85,7 +85,7 @@ for (const lang of sampledLanguages) {
     }
   });
 
-  test(`a row in the table, its refusal and its success are right in ${lang}`, async ({ page, baseURL }) => {
+  test(`a form in a table row, its error and its success look right in ${lang}`, async ({ page, baseURL }) => {
     const t = await enterIn(page, baseURL, lang);
     const title = `Zither ${crypto.randomUUID().slice(0, 8)}`;
     await page.goto(`${paths.positions}?positions.q=${title.slice(-8)}`);
@@ -109,7 +109,7 @@ for (const lang of sampledLanguages) {
     await expectRightInEveryLook(page);
   });
 
-  test(`a list that fails, with and without rows, is right in ${lang}`, async ({ page, baseURL, context }) => {
+  test(`a list that cannot load, with and without rows, looks right in ${lang}`, async ({ page, baseURL, context }) => {
     const t = await enterIn(page, baseURL, lang);
     await page.goto(paths.positions);
     await expectAlive(page.getByRole("searchbox"));
@@ -125,7 +125,7 @@ for (const lang of sampledLanguages) {
     await expectRightInEveryLook(page);
   });
 
-  test(`the shell's own panels are right in ${lang}`, async ({ page, baseURL }) => {
+  test(`the panels of the shell look right in ${lang}`, async ({ page, baseURL }) => {
     const t = await enterIn(page, baseURL, lang);
     await page.goto("/faq");
     const account = page.getByRole("button", { name: t("layout.user") });
@@ -140,7 +140,7 @@ for (const lang of sampledLanguages) {
     await expectRightInBothThemes(page);
   });
 
-  test(`the forms of the dictionaries, sent empty, are right in ${lang}`, async ({ page, baseURL }) => {
+  test(`the forms of the dictionaries, sent empty, look right in ${lang}`, async ({ page, baseURL }) => {
     const t = await enterIn(page, baseURL, lang);
     const forms = [
       [paths.competencies, t("handbook.education.create")],
@@ -159,7 +159,7 @@ for (const lang of sampledLanguages) {
     }
   });
 
-  test(`the steps of an import are right in ${lang}`, async ({ page, baseURL }) => {
+  test(`the steps of an import look right in ${lang}`, async ({ page, baseURL }) => {
     const t = await enterIn(page, baseURL, lang);
     await page.goto(`${paths.users}/import`);
     const mail = `import.${crypto.randomUUID()}@people.example`;

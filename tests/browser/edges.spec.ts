@@ -49,7 +49,7 @@ test.describe("a page that fails", () => {
     [{ lang: "uk", theme: "dark" }, /^Щось пішло не так$/, "На головну", "Текст помилки"],
   ];
   for (const [look, own, home, details] of looks) {
-    test(`says so inside the shell, in Russian and in ${look.lang}, with the error's text and a way home`, async ({
+    test(`shows an error inside the shell, in Russian and in ${look.lang}, with its text and a link home`, async ({
       page,
       context,
       baseURL,
@@ -70,7 +70,7 @@ test.describe("a page that fails", () => {
     });
   }
 
-  test("is there again when it is tried again and nothing is broken any more", async ({ page, context, baseURL }) => {
+  test("works again after a retry when the cause is gone", async ({ page, context, baseURL }) => {
     await signInAs(context, "administrator");
     await remember(context, String(baseURL), { isAdminMode: true });
     await failInPage(page);
@@ -82,7 +82,7 @@ test.describe("a page that fails", () => {
     await expect(page.getByRole("searchbox")).toHaveValue("а");
   });
 
-  test("stands alone when the shell itself has failed", async ({ page, context, baseURL }) => {
+  test("shows an error without the shell when the shell itself has failed", async ({ page, context, baseURL }) => {
     await signInAs(context, "estimator");
     await remember(context, String(baseURL), { lang: "ru" });
     await page.goto("/faq");
@@ -126,7 +126,7 @@ test.describe("a fatal error", () => {
   test.use({ expected: [/React error #441/] });
   test.beforeEach(({ context }) => signInAs(context, "employee"));
 
-  test("says so in Russian and in the reader's language, in their colours, and stays when told to", async ({
+  test("is shown in Russian and in the reader's language, in the reader's theme, and stays if the reader chooses so", async ({
     page,
     context,
     baseURL,
@@ -150,7 +150,7 @@ test.describe("a fatal error", () => {
     await expect(page).toHaveURL(/\/profile\/specializations$/);
   });
 
-  test("waits while it is read, and then leads home by itself", async ({ page, context, baseURL }) => {
+  test("leads home by itself, but not while the page has the focus", async ({ page, context, baseURL }) => {
     await remember(context, String(baseURL), {});
     await failAltogether(page);
     await page.getByRole("link", { name: "Home" }).focus();
@@ -165,7 +165,7 @@ test.describe("a fatal error", () => {
   });
 });
 
-test.describe("too many tries to sign in", () => {
+test.describe("too many sign-in attempts", () => {
   test.use({ expected: [/status of 401/] });
 
   const sentences: [Look["lang"], RegExp, string][] = [
@@ -174,7 +174,7 @@ test.describe("too many tries to sign in", () => {
     ["ru", /^Войти$/, "Слишком много попыток. Попробуйте через 42 секунды."],
   ];
   for (const [lang, button, sentence] of sentences) {
-    test(`are refused with the time to wait, in ${lang}`, async ({ page, context, baseURL }) => {
+    test(`show the time to wait, in ${lang}`, async ({ page, context, baseURL }) => {
       await remember(context, String(baseURL), { lang });
       const url = `${baseURL}/auth/login?error=too_many_requests%3A42`;
       await context.route("**/api/auth/callback/credentials", (route) => route.fulfill({ status: 401, json: { url } }));
@@ -190,7 +190,7 @@ test.describe("too many tries to sign in", () => {
   }
 });
 
-test("Caps Lock is told beside the password that is being typed, and nowhere else", async ({
+test("a Caps Lock warning appears only at the password field with the focus", async ({
   page,
   context,
   request,

@@ -10,13 +10,10 @@ test.beforeEach(async ({ context, baseURL }) => {
   await remember(context, String(baseURL), { isAdminMode: true });
 });
 
-test.describe("a list that fails", () => {
+test.describe("a list that cannot load", () => {
   test.use({ expected: [/status of 500/] });
 
-  test("says why with the number of the request, is no obstacle to a reader, and is asked again at a press", async ({
-    page,
-    context,
-  }) => {
+  test("shows the reason and the request id, is accessible, and can be retried", async ({ page, context }) => {
     await page.goto("/admin/dictionaries/positions");
     await expectAlive(page.getByRole("searchbox"));
     const problem = {
@@ -42,10 +39,13 @@ test.describe("a list that fails", () => {
   });
 });
 
-test.describe("a page that cannot be loaded", () => {
+test.describe("a page that cannot load", () => {
   test.use({ expected: [/ERR_FAILED|ChunkLoadError|Failed to load|Loading chunk|chunk/i] });
 
-  test("says so in Russian and in the reader's language, and loads anew", async ({ page, context }) => {
+  test("shows an error in Russian and in the reader's language, and a button that reloads", async ({
+    page,
+    context,
+  }) => {
     await page.goto("/faq");
     await expect(page.getByRole("button", { name: "Your account" })).toBeVisible();
     await ready(page);
@@ -60,11 +60,11 @@ test.describe("a page that cannot be loaded", () => {
   });
 });
 
-test.describe("a proxy that answers in the server's place", () => {
+test.describe("an error response of a proxy", () => {
   test.use({ expected: [/status of (404|502)/] });
   const badGateway = { status: 502, contentType: "text/html", body: "<h1>502</h1>" };
 
-  test("leaves nobody guessing what was not stored, deleted, fetched or renewed", async ({ page, context }) => {
+  test("is shown with what was not saved, deleted, loaded or renewed", async ({ page, context }) => {
     test.setTimeout(90_000);
     await page.goto("/admin/dictionaries/positions?positions.size=25");
     await context.route(/\/api\/v2\/users\/(positions|users)\//, (route) =>
@@ -107,7 +107,7 @@ async function expectAskedAgain(page: Page, asked: () => number) {
   }).toPass();
 }
 
-test.describe("what goes on failing", () => {
+test.describe("a request that keeps failing", () => {
   test.use({ expected: [/status of 503/] });
   const notReady = {
     status: 503,
@@ -115,7 +115,7 @@ test.describe("what goes on failing", () => {
     body: '{"code":"unavailable","detail":"Not just now."}',
   };
 
-  test("is told once and stays where it is while it is asked again, and what was asked for comes as soon as it can", async ({
+  test("has one message that stays during retries, and the data appears as soon as it can be loaded", async ({
     page,
     context,
   }) => {

@@ -1,6 +1,6 @@
 import { expect, remember, signInAs, test } from "./support/journey";
 
-test("the first answer holds the rows, in whichever order and at whichever page they are asked for", async ({
+test("the HTML of a page contains the rows, in any order and of any page number in the address", async ({
   context,
   baseURL,
 }) => {

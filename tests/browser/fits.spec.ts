@@ -32,9 +32,7 @@ const whole: [string, string][] = [
   ["there is room for it", `<div style="width:600px;overflow:hidden"><p>${LONG}</p></div>`],
 ];
 
-test("a text that is cut is seen, in whichever way; one that is whole, or is meant to be cut, is not", async ({
-  page,
-}) => {
+test("the check finds every kind of cut-off text, but not complete text or intended ellipses", async ({ page }) => {
   for (const [how, html] of cut) {
     await page.setContent(`<main>${html}</main>`);
     const seen = await expectFits(page).then(

@@ -42,7 +42,7 @@ async function fillNewUser(page: Page, email: string) {
   return form;
 }
 
-test("what the server refuses stands at its field, and what belongs to no field in the summary", async ({ page }) => {
+test("an error of the server appears at its field; one without a field appears above the form", async ({ page }) => {
   const errors = {
     email: ["This one is taken."],
     unit: ["It was closed.", "Ask its manager."],
@@ -68,7 +68,7 @@ test("what the server refuses stands at its field, and what belongs to no field 
   await expect(form.getByLabel("First Name")).toHaveValue("Orysia");
 });
 
-test("a form pressed again and again while it is on its way sends once", async ({ page }) => {
+test("a form that is submitted repeatedly is sent once", async ({ page }) => {
   let answer: () => void = () => undefined;
   const isAsked = new Promise<void>((resolve) => {
     answer = resolve;
@@ -94,9 +94,7 @@ test("a form pressed again and again while it is on its way sends once", async (
   await expect.poll(() => sent.length).toBe(2);
 });
 
-test("a unit that the server refuses is flagged at its fields and stays as it was typed; it is sent once at a time", async ({
-  page,
-}) => {
+test("a refused unit keeps its values, marks the invalid fields, and is sent once at a time", async ({ page }) => {
   let answer: () => void = () => undefined;
   const isAsked = new Promise<void>((resolve) => {
     answer = resolve;

@@ -1,7 +1,7 @@
 import { expect, remember, signInAs, test } from "./support/journey";
 import { ready } from "./support/looks";
 
-test("the developer's switch does nothing in production: no script knows it, and the server gives what it gave", async ({
+test("the developer switch has no effect in production: no script contains it, and the server ignores it", async ({
   page,
   context,
   baseURL,

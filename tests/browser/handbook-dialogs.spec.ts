@@ -105,7 +105,7 @@ async function closeBefore(page: Page, name: string) {
   await expect(above).toHaveCount(0);
 }
 
-test("the test editor and all that opens above it are right in both themes, on a phone and a desk", async ({
+test("the test editor and its dialogs look right in both themes, on a phone and a desktop", async ({
   page,
   baseURL,
   request,
@@ -120,7 +120,7 @@ test("the test editor and all that opens above it are right in both themes, on a
   }
 });
 
-test("what asks and what copies above the dictionaries is right in both themes, on a phone and a desk", async ({
+test("the dialogs that confirm and copy dictionaries look right in both themes, on a phone and a desktop", async ({
   page,
   baseURL,
 }) => {

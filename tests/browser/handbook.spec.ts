@@ -21,7 +21,7 @@ const PLAYER = "https://www.youtube-nocookie.com/**";
 test.use({ expected: [/status of (400|401|404|409)|^https:\/\/www\.youtube-nocookie\.com\//] });
 test.setTimeout(90_000);
 
-test("a competency is made, found, settled on its own page and deleted", async ({ page, baseURL }, info) => {
+test("a competency can be created, found, edited on its own page and deleted", async ({ page, baseURL }, info) => {
   const title = `Робота з деревом ${stampOf(info)}`;
   await enter(page, baseURL);
   await page.goto(paths.competencies);
@@ -90,7 +90,7 @@ test("a competency is made, found, settled on its own page and deleted", async (
   await expect(page.getByText("Нічого не відповідає пошуку та фільтрам")).toBeVisible();
 });
 
-test("a course that is used is not deleted: who uses it is told where it was asked", async ({ page, baseURL }) => {
+test("a used course cannot be deleted, and the dialog says what uses it", async ({ page, baseURL }) => {
   const title = "Охорона праці та пожежна безпека";
   await enter(page, baseURL);
   await page.goto(`${paths.competencies}?competencies.q=${encodeURIComponent(title)}`);
@@ -103,7 +103,7 @@ test("a course that is used is not deleted: who uses it is told where it was ask
   await expect(page.getByRole("link", { name: title })).toBeVisible();
 });
 
-test("two files are dropped at once: one is cancelled and sent again, renamed, looked at, deleted; an empty one is refused in its place", async ({
+test("two files are dropped at once: one is cancelled and sent again, renamed, opened, deleted; an empty one is refused", async ({
   page,
   baseURL,
   request,
@@ -158,7 +158,7 @@ test("two files are dropped at once: one is cancelled and sent again, renamed, l
   await expect(page.getByText("1 файл, 0 посилань")).toBeVisible();
 });
 
-test("links of each sort: a bad one is refused in place, a video plays here after a press alone, a page opens beside", async ({
+test("links of each kind: an invalid one is refused, a video plays here after a click, a page opens in a new tab", async ({
   page,
   baseURL,
   request,
@@ -210,7 +210,7 @@ test("links of each sort: a bad one is refused in place, a video plays here afte
   await expectAccessible(page);
 });
 
-test("a PDF is read in the browser's own viewer, and an upload whose token has run out is sent once more", async ({
+test("a PDF opens in the browser's viewer, and an upload with an expired token is sent again", async ({
   page,
   baseURL,
   request,
@@ -234,10 +234,7 @@ test("a PDF is read in the browser's own viewer, and an upload whose token has r
   await expectAccessible(page);
 });
 
-test("adaptation courses have neither examiners nor exams, and stand apart from competencies", async ({
-  page,
-  baseURL,
-}, info) => {
+test("adaptation courses have no examiners and no exams, and a list of their own", async ({ page, baseURL }, info) => {
   const title = `First week ${stampOf(info)}`;
   await enter(page, baseURL, { lang: "en" });
   await page.setViewportSize({ width: 360, height: 740 });

@@ -10,7 +10,7 @@ import {
 } from "./support/journey";
 import { expectRightInEveryLook, ready } from "./support/looks";
 
-test("an administrator answers in the company's own words in place of ours, and everybody reads it until it is deleted", async ({
+test("an administrator replaces one of our answers, and everybody reads the new one until it is deleted", async ({
   page,
   context,
   browser,
@@ -67,14 +67,14 @@ test("an administrator answers in the company's own words in place of ours, and 
   await reader.close();
 });
 
-test("nobody but administrators writes them", async ({ page, context }) => {
+test("only administrators can write answers", async ({ page, context }) => {
   await signInAs(context, "employee");
   await page.goto("/faq/answers");
   await expect(page).toHaveURL(/\/auth\/unauthorized/);
 });
 
 for (const lang of sampledLanguages) {
-  test(`the form for an answer reads well in ${lang}, in both themes, on a phone and a desk`, async ({
+  test(`the form for an answer looks right in ${lang}, in both themes, on a phone and a desktop`, async ({
     page,
     context,
     baseURL,

@@ -34,7 +34,7 @@ async function answer(page: Page, what: "Stay" | "Leave") {
   await expect(question(page)).toHaveCount(0);
 }
 
-test("Esc in a row with something in it asks before it goes, in an untouched one it does not", async ({ page }) => {
+test("Esc in a changed row asks before it closes; an unchanged row closes at once", async ({ page }) => {
   await openList(page);
   await newPosition(page).click();
   await expect(titleField(page)).toBeFocused();
@@ -58,7 +58,7 @@ test("Esc in a row with something in it asks before it goes, in an untouched one
   await expect(newPosition(page)).toBeFocused();
 });
 
-test("another row is edited, or a new one begun, only when what is unsaved may go", async ({ page }) => {
+test("editing another row, or starting a new one, asks about unsaved changes first", async ({ page }) => {
   await startEdit(page);
   await editOf(page, 0).click();
   await answer(page, "Stay");
@@ -78,7 +78,7 @@ test("another row is edited, or a new one begun, only when what is unsaved may g
   await expect(titleField(page)).toBeFocused();
 });
 
-test("another page, order or search of the table asks before it takes an edited row with it", async ({ page }) => {
+test("another page, order or search of the table asks before it closes a changed row", async ({ page }) => {
   await startEdit(page);
   const order = page.getByRole("columnheader").getByRole("button", { name: "Title" });
   await order.click();
@@ -111,7 +111,7 @@ async function grow(page: Page, count: number) {
   await expect(page.getByRole("rowheader", { name: "Position 1-1", exact: true })).toBeVisible();
 }
 
-test("another page asks before it takes an edited row with it", async ({ page }) => {
+test("a link to another page asks before it closes a changed row", async ({ page }) => {
   await grow(page, 25);
   await editOf(page, 0).click();
   await expect(titleField(page)).toBeFocused();
@@ -125,7 +125,7 @@ test("another page asks before it takes an edited row with it", async ({ page })
   await expect(titleField(page)).toHaveCount(0);
 });
 
-test("an edited row of a long list keeps what is typed while it is out of sight", async ({ page }) => {
+test("an edited row of a long list keeps its input while it is scrolled out of view", async ({ page }) => {
   await grow(page, 150);
   await editOf(page, 0).click();
   await expect(titleField(page)).toBeFocused();
@@ -140,7 +140,7 @@ test("an edited row of a long list keeps what is typed while it is out of sight"
   await expect(titleField(page)).toHaveValue(/unsaved/);
 });
 
-test("a row of another's details asks before its details are closed", async ({ page }) => {
+test("closing an opened row asks first if a row inside it has changes", async ({ page }) => {
   await page.goto("/admin/dictionaries/checklists");
   const details = page.getByRole("main").locator("button[aria-expanded][aria-controls]").first();
   await expectAlive(details);
@@ -158,7 +158,7 @@ test("a row of another's details asks before its details are closed", async ({ p
   await expect(inner).toHaveCount(0);
 });
 
-test("a refused Shift+Enter does not make a later press of Create open another row", async ({ page }) => {
+test("after a refused Shift+Enter, a click on Create does not open another row", async ({ page }) => {
   const stamp = `Beekeeper ${crypto.randomUUID().slice(0, 8)}`;
   await openList(page);
   await newPosition(page).click();

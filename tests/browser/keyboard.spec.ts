@@ -11,7 +11,7 @@ const picture = () =>
     .png()
     .toBuffer();
 
-test("with the keyboard alone: a person is made with a picture, changed, found again after a reload, and deleted", async ({
+test("by keyboard only: a person is created with a picture, changed, found after a reload, and deleted", async ({
   page,
   context,
 }) => {
@@ -110,7 +110,7 @@ test("with the keyboard alone: a person is made with a picture, changed, found a
   await expect(page.getByText("Nothing matches the search and filters")).toBeVisible();
 });
 
-test("with the keyboard alone: language and theme are chosen, and the next page is painted so without a script", async ({
+test("by keyboard only: language and theme are chosen, and the next page uses them even without scripts", async ({
   page,
   context,
   browser,

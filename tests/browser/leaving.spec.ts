@@ -35,7 +35,7 @@ function watchDialogs(page: Page, answer: "accept" | "dismiss"): string[] {
   return asked;
 }
 
-test("a link asks once before it leaves a form with something in it", async ({ page }) => {
+test("a link asks once before it leaves a changed form", async ({ page }) => {
   await openForm(page, "Beekeeper");
   await menuLink(page, "Units").click();
   await expect(question(page).getByRole("button", { name: "Stay" })).toBeFocused();
@@ -52,7 +52,7 @@ test("a link asks once before it leaves a form with something in it", async ({ p
   await expect(question(page)).toHaveCount(0);
 });
 
-test("Back asks once before it leaves a form with something in it, and then leads where it led", async ({ page }) => {
+test("Back asks once before it leaves a changed form, and then goes to the right page", async ({ page }) => {
   await openForm(page, "Beekeeper");
   await page.evaluate(() => history.back());
   await question(page).getByRole("button", { name: "Stay" }).click();
@@ -69,7 +69,7 @@ test("Back asks once before it leaves a form with something in it, and then lead
   await expect(page).toHaveURL(new RegExp(POSITIONS));
 });
 
-test("closing the tab makes the browser ask, once for each try, while something is unsaved", async ({ page }) => {
+test("closing the tab with unsaved changes makes the browser ask, once per attempt", async ({ page }) => {
   await openForm(page, "Beekeeper");
   const asked = watchDialogs(page, "dismiss");
   await page.close({ runBeforeUnload: true });
@@ -82,7 +82,7 @@ test("closing the tab makes the browser ask, once for each try, while something 
   expect([asked, again]).toEqual([["beforeunload"], ["beforeunload"]]);
 });
 
-test("a form that holds what it began with asks nobody, whichever way one leaves", async ({ page }) => {
+test("an unchanged form never asks, in whatever way the person leaves", async ({ page }) => {
   const asked = watchDialogs(page, "accept");
   await openForm(page, "B");
   await page.keyboard.press("Backspace");

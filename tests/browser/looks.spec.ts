@@ -40,9 +40,7 @@ const faults: [name: string, html: string, told: string][] = [
   ["what is wider than a phone", pageOf("<div style='width:500px'>Так</div>"), "the page is 5"],
 ];
 
-test("what is wrong in one look alone is seen, and a page that is right passes and stays as it was", async ({
-  page,
-}) => {
+test("the check finds a fault of a single theme or width, and leaves the page unchanged", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   for (const [name, html, told] of faults) {
     await page.setContent(html);
@@ -60,7 +58,7 @@ test("what is wrong in one look alone is seen, and a page that is right passes a
   expect([page.viewportSize()?.width, await page.getAttribute("html", "data-theme")]).toEqual([1280, "light"]);
 });
 
-test("words of another language and keys without a text are seen, a name in its own language is not", async ({
+test("the check finds text in a wrong language and missing texts, but accepts names in their own language", async ({
   page,
 }) => {
   const [english, own] = [catalogue.en.auth.loginTitle, catalogue.uk.auth.loginTitle];
@@ -77,7 +75,7 @@ test("words of another language and keys without a text are seen, a name in its 
   expect(await seen(expectWordsOf(page, "ru"))).toContain("toBe");
 });
 
-test("a page is ready when it says so and shows no skeleton", async ({ page }) => {
+test("a page is ready when its root says so and it shows no skeleton", async ({ page }) => {
   await page.setContent(pageOf("<i data-skeleton></i>"));
   let isOver = false;
   const waiting = ready(page).then(() => {

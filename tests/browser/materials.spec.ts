@@ -26,7 +26,7 @@ function emptyFile(path: string, bytes: number): string {
   return path;
 }
 
-test("of three files the one above the limit is refused in its place, with the limit, while the others go on", async ({
+test("of three files the one above the limit is refused with the limit, and the others are uploaded", async ({
   page,
   baseURL,
   request,
@@ -50,11 +50,7 @@ test("of three files the one above the limit is refused in its place, with the l
   await expect(page.getByRole("list", { name: "Файли, що надсилаються" })).toBeHidden();
 });
 
-test("a file that is cancelled on its way never arrives, and the next takes its turn", async ({
-  page,
-  baseURL,
-  request,
-}, info) => {
+test("a cancelled upload is never stored, and the next file is uploaded", async ({ page, baseURL, request }, info) => {
   const title = `Скасований файл ${stampOf(info)}`;
   await enter(page, baseURL);
   await openCourse(page, await makeCompetency(request, title), title);
@@ -141,7 +137,7 @@ async function expectPlays(page: Page, name: string, player: "audio" | "video") 
   await expect(dialog).toBeHidden();
 }
 
-test("a sound and a film are played in place, given in the parts that the player asks for", async ({
+test("audio and video play in the page, and the server sends them in the requested ranges", async ({
   page,
   baseURL,
   request,

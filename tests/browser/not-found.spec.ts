@@ -2,7 +2,7 @@ import { expect, expectAccessible, expectAlive, expectFits, remember, signInAs, 
 
 test.use({ expected: [/404/] });
 
-test("a page that is not there finds others by their names, and Enter opens the first", async ({
+test("the page for unknown addresses searches other pages by name, and Enter opens the first", async ({
   page,
   context,
   baseURL,
@@ -23,7 +23,7 @@ test("a page that is not there finds others by their names, and Enter opens the 
   await expect(page).toHaveURL(/\/admin\/dictionaries\/users$/);
 });
 
-test("nobody finds pages there that they may not open", async ({ page, context, baseURL }) => {
+test("the search shows only pages that the person may open", async ({ page, context, baseURL }) => {
   await signInAs(context, "employee");
   await remember(context, String(baseURL), {});
   await page.goto("/profile/no-such-page");

@@ -14,7 +14,7 @@ async function setPassword(page: Page, password: string) {
 test.describe("a forgotten password", () => {
   test.use({ expected: [/status of (400|401)/] });
 
-  test("is replaced by the mailed link, which works once", async ({ page, context, request, baseURL }) => {
+  test("is replaced through the mailed link, which works once", async ({ page, context, request, baseURL }) => {
     test.setTimeout(90_000);
     await remember(context, String(baseURL), {});
     const email = await makePerson(request);
@@ -66,7 +66,7 @@ test.describe("a forgotten password", () => {
     await expect(page.getByRole("heading", { level: 1, name: "Password reset" })).toBeVisible();
   });
 
-  test("whose link dies while another password is thought of leads to a new link", async ({
+  test("with a link that expires while the person types leads to a new link", async ({
     page,
     context,
     request,

@@ -3,7 +3,7 @@ import { expect, expectAccessible, expectFits, languages, remember, signInAs, te
 const said = { en: "Admin mode", uk: "Режим адміністратора", ru: "Режим администратора" };
 
 for (const lang of languages) {
-  test(`a phone says in words that administration is switched on, in ${lang}`, async ({ page, context, baseURL }) => {
+  test(`on a phone the words for admin mode are visible, in ${lang}`, async ({ page, context, baseURL }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await signInAs(context, "administrator");
     await remember(context, String(baseURL), { lang, isAdminMode: true });

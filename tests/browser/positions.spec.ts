@@ -2,7 +2,7 @@ import { expect, expectAccessible, expectAlive, expectFits, remember, signInAs, 
 
 test.use({ expected: [/status of 409/] });
 
-test("Shift+Enter saves a row and opens the next, Enter saves the last, and each is deleted when asked by name", async ({
+test("Shift+Enter saves a row and opens a new one, Enter saves the last, and deleting asks with the name", async ({
   page,
   context,
   baseURL,
@@ -44,7 +44,7 @@ test("Shift+Enter saves a row and opens the next, Enter saves the last, and each
   }
 });
 
-test("a position that somebody holds is not deleted: who holds it is told where it was asked", async ({
+test("a position that people hold cannot be deleted, and the dialog says who holds it", async ({
   page,
   context,
   baseURL,

@@ -15,7 +15,7 @@ test.beforeEach(async ({ context, baseURL }) => {
   await remember(context, String(baseURL), { lang: "uk", isAdminMode: true });
 });
 
-test("a checklist gets three questions, whose scores are summed as they are saved", async ({ page }) => {
+test("a checklist gets three questions, and their scores are added up after each save", async ({ page }) => {
   const title = stamped("Прибирання цеху");
   await page.goto(paths.checklists);
   const form = await openForm(page, "Новий чек-лист");
@@ -62,7 +62,7 @@ test("a checklist gets three questions, whose scores are summed as they are save
 
 const COURSES = ["Матеріали й фурнітура", "Техніка продажу меблів", "Робота з рекламаціями"] as const;
 
-test("a specialization gets three courses, put in order by keys and by number, and is copied with them", async ({
+test("a specialization gets three courses, is ordered by keyboard and by number, and is copied with them", async ({
   page,
 }) => {
   const title = stamped("Консультант салону");
@@ -145,7 +145,7 @@ async function hire(request: APIRequestContext, position: string, family: string
 /** Letters alone: a person's name has no digits. */
 const familyName = () => `Пробний${Array.from(String(Date.now()), (digit) => "абвгдежзик"[Number(digit)]).join("")}`;
 
-test("a group is given by its rule to those who lack it, and by hand to one more", async ({ page, request }) => {
+test("a group is given by its rule to people who lack it, and by hand to another person", async ({ page, request }) => {
   const [title, position, family] = [stamped("Перший тиждень"), stamped("Учень столяра"), familyName()];
   await hire(request, position, family);
   await page.goto(paths.adaptationSetup);
@@ -201,7 +201,7 @@ test("a group is given by its rule to those who lack it, and by hand to one more
   await expectFits(page);
 });
 
-test("a company without positions is told to create one before a specialization", async ({
+test("a company without positions is asked to create one before a specialization", async ({
   page,
   context,
   request,
@@ -234,7 +234,7 @@ const opened = [
 ];
 
 for (const { name, path, create } of opened) {
-  test(`${name} are right with a row opened and with the form, in both themes`, async ({ page }) => {
+  test(`${name} look right with an opened row and with the form, in both themes`, async ({ page }) => {
     await page.goto(path);
     await page
       .getByRole("button", { name: /^Докладніше: / })

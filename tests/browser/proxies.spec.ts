@@ -42,7 +42,9 @@ const present = Object.entries(proxies).filter(([name]) =>
 test.describe.configure({ mode: "serial" });
 
 for (const [name, settings] of present) {
-  test(`behind ${name} as the guide sets it up, refused bodies keep nobody waiting`, async ({ baseURL }) => {
+  test(`behind ${name}, set up as in the guide, refused bodies get their response without delay`, async ({
+    baseURL,
+  }) => {
     test.setTimeout(120_000);
     rmSync(DIR, { recursive: true, force: true });
     mkdirSync(DIR, { recursive: true });

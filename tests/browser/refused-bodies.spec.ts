@@ -73,7 +73,7 @@ const refused: Refused[] = [
 ];
 
 for (const { name, status, body = text, ...request } of refused) {
-  test(`after a refusal of ${name}, its connection answers or is closed`, async ({ baseURL }) => {
+  test(`after a refusal of ${name}, the connection can be reused or is closed`, async ({ baseURL }) => {
     const port = Number(new URL(String(baseURL)).port);
     for (const size of SIZES) {
       const connection = await connect(port);
@@ -86,7 +86,7 @@ for (const { name, status, body = text, ...request } of refused) {
   });
 }
 
-test("every answer carries its number and its policy, whatever was asked", async ({ baseURL }) => {
+test("every response has a request id and a content policy, for any request", async ({ baseURL }) => {
   const port = Number(new URL(String(baseURL)).port);
   const asked: [method: string, path: string, status: number][] = [
     ["GET", "/favicon.ico", 404],

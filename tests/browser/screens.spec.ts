@@ -12,7 +12,7 @@ test.describe.configure({ mode: "parallel", timeout: 240_000 });
 const CLOSELY = "uk";
 
 for (const { path, role } of screens) {
-  test(`${path} is right in every language and theme, and fits a phone and a desk`, async ({
+  test(`${path} looks right in every language and theme, and fits a phone and a desktop`, async ({
     page,
     context,
     request,

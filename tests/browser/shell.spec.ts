@@ -3,7 +3,7 @@ import { expect, expectAccessible, PASSWORD, remember, signInAs, test } from "./
 test.beforeEach(async ({ context, baseURL }) => remember(context, String(baseURL), {}));
 
 test.describe("the drawer", () => {
-  test("is open at first, 280 px wide, and stays as it was left", async ({ page, context }) => {
+  test("is open by default, 280 px wide, and keeps its state", async ({ page, context }) => {
     await signInAs(context, "employee");
     await page.goto("/faq");
     const menu = page.getByRole("navigation", { name: "Menu" });
@@ -17,7 +17,7 @@ test.describe("the drawer", () => {
     await expect(page.getByRole("tooltip", { name: "Support" })).toBeVisible();
   });
 
-  test("is a dialog on a phone, and closes on the way to a page", async ({ page, context }) => {
+  test("is a dialog on a phone, and closes when a page is opened", async ({ page, context }) => {
     await signInAs(context, "employee");
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto("/faq");
@@ -30,7 +30,7 @@ test.describe("the drawer", () => {
 });
 
 test.describe("admin mode", () => {
-  test("shows administration to an administrator, with a sign; leaving it goes home", async ({ page, context }) => {
+  test("shows administration and a mark to an administrator; leaving it goes home", async ({ page, context }) => {
     await signInAs(context, "administrator");
     await page.goto("/faq");
     const section = page.getByRole("heading", { name: "Administration" });
@@ -45,7 +45,11 @@ test.describe("admin mode", () => {
     await expect(section).toBeHidden();
   });
 
-  test("is not for others, whose way to its pages ends before it begins", async ({ page, context, baseURL }) => {
+  test("is not available to others, and their requests for its pages lead elsewhere", async ({
+    page,
+    context,
+    baseURL,
+  }) => {
     await signInAs(context, "employee");
     await remember(context, String(baseURL), { isAdminMode: true });
     await page.goto("/faq");
@@ -56,7 +60,7 @@ test.describe("admin mode", () => {
   });
 });
 
-test("notifications are shown, lead to their screen, and are gone when read", async ({ page, context }) => {
+test("notifications are shown, link to their screens, and disappear when read", async ({ page, context }) => {
   await signInAs(context, "estimator");
   await page.goto("/faq");
   const bell = page.getByRole("button", { name: /^Notifications: \d+ new$/ });
@@ -82,7 +86,7 @@ test("notifications are shown, lead to their screen, and are gone when read", as
 test.describe("a session", () => {
   test.use({ expected: [/401/] });
 
-  test("that is refused is renewed once for all who wait, in this tab and the next, and each call is sent again once", async ({
+  test("that expires is renewed once for all waiting calls of this and other tabs, and each call is repeated once", async ({
     context,
   }) => {
     await signInAs(context, "administrator");
@@ -113,7 +117,7 @@ test.describe("a session", () => {
     for (const page of pages) await expect(page).toHaveURL(/positions/);
   });
 
-  test("that is over leads to the sign-in page, and signing in leads back", async ({ page, context }) => {
+  test("that has ended leads to the sign-in page, and signing in leads back", async ({ page, context }) => {
     await signInAs(context, "administrator", { isOwn: true });
     await page.goto("/admin/dictionaries/positions?positions.q=%D0%B0");
     await expect(page.getByRole("table")).toBeVisible();
@@ -133,7 +137,7 @@ test.describe("a session", () => {
     await expect(page).toHaveURL(/\/admin\/dictionaries\/positions/);
   });
 
-  test("that is ended in one tab ends in the others", async ({ context }) => {
+  test("that ends in one tab ends in the others", async ({ context }) => {
     await signInAs(context, "employee", { isOwn: true });
     const [one, other] = [await context.newPage(), await context.newPage()];
     await one.goto("/faq");
@@ -145,7 +149,7 @@ test.describe("a session", () => {
   });
 });
 
-test("anybody who is signed in already is led straight to where the link wanted", async ({ page, context }) => {
+test("a signed-in person who opens a sign-in link goes directly to its target", async ({ page, context }) => {
   await signInAs(context, "employee");
   await page.goto("/auth/login?from=%2Ffaq%3Fq%3D1");
   await expect(page).toHaveURL(/\d\/faq\?q=1$/);
@@ -153,7 +157,7 @@ test("anybody who is signed in already is led straight to where the link wanted"
   await expect(page).toHaveURL(/127\.0\.0\.1:\d+\/profile\/specializations$/);
 });
 
-test("the way back after signing in never leaves this site", async ({ context }) => {
+test("the target after sign-in is always on this site", async ({ context }) => {
   test.setTimeout(60_000);
   for (const from of ["https://evil.example/", "//evil.example/", "/\\evil.example", "/\t/evil.example"]) {
     const page = await context.newPage();
@@ -170,7 +174,10 @@ test("the way back after signing in never leaves this site", async ({ context })
 test.describe("without a connection", () => {
   test.use({ expected: [/ERR_INTERNET_DISCONNECTED|Failed to load resource/] });
 
-  test("a banner says so within two seconds, and goes when the server answers again", async ({ page, context }) => {
+  test("a banner says so within two seconds, and disappears when the server responds again", async ({
+    page,
+    context,
+  }) => {
     await signInAs(context, "employee");
     await page.goto("/faq");
     await expect(page.getByRole("button", { name: "Your account" })).toBeVisible();

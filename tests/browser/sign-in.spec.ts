@@ -10,7 +10,7 @@ async function signIn(page: Page, email = EMAIL, password = PASSWORD) {
   await page.getByRole("button", { name: "Sign In" }).click();
 }
 
-test("a person signs in, sees who they are, and leaves; the session is gone with them", async ({ page, request }) => {
+test("a person signs in, sees their name, and signs out, which ends the session", async ({ page, request }) => {
   await page.goto("/");
   await expect(page).toHaveURL(/\/auth\/login$/);
   await signIn(page);
@@ -28,7 +28,7 @@ test("a person signs in, sees who they are, and leaves; the session is gone with
   expect([again.status(), again.headers().location]).toEqual([307, "/auth/login?from=%2Fprofile%2Fmarks"]);
 });
 
-test("signing in takes no mouse", async ({ page }) => {
+test("a person can sign in without a mouse", async ({ page }) => {
   await page.goto("/auth/login");
   await expect(page.getByLabel("Email")).toBeFocused();
   await page.keyboard.type(EMAIL);
@@ -41,14 +41,14 @@ test("signing in takes no mouse", async ({ page }) => {
 test.describe("a wrong password", () => {
   test.use({ expected: [/status of 401/] });
 
-  test("is told beside the form, which keeps the e-mail", async ({ page }) => {
+  test("shows an error next to the form, which keeps the e-mail", async ({ page }) => {
     await signIn(page, EMAIL, "wrong");
     await expect(page.getByRole("alert").filter({ hasText: "The e-mail or the password is wrong." })).toBeVisible();
     await expect(page.getByLabel("Email")).toHaveValue(EMAIL);
   });
 });
 
-test("neither storage nor any script-readable cookie holds a token", async ({ page }) => {
+test("neither storage nor any cookie readable by scripts contains a token", async ({ page }) => {
   await signIn(page);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("My Specialization");
   const readable = await page.evaluate(() =>
@@ -67,7 +67,7 @@ test("no script runs without the nonce", async ({ page }) => {
   expect(second?.headers()["content-security-policy"]).not.toBe(policy);
 });
 
-test("the browser's door takes one form of body, within limits, and does nothing but sign in and out", async ({
+test("the sign-in endpoint of the browser accepts one kind of body, within limits, and can only sign in and out", async ({
   request,
 }) => {
   const door = "/api/auth/callback/credentials";
@@ -93,7 +93,7 @@ test("the browser's door takes one form of body, within limits, and does nothing
   }
 });
 
-test("every answer, whatever it is, carries the headers that keep other sites out", async ({ page, request }) => {
+test("every response has the headers that protect against other sites", async ({ page, request }) => {
   const assets: string[] = [];
   page.on("response", (response) => response.url().includes("/_next/static/") && assets.push(response.url()));
   await page.goto("/auth/login");
@@ -125,10 +125,7 @@ test("every answer, whatever it is, carries the headers that keep other sites ou
   expect(assets.length).toBeGreaterThan(2);
 });
 
-test("the login page is painted in the language and the theme that the browser remembers", async ({
-  context,
-  baseURL,
-}) => {
+test("the login page is rendered in the language and theme of the browser's cookies", async ({ context, baseURL }) => {
   // How it looks in them is a matter of screens.spec.
   for (const { lang, theme } of languages.flatMap((one) => themes.map((other) => ({ lang: one, theme: other })))) {
     await remember(context, String(baseURL), { lang, theme });
@@ -138,10 +135,10 @@ test("the login page is painted in the language and the theme that the browser r
   }
 });
 
-test.describe("an address that is not there", () => {
+test.describe("an unknown address", () => {
   test.use({ expected: [/status of 404/] });
 
-  test("is told in our own words", async ({ page }) => {
+  test("has an error page of ours", async ({ page }) => {
     const response = await page.goto("/no/such/page");
     expect(response?.status()).toBe(404);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("404 · Страница не найдена");

@@ -15,7 +15,7 @@ test.beforeAll(() => rmSync(DIR, { recursive: true, force: true }));
 /** The second start, which tells everything it has to tell. */
 let server: ReturnType<typeof start>;
 
-test("a killed run needs no repair, and a second start is ready within 10 s", async ({ request }) => {
+test("after a kill a start needs no repair, and is ready within 10 s", async ({ request }) => {
   const first = start();
   await first.said("Atesta is at");
   first.child.kill("SIGKILL");
@@ -25,7 +25,7 @@ test("a killed run needs no repair, and a second start is ready within 10 s", as
   expect((await request.get(`http://127.0.0.1:${PORT}/api/v2/health/ready/`)).status()).toBe(200);
 });
 
-test("T-BRUTE, T-LOG: both doors share one count of failures, Ctrl-C stops everything, and no log line holds a secret", async ({
+test("T-BRUTE, T-LOG: both sign-in endpoints count failures together, Ctrl-C stops everything, no log line has a secret", async ({
   playwright,
 }) => {
   const api = await playwright.request.newContext({ baseURL: `http://127.0.0.1:${PORT}` });
@@ -62,19 +62,19 @@ test("T-BRUTE, T-LOG: both doors share one count of failures, Ctrl-C stops every
     expect(`${out}${err}`.includes(secret)).toBe(false);
 });
 
-test("a port that is taken is said, with what to do", async ({ baseURL }) => {
+test("a used port gives an error that says what to do", async ({ baseURL }) => {
   const { code, err } = await start({ PORT: new URL(String(baseURL)).port }).ended;
   expect(code).toBe(1);
   expect(err).toMatch(/cannot be used \(EADDRINUSE\)[\s\S]*What to do: .*PORT=/);
 });
 
-test("a data folder that cannot be written is said, with what to do", async () => {
+test("a data folder without write access gives an error that says what to do", async () => {
   const { code, err } = await start({ DATA_DIR: "/dev/null/atesta" }).ended;
   expect(code).toBe(1);
   expect(err).toMatch(/cannot be written[\s\S]*DATA_DIR/);
 });
 
-test("the demo accounts are not opened to others, unless the demo is said to be public", async () => {
+test("the server refuses to offer demo accounts to others, unless the demo is public", async () => {
   const { code, err, out } = await start({ HOST: "0.0.0.0", PUBLIC_URL: `http://127.0.0.1:${PORT}`, DEMO: "off" })
     .ended;
   expect(code).toBe(1);
@@ -115,7 +115,7 @@ const refusals: [string, Record<string, string>, RegExp][] = [
   ],
 ];
 for (const [name, env, line] of refusals) {
-  test(`${name}: one clear line and no server`, async () => {
+  test(`${name}: the start fails with one clear line`, async () => {
     const { code, err } = await serveAlone(env).ended;
     expect(code).toBe(1);
     expect(err).toMatch(line);

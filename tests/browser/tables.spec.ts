@@ -13,7 +13,7 @@ async function openUsers(page: Page, query = "") {
   await expect(page.getByRole("table")).toBeVisible();
 }
 
-test("back from a search of one page leads to the page one came from", async ({ page }) => {
+test("Back from a search returns to the page that was shown before it", async ({ page }) => {
   await openUsers(page, "?users.size=25");
   await page.getByRole("button", { name: "Last page" }).click();
   await expect(page.getByText("Page 3 of 3")).toBeVisible();
@@ -24,7 +24,7 @@ test("back from a search of one page leads to the page one came from", async ({ 
   await expect(page.getByRole("row").nth(1)).toHaveAttribute("aria-rowindex", "52");
 });
 
-test("on a phone one button holds every filter and the order: it tells how many are on, and the address keeps them", async ({
+test("on a phone one button has all filters and the order; it shows their number, and the address keeps them", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -51,7 +51,7 @@ test("on a phone one button holds every filter and the order: it tells how many 
   await expectAccessible(page);
 });
 
-test("on a phone what is done to ticked people is one menu", async ({ page }) => {
+test("on a phone the actions on ticked rows are in one menu", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await openUsers(page, "?users.q=examiner%40demo");
   await page.getByRole("row").filter({ hasText: "examiner@demo.atesta.example" }).getByRole("checkbox").check();
@@ -90,7 +90,7 @@ async function inOneBreath(first: Locator, then: Locator, typed = "") {
   );
 }
 
-test("a link that is followed right after a search was typed leads where it says, however late the search would have been asked", async ({
+test("a link that is clicked just after typing a search opens its target, even if the search is late", async ({
   page,
 }) => {
   await page.goto("/admin/dictionaries/competencies");
@@ -106,9 +106,7 @@ test("a link that is followed right after a search was typed leads where it says
   await expect(page.getByRole("link", { name: title })).toBeVisible();
 });
 
-test("a link that is followed while the address still follows two changes of the order leads where it says", async ({
-  page,
-}) => {
+test("a link that is clicked while the address is still changing opens its target", async ({ page }) => {
   await openUsers(page);
   const order = page.getByRole("columnheader", { name: "Email" }).getByRole("button", { name: "Email" });
   const link = page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Positions" });

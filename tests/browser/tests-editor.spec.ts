@@ -14,7 +14,7 @@ test.beforeEach(async ({ context, baseURL }) => {
 /** A row that stands open: its own button is the one that folds it. */
 const fold = (row: Locator) => row.locator("button[aria-expanded]").first();
 
-test("a test with a time limit is made by keys, and a question says when none or all of its answers are right", async ({
+test("a timed test is created by keyboard, and a question warns if none or all of its answers are right", async ({
   page,
   request,
 }) => {
@@ -62,7 +62,10 @@ test("a test with a time limit is made by keys, and a question says when none or
 
 const THREE = "Перше? {=так ~ні}\n\nДруге? {=так ~ні}\n\nТретє? {=так ~ні}\n";
 
-test("questions and answers are put in order by keys and by dragging, and stay so", async ({ page, request }) => {
+test("questions and answers are ordered by keyboard and by dragging, and keep their order", async ({
+  page,
+  request,
+}) => {
   const made = await makeTest(request, THREE);
   await openTest(page, made);
   await expect(questions(page)).toHaveText([/Перше/, /Друге/, /Третє/]);
@@ -90,7 +93,7 @@ test("questions and answers are put in order by keys and by dragging, and stay s
   await expect(answers(page, "Друге?")).toHaveText([/ні/, /так/]);
 });
 
-test("scores change the shares; a fault in JSON is shown by its line; a limited question keeps the test limited", async ({
+test("scores change the weights; invalid JSON is shown with its line; a question with a limit keeps the test timed", async ({
   page,
   request,
 }) => {
@@ -138,7 +141,7 @@ test("scores change the shares; a fault in JSON is shown by its line; a limited 
 const BANK =
   "Скільки ніжок у верстата? {~дві =чотири}\n\nОпишіть свій перший килим. {}\n\nЯкі нитки міцні? {~%50%лляні ~%50%шовкові ~паперові}\n";
 
-test("a GIFT file shows what it holds before anything is taken; questions come out again as GIFT and CSV", async ({
+test("a GIFT file is previewed before the import; questions are exported as GIFT and CSV", async ({
   page,
   request,
 }) => {
@@ -186,7 +189,7 @@ test("a GIFT file shows what it holds before anything is taken; questions come o
   await expect(dialog.getByRole("heading", { name: "Буде взято 1 питання" })).toBeVisible();
 });
 
-test("the test is taken as a learner: it keeps the time, grades by the rule, and saves nothing", async ({
+test("the preview of a test works as for a learner: it keeps the time, grades by the rule, and saves nothing", async ({
   page,
   request,
 }) => {
@@ -229,7 +232,7 @@ test("the test is taken as a learner: it keeps the time, grades by the rule, and
   expect(written).toEqual([]);
 });
 
-test("of two hundred questions no answers are asked for until a question opens", async ({ page, request }) => {
+test("of two hundred questions no answers are requested until a question is opened", async ({ page, request }) => {
   const many = Array.from({ length: 200 }, (_, at) => `Питання номер ${at + 1}? {=так ~ні}`).join("\n\n");
   const made = await makeTest(request, many);
   const asked: string[] = [];

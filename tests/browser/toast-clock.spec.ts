@@ -32,7 +32,7 @@ test.beforeEach(async ({ context, baseURL }) => {
   await remember(context, String(baseURL), { isAdminMode: true });
 });
 
-test("a message goes after five seconds, but not while the focus is on it", async ({ page }) => {
+test("a message disappears after five seconds, but not while it has the focus", async ({ page }) => {
   await page.clock.install();
   await make(page, 1);
   await expect(toasts(page)).toHaveCount(1);
@@ -47,7 +47,7 @@ test("a message goes after five seconds, but not while the focus is on it", asyn
   await expect(toasts(page)).toHaveCount(0);
 });
 
-test("the same words stand once, and of different ones three at most", async ({ page }) => {
+test("equal messages appear once, and at most three different ones together", async ({ page }) => {
   const stamp = await make(page, 4);
   expect(await toasts(page).count()).toBe(1);
   for (let nth = 1; nth <= 4; nth++) {

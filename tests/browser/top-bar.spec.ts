@@ -3,7 +3,7 @@ import { ready } from "./support/looks";
 
 test.beforeEach(async ({ context, baseURL }) => remember(context, String(baseURL), { isAdminMode: true }));
 
-test("news is asked for every 30 s while the tab is in sight, not while it is hidden, and at once when it is seen again", async ({
+test("notices are requested every 30 s while the tab is visible, and at once when it becomes visible again", async ({
   page,
   context,
 }) => {
@@ -39,7 +39,7 @@ test("news is asked for every 30 s while the tab is in sight, not while it is hi
   await later(30, first + 5);
 });
 
-test("Return to Education leads there from every page, also where it is an icon alone", async ({ page, context }) => {
+test("Return to Education leads there from every page, also where it has only an icon", async ({ page, context }) => {
   await signInAs(context, "employee");
   for (const width of [1440, 360]) {
     await page.setViewportSize({ width, height: 740 });
@@ -52,7 +52,7 @@ test("Return to Education leads there from every page, also where it is an icon 
   }
 });
 
-test("the crumbs name the section and the page; from a course the page's crumb leads back to the list", async ({
+test("breadcrumbs name the section and the page; on a course the page's crumb leads back to the list", async ({
   page,
   context,
 }) => {

@@ -50,7 +50,7 @@ async function fillIn(page: Page, title: string) {
   await press(page, "Enter", "Enter");
 }
 
-test("with the keyboard alone: a unit with one below it is built, renamed, moved and deleted", async ({ page }) => {
+test("by keyboard only: a unit and a unit below it are created, renamed, moved and deleted", async ({ page }) => {
   test.slow();
   await openUnits(page);
   await tabTo(page, page.getByRole("button", { name: "Add unit" }));
@@ -111,7 +111,7 @@ test("with the keyboard alone: a unit with one below it is built, renamed, moved
   }
 });
 
-test("what is not filled is flagged, and nothing is sent; leaving what was typed asks first", async ({ page }) => {
+test("missing values are marked and nothing is sent; leaving with input asks first", async ({ page }) => {
   const sent: string[] = [];
   page.on(
     "request",
@@ -136,7 +136,10 @@ test("what is not filled is flagged, and nothing is sent; leaving what was typed
   await expect(rowOf(page, "Дирекція")).toBeFocused();
 });
 
-test("a row is dragged under another with the mouse, and never under what is below it", async ({ page, request }) => {
+test("a row is dragged under another with the mouse, and never under its own descendants", async ({
+  page,
+  request,
+}) => {
   const by = await office(request);
   try {
     const top = await by.make("Юрта А");
@@ -166,10 +169,10 @@ test("a row is dragged under another with the mouse, and never under what is bel
   }
 });
 
-test.describe("a refusal", () => {
+test.describe("a refused deletion", () => {
   test.use({ expected: [/409/] });
 
-  test("to delete shows the server's sentence", async ({ page, request }) => {
+  test("shows the server's message", async ({ page, request }) => {
     const by = await office(request);
     try {
       const unit = await by.make("Ящик");
@@ -187,7 +190,7 @@ test.describe("a refusal", () => {
   });
 });
 
-test("a search keeps the place of what it finds, and its end restores the tree", async ({ page }) => {
+test("a search keeps the matches in their place, and clearing it restores the tree", async ({ page }) => {
   await openUnits(page);
   await expect(rowOf(page, "Бухгалтерія")).toHaveCount(0);
   const search = page.getByRole("textbox", { name: "Search units" });
@@ -207,7 +210,7 @@ const words = {
   ru: ["Подразделения", "Переместить…"],
 } as const;
 for (const lang of sampledLanguages) {
-  test(`the screen and its states are right in ${lang}, in both themes`, async ({ page, context, baseURL }) => {
+  test(`the screen and its states look right in ${lang}, in both themes`, async ({ page, context, baseURL }) => {
     test.slow();
     await remember(context, String(baseURL), { lang, isAdminMode: true });
     await signInAs(context, "administrator");

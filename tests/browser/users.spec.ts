@@ -45,7 +45,9 @@ async function deletePerson(page: Page, name: string) {
   await expect(question).toBeHidden();
 }
 
-test("one's own administrator role stands fast and says why; one's own account is not deleted", async ({ page }) => {
+test("one's own administrator role cannot be removed, with the reason; one's own account cannot be deleted", async ({
+  page,
+}) => {
   await openUsers(page, "?users.q=administrator%40demo");
   const row = rowOf(page, "administrator@demo.atesta.example");
   await row.getByRole("button", { name: /^Edit / }).click();
@@ -64,7 +66,7 @@ test("one's own administrator role stands fast and says why; one's own account i
   await expect(row).toBeVisible();
 });
 
-test("one's own e-mail asks for the current password, and says so at its field", async ({ page }) => {
+test("changing one's own e-mail requires the current password, with an error at its field", async ({ page }) => {
   await openUsers(page, "?users.q=administrator%40demo");
   await rowOf(page, "administrator@demo.atesta.example")
     .getByRole("button", { name: /^Edit / })
@@ -86,7 +88,7 @@ test("one's own e-mail asks for the current password, and says so at its field",
   await expect(form).toBeHidden();
 });
 
-test("two people are changed at once: the one that is gone is told, and can be ticked again", async ({
+test("two people are changed at once: a deleted one is reported, and can be ticked again", async ({
   page,
   context,
 }) => {
@@ -129,7 +131,7 @@ test("two people are changed at once: the one that is gone is told, and can be t
   await deletePerson(page, `${stays.last} ${stays.first}`);
 });
 
-test("all who match are changed by the filter, but for the one that is unticked, and exported so", async ({ page }) => {
+test("all people of a filter are changed except an unticked one, and exported in the same way", async ({ page }) => {
   await openUsers(page, "?users.size=25&users.role=employee");
   const table = page.getByRole("table");
   await table.getByRole("checkbox").first().check();
@@ -165,7 +167,7 @@ async function chooseTable(page: Page, name: string, lines: readonly string[]) {
   await expect(page.getByText(`${name}: ${lines.length - 1} rows`)).toBeVisible();
 }
 
-test("a table with three errors is refused cell by cell; the right one is imported, and taken back", async ({
+test("a table with three errors is refused with each cell; the corrected one is imported, and undone", async ({
   page,
 }) => {
   test.setTimeout(60_000);
