@@ -8,12 +8,12 @@ test.use({ expected: [/404/] });
 test.describe.configure({ mode: "parallel" });
 
 const KB = 1000;
-/** What a first visit may cost, compressed, as it crosses the wire. */
+/** The limits of a first visit in compressed bytes. */
 const budgets = { auth: { js: 185, css: 25, fonts: 2 }, app: { js: 260, css: 25, fonts: 2 } };
 
 type Weight = { js: number; css: number; fonts: number };
 
-/** Opens a page in a browser that has never been here, and weighs what came. */
+/** Opens a page in a new browser and measures what was transferred. */
 async function weigh(page: Page, path: string): Promise<Weight> {
   const session = await page.context().newCDPSession(page);
   await session.send("Network.enable");

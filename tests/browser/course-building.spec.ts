@@ -7,7 +7,7 @@ import { addCourses, choose, courseList, openForm, openRow } from "./support/ukr
 test.use({ expected: [/status of 409/] });
 test.setTimeout(180_000);
 
-/** By the menu, as a person does who has never seen an address. */
+/** Uses the menu, as a person does who does not know the address. */
 async function follow(page: Page, name: string) {
   await page.getByRole("navigation", { name: "Меню" }).getByRole("link", { name, exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
@@ -25,7 +25,7 @@ async function find(page: Page, title: string) {
   return page.getByRole("row").filter({ hasText: title }).first();
 }
 
-/** Two files, chosen at once, and a link. */
+/** Adds two files at once, and a link. */
 async function addMaterials(page: Page) {
   const files = [
     text("Правила цеху.txt", "Спершу огляньте верстат."),
@@ -71,7 +71,7 @@ async function addTest(page: Page) {
   await expect(questions(page).filter({ hasText: /правильна|правильні$/ })).toHaveCount(0);
 }
 
-/** What was built, seen as those who will learn by it. */
+/** Takes the new test as a learner would. */
 async function takeTest(page: Page) {
   await page.getByRole("button", { name: "Пройти як працівник" }).click();
   const dialog = page.getByRole("dialog", { name: "Очима працівника: Безпека біля фрези" });

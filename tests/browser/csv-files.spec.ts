@@ -21,7 +21,7 @@ const TABLES = [
 
 const plain = (text: string) => text.replace(/\s+/g, " ").trim();
 
-/** The text of each cell of a row as the table holds it, seen or for readers alone. */
+/** The texts of a row's cells in the table, including text for screen readers only. */
 const textsOf = async (cells: Locator) => (await cells.allTextContents()).map(plain);
 
 async function fileOf(page: Page, button: Locator): Promise<string[][]> {
@@ -50,7 +50,7 @@ for (const [path, tables] of TABLES) {
         .first();
       const texts = await textsOf(row.locator("> *"));
       for (const [nth, text] of first.entries()) {
-        // Where the table has a button that fetches a file, its own file has the address.
+        // If a cell is a button that downloads a file, the CSV file has the file's address.
         if (text.startsWith("/api/v2/files/")) continue;
         const name = head[nth] ?? "";
         const cell = texts[headers.indexOf(name)] ?? "";

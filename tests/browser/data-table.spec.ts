@@ -91,7 +91,7 @@ test("the export contains the found rows and the visible columns, as a file that
   expect(lines.join()).toMatch(/\p{Script=Cyrillic}/u);
 });
 
-/** Two hundred people, of whom the server has fewer: each of its own again under other numbers. */
+/** Returns 200 people: the server has fewer, so its people are repeated with new ids. */
 async function manyPeople(page: Page) {
   await page.route(LIST, async (route) => {
     const response = await route.fetch();
@@ -108,7 +108,7 @@ async function manyPeople(page: Page) {
 test("of two hundred rows only visible ones are rendered, each with its number, below a fixed header", async ({
   page,
 }) => {
-  // So high that all of the region is in sight.
+  // The window is high enough to show the whole region.
   await page.setViewportSize({ width: 1280, height: 1200 });
   await manyPeople(page);
   await openUsers(page, "?users.size=200");
@@ -119,7 +119,7 @@ test("of two hundred rows only visible ones are rendered, each with its number, 
   const drawn = page.locator("tbody tr[aria-rowindex]");
   await expect(drawn.first()).toHaveAttribute("aria-rowindex", "2");
   expect(await drawn.count()).toBeLessThanOrEqual(60);
-  // The end moves on while rows are measured on the way to it.
+  // The end of the list moves while the rows above it are measured.
   await expect(async () => {
     await region.evaluate((one) => one.scrollTo(0, one.scrollHeight));
     await expect(page.getByText("nth-200@people.example")).toBeInViewport({ timeout: 500 });
@@ -132,7 +132,7 @@ test("of two hundred rows only visible ones are rendered, each with its number, 
     one.querySelector("th")?.getBoundingClientRect().top,
   ]);
   expect(Math.abs(Number(tops[0]) - Number(tops[1]))).toBeLessThan(2);
-  // Halfway under the header a row's buttons have half a height: what is accessible is looked at where no row is.
+  // A header that covers half of a button would fail the accessibility check, so scroll to the top first.
   await region.evaluate((one) => one.scrollTo(0, 0));
   await expect(page.getByText("nth-1@people.example")).toBeInViewport();
   await expectAccessible(page);

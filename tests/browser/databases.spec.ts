@@ -3,7 +3,7 @@ import path from "node:path";
 import { askEmbedded, commands, embeddedPid, embeddedUrl, SECRETS, superuserUrl } from "./support/commands";
 import { expect, PASSWORD, test } from "./support/journey";
 
-// One after the other: they share a port and a data folder.
+// These tests share a port and a data folder, so they run one after the other.
 test.describe.configure({ mode: "serial", timeout: 90_000 });
 
 const PORT = "3109";
@@ -38,7 +38,10 @@ test("with DATABASE_URL the server uses that database: migrated, not seeded, and
   await askEmbedded(OURS, "DROP DATABASE start_up", superuserUrl(OURS));
 });
 
-/** What has begun when the start is killed; the step's own line comes after it. */
+/**
+ * How a test detects that a step is running, in order to kill the start then. The step's own line is printed only after
+ * it.
+ */
 const moments: [string, () => Promise<boolean> | boolean][] = [
   ["the data folder of PostgreSQL is being made", () => existsSync(path.join(DIR, "postgres.new"))],
   ["PostgreSQL is being started", () => existsSync(path.join(DIR, "postgres/postmaster.pid"))],
@@ -52,7 +55,7 @@ const moments: [string, () => Promise<boolean> | boolean][] = [
 const isTrue = async (text: string) =>
   (await askEmbedded<{ yes: boolean }>(DIR, text).catch(() => []))[0]?.yes === true;
 
-/** The server over the embedded database, begun by the test that needs it first. */
+/** The server with the embedded database, started by the first test that needs it. */
 let server: ReturnType<typeof start>;
 
 test("a start that is killed at any moment needs no repair at the next start", async ({ request }) => {

@@ -4,7 +4,7 @@ import { expect, expectAlive, sampledLanguages, test } from "./support/journey";
 import { expectRightInBothThemes, expectRightInEveryLook } from "./support/looks";
 import { above, closeAbove, enterIn } from "./support/states";
 
-// Each of these is opened once in every language, and looked at there on a phone and a desk; a sample opens it in one.
+// Each of these is opened once per language, on a phone and on a desktop. A sampled run uses one language.
 test.use({ expected: [/status of (400|409|500)/] });
 test.describe.configure({ mode: "parallel", timeout: 90_000 });
 
@@ -74,7 +74,7 @@ for (const lang of sampledLanguages) {
     for (const kind of ["position", "unit", "addRole", "removeRole", "deactivate"] as const) {
       await bar.getByRole("button", { name: t(`users.bulk.${kind}`), exact: true }).click();
       await expect(above(page)).toBeVisible();
-      // What asks for a value says that it needs one.
+      // A dialog that needs a value shows an error without one.
       if (kind !== "deactivate") {
         await above(page)
           .getByRole("button", { name: t("users.bulk.apply", { count: 1 }) })

@@ -12,7 +12,7 @@ import {
 import { resetLink } from "./support/reset-links";
 
 const POSITIONS = "/admin/dictionaries/positions";
-/** A list whose one row is nothing: the API never answers so, and what draws it fails. */
+/** A list whose only row is null: the API never returns this, and rendering it throws. */
 const broken = {
   status: 200,
   contentType: "application/json",
@@ -22,7 +22,7 @@ const failing = /Cannot read properties of null/;
 
 test.describe.configure({ timeout: 60_000 });
 
-/** On a desk, and on a phone. */
+/** Desktop and phone. */
 async function expectRight(page: Page) {
   await expectAccessible(page);
   await expectFits(page);
@@ -31,12 +31,12 @@ async function expectRight(page: Page) {
   await page.setViewportSize({ width: 1280, height: 720 });
 }
 
-/** The list of positions, of which the next answer cannot be drawn. */
+/** Opens positions and makes the next answer one that cannot be rendered. */
 async function failInPage(page: Page) {
   await page.goto(POSITIONS);
   await expectAlive(page.getByRole("searchbox"));
   await page.context().route(/\/api\/v2\/users\/positions\//, (route) => route.fulfill(broken));
-  // Not by fill, which would look for the box again: it is gone as soon as the answer is there.
+  // `fill` would look for the box again, which disappears with the answer.
   await page.getByRole("searchbox").focus();
   await page.keyboard.type("а");
 }
@@ -92,10 +92,10 @@ test.describe("a page that fails", () => {
     const list = page.getByRole("dialog");
     await expect(list.getByRole("listitem").first()).toBeVisible();
     await context.route(/\/api\/v2\/notifications\//, (route) => route.fulfill(broken));
-    // What is new is asked for every half a minute, and at once after one was read. The list may be gone before a click by mouse is over.
+    // Reading a notice requests the list again at once, which may remove the list before a mouse click is complete.
     await page.evaluate(() => document.querySelector<HTMLElement>("[role=dialog] li > button")?.click());
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Что-то пошло не так");
-    // In Russian it is said once.
+    // In Russian the message appears only once.
     await expect(page.getByRole("alert").getByRole("paragraph")).toHaveCount(1);
     await expect(page.getByRole("navigation")).toHaveCount(0);
     await expectRight(page);
@@ -108,7 +108,7 @@ test.describe("a page that fails", () => {
 const DIGEST = "2718281828";
 const REASON = /^Minified React error #441/;
 
-/** The server fails at the root layout when a part of the page is already on its way: it can only say so in what is left of the answer. */
+/** Makes the server's stream fail at the root layout after a part of the page was sent. */
 async function failAltogether(page: Page) {
   await page.clock.install();
   await page.route("**/faq", async (route) => {
@@ -143,7 +143,7 @@ test.describe("a fatal error", () => {
     await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
     await expect(page).toHaveTitle("Сталася критична помилка");
     await expectRight(page);
-    // Longer than the five seconds after which it would have gone.
+    // Longer than the five seconds of the countdown.
     await page.clock.runFor(5500);
     await expect(page.getByText(REASON)).toBeVisible();
     await page.getByRole("link", { name: "На головну" }).click();
@@ -213,7 +213,7 @@ test("a Caps Lock warning appears only at the password field with the focus", as
     for (let nth = 0; nth < count; nth += 1) {
       const field = page.locator("input[autocomplete$=password]").nth(nth);
       await field.focus();
-      // The page may still be coming alive.
+      // The page may not be hydrated yet.
       await expect(async () => {
         await press(nth, true);
         await expect(hints).toHaveCount(1, { timeout: 500 });

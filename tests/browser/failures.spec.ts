@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, expectAccessible, expectAlive, expectFits, remember, signInAs, test } from "./support/journey";
 import { ready } from "./support/looks";
 
-/** A little longer than a page waits before it asks again for what has failed. */
+/** A little longer than the delay before a page retries a failed request. */
 const BETWEEN_MS = 6000;
 
 test.beforeEach(async ({ context, baseURL }) => {
@@ -98,7 +98,7 @@ test.describe("an error response of a proxy", () => {
   });
 });
 
-/** Lets as much time pass as lies between two tries, and waits until there is another. */
+/** Advances the clock by the delay between two requests, and waits for the next request. */
 async function expectAskedAgain(page: Page, asked: () => number) {
   const before = asked();
   await expect(async () => {
@@ -127,14 +127,14 @@ test.describe("a request that keeps failing", () => {
     await context.route(/\/api\/v2\/users\/positions\//, async (route) => {
       asked += 1;
       await new Promise((resolve) => setTimeout(resolve, 300));
-      // One that still waits when the route is taken away is let through by then.
+      // A request that is still waiting when the route is removed was already continued.
       await route.fulfill(notReady).catch(() => undefined);
     });
     await page.getByRole("searchbox").fill("Столяр");
     const retry = page.getByRole("main").getByRole("button", { name: "Retry" });
     await retry.focus();
     const element = await retry.elementHandle();
-    // By the second the first has been answered.
+    // The second request proves that the first was answered.
     for (let nth = 0; nth < 2; nth += 1) await expectAskedAgain(page, () => asked);
     expect(await element?.evaluate((button) => document.activeElement === button)).toBe(true);
     await context.unroute(/\/api\/v2\/users\/positions\//);
@@ -149,14 +149,14 @@ test.describe("a request that keeps failing", () => {
     await context.route(/\/api\/v2\/help\/answers\/\d+\/$/, async (route) => {
       asked += 1;
       await new Promise((resolve) => setTimeout(resolve, 300));
-      // One that still waits when the route is taken away is let through by then.
+      // A request that is still waiting when the route is removed was already continued.
       await route.fulfill(notReady).catch(() => undefined);
     });
     await page.goto("/faq/answers?answers.form=1");
     const sheet = page.getByRole("dialog");
     await expect(sheet.getByRole("alert")).toContainText("Not just now.");
     const element = await sheet.elementHandle();
-    // By the second the first has been answered.
+    // The second request proves that the first was answered.
     for (let nth = 0; nth < 2; nth += 1) await expectAskedAgain(page, () => asked);
     expect(await element?.evaluate((one) => one.isConnected)).toBe(true);
     await context.unroute(/\/api\/v2\/help\/answers\/\d+\/$/);

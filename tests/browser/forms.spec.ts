@@ -18,7 +18,7 @@ const refusal = (errors: Record<string, string[]>, detail?: string) => ({
   body: JSON.stringify({ code: "invalid_input", detail, errors }),
 });
 
-/** What is sent to make something there; everything else passes. */
+/** Intercepts requests that create a row at this path; all others pass. */
 async function onCreate(page: Page, path: string, answer: (route: Route) => Promise<void>) {
   const sent: string[] = [];
   await page.route(new RegExp(`/api/v2${path}$`), async (route) => {
@@ -78,7 +78,7 @@ test("a form that is submitted repeatedly is sent once", async ({ page }) => {
     await route.fulfill(refusal({}, "Not today."));
   });
   const form = await fillNewUser(page, mail("once"));
-  // Twice before React can draw the first, and once more when it has.
+  // Twice before React renders the busy state, and once after.
   await form.getByRole("button", { name: "Create user" }).evaluate((button: HTMLButtonElement) => {
     button.click();
     button.click();

@@ -21,7 +21,7 @@ const menuItem = async (page: Page, item: string) => {
   await page.getByRole("menuitem", { name: item }).click();
 };
 
-/** The editor with a question opened, and what opens above it. */
+/** The editor with an open question, and its dialogs. */
 const overTest: readonly Step[] = [
   {
     name: "editor",
@@ -96,7 +96,7 @@ const overTest: readonly Step[] = [
   },
 ];
 
-/** Away with what stands above the page, unless the next step goes on in it. */
+/** Closes what is above the page, unless the next step uses it. */
 async function closeBefore(page: Page, name: string) {
   if (["question-form", "delete-question", "import-found", "take-question", "take-result", "refused"].includes(name))
     return;

@@ -17,7 +17,7 @@ import { expect, expectAccessible, expectFits, test } from "./support/journey";
 const UPLOADS = "**/api/v2/handbook/course-files/";
 const PLAYER = "https://www.youtube-nocookie.com/**";
 
-// What is refused on purpose, and the one other site, whose player a journey answers itself.
+// Expected errors: refusals that these tests provoke, and the video site, whose player the tests replace.
 test.use({ expected: [/status of (400|401|404|409)|^https:\/\/www\.youtube-nocookie\.com\//] });
 test.setTimeout(90_000);
 
@@ -37,7 +37,7 @@ test("a competency can be created, found, edited on its own page and deleted", a
   const examiners = form.getByRole("combobox", { name: "Екзаменатори" });
   await examiners.fill("Ковальчук");
   await form.getByRole("option", { name: /Ковальчук/ }).click();
-  // The list stays open for the next, until the field is left.
+  // The list stays open for another choice until the field loses the focus.
   await examiners.press("Tab");
   await form.getByRole("button", { name: "Створити" }).click();
   await expect(form.getByText("Значення від 0 до 365")).toBeVisible();
@@ -54,7 +54,7 @@ test("a competency can be created, found, edited on its own page and deleted", a
   await row.getByRole("link", { name: title }).click();
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   await expect(page.getByText("21 день")).toBeVisible();
-  // The tabs are one stop: arrows, Home and End go from one to the other, and only a press chooses.
+  // Tab reaches the tabs once: arrows, Home and End move between them, and only Enter or Space selects.
   await page.getByRole("tab", { name: "Матеріали" }).focus();
   for (const [key, name] of [
     ["ArrowLeft", "Налаштування"],
@@ -115,7 +115,7 @@ test("two files are dropped at once: one is cancelled and sent again, renamed, o
   let posts = 0;
   await page.route(UPLOADS, async (route) => {
     if (route.request().method() === "POST") posts += 1;
-    // The second of the two that were dropped gets no answer until it is cancelled.
+    // The second of the two files gets no answer until it is cancelled.
     if (route.request().method() !== "POST" || posts !== 2) await route.continue();
   });
   await drop(page, [text("Інструкція.txt", "Спершу <b>зберіть</b> раму."), await picture("Креслення.png")]);

@@ -60,7 +60,7 @@ test("an administrator replaces one of our answers, and everybody reads the new 
 
   await page.getByRole("button", { name: `Delete ${question}` }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
-  // While it asks, nothing behind it is there for a reader: a row that is not heard then may not be gone.
+  // An open dialog hides the page from screen readers, so a missing row would prove nothing before it is closed.
   await expect(page.getByRole("alertdialog")).toHaveCount(0);
   await expect(page.getByRole("rowheader", { name: question })).toHaveCount(0);
   await expectShown(0, 1);

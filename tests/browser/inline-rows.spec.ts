@@ -19,7 +19,7 @@ async function openList(page: Page) {
   await expectAlive(newPosition(page));
 }
 
-/** A row that is being edited and has something unsaved in it. */
+/** Opens a row for editing and changes it. */
 async function startEdit(page: Page) {
   await openList(page);
   await editOf(page, 0).click();
@@ -47,7 +47,7 @@ test("Esc in a changed row asks before it closes; an unchanged row closes at onc
   await page.keyboard.press("Escape");
   await expect(question(page).getByRole("button", { name: "Stay" })).toBeFocused();
   await expectAccessible(page);
-  // Esc is a no to the question, not a second no to the form behind it.
+  // Esc answers the question with no; it must not close the form behind it as well.
   await page.keyboard.press("Escape");
   await expect(question(page)).toHaveCount(0);
   await expect(titleField(page)).toHaveValue("Beekeeper");
@@ -95,7 +95,7 @@ test("another page, order or search of the table asks before it closes a changed
   await expect(page).toHaveURL(/positions\.sort=/);
 });
 
-/** A list of more positions than the demo company has. */
+/** Replaces the list of positions by a longer one. */
 async function grow(page: Page, count: number) {
   await page.context().route(/\/api\/v2\/users\/positions\/\?/, (route) => {
     const asked = Number(new URL(route.request().url()).searchParams.get("page"));

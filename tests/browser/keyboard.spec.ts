@@ -3,7 +3,7 @@ import { expect, expectAccessible, expectAlive, remember, signInAs, test } from 
 import { press, pressOn, tabTo, typeInto, walkTo } from "./support/keys";
 import { mail, NEW_PASSWORD, openUsers, rowOf } from "./support/people";
 
-// Nothing here is touched but by page.keyboard; everything else only looks.
+// These tests act only through page.keyboard; everything else only reads the page.
 test.beforeEach(async ({ context, baseURL }) => remember(context, String(baseURL), { isAdminMode: true }));
 
 const picture = () =>
@@ -127,7 +127,7 @@ test("by keyboard only: language and theme are chosen, and the next page uses th
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   await pressOn(page, panel.getByRole("button", { name: "Українська" }), "Space");
   await expect(page.locator("html")).toHaveAttribute("lang", "uk");
-  // The panel lies above the page, which readers do not see meanwhile.
+  // The panel covers the page, which screen readers cannot read meanwhile.
   await expect(page.locator("h1")).toHaveText("Поширені запитання");
   await press(page, "Escape");
   await expect(page.getByRole("button", { name: "Ваш обліковий запис" })).toBeFocused();

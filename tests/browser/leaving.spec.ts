@@ -14,7 +14,7 @@ test.beforeEach(async ({ context, baseURL }) => {
 const menuLink = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name });
 
-/** A form whose page can be left by every way there is: it stands in the page, not above it. */
+/** A form inside the page, which can be left in every way, unlike one in a dialog. */
 async function openForm(page: Page, typed: string) {
   await page.goto("/faq");
   await expectAlive(menuLink(page, "Positions"));
@@ -25,7 +25,7 @@ async function openForm(page: Page, typed: string) {
   await expect(titleField(page)).toHaveValue(typed);
 }
 
-/** What the browser itself has asked before a tab is closed or loaded anew. */
+/** The browser's own questions before a tab is closed or reloaded. */
 function watchDialogs(page: Page, answer: "accept" | "dismiss"): string[] {
   const asked: string[] = [];
   page.on("dialog", (dialog) => {

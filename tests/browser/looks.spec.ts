@@ -82,7 +82,7 @@ test("a page is ready when its root says so and it shows no skeleton", async ({ 
     isOver = true;
   });
   await page.evaluate(() => document.documentElement.toggleAttribute("data-ready", true));
-  // It is looked for anew with every frame.
+  // `ready` checks again with every frame.
   for (let frame = 0; frame < 3; frame += 1) await page.evaluate(() => new Promise(requestAnimationFrame));
   expect(isOver).toBe(false);
   await page.locator("[data-skeleton]").evaluate((one) => one.remove());

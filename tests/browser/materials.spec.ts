@@ -19,7 +19,7 @@ const MB = 1024 * 1024;
 test.use({ expected: [/status of 413/] });
 test.setTimeout(90_000);
 
-/** A file of nothing, as long as is asked: it takes no room on the disk, yet each of its bytes is sent. */
+/** A sparse file of the given size: it takes no disk space, but every byte is sent. */
 function emptyFile(path: string, bytes: number): string {
   fs.closeSync(fs.openSync(path, "w"));
   fs.truncateSync(path, bytes);
@@ -54,7 +54,7 @@ test("a cancelled upload is never stored, and the next file is uploaded", async 
   const title = `Скасований файл ${stampOf(info)}`;
   await enter(page, baseURL);
   await openCourse(page, await makeCompetency(request, title), title);
-  // Slow enough to be caught in the middle.
+  // Slow enough to be cancelled during the upload.
   const session = await page.context().newCDPSession(page);
   await session.send("Network.enable");
   await session.send("Network.emulateNetworkConditions", {
@@ -82,7 +82,7 @@ test("a cancelled upload is never stored, and the next file is uploaded", async 
   await expect(page.getByText("1 файл, 0 посилань")).toBeVisible();
 });
 
-/** A second and a half of a square that changes its colour, filmed by the browser itself. */
+/** A video of 1.5 seconds with a square that changes its colour, recorded by the browser itself. */
 async function film(page: Page): Promise<Buffer> {
   const base64 = await page.evaluate(async () => {
     const canvas = Object.assign(document.createElement("canvas"), { width: 64, height: 48 });
@@ -108,7 +108,7 @@ async function film(page: Page): Promise<Buffer> {
   return Buffer.from(base64, "base64");
 }
 
-/** Opens a material and plays it: its time moves, and the server gives it in parts. */
+/** Opens a material and plays it: its time advances, and the server sends it in ranges. */
 async function expectPlays(page: Page, name: string, player: "audio" | "video") {
   const parts: { range: string | undefined; status: number; is: string | undefined }[] = [];
   page.on("response", async (response) => {

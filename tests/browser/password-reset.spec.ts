@@ -19,7 +19,7 @@ test.describe("a forgotten password", () => {
     await remember(context, String(baseURL), {});
     const email = await makePerson(request);
     await page.goto("/auth/login");
-    // Leaving the empty field by this click must not move the link away from under it.
+    // This click leaves an empty field, whose error must not move the link away.
     await expect(page.getByLabel("Email")).toBeFocused();
     await page.getByRole("link", { name: "Forgot Password?" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Password reset" })).toBeVisible();

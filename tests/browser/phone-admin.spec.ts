@@ -12,7 +12,7 @@ for (const lang of languages) {
     await expect(sign).toBeVisible();
     await expectFits(page);
     await expectAccessible(page);
-    // Two lines of words stand in a bar of the usual height.
+    // Two lines of text fit into a bar of the usual height.
     expect(await page.getByRole("banner").evaluate((bar) => bar.scrollHeight - bar.clientHeight)).toBe(0);
 
     await remember(context, String(baseURL), { lang });

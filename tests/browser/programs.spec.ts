@@ -119,7 +119,7 @@ test("a specialization gets three courses, is ordered by keyboard and by number,
   }
 });
 
-/** A position of its own with two people in it, and a third person without one. */
+/** A new position with two people, and a third person without one. */
 async function hire(request: APIRequestContext, position: string, family: string): Promise<void> {
   const { access } = await (
     await request.post("/api/v2/auth/login/", { data: { email: EMAIL, password: PASSWORD } })
@@ -142,7 +142,7 @@ async function hire(request: APIRequestContext, position: string, family: string
   }
 }
 
-/** Letters alone: a person's name has no digits. */
+/** Only letters, because names of people have no digits. */
 const familyName = () => `Пробний${Array.from(String(Date.now()), (digit) => "абвгдежзик"[Number(digit)]).join("")}`;
 
 test("a group is given by its rule to people who lack it, and by hand to another person", async ({ page, request }) => {

@@ -8,7 +8,7 @@ const GUIDE = readFileSync(path.resolve("docs/self-hosting.md"), "utf8");
 const DIR = path.resolve(".data/proxies");
 const PORT = 3117;
 
-/** The set-up that the guide shows under this word, on a port of this machine and without certificates. */
+/** The guide's configuration under this heading, with a port of this machine and without certificates. */
 function documented(word: string, server: string): string {
   const block = new RegExp(`^${word}[^\\n]*:\\n\\n\`\`\`\\n([\\s\\S]+?)\`\`\``, "m").exec(GUIDE)?.[1];
   if (!block) throw new Error(`The guide shows no set-up of ${word}`);
@@ -33,7 +33,7 @@ function nginx(server: string): string[] {
   return ["/usr/sbin/nginx", "-c", file, "-e", `${DIR}/error.log`, "-g", "daemon off; master_process off;"];
 }
 
-/** `npm test` installs both where it may; elsewhere the set-ups of the machine's own proxies are tried. */
+/** `npm test` installs both if it may; otherwise the proxies of this machine are tested. */
 const proxies = { caddy, nginx };
 const present = Object.entries(proxies).filter(([name]) =>
   ["/usr/bin", "/usr/sbin"].some((folder) => existsSync(path.join(folder, name))),

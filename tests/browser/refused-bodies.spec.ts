@@ -11,7 +11,7 @@ const notUnicode = (size: number) => Buffer.concat([Buffer.from([0xff]), Buffer.
 
 type Refused = { name: string; status: number[] } & Omit<Sent, "body"> & { body?: (size: number) => Buffer };
 
-/** One for each way of refusing, at both doors and at pages: by what was read of the body, and before any of it was. */
+/** One for each way of refusing, for the API, the sign-in and pages: after reading a part of the body, or before. */
 const refused: Refused[] = [
   { name: "a body that is too large", status: [400, 413], method: "POST", path: "/api/v2/auth/login/", headers: json },
   {

@@ -5,10 +5,10 @@ import { addressOf, screens } from "./support/screens";
 import { expectWordsOf } from "./support/words";
 
 test.use({ expected: [/404/], contextOptions: { reducedMotion: "reduce" }, viewport: { width: 1280, height: 900 } });
-// By far the longest file, and nothing in it changes anything: the workers share it.
+// By far the longest file. It changes nothing, so all workers run it in parallel.
 test.describe.configure({ mode: "parallel", timeout: 240_000 });
 
-/** The longest words are Ukrainian: that language is looked at closely, the others for their words and their fit. */
+/** Ukrainian has the longest words, so it is checked completely; the others only for their texts and for overflow. */
 const CLOSELY = "uk";
 
 for (const { path, role } of screens) {

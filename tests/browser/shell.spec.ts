@@ -99,7 +99,7 @@ test.describe("a session", () => {
       await new Promise((resolve) => setTimeout(resolve, 300));
       await route.continue();
     });
-    // The tokens that both tabs hold are refused from now on; the next one is not.
+    // From here on the server refuses the tokens of both tabs, but not the next one.
     const refused = new Set<string>();
     let isRefusing = true;
     await context.route(/\/api\/v2\/(users|notifications)\//, async (route) => {
@@ -125,7 +125,7 @@ test.describe("a session", () => {
       data: {},
       headers: { "sec-fetch-site": "same-origin", origin: new URL(page.url()).origin },
     });
-    // The page's own poll may have noticed it first, and then there is nothing to type into.
+    // The page's own poll may have found out first; then there is no search box.
     await page
       .getByRole("searchbox")
       .fill("маркетинг", { timeout: 5000 })

@@ -61,7 +61,7 @@ test("no script runs without the nonce", async ({ page }) => {
   const response = await page.goto("/auth/login");
   const policy = response?.headers()["content-security-policy"] ?? "";
   expect(policy).toMatch(/script-src 'self' 'nonce-[\w+/=]{24}' 'strict-dynamic'(;|$)/);
-  // A style attribute can style its own element and nothing more; nothing else that is unsafe is let in.
+  // A style attribute affects only its own element; the policy allows nothing else that is unsafe.
   expect(policy.replace("style-src-attr 'unsafe-inline'", "")).not.toContain("unsafe");
   const second = await page.goto("/auth/login");
   expect(second?.headers()["content-security-policy"]).not.toBe(policy);
@@ -115,7 +115,7 @@ test("every response has the headers that protect against other sites", async ({
     expect({ url, ...headers }).toMatchObject({ url, ...expected });
     expect(headers["x-request-id"]).toMatch(/^[\da-f-]{36}$/);
     expect(headers["content-security-policy"]).toContain("default-src");
-    // Those of a document mean nothing with a script or a font.
+    // These headers matter only for documents, not for scripts and fonts.
     if (assets.includes(url)) continue;
     expect(headers["cross-origin-opener-policy"]).toBe("same-origin");
     expect(headers["permissions-policy"]).toContain("camera=()");
@@ -126,7 +126,7 @@ test("every response has the headers that protect against other sites", async ({
 });
 
 test("the login page is rendered in the language and theme of the browser's cookies", async ({ context, baseURL }) => {
-  // How it looks in them is a matter of screens.spec.
+  // screens.spec checks how the page looks.
   for (const { lang, theme } of languages.flatMap((one) => themes.map((other) => ({ lang: one, theme: other })))) {
     await remember(context, String(baseURL), { lang, theme });
     const html = /<html [^>]*>/.exec(await (await context.request.get("/auth/login")).text())?.[0];

@@ -3,7 +3,7 @@ import path from "node:path";
 import { commands, SECRETS } from "./support/commands";
 import { expect, test } from "./support/journey";
 
-// One after the other: they share a port and a data folder.
+// These tests share a port and a data folder, so they run one after the other.
 test.describe.configure({ mode: "serial", timeout: 90_000 });
 
 const PORT = "3108";
@@ -12,7 +12,7 @@ const { start, serveAlone } = commands({ PORT, DATA_DIR: DIR });
 
 test.beforeAll(() => rmSync(DIR, { recursive: true, force: true }));
 
-/** The second start, which tells everything it has to tell. */
+/** The second start, with all log lines. */
 let server: ReturnType<typeof start>;
 
 test("after a kill a start needs no repair, and is ready within 10 s", async ({ request }) => {

@@ -65,7 +65,7 @@ test("on a phone the actions on ticked rows are in one menu", async ({ page }) =
   await expect(bar.getByRole("button", { name: "Actions" })).toBeFocused();
 });
 
-/** Slower than any change of the address that may be under way. */
+/** Delays a page longer than any pending change of the address takes. */
 async function beSlow(page: Page, path: string) {
   await page.route(`**${path}?_rsc=*`, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1000));
@@ -73,7 +73,7 @@ async function beSlow(page: Page, path: string) {
   });
 }
 
-/** Faster than a machine under load would press one after the other. */
+/** Acts on both elements from inside the page: on a slow machine two presses would be too far apart. */
 async function inOneBreath(first: Locator, then: Locator, typed = "") {
   await first.evaluate(
     (one, { other, text }) => {

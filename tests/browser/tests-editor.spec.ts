@@ -11,7 +11,7 @@ test.beforeEach(async ({ context, baseURL }) => {
   await remember(context, String(baseURL), { lang: "uk", isAdminMode: true });
 });
 
-/** A row that stands open: its own button is the one that folds it. */
+/** An open row: its button folds it. */
 const fold = (row: Locator) => row.locator("button[aria-expanded]").first();
 
 test("a timed test is created by keyboard, and a question warns if none or all of its answers are right", async ({
@@ -213,7 +213,7 @@ test("the preview of a test works as for a learner: it keeps the time, grades by
   await dialog.getByRole("button", { name: "Надіслати відповідь" }).press("Enter");
   await expect(dialog.getByRole("heading", { name: "Яке число просте?" })).toBeFocused();
   await expect(dialog.getByRole("timer", { name: "Час на питання" })).toBeVisible();
-  // Nothing is ticked until its time is over.
+  // Nothing is ticked, and the time runs out.
   await expect(dialog.getByRole("heading", { name: "Ваш результат: 50 зі 100" })).toBeFocused();
   await expect(dialog.getByText("Прохідний бал: 70")).toBeVisible();
   await expect(dialog.getByText("На жаль, ви не склали іспит")).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAlive, remember, signInAs, test } from "./support/journey";
 
-/** How long a message stands by itself, and a little more. */
+/** A little longer than a message is shown. */
 const GONE_MS = 7000;
 
 test.describe.configure({ timeout: 90_000 });
@@ -9,7 +9,7 @@ test.describe.configure({ timeout: 90_000 });
 const toasts = (page: Page) => page.locator("[data-sonner-toast][data-visible=true]");
 const title = (page: Page) => page.getByRole("main").getByRole("textbox", { name: "Title" });
 
-/** Makes as many positions of a name that nobody else has, and answers it. */
+/** Creates this many positions with a unique name; returns the name. */
 async function make(page: Page, count: number): Promise<string> {
   const stamp = crypto.randomUUID().slice(0, 8);
   await page.goto(`/admin/dictionaries/positions?positions.q=${stamp}`);
@@ -54,7 +54,7 @@ test("equal messages appear once, and at most three different ones together", as
     await page.getByRole("button", { name: `Delete ${stamp} ${nth}` }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
     await expect(page.getByRole("alertdialog")).toHaveCount(0);
-    // Stops the clock for all, so that a slow machine cannot make room by itself.
+    // A focused message stops the clock of all, so that a slow machine cannot remove one.
     await toasts(page).first().getByRole("button").focus();
   }
   await expect(toasts(page).filter({ hasText: `${stamp} 4` })).toHaveCount(1);

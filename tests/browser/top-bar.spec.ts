@@ -17,7 +17,7 @@ test("notices are requested every 30 s while the tab is visible, and at once whe
       Object.defineProperty(document, "visibilityState", { configurable: true, value: now });
       document.dispatchEvent(new Event("visibilitychange"));
     }, state);
-  /** The clock of the page goes on; then only as little as the asking itself needs, until it is answered in true time. */
+  /** Advances the page's clock, and then a little more until the request was sent and answered in real time. */
   const later = async (seconds: number, wanted: number) => {
     await page.clock.runFor(seconds * 1000);
     await expect(async () => {
@@ -28,7 +28,7 @@ test("notices are requested every 30 s while the tab is visible, and at once whe
   await page.clock.install();
   await page.goto("/faq");
   await ready(page);
-  // From here on the page's time stands still but for what is run of it, however slow the machine.
+  // From here on the page's clock advances only when the test runs it, even on a slow machine.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
   const first = asked;
   for (const nth of [1, 2, 3]) await later(30, first + nth);

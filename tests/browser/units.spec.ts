@@ -6,7 +6,7 @@ import { expectRightInBothThemes } from "./support/looks";
 
 const EMAIL = "administrator@demo.atesta.example";
 
-/** Makes and unmakes what a journey needs, by the API and not by the screen that it is about. */
+/** Creates and deletes through the API what a test needs but does not test. */
 async function office(request: APIRequestContext) {
   const { access, user } = await (
     await request.post("/api/v2/auth/login/", { data: { email: EMAIL, password: PASSWORD } })
@@ -40,7 +40,7 @@ const rowOf = (page: Page, title: string) => page.getByRole("row", { name: title
 const said = (page: Page, text: string | RegExp) =>
   expect(page.getByRole("status").filter({ hasText: text }).first()).toBeAttached();
 
-/** In the open form of a row, with the focus in its name. */
+/** Fills in the open form of a row by keyboard. */
 async function fillIn(page: Page, title: string) {
   await expect(page.getByRole("textbox", { name: "Name" })).toBeFocused();
   await page.keyboard.type(title);
@@ -145,7 +145,7 @@ test("a row is dragged under another with the mouse, and never under its own des
     const top = await by.make("Юрта А");
     await by.make("Юрта Б");
     await by.make("Юрта В", top);
-    // High enough for every row: near its edges a window scrolls while one drags.
+    // High enough for every row, because a window scrolls when something is dragged near its edges.
     await page.setViewportSize({ width: 1280, height: 1400 });
     await openUnits(page, "?units.open=all");
     const drag = async (title: string, goal: string) => {
@@ -178,7 +178,7 @@ test.describe("a refused deletion", () => {
       const unit = await by.make("Ящик");
       await openUnits(page);
       await rowOf(page, "Ящик").focus();
-      // Meanwhile, elsewhere.
+      // Meanwhile another person adds a unit below it.
       await by.make("Ящик у ящику", unit);
       await press(page, "Delete");
       await page.getByRole("button", { name: "Delete the unit" }).click();

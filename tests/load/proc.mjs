@@ -5,7 +5,7 @@ import fs from "node:fs";
 const isLinux = process.platform === "linux";
 const ticksPerSecond = isLinux ? Number(execFileSync("getconf", ["CLK_TCK"], { encoding: "utf8" })) : 0;
 
-/** CPU milliseconds of the process and all its descendants, ended ones included. */
+/** The CPU time in milliseconds of the process and all its descendants, ended ones included. */
 export function cpuOf(root) {
   if (!isLinux) return null;
   const ticks = family(root).reduce((sum, { own, ended }) => sum + own + ended, 0);

@@ -6,7 +6,7 @@ import { unknownKeys } from "./guard-schema";
 
 const KEYS = ["type", "title", "status", "detail", "code", "errors", "request_id"];
 
-/** What is wrong with a refusal's form; nothing when it is as RFC 9457 and docs/api.md want it. */
+/** Checks the form of a refusal by RFC 9457 and docs/api.md; returns what is wrong. */
 export function problemFaults({ status, headers, text, body }: Answer): string[] {
   if (status >= 500) return [`${status}: ${text.slice(0, 300)}`];
   const faults = Object.keys(body).flatMap((key) => (KEYS.includes(key) ? [] : [`unknown key ${key}`]));
@@ -31,7 +31,7 @@ function isErrorMap(value: unknown): boolean {
   return lists.length > 0 && lists.every((list) => Array.isArray(list) && list.length > 0 && list.every(isSentence));
 }
 
-/** What is wrong with a success, held against the contract it was made from. */
+/** Checks a success against its contract; returns what is wrong. */
 export function successFaults({ answer, status = 200, raw }: Endpoint, given: Answer): string[] {
   if (raw) return given.status === 200 ? [] : [`status ${given.status}`];
   const wanted = answer ? status : 204;
@@ -50,7 +50,7 @@ export function isSuccess({ status }: Answer): boolean {
   return status >= 200 && status < 300;
 }
 
-/** The answer without what differs from call to call. */
+/** The answer without the parts that differ between equal calls. */
 export function lasting({ status, text }: Answer): string {
   return `${status} ${text.replace(/"request_id":"[^"]*"/, "")}`;
 }

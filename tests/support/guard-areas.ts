@@ -1,15 +1,15 @@
 import type { Method } from "@/lib/contracts/endpoint";
 import type { ActorName } from "./world";
 
-/** Whom the front door lets in. Which rows they then find is another matter (404). */
+/** The callers that the front door accepts. Which rows they see is another question (404). */
 type Door = "everybody" | "signed-in" | readonly ActorName[];
 type Area = { read: Door; write: Door };
 
 const ADMINISTRATOR: Door = ["administrator"];
 
 /**
- * Written by hand from docs/api.md and never from the contracts, which are what is judged. The longest prefix of a
- * path decides; reading is GET, all else writes.
+ * Written by hand from docs/api.md, not from the contracts, because it is used to check them. The longest prefix of a
+ * path applies; GET reads, all other methods write.
  */
 export const areas: Record<string, Area> = {
   "/auth/login/": { read: [], write: "everybody" },
@@ -37,18 +37,18 @@ export const areas: Record<string, Area> = {
   "/studies/education-programs/": { read: "signed-in", write: ADMINISTRATOR },
   "/studies/education-program-courses/": { read: "signed-in", write: ADMINISTRATOR },
   "/studies/adaptation-programs/": { read: "signed-in", write: ADMINISTRATOR },
-  // It lists people, whom nobody else may list.
+  // It lists people, which only administrators may list.
   "/studies/adaptation-programs/{id}/matches/": { read: ADMINISTRATOR, write: [] },
   "/studies/adaptation-program-courses/": { read: "signed-in", write: ADMINISTRATOR },
   "/studies/user-adaptation-programs/": { read: "signed-in", write: ADMINISTRATOR },
-  // Everybody orders; what then happens to an order, and to programs of others, is an administrator's.
+  // Everybody may place an order; only administrators may change it, or programs of others.
   "/studies/user-education-programs/": { read: "signed-in", write: "signed-in" },
   "/studies/user-education-programs/{id}/": { read: "signed-in", write: ADMINISTRATOR },
   "/studies/user-education-program-courses/": { read: "signed-in", write: ADMINISTRATOR },
   "/studies/user-adaptation-program-courses/": { read: "signed-in", write: ADMINISTRATOR },
   "/studies/user-education-program-courses/{id}/completed/": { read: "signed-in", write: "signed-in" },
   "/studies/user-adaptation-program-courses/{id}/completed/": { read: "signed-in", write: "signed-in" },
-  // Taking a test is the learner's own; anybody who else sees the course is refused by the rule about rows.
+  // Learners take their own tests; for others who see the course the rule about rows refuses it.
   "/studies/user-education-program-courses/{id}/start-exam/": { read: [], write: "signed-in" },
   "/studies/user-education-program-courses/{id}/save-exam-answer/": { read: [], write: "signed-in" },
   "/studies/user-education-program-courses/{id}/next-exam-question/": { read: [], write: "signed-in" },
@@ -91,7 +91,7 @@ export function areaOf(path: string): string {
   return longest;
 }
 
-/** What the front door must say to this caller. */
+/** The expected decision of the front door about this caller. */
 export function expectedOf(method: Method, path: string, actor: ActorName): 401 | 403 | "in" {
   const area = areas[areaOf(path)];
   const door = (method === "GET" ? area?.read : area?.write) ?? [];
@@ -100,7 +100,7 @@ export function expectedOf(method: Method, path: string, actor: ActorName): 401 
   return door === "signed-in" || door.includes(actor) ? "in" : 403;
 }
 
-/** What strangers write into headers, hoping that something behind believes it. */
+/** Forged headers that an attacker might send in case the application or a proxy trusts them. */
 export function forgedHeaders(administratorId: number, companyId: number): Record<string, string>[] {
   const layers = (name: string) => Array.from({ length: 5 }, () => name).join(":");
   return [

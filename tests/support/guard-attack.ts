@@ -65,23 +65,23 @@ const ORDERS = [
 ];
 const METHODS: Method[] = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 const ABSENT = 1_500_000_000;
-/** Each of these spends a bcrypt, so few of them are enough, and fewest where the caller has no company to break out of. */
+/** Each of these calls computes a bcrypt hash, so there are only a few, and fewest for callers without a company. */
 const COSTLY = /password/;
 const MAX_COSTLY = 150;
 const MAX_COSTLY_PUBLIC = 60;
 
-/** Where an id can be slipped in, an attack is worth more. */
+/** Endpoints that take ids are attacked more often. */
 function holdsIds(endpoint: Endpoint): boolean {
   return hasId(endpoint) || Object.values({ ...endpoint.query?.shape, ...endpoint.body?.shape }).some(isReference);
 }
 
-/** Who is signed out attacks nothing for the rest of a batch, so that is seldom. */
+/** After signing out a caller has no rights for the rest of a batch, so sign-out is rare. */
 function weightOf(endpoint: Endpoint): number {
   if (endpoint.path === "/auth/logout/") return 0.1;
   return holdsIds(endpoint) ? 4 : 1;
 }
 
-/** The collections that its fields point into, which may be other nouns' alone. */
+/** The collections that the endpoint's fields refer to. */
 function pointedFrom(endpoint: Endpoint): string[] {
   const fields = Object.entries({ ...endpoint.query?.shape, ...endpoint.body?.shape }).filter(([, schema]) =>
     isReference(schema),
@@ -89,7 +89,7 @@ function pointedFrom(endpoint: Endpoint): string[] {
   return fields.map(([name]) => pointedAt(name, endpoint));
 }
 
-/** Random requests of one company's people against another's rows; the same seed gives the same requests. */
+/** Random requests of people of one company with ids of the other; the same seed gives the same requests. */
 export class Attack {
   private readonly spent = new Map<Endpoint, number>();
   private readonly valid = new Map<Endpoint, Body>();
@@ -100,7 +100,10 @@ export class Attack {
     one === "administrator" ? 4 : 1,
   ]);
   private count = 0;
-  /** Half of the requests are sound but for an id, so that they get past the contract; the others are junk throughout. */
+  /**
+   * Half of the requests are valid except for an id, so that they pass the contract; the others are invalid in many
+   * ways.
+   */
   private isWild = false;
 
   private constructor(
@@ -123,7 +126,7 @@ export class Attack {
     return attack;
   }
 
-  /** Any endpoint, or one of those that are named: these are aimed at with sound requests alone. */
+  /** A random endpoint, or one of the given ones, which get only valid requests. */
   next(aims: readonly string[] = []): Shot {
     const { chance } = this;
     this.count += 1;
@@ -132,7 +135,7 @@ export class Attack {
     const endpoint = aimed.length ? chance.pickWeighted(aimed) : this.affordable(chance.pickWeighted(this.targets));
     const actor = chance.pickWeighted(this.people);
     const method = chance.next() < 0.03 ? chance.pick(METHODS) : endpoint.method;
-    // A list to be put in order is that of the spare row.
+    // The list to be ordered belongs to the spare row.
     const usual = Object.hasOwn(endpoint.body?.shape ?? {}, "ids") ? -1 : 0;
     const path = withTexts(
       endpoint.path.replace("{id}", () => encodeURIComponent(String(this.id(collectionOf(endpoint), actor, usual)))),
@@ -142,7 +145,7 @@ export class Attack {
     return { name: nameOf(endpoint), method, url, actor, ...(body !== undefined && { body }), headers: this.headers() };
   }
 
-  /** Another endpoint in the place of one whose every call costs a bcrypt and that has had its share. */
+  /** Replaces an endpoint that costs a bcrypt hash and has used up its share by another one. */
   private affordable(endpoint: Endpoint): Endpoint {
     const isCostly = Object.entries(endpoint.body?.shape ?? {}).some(
       ([name, schema]) => COSTLY.test(name) && defOf(schema).type !== "optional",
@@ -231,10 +234,10 @@ export class Attack {
     return body;
   }
 
-  /** References hide deeper as well: in a list of answers, say. */
+  /** References may be nested, such as in a list of answers. */
   private inner(schema: unknown, value: unknown, endpoint: Endpoint, actor: ActorName): unknown {
     const { type, shape = {}, element } = defOf(coreOf(schema));
-    // One of two ways to say the same is left out of a valid body.
+    // A valid body leaves out one of two alternatives.
     if (value === undefined) return undefined;
     if (type === "array") return (value as unknown[]).map((one) => this.inner(element, one, endpoint, actor));
     return type === "object" ? this.mutated(shape, value as Body, endpoint, actor) : value;
@@ -244,13 +247,16 @@ export class Attack {
     return Array.isArray(valid) && !Array.isArray(id) ? [id] : id;
   }
 
-  /** At an open door another company's address would rightly leave a line in that company's trail, so only others get it. */
+  /**
+   * A public endpoint with another company's e-mail rightly writes a line in that company's trail, so only others get
+   * one.
+   */
   private email(endpoint: Endpoint, valid: unknown): unknown {
     if (endpoint.who === "public") return this.chance.next() < 0.5 ? valid : `nobody${this.count}@attack.example`;
     return this.chance.next() < 0.2 ? this.chance.pick(this.foreignEmails) : `person${this.count}@attack.example`;
   }
 
-  /** Keys that name another company, in the words of clients, of columns and of the database library. */
+  /** Keys that name another company, as clients, columns and Prisma spell them. */
   private smuggled(): Body {
     const { chance, side } = this;
     if (chance.next() < 0.6) return {};

@@ -3,12 +3,12 @@ import { fileStore } from "@/lib/adapters/files";
 import type { Answer } from "./call";
 import { superuserUrl } from "./database";
 
-/** Letters alone, because answers hold names to letters; long enough for a column that asks for twenty of them. */
+/** Only letters, because names allow no others; long enough for columns that require twenty. */
 export const CANARY = "Canaryqzxwonderlandx";
-/** What may stand in a column, plainest first: a CHECK refuses the forms that do not fit. */
+/** Forms of the text, simplest first, because some columns have a CHECK. */
 const FORMS = ["$word", "$word@canaryqzxwonderlandx.example", "https://canaryqzxwonderlandx.example/$word"];
 
-/** Whether an answer tells of what was planted, beyond the very texts that the request held itself. */
+/** Whether an answer contains the canary, apart from texts that the request itself contained. */
 export function holdsCanary({ text, headers }: Answer, sent?: unknown): boolean {
   const known = textsIn(sent).filter((one) => one.toLowerCase().includes(CANARY.toLowerCase()));
   const answered = known.reduce((left, one) => left.replaceAll(JSON.stringify(one), '""'), text);
@@ -21,12 +21,15 @@ function textsIn(value: unknown): string[] {
   return value !== null && typeof value === "object" ? Object.values(value).flatMap(textsIn) : [];
 }
 
-/** Puts the canary into every text of every row of the company and into its files; answers the columns that can hold none. */
+/**
+ * Writes the canary into every text column of the company's rows and into its files; returns columns that cannot hold
+ * it.
+ */
 export async function plantCanaries(companyId: number): Promise<string[]> {
   const client = new Client({ connectionString: superuserUrl() });
   await client.connect();
   try {
-    // Past the trigger that keeps the audit trail from being changed; CHECKs still hold.
+    // This bypasses the trigger that protects the audit trail; CHECKs still apply.
     await client.query("SET session_replication_role = replica");
     const bare: string[] = [];
     for (const { table, column, kind } of await textColumns(client)) {
@@ -54,7 +57,7 @@ async function textColumns(client: Client): Promise<TextColumn[]> {
   return rows;
 }
 
-/** Digits become letters, so that each row's word is its own and yet a name. */
+/** Digits of the id become letters, so that each row has its own word and names stay valid. */
 async function plantText(client: Client, table: string, column: string, companyId: number): Promise<boolean> {
   const owner = table === "companies" ? "id" : "company_id";
   for (const form of FORMS) {
@@ -67,7 +70,7 @@ async function plantText(client: Client, table: string, column: string, companyI
   return false;
 }
 
-/** Every string inside is replaced and the form is kept. An object without strings gets one. */
+/** Replaces every string inside and keeps the structure; an object without strings gets one. */
 async function plantJson(client: Client, table: string, column: string, companyId: number): Promise<boolean> {
   const { rows } = await client.query<{ id: number; value: unknown }>(
     `SELECT id, ${column} AS value FROM ${table} WHERE company_id = $1`,

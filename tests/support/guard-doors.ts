@@ -3,7 +3,7 @@ import { everyEndpoint } from "@/lib/contracts/registry";
 import { isList } from "./guard-urls";
 import { sampled } from "./sampling";
 
-/** All of a contract that the door itself looks at. What comes behind the door (rights over rows, fields, rules) is not in it. */
+/** The parts of a contract that the door uses. It does not know the handler's rules about rows and fields. */
 function doorOf(endpoint: Endpoint): string {
   const { method, who, path, query, body, files, maxBytes, raw } = endpoint;
   return JSON.stringify({
@@ -22,7 +22,7 @@ const doors = everyEndpoint.map(doorOf);
 const firstOfEach = everyEndpoint.filter((_, at) => doors.indexOf(doors[at] ?? "") === at);
 
 /**
- * Where the door is attacked: at one endpoint of each kind, since every handler is the same door (registry.test.ts
- * proves it). `npm run test:full` attacks it at every endpoint.
+ * Attacks on the door use one endpoint of each kind, because every handler is the same door (registry.test.ts proves
+ * it). `npm run test:full` uses every endpoint.
  */
 export const everyDoor: readonly Endpoint[] = sampled(everyEndpoint, firstOfEach);

@@ -7,7 +7,7 @@ export type Hostile = {
   body: unknown;
   headers?: Record<string, string>;
   status: number;
-  /** The field that the answer's `errors` must name. */
+  /** The field that `errors` in the answer must name. */
   field?: string;
 };
 
@@ -46,7 +46,7 @@ export function brokenBodies(takesFiles: boolean, maxBytes = 256 * 1024): Hostil
   ];
 }
 
-/** The valid body with one field spoilt at a time. */
+/** The valid body with one field at a time replaced by an invalid value. */
 export function spoiltBodies({ body: schema }: Endpoint, valid: Body): Hostile[] {
   return Object.entries(valid).flatMap(([field, value]) => [
     ...wrongTypes(value, isReference(schema?.shape[field])).map((wrong) => ({
@@ -67,12 +67,12 @@ function wrongTypes(value: unknown, isId: boolean): unknown[] {
     return ["x", "", true, {}, [value], 1.5, -1, ...(isId ? [0] : []), 1e300, 2_147_483_648, "1 OR 1=1"];
   if (typeof value === "boolean") return ["true", 1, {}, []];
   if (Array.isArray(value)) return ["x", 1, true, {}, [{}], [[]], [null]];
-  // An object without keys is no spoilt one where that is what the field may hold.
+  // An empty object is valid where the field may hold one.
   const isEmpty = value !== null && Object.keys(value as object).length === 0;
   return ["x", 1, true, ...(isEmpty ? [] : [{}]), []];
 }
 
-/** Odd but well-formed texts: any 4xx or a success will do, a 5xx never. */
+/** Unusual but well-formed texts: the answer may be a success or 4xx, but never 5xx. */
 export const ODD_TEXTS = [
   "\ud800",
   "a\udfffb",

@@ -1,6 +1,6 @@
 import { sql } from "./database";
 
-/** A number, a text and a day that no honest row holds. */
+/** A number, a text and a date that no other row contains. */
 export const SENTINELS = [987_654_321, "JUNK", "1999-01-15"] as const;
 const DATE = "1999-01-15T12:00:00.000Z";
 
@@ -13,7 +13,9 @@ type Junk = Record<string, unknown>;
 
 let variants: Promise<Junk[]> | undefined;
 
-/** A value under the name of every column, as the database and as Prisma spell it: of the column's own type, then of others. */
+/**
+ * A value for the name of every column, as the database and as Prisma spell it: first of its own type, then of others.
+ */
 export function junkColumns(): Promise<Junk[]> {
   variants ??= readColumns().then((columns) => [
     junk(columns, ownType),
@@ -59,10 +61,10 @@ function camel(name: string): string {
   return name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** Objects that may hold anything: what they are given they keep. */
+/** Objects that may have any keys and store them. */
 const FREE = new Set(["additional_info"]);
 
-/** The valid body with junk in it and in every object inside it. What the body itself names keeps its value. */
+/** The valid body with unknown keys in every object inside it. Keys of the body itself keep their values. */
 export function smuggle(valid: unknown, variant: Junk): unknown {
   if (Array.isArray(valid)) return valid.map((one) => smuggle(one, variant));
   if (valid === null || typeof valid !== "object") return valid;

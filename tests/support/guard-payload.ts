@@ -2,7 +2,7 @@ import type { Endpoint } from "@/lib/contracts/endpoint";
 
 type Payload = { body?: unknown; form?: FormData };
 
-/** A body as this endpoint wants it: as JSON, or as a form where only a form can carry the file that must come along. */
+/** The body as JSON, or as a form if the endpoint requires a file. */
 export function payloadOf(endpoint: Endpoint | undefined, body: unknown): Payload {
   const files = Object.entries(endpoint?.files ?? {}).filter(([, { required }]) => required);
   if (files.length === 0 || body === null || typeof body !== "object") return { body };

@@ -18,7 +18,9 @@ export function defOf(schema: unknown): Def {
   return (schema as { _zod: { def: Def } })._zod.def;
 }
 
-/** What a field is once optional, nullable, default and pipe are taken off. Known schemas are recognised by identity on the way. */
+/**
+ * The schema and the schemas that optional, nullable, default and pipe wrap. Known schemas are compared by identity.
+ */
 export function layersOf(schema: unknown): unknown[] {
   const { innerType, in: first, getter } = defOf(schema);
   const next = innerType ?? first ?? getter?.();
@@ -34,7 +36,7 @@ export function isReference(schema: unknown): boolean {
   return core === Id || (defOf(core).type === "array" && coreOf(defOf(core).element) === Id);
 }
 
-/** The keys of a value that its schema does not name, at any depth: zod itself would drop them without a word. */
+/** The keys of a value that its schema does not have, at any depth: zod itself would drop them silently. */
 export function unknownKeys(schema: unknown, value: unknown, path = ""): string[] {
   const { type, element, options, shape, catchall } = defOf(coreOf(schema));
   if (value === null || typeof value !== "object") return [];

@@ -8,26 +8,26 @@ import type { World } from "./world";
 const RENEW_MS = 60_000;
 
 export type Dump = Record<string, string[]>;
-/** Each person's row, value by value as text. */
+/** Each person's row, every value as text. */
 export type People = Map<number, Record<string, unknown>>;
 
 /**
- * The state of the whole database, put aside in a schema of its own and brought back at will, sequences included: the
- * same requests then meet the same rows and make the same ids. The caller gets a new token in time.
+ * Copies the whole database into a schema of its own and restores it on request, sequences included, so that the same
+ * requests find the same rows and create the same ids. Callers get new tokens in time.
  */
 export class Snapshot {
   private readonly begun = Date.now();
   private renewed = this.begun;
-  /** The transaction that last brought a table back, and so wrote every row that is in it. */
+  /** The transaction that last restored each table and so wrote all its rows. */
   private readonly writers = new Map<string, string>();
-  /** The dumps of tables as they were put aside. */
+  /** The dump of each table at the time of the copy. */
   private readonly kept = new Map<string, string[]>();
 
   private constructor(
     private readonly client: Client,
-    /** How many rows of each table were put aside. */
+    /** The number of rows in each copied table. */
     private readonly tables: ReadonlyMap<string, number>,
-    /** The columns of each table that can be written, as SQL. */
+    /** The writable columns of each table, as SQL. */
     private readonly columns: ReadonlyMap<string, string>,
     private readonly sequences: string,
     private readonly worlds: readonly World[],
@@ -43,7 +43,7 @@ export class Snapshot {
     await client.query(
       tables.map((table) => `CREATE TABLE guard.${table} AS SELECT * FROM public.${table}`).join("; "),
     );
-    // The database writes generated columns itself, and refuses to be given them.
+    // Generated columns cannot be written.
     const { rows: columns } = await client.query<{ table: string; names: string }>(
       `SELECT attrelid::regclass::text AS table, string_agg(quote_ident(attname), ', ' ORDER BY attnum) AS names FROM pg_attribute
        WHERE attrelid = ANY($1::regclass[]) AND attnum > 0 AND NOT attisdropped AND attgenerated = '' GROUP BY attrelid`,
@@ -60,14 +60,14 @@ export class Snapshot {
     return snapshot;
   }
 
-  /** Brings back the tables that somebody wrote: to fill all of them each time would take longer than what is tested. */
+  /** Restores only changed tables: restoring all of them would take longer than the requests. */
   async restore(): Promise<void> {
     await applicationIsIdle();
     await this.refill(await this.written());
     await this.renewTokens();
   }
 
-  /** Tells what the database holds, and brings back what it held. */
+  /** Returns what the database holds, then restores it. */
   async undo(): Promise<{ dump: Dump; people: People }> {
     await applicationIsIdle();
     const written = await this.written();
@@ -94,7 +94,7 @@ export class Snapshot {
     await this.client.end();
   }
 
-  /** The tables that lack a row, or hold one that another transaction than our own wrote. */
+  /** The tables that lack a row, or have one that another transaction wrote. */
   private async written(): Promise<string[]> {
     const parts = [...this.tables].map(
       ([table, count], at) => `SELECT '${table}' AS name FROM public.${table}
@@ -108,7 +108,7 @@ export class Snapshot {
     return rows.map(({ name }) => name);
   }
 
-  /** Every row as JSON, by table, without what differs from run to run. A table that nobody wrote is read once. */
+  /** Every row as JSON, by table, without values that differ between runs. Unchanged tables are read only once. */
   private async dump(written: string[]): Promise<Dump> {
     const dump: Dump = {};
     for (const table of this.tables.keys()) {
@@ -120,7 +120,7 @@ export class Snapshot {
     return dump;
   }
 
-  /** Foreign keys and triggers are off for this connection alone, so the order of tables does not matter. */
+  /** For this connection foreign keys and triggers are switched off, so the order of tables does not matter. */
   private async refill(tables: string[]): Promise<void> {
     const parts = tables.map((table) => {
       const columns = this.columns.get(table);
@@ -145,7 +145,7 @@ export class Snapshot {
 
   private settled(key: string, value: unknown): unknown {
     if (["password_hash", "request_id", "storage_key"].includes(key)) return `some ${key}`;
-    // A certificate's; those of notices are words.
+    // The code of a certificate is random; codes of notices are short words.
     if (key === "code" && String(value).length > 3) return "some code";
     const isLate =
       typeof value === "string" && /^\d{4}-\d\d-\d\dT/.test(value) && Date.parse(value) > this.begun - 86_400_000;
@@ -153,7 +153,7 @@ export class Snapshot {
   }
 }
 
-/** Some writes (the line about a sign-in) are not waited for by their request; they must land before anybody looks. */
+/** Requests do not wait for some writes, such as the trail line of a sign-in. Waits until these are finished. */
 async function applicationIsIdle(): Promise<void> {
   for (let quiet = 0; quiet < 3; ) {
     await new Promise((resolve) => setTimeout(resolve, 2));
@@ -170,7 +170,7 @@ async function countRows(client: Client, tables: string[]): Promise<Map<string, 
   return new Map(rows.map(({ name, count }) => [name, count]));
 }
 
-/** Migrations' history apart, every table of the product. */
+/** Every table except Prisma's history of migrations. */
 async function readTables(): Promise<string[]> {
   const rows = await sql<{ name: string }>(
     "SELECT quote_ident(tablename) AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> '_prisma_migrations' ORDER BY 1",
@@ -180,7 +180,7 @@ async function readTables(): Promise<string[]> {
 
 let owned: Promise<string[]> | undefined;
 
-/** One word for everything a company has: its own row and each row that names it, in every table that the catalogue knows. */
+/** A checksum of everything that a company has: its row, and each row with its id in every table of the catalogue. */
 export async function checksumOf(companyId: number): Promise<string> {
   owned ??= sql<{ name: string }>(
     "SELECT attrelid::regclass::text AS name FROM pg_attribute JOIN pg_class ON pg_class.oid = attrelid WHERE relkind = 'r' AND attname = 'company_id' AND relnamespace = 'public'::regnamespace ORDER BY 1",

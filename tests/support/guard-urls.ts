@@ -11,17 +11,17 @@ export function nameOf({ method, path }: { method: Method; path: string }): stri
 
 export const hasId = ({ path }: Endpoint) => path.includes("{id}");
 
-/** The address with its parameters filled in. A parameter that is no id is some text. */
+/** The address with values for its parameters. A parameter without an id gets some text. */
 export function urlOf({ path }: Endpoint, id: number | string = ""): string {
   return withTexts(path.replace("{id}", String(id)));
 }
 
-/** What is no id is a code that stands, or the name of a file. */
+/** Parameters that are not ids are a valid code or a file name. */
 export function withTexts(path: string): string {
   return path.replace("{code}", KNOWN_CODE).replace(/\{\w+\}/g, "avatar.webp");
 }
 
-/** Whose test is under way: what the steps of a learner are about, for the spare course of a person has nothing to answer. */
+/** The courses with a running test: the steps of a learner need one, which a spare course does not have. */
 export function takenIn(kind: CourseKind): string {
   return `/studies/user-${kind}-program-courses/taken/`;
 }
@@ -29,13 +29,13 @@ export function takenIn(kind: CourseKind): string {
 const EXAM_STEP =
   /^\/studies\/user-(education|adaptation)-program-courses\/\{id\}\/(start-exam|current-exam-question|save-exam-answer|next-exam-question|finish-exam|exam|exam-answers)\/$/;
 
-/** The collection that an address with an id is a member of. */
+/** The collection of the row in an address. */
 export function collectionOf({ path }: Endpoint): string {
   const [, kind] = EXAM_STEP.exec(path) ?? [];
   return kind ? takenIn(kind as CourseKind) : path.slice(0, path.indexOf("{id}"));
 }
 
-/** The row at which a call that should succeed is aimed: one that the world names for it, else the spare one of its collection. */
+/** The row for a call that should succeed: the one that the world has for it, otherwise the last (spare) one. */
 export async function targetOf(world: World, endpoint: Endpoint): Promise<number | undefined> {
   if (!hasId(endpoint)) return;
   return world.targets[nameOf(endpoint)] ?? (await idsOf(world, collectionOf(endpoint))).at(-1);
@@ -51,7 +51,7 @@ export function isList({ method, path, query }: Endpoint): boolean {
 
 const known = new WeakMap<World, Map<string, Promise<number[]>>>();
 
-/** The ids of a collection as the company's administrator sees it, smallest first. */
+/** The ids of a collection in ascending order, as the company's administrator sees them. */
 export function idsOf(world: World, collection: string): Promise<number[]> {
   const kept = known.get(world) ?? new Map<string, Promise<number[]>>();
   known.set(world, kept);

@@ -18,8 +18,8 @@ const LONGEST = [
 ];
 
 /**
- * Begins with the longest files, and of the others with the largest. Jest's own order knows the times of earlier runs
- * alone: on a fresh clone a file of minutes might begin last, and one worker would wait for the other.
+ * Starts with the longest files, then the largest. Jest knows only the times of earlier runs: on a fresh clone a file
+ * that takes minutes might start last, and one worker would wait for the other.
  */
 export default class LongestFirst {
   sort(tests) {
@@ -28,7 +28,7 @@ export default class LongestFirst {
     return ranked.map(({ test }) => test);
   }
 
-  /** Jest asks for it after each run; there is nothing to keep. */
+  /** Jest calls it after each run; nothing needs to be stored. */
   cacheResults() {}
 }
 

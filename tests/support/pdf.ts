@@ -33,7 +33,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPage> {
     width: originalWidth,
     height: originalHeight,
     text,
-    // Looked for when it is asked for: that takes longer than all else.
+    // Searched only on request, because it takes longer than everything else.
     get code() {
       return jsQR(picture.data, width, height)?.data;
     },

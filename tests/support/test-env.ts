@@ -16,7 +16,7 @@ Object.assign(process.env, {
   PASSWORD_PEPPER: "test-only-password-pepper-000000000000000004",
   PUBLIC_URL: "http://127.0.0.1:3000",
   HOST: "127.0.0.1",
-  // The least that there is: half of the time of all tests went into passwords. What is about the cost sets its own.
+  // The lowest cost: hashing passwords took half the time of all tests. Tests of the cost set their own.
   BCRYPT_COST: "4",
   LOG_LEVEL: "silent",
   SERVER_TIMING: "on",

@@ -49,7 +49,7 @@ const named = (endpoint: Endpoint) => [nameOf(endpoint), endpoint] as const;
 const cases = everyEndpoint.map(named);
 const doors = everyDoor.map(named);
 
-/** The last row of a noun is the spare one. */
+/** The last row of a collection is the spare one. */
 async function spareUrl(endpoint: Endpoint): Promise<string> {
   return urlOf(endpoint, await targetOf(world, endpoint));
 }
@@ -63,7 +63,7 @@ async function callAs(actor: ActorName, endpoint: Endpoint, options: CallOptions
   });
 }
 
-/** Why the answer is not the one that the table of areas asks for. */
+/** Compares the answer with the table of areas; empty if they agree. */
 function mismatch(endpoint: Endpoint, actor: ActorName, answer: Answer): string[] {
   const expected = expectedOf(endpoint.method, endpoint.path, actor);
   const isRefused = answer.status === 401 || answer.status === 403;
@@ -80,7 +80,7 @@ function mismatch(endpoint: Endpoint, actor: ActorName, answer: Answer): string[
   );
 }
 
-/** Anybody who is refused or reads; of the others, who may write anyway, one person is enough. */
+/** Forged headers are tried with every refused or read request; for accepted writes one person is enough. */
 function isWorthForging(endpoint: Endpoint, actor: ActorName): boolean {
   if (actor === "administrator") return false;
   return !isAcceptedWrite(endpoint, actor) || actor === "employee";
@@ -90,7 +90,9 @@ function isAcceptedWrite({ method, path }: Endpoint, actor: ActorName): boolean 
   return method !== "GET" && expectedOf(method, path, actor) === "in";
 }
 
-/** What a call told. Accepted writes answer with new tokens and times, so of those the status alone. */
+/**
+ * What two calls must have in common. Accepted writes return new tokens and times, so only their status is compared.
+ */
 function seen(endpoint: Endpoint, actor: ActorName, answer: Answer): string {
   return isAcceptedWrite(endpoint, actor) ? String(answer.status) : lasting(answer);
 }
@@ -110,7 +112,7 @@ describe("T-ROLE: access to endpoints", () => {
       if (isSuccess(answer)) successes.push(actor);
     }
     expect(faults).toEqual([]);
-    // Else the refusals above would prove nothing: a body that nobody may send is refused to everybody.
+    // A body that is refused for everybody would make the refusals above prove nothing.
     expect(successes).not.toEqual([]);
   });
 
@@ -119,7 +121,7 @@ describe("T-ROLE: access to endpoints", () => {
     const faults: string[] = [];
     for (const actor of actors.filter((one) => isWorthForging(endpoint, one))) {
       const plain = seen(endpoint, actor, await callAs(actor, endpoint));
-      // A signed-in caller's own token stands in for the header that is forged.
+      // For signed-in callers their own token replaces a forged Authorization header.
       for (const headers of forged.filter((one) => actor === "anonymous" || !one.authorization)) {
         if (isAcceptedWrite(endpoint, actor)) await snapshot.restore();
         const answer = seen(endpoint, actor, await callAs(actor, endpoint, { headers }));

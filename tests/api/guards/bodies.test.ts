@@ -97,7 +97,7 @@ async function ask(endpoint: Endpoint, query: string): Promise<Answer> {
   return call(endpoint.method, `${url}?${query}`, { token: tokenOf(world, "administrator") });
 }
 
-/** Sends what each of these names may not hold, where the endpoint has that name, and tells what was not refused well. */
+/** Sends invalid values of these query parameters, and returns what was not refused properly. */
 async function refusalFaults(endpoint: Endpoint, names: string[]): Promise<string[]> {
   const faults: string[] = [];
   for (const name of names.filter((one) => Object.hasOwn(endpoint.query?.shape ?? {}, one))) {
@@ -117,7 +117,7 @@ test.each(doors.filter(([, { query }]) => query))(
   },
 );
 
-// Which orders there are is each contract's own.
+// Each contract has its own orders.
 test.each(withQuery)("an unknown order is refused: %s", async (_, endpoint) => {
   expect(await refusalFaults(endpoint, ["ordering"])).toEqual([]);
 });

@@ -69,7 +69,7 @@ describe("the company filter", () => {
 
 type Delegate = Record<string, (args: object) => Promise<unknown>>;
 
-/** Models of which the test world has rows, with their tables and a change that each would allow. */
+/** Models with rows in the test world, their tables, and a change that each of them allows. */
 const MODELS: [keyof CompanyDb, string, object][] = [
   ["user", "users", { firstName: "Чужа" }],
   ["unit", "units", { title: "Чужа" }],
@@ -111,7 +111,7 @@ describe("the company filter, with rows of another company", () => {
       await run("count", { where: { id } }),
     ]).toEqual([null, null, 0]);
     expect(await run("findMany", { where: { OR: [{ id }, { companyId: a.company.id }] } })).toEqual([]);
-    // A table that is led to its company by another row has no such relation, and says so.
+    // A table that belongs to the company through another row has no such relation, which gives an error.
     const byRelation = run("findMany", { where: { company: { id: a.company.id } } });
     expect(
       await byRelation?.catch(({ message }) => (/Unknown argument `company`/.test(message) ? [] : message)),

@@ -10,7 +10,7 @@ import { preparedWorld } from "@/tests/support/guard-world";
 import { type Body, validBody } from "@/tests/support/valid-body";
 import type { World } from "@/tests/support/world";
 
-/** Which calls are meant to change what of a person. Everything else of a person no call of these may touch. */
+/** The columns of people that calls may change, with these calls. No call may change any other column. */
 const MEANT: Record<string, string[]> = {
   roles: ["POST /users/add-role-to-user/", "POST /users/remove-role-from-user/", "POST /users/change-users/"],
   is_active: ["PATCH /users/users/{id}/", "POST /users/change-users/"],
@@ -31,7 +31,7 @@ const MEANT: Record<string, string[]> = {
   deleted_at: ["POST /users/undo-import/"],
 };
 
-/** Endpoints whose valid body cannot succeed here, each with its reason. */
+/** Endpoints whose valid body cannot succeed here, with the reasons. */
 const CANNOT_SUCCEED: Record<string, string> = {};
 
 let world: World;
@@ -46,7 +46,7 @@ afterAll(() => snapshot.end());
 
 const writes = everyEndpoint.filter(({ body }) => body).map((endpoint) => [nameOf(endpoint), endpoint] as const);
 
-/** Sends from the same state each time and tells what the database then holds. */
+/** Sends the request from the same state each time, and returns the answer and what the database then holds. */
 async function send(endpoint: Endpoint, body: Body): Promise<{ answer: Answer; dump: Dump; people: People }> {
   const id = await targetOf(world, endpoint);
   const answer = await call(endpoint.method, urlOf(endpoint, id), {
@@ -63,7 +63,7 @@ test.each(writes)("a valid body succeeds, so the tests below prove something: %s
   else expect(faults).toEqual([]);
 });
 
-/** What the schema names is no junk: a valid body leaves some of it out where it would mean somebody else. */
+/** Removes the keys that the schema has: a valid body may leave one out because it would change another person. */
 function unnamed(endpoint: Endpoint, variant: Body): Body {
   return Object.fromEntries(
     Object.entries(variant).filter(([name]) => !Object.hasOwn(endpoint.body?.shape ?? {}, name)),
@@ -72,7 +72,7 @@ function unnamed(endpoint: Endpoint, variant: Body): Body {
 
 const MOST_FIELDS = 40;
 
-/** All of it that no schema names. What goes as a form takes several, since a form holds no more than fifty fields. */
+/** All unknown keys as bodies. A form has at most fifty fields, so forms need several. */
 async function junkFor(endpoint: Endpoint): Promise<Body[]> {
   const variants = (await junkColumns()).map((variant) => unnamed(endpoint, variant));
   if (!payloadOf(endpoint, {}).form) return variants;
@@ -96,7 +96,7 @@ describe("T-FIELD: an unknown key has no effect", () => {
       expect(successFaults(endpoint, answer)).toEqual([]);
       expect(whoseJunkIs(JSON.stringify(dump))).toEqual([]);
       expect(whoseJunkIs(answer.text)).toEqual([]);
-      // Stronger than any sentinel: flags and lists of roles have no room for one.
+      // This finds more than the sentinels, which flags and lists of roles cannot hold.
       expect(dump).toEqual(clean.dump);
       const changed = [...before].flatMap(([id, person]) =>
         Object.keys(person).filter((key) => person[key] !== people.get(id)?.[key]),

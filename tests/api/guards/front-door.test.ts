@@ -4,7 +4,7 @@ import { Id } from "@/lib/contracts/fields";
 import { routes, serve } from "@/lib/http/serve";
 import { problemFaults } from "@/tests/support/guard-answers";
 
-/** Serves a made-up endpoint with a handler that does what no handler should. */
+/** Serves a made-up endpoint whose handler misbehaves. */
 async function ask(contract: Partial<Endpoint>, handle: () => Promise<unknown>) {
   const made: Endpoint = endpoint({ method: "GET", path: "/made-up/", who: "public", summary: "Made up", ...contract });
   const { GET } = routes({ GET: serve(made, handle as Parameters<typeof serve>[1]) });

@@ -13,9 +13,9 @@ import { sampled } from "@/tests/support/sampling";
 import { pointedAt, validBody } from "@/tests/support/valid-body";
 import { actors, buildWorld, type World } from "@/tests/support/world";
 
-/** Fewer for the seeded faults, which are run one after the other. */
+/** The mutation test uses fewer, because it runs this test for many faults. */
 const REQUESTS = Number(process.env.GUARD_REQUESTS ?? sampled(50_000, 10_000));
-/** What chance has not reached by then is aimed at, which takes a few hundred more. */
+/** Endpoints that random requests have not reached are then requested directly, which takes a few hundred more. */
 const MOST_AIMED = 5000;
 const SEED = Number(process.env.GUARD_SEED ?? 20_261_121);
 const BATCH = 500;
@@ -23,9 +23,9 @@ const AIMED_BATCH = 100;
 const PARALLEL = 8;
 const ABSENT = 1_500_000_000;
 
-/** What no word can stand in: six digits of a colour, a checksum, and what the database lowers from other columns. */
+/** Columns that cannot hold the canary: colours, checksums, and text that the database generates. */
 const WITHOUT_CANARY = ["stored_files.sha256", "units.color", "users.search_text"];
-/** Answers of numbers, dates and fixed words alone: there is no text in them to sing. */
+/** Answers with only numbers, dates and fixed words, which cannot contain the canary. */
 const WITHOUT_TEXT = /-program-courses\/\{id\}\/(exam|completed)\/$/;
 
 let a: World;
@@ -100,7 +100,7 @@ describe("T-ISO: ids of another company return 404", () => {
             endpoint.query && schema === endpoint.query.shape[name]
               ? answerOf(`${urlOf(endpoint, own)}?${name}=${id}`)
               : answerOf(urlOf(endpoint, own), { ...valid, [name]: list });
-          // An answer about many may name the id that it was asked about.
+          // An answer about many rows may contain the id of the request.
           return answer.then((text) => text.replace(`"${name.replace(/s$/, "")}":${id},`, '"the id sent",'));
         };
         expect(await sent(foreign)).toBe(await sent(ABSENT));
@@ -117,12 +117,12 @@ async function shoot(
   const answer = await call(method, url, { token: tokenOf(b, actor), ...payloadOf(endpoint, body), headers });
   if (isSuccess(answer)) reached.set(name, (reached.get(name) ?? 0) + 1);
   const wrong = isSuccess(answer) ? [] : problemFaults(answer);
-  // What the caller wrote themselves, such as a refused cell of a table, may be said back to them.
+  // The answer may repeat the caller's own text, such as a refused cell of a table.
   if (holdsCanary(answer, body)) wrong.push(`the canary: ${answer.text.slice(0, 300)}`);
   return wrong.map((fault) => `${method} ${url} by ${actor}, ${JSON.stringify(body)}: ${fault}`);
 }
 
-/** Several at a time, as the real thing. */
+/** Sends several requests at once, as real clients do. */
 async function volley(shots: Shot[], reached: Map<string, number>): Promise<string[]> {
   const waiting = [...shots];
   const faults: string[] = [];
@@ -143,7 +143,7 @@ test(`T-ISO: ${REQUESTS} generated requests (seed ${SEED}) of company B read and
   const reached = new Map<string, number>();
   const begun = Date.now();
   const missed = () => everyEndpoint.map(nameOf).filter((name) => !reached.has(name));
-  // An attack whose requests are all refused at the door attacks nothing: it goes on until it has got everywhere.
+  // Requests that the door refuses test nothing, so the attack continues until each endpoint has accepted one.
   const isEverywhere = () => REQUESTS < 10_000 || missed().length === 0;
   let fired = 0;
   while (fired < REQUESTS || !(isEverywhere() || fired >= REQUESTS + MOST_AIMED)) {
@@ -157,7 +157,7 @@ test(`T-ISO: ${REQUESTS} generated requests (seed ${SEED}) of company B read and
     if (faults.length > 0) throw new Error(`${place}:\n${faults.slice(0, 20).join("\n")}`);
     if ((await checksumOf(a.company.id)) !== untouched)
       throw new Error(`${place}: rows of company A changed\n${shots.map((shot) => JSON.stringify(shot)).join("\n")}`);
-    // What the attack did to its own company is undone, or its people would soon be deleted and harmless.
+    // Restores the attackers' own company; otherwise its people would soon be deleted and all requests refused.
     await snapshot.restore();
   }
   const seconds = (Date.now() - begun) / 1000;

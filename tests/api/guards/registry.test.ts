@@ -9,7 +9,7 @@ import { problemFaults } from "@/tests/support/guard-answers";
 import { nameOf, urlOf } from "@/tests/support/guard-urls";
 import { everyRoute, METHODS, methodsOf } from "@/tests/support/routes";
 
-/** next-auth keeps its own protocol; every decision behind it is `authenticate`'s. */
+/** next-auth has its own protocol; `authenticate` makes its decisions. */
 const HANDLERS = ["app/api/auth/[...nextauth]/route.ts", "app/api/v2/[[...path]]/route.ts"];
 
 const UNKNOWN = [

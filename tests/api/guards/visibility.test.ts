@@ -16,7 +16,7 @@ const seenBy =
   ({ seen }, person, all) =>
     person === "administrator" ? all : (seen[collection]?.[person] ?? []);
 
-/** Which rows of a collection a person may know of, by hand from docs/api.md. */
+/** The rows of each collection that a person may see, written by hand from docs/api.md. */
 const VISIBLE: Record<string, Rule> = {
   "/users/users/": selfOnly,
   "/users/positions/": everything,
@@ -25,7 +25,7 @@ const VISIBLE: Record<string, Rule> = {
   "/handbook/adaptation-courses/": everything,
   "/handbook/course-links/": seenBy("/handbook/course-links/"),
   "/handbook/tests/": seenBy("/handbook/tests/"),
-  // Of those who are let in, which is administrators alone.
+  // Only administrators have access, and they see all rows.
   "/handbook/test-questions/": everything,
   "/handbook/test-answers/": everything,
   "/handbook/checklists/": seenBy("/handbook/checklists/"),
@@ -44,20 +44,20 @@ const VISIBLE: Record<string, Rule> = {
       ].map((path) => [path, seenBy(path)]),
     ),
   ),
-  // Of courses in which a test is under way: the administrator's own.
+  // Courses with a running test, which are the administrator's own.
   "/studies/user-education-program-courses/taken/": (_world, person, all) => (person === "administrator" ? all : []),
   "/studies/user-adaptation-program-courses/taken/": (_world, person, all) => (person === "administrator" ? all : []),
   "/studies/review/": seenBy("/studies/review/"),
-  // What waits for others does not wait for administrators.
+  // Administrators do not see work that waits for others.
   "/studies/review/pending/": ({ seen }, person) => seen["/studies/review/pending/"]?.[person] ?? [],
   "/studies/certificates/": seenBy("/studies/certificates/"),
   "/notifications/": ({ notices }, person) => notices[person] ?? [],
-  // Nobody here learns or examines what the course holds.
+  // Nobody in this world learns or examines a course with files.
   "/handbook/course-files/": (_world, person, all) => (person === "administrator" ? all : []),
   "/help/answers/": everything,
-  // Of those who are let in, which is administrators alone.
+  // Only administrators have access, and they see all rows.
   "/audit/": everything,
-  // Avatars, which everybody in the company sees, the materials of that course, and what exams hold.
+  // Everybody sees avatars; the files of courses and exams have their own lists.
   "/files/": ({ materials, seen }, person, all) =>
     person === "administrator"
       ? all
@@ -129,7 +129,7 @@ test("a search never finds people by an e-mail or phone that the caller may not 
         counts.push(`${endpoint.path} ${person}: ${await found(search)}`);
     }
   }
-  // People: administrators are shown everybody's, all others their own.
+  // Administrators may see every person, all others only themselves.
   const shown = new Set(
     Object.entries(world.people).map(([person, { user }]) => `/users/users/ ${person}: ${user.id}`),
   );

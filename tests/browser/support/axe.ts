@@ -1,20 +1,20 @@
 import type { Page } from "@playwright/test";
 import axe, { type RunOptions } from "axe-core";
 
-/** Rules of axe, of any weight. */
+/** Axe rules, whatever their impact. */
 export type Asked = Extract<RunOptions["runOnly"], { type: string }>;
 
 export const everything: Asked = {
   type: "tag",
   values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
 };
-/** Of everything that axe asks, what another theme could answer otherwise. */
+/** The rules whose result may differ between themes. */
 export const colours: Asked = { type: "rule", values: ["color-contrast", "link-in-text-block"] };
 
 /**
- * Asks axe about the page and answers what it finds, by the elements. Axe runs in the page itself, and only findings
- * come back: the builder of its makers carries every element that is right to another page, which takes six times as
- * long. It looks into no frames: what stands in those (a PDF, another site's player) is not ours.
+ * Runs axe in the page and returns the elements with findings. Only findings are transferred: the official builder also
+ * transfers every correct element, which takes six times as long. Frames are not checked: their content (a PDF, the
+ * player of another site) is not ours.
  */
 export async function findings(page: Page, asked: Asked): Promise<string[]> {
   if (!(await page.evaluate(standsStill))) await page.evaluate(axe.source);
@@ -26,8 +26,8 @@ export async function findings(page: Page, asked: Asked): Promise<string[]> {
 }
 
 /**
- * Runs in the page: waits for what is on its way in or out, which has colours in between for so long. What inherits a
- * colour may only set out when the other has arrived, so it looks again. Answers whether axe is here.
+ * Runs in the page: waits for transitions, during which colours are in between. An inherited colour may start its
+ * transition only after that of its parent, so it checks again. Returns whether axe is loaded.
  */
 async function standsStill(): Promise<boolean> {
   const end = performance.now() + 1000;

@@ -15,11 +15,11 @@ type Settings = Record<string, string>;
 type Ended = { code: number | null; out: string; err: string; ms: number };
 type Running = { child: ChildProcess; ended: Promise<Ended>; said: (text: string) => Promise<number> };
 
-/** The commands that people start the product by, with settings that hold for one file of tests. */
+/** The commands that start the product, with settings for one test file. */
 export function commands(settings: Settings) {
   return {
     start: (env: Settings = {}) => begin(["scripts/start.mjs"], { ...settings, ...env }),
-    /** In a process group of its own, so that whatever it has started can be killed along with it. */
+    /** In its own process group, so that its child processes can be killed with it. */
     startApart: () => begin(["scripts/start.mjs"], settings, { detached: true }),
     serveAlone: (env: Settings = {}) =>
       begin(
@@ -53,7 +53,7 @@ function begin(args: string[], env: Settings, how: { detached?: boolean } = {}):
   return { child, ended, said };
 }
 
-/** The embedded server of a data folder, asked past the application. */
+/** Queries the embedded server of a data folder directly, without the application. */
 export async function askEmbedded<Row extends object>(
   dir: string,
   text: string,
@@ -72,7 +72,7 @@ export function embeddedUrl(dir: string, database: string): string {
   return address(dir, "atesta", "postgres.password", database);
 }
 
-/** For what the application has no right to, such as making a database. */
+/** For what the application may not do, such as creating a database. */
 export function superuserUrl(dir: string): string {
   return address(dir, "postgres", "postgres-superuser.password", "postgres");
 }

@@ -1,6 +1,6 @@
 /**
- * Runs in the page: a page that scrolls sideways, and each text that something cuts off. What scrolls can be reached.
- * To be cut is meant where the whole text stands in a title, and where a number of lines is all that is promised.
+ * Runs in the page: finds a page that scrolls sideways, and text that an element cuts off. Text that can be scrolled to
+ * is fine, and so is text with a complete title or a limited number of lines.
  */
 export function textsCut(): string[] {
   const root = document.documentElement;
@@ -10,7 +10,7 @@ export function textsCut(): string[] {
     const told = parentElement?.closest("[title]")?.getAttribute("title") ?? "";
     return getComputedStyle(cutter).webkitLineClamp !== "none" || told.includes(data.trim());
   };
-  /** What cuts this text, if anything does. Nothing does where all of it is for ears alone. */
+  /** The element that cuts this text, if any. Text for screen readers only is never cut. */
   const cutterOf = (text: Text): Element | undefined => {
     const range = document.createRange();
     range.selectNodeContents(text);
@@ -22,7 +22,7 @@ export function textsCut(): string[] {
       const style = getComputedStyle(one);
       const edge = one.getBoundingClientRect();
       if (style.clipPath !== "none" || (one.clientWidth <= 1 && style.overflowX === "hidden")) return undefined;
-      // What is placed by something further out is not cut by what lies between.
+      // An element that is positioned by an outer one is not cut by those in between.
       if (!isLoose || style.position !== "static") {
         const [x, y] = [style.overflowX, style.overflowY].map((how) => how === "hidden" || how === "clip");
         const isOwn = one === text.parentElement;

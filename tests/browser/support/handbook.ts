@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { paths } from "@/lib/config/paths";
 import { expect, expectAlive, type Look, PASSWORD, remember, signInAs } from "./journey";
 
-/** Nobody else makes courses of these names: journeys run side by side, and again and again. */
+/** A unique name: tests run in parallel, and several times on the same data. */
 export const stampOf = ({ workerIndex, repeatEachIndex }: TestInfo) =>
   `${Date.now().toString(36)}-${workerIndex}-${repeatEachIndex}`;
 
@@ -12,7 +12,7 @@ export async function enter(page: Page, baseURL: string | undefined, look: Look 
   await remember(page.context(), String(baseURL), { ...look, isAdminMode: true });
 }
 
-/** Makes by the API what a journey is not about. */
+/** Creates through the API what a test needs but does not test. */
 export async function makeCompetency(request: APIRequestContext, title: string): Promise<number> {
   const login = await request.post("/api/v2/auth/login/", {
     data: { email: "administrator@demo.atesta.example", password: PASSWORD },
@@ -28,7 +28,7 @@ export async function makeCompetency(request: APIRequestContext, title: string):
 export async function openCourse(page: Page, id: number, title: string) {
   await page.goto(`${paths.competencies}/${id}`);
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
-  // Files that are put into a page which is not yet awake are lost.
+  // Before hydration, chosen files would be lost.
   await expectAlive(page.getByLabel(/^(Вибрати файли|Choose files)$/));
 }
 
@@ -47,7 +47,7 @@ export const picture = async (name: string): Promise<Dropped> => ({
     .toBuffer(),
 });
 
-/** Lets go of files over the place for new ones, as a hand with a mouse does. */
+/** Drops files as the mouse does. */
 export async function drop(page: Page, files: readonly Dropped[]) {
   const plain = files.map(({ bytes, ...rest }) => ({ ...rest, base64: bytes.toString("base64") }));
   const dataTransfer = await page.evaluateHandle((dropped) => {
@@ -64,7 +64,7 @@ export const linksOf = (page: Page) => page.getByRole("table", { name: "Прик
 export const underWay = (page: Page, name: string) =>
   page.getByRole("list", { name: "Файли, що надсилаються" }).getByRole("listitem", { name });
 
-/** The least that is a PDF. */
+/** The smallest valid PDF. */
 export const onePagePdf = Buffer.from(`%PDF-1.4
 1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj

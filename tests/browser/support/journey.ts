@@ -6,17 +6,17 @@ import { textsCut } from "./fits";
 export const PASSWORD = "seven-green-lanterns";
 export const languages = ["en", "uk", "ru"] as const;
 export const themes = ["light", "dark"] as const;
-/** Those of which a sample looks at one. */
+/** A sampled run uses only one of them. */
 export const sampledLanguages: readonly (typeof languages)[number][] = sampled<readonly (typeof languages)[number][]>(
   languages,
   ["uk"],
 );
 export type DemoRole = "administrator" | "employee" | "examiner" | "estimator" | "manager";
 
-/** A browser itself notes refused requests; a test that provokes one says so by its status. */
+/** Browsers log refused requests as errors; a test that provokes one expects its status. */
 type Fixtures = { expected: RegExp[]; complaints: string[] };
 
-/** Every journey fails on a console error, on a broken content policy, on a script that throws and on a request to another host. */
+/** Every test fails on a console error, a violated content policy, an exception, and a request to another host. */
 export const test = base.extend<Fixtures>({
   expected: [[], { option: true }],
   complaints: [
@@ -36,7 +36,7 @@ export const test = base.extend<Fixtures>({
       );
       await use(complaints);
       const unexpected = complaints.filter((one) => !expected.some((known) => known.test(one)));
-      // The second try may hear nothing: what was heard once is kept for the end of npm test, and counts there.
+      // A second try may pass, so complaints of the first one are stored for the end of npm test, and count there.
       testInfo.annotations.push(...unexpected.map((description) => ({ type: "complaint", description })));
       expect(unexpected).toEqual([]);
     },
@@ -46,12 +46,12 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
-/** By role, the cookie of the session that this worker has. */
+/** The session cookie of this worker for each role. */
 const sessions = new Map<DemoRole, Awaited<ReturnType<BrowserContext["cookies"]>>>();
 
 /**
- * Signs a browser in by the same door as the form, without drawing it: for journeys that begin behind it. A worker
- * does so once for each role; a journey that ends its session asks for one of its own.
+ * Signs in through the browser's sign-in endpoint without rendering the form. Each worker does this once per role; a
+ * test that ends its session requests its own.
  */
 export async function signInAs(context: BrowserContext, role: DemoRole, { isOwn = false } = {}): Promise<void> {
   const known = isOwn ? undefined : sessions.get(role);
@@ -70,7 +70,7 @@ export async function signInAs(context: BrowserContext, role: DemoRole, { isOwn 
 
 export type Look = { lang?: (typeof languages)[number]; theme?: (typeof themes)[number]; isAdminMode?: boolean };
 
-/** What a browser remembers of earlier visits. */
+/** Settings that a browser stores from earlier visits. */
 export async function remember(
   context: BrowserContext,
   url: string,
@@ -84,19 +84,19 @@ export async function remember(
   ]);
 }
 
-/** React has taken over what the server drew: from then on a link changes the page without loading a whole one, and what is typed is heard. */
+/** Waits for hydration: after it a link changes the page without a full load, and typed text is noticed. */
 export async function expectAlive(locator: Locator): Promise<void> {
   await expect
     .poll(() => locator.evaluate((one) => Object.keys(one).some((key) => key.startsWith("__reactProps"))))
     .toBe(true);
 }
 
-/** Nothing that axe finds, of any weight; what it names is the element. */
+/** Expects no findings of axe; a failure names the elements. */
 export async function expectAccessible(page: Page, asked: Asked = everything): Promise<void> {
   expect(await findings(page, asked)).toEqual([]);
 }
 
-/** The page itself never scrolls sideways, and no text is cut off where nothing says that it goes on. */
+/** The page does not scroll sideways, and no text is cut off without a sign of that. */
 export async function expectFits(page: Page): Promise<void> {
   expect(await page.evaluate(textsCut)).toEqual([]);
 }

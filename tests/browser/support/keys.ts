@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** Goes there as somebody without a mouse does, by one key pressed again and again. */
+/** Moves the focus to an element by pressing one key repeatedly, as a person without a mouse does. */
 export async function walkTo(page: Page, target: Locator, key: string) {
   await expect(target).toBeAttached();
   for (let step = 0; step < 100; step += 1) {
@@ -10,7 +10,7 @@ export async function walkTo(page: Page, target: Locator, key: string) {
   await expect(target).toBeFocused();
 }
 
-/** Forwards, or back where it lies behind: as one who sees the page would. */
+/** Presses Tab, or Shift+Tab if the element is behind: as a person would who sees the page. */
 export async function tabTo(page: Page, target: Locator) {
   const isBehind = await target.evaluate((element) => {
     const place = document.activeElement?.compareDocumentPosition(element) ?? 0;
@@ -23,13 +23,13 @@ export async function press(page: Page, ...keys: string[]) {
   for (const key of keys) await page.keyboard.press(key);
 }
 
-/** Goes to a field and types in the place of what it holds: a browser selects that on the way in. */
+/** Moves the focus to a field and replaces its text, which a browser selects when Tab enters the field. */
 export async function typeInto(page: Page, field: Locator, text: string) {
   await tabTo(page, field);
   await page.keyboard.type(text);
 }
 
-/** Goes to a button or a link and presses it. */
+/** Moves the focus to a button or link and presses it. */
 export async function pressOn(page: Page, target: Locator, key = "Enter") {
   await tabTo(page, target);
   await page.keyboard.press(key);

@@ -7,8 +7,8 @@ export type Theme = (typeof themes)[number];
 type Seen = { width: number; theme: Theme; asked: Asked };
 
 /**
- * How one state is looked at: on a desk and on a phone, in both themes. A sample asks axe for everything once at each
- * width and once in each theme; what only a desk shows is looked at in the dark for its colours alone.
+ * How a state is checked: on desktop and phone, in both themes. A sampled run checks everything once per width and once
+ * per theme; the dark desktop is checked only for its colours.
  */
 const seen: readonly Seen[] = sampled<readonly Seen[]>(
   [1280, 768, 360].flatMap((width) =>
@@ -21,7 +21,7 @@ const seen: readonly Seen[] = sampled<readonly Seen[]>(
   ],
 );
 
-/** Sets on the page what the product's own switch sets. Nothing is loaded again: only styles know the theme. */
+/** Sets what the product's theme switch sets. Nothing is reloaded, because only styles depend on the theme. */
 export async function paint(page: Page, theme: Theme): Promise<void> {
   await page.evaluate((name) => {
     document.documentElement.dataset.theme = name;
@@ -32,7 +32,7 @@ async function themeOf(page: Page): Promise<Theme> {
   return (await page.getAttribute("html", "data-theme")) === "dark" ? "dark" : "light";
 }
 
-/** Waits until the page says that it is awake and fetches nothing, and until its letters are there. */
+/** Waits until the page is hydrated, loads nothing, and has its fonts. */
 export async function ready(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
@@ -42,7 +42,7 @@ export async function ready(page: Page): Promise<void> {
   );
 }
 
-/** Looks at the state that stands now, in both themes; it is left as it was. */
+/** Checks the present state in both themes, and restores the theme. */
 export async function expectRightInBothThemes(page: Page, name?: string): Promise<void> {
   const before = await themeOf(page);
   const other = before === "dark" ? "light" : "dark";
@@ -55,7 +55,7 @@ export async function expectRightInBothThemes(page: Page, name?: string): Promis
   await paint(page, before);
 }
 
-/** Nothing is cut at either width; the page is left as it was. */
+/** Checks that nothing is cut off at either width, and restores the width. */
 export async function expectFitsBothWidths(page: Page): Promise<void> {
   const size = page.viewportSize();
   for (const width of [1280, 360]) {
@@ -65,7 +65,7 @@ export async function expectFitsBothWidths(page: Page): Promise<void> {
   if (size) await page.setViewportSize(size);
 }
 
-/** Looks at the state that stands now, at both widths and in both themes; it is left as it was. */
+/** Checks the present state at both widths and in both themes, and restores them. */
 export async function expectRightInEveryLook(page: Page, name?: string): Promise<void> {
   const [size, before] = [page.viewportSize(), await themeOf(page)];
   let width = 0;
@@ -81,7 +81,7 @@ export async function expectRightInEveryLook(page: Page, name?: string): Promise
   await paint(page, before);
 }
 
-/** Keeps a picture of the page under .data/results/screens, where SHOTS=1 asks for them. */
+/** With SHOTS=1 saves a screenshot in .data/results/screens. */
 export async function picture(page: Page, name: string | undefined, theme: Theme): Promise<void> {
   if (name === undefined || process.env.SHOTS !== "1") return;
   const width = page.viewportSize()?.width;

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect } from "./journey";
 
 export const USERS = "/admin/dictionaries/users";
-/** Nobody else makes people of these names: journeys run side by side. */
+/** A unique name, because tests run in parallel. */
 export const stamp = `${Date.now().toString(36)}${Math.floor(Math.random() * 1000)}`;
 export const mail = (name: string) => `${name}.${stamp}@people.example`;
 export const NEW_PASSWORD = "four-quiet-meadows";

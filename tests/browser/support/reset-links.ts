@@ -2,11 +2,11 @@ import { type APIRequestContext, expect } from "@playwright/test";
 import { type Letter, lettersIn } from "../../support/letters";
 import { PASSWORD } from "./journey";
 
-/** Where the server of the browser tests keeps its data. */
+/** The data folder of the browser tests' server. */
 const DATA_DIR = ".data/browser";
 export const OLD = "four-quiet-meadows";
 
-/** A person whom nobody else signs in as. Answers their e-mail. */
+/** Creates a person with whom no other test signs in; returns the e-mail. */
 export async function makePerson(request: APIRequestContext): Promise<string> {
   const email = `reset.${crypto.randomUUID()}@people.example`;
   const login = await request.post("/api/v2/auth/login/", {
@@ -26,7 +26,7 @@ export async function makePerson(request: APIRequestContext): Promise<string> {
   return email;
 }
 
-/** Registers a company of its own; its first person has confirmed nothing. Answers their e-mail. */
+/** Registers a company whose first person has not confirmed the e-mail; returns the e-mail. */
 export async function registerPerson(request: APIRequestContext): Promise<string> {
   const email = `first.${crypto.randomUUID()}@people.example`;
   const names = { first_name: "Yaryna", middle_name: "Petrivna", last_name: "Vovk" };
@@ -42,14 +42,14 @@ export async function registerPerson(request: APIRequestContext): Promise<string
   return email;
 }
 
-/** The letter comes by the queue, a moment later. */
+/** The queue sends the letter a moment later. */
 export async function letterTo(email: string): Promise<Letter> {
   const found = () => lettersIn(DATA_DIR).filter(({ to }) => to === email);
   await expect.poll(() => found().length, { timeout: 15_000 }).toBe(1);
   return found()[0] as Letter;
 }
 
-/** The address of the form for a new password, as it is mailed. Looking at it spends nothing. */
+/** The mailed address of the form for a new password. Opening it does not use it up. */
 export async function resetLink(request: APIRequestContext): Promise<string> {
   const email = await makePerson(request);
   await request.post("/api/v2/auth/password/reset/", { data: { email } });

@@ -2,11 +2,11 @@ import type { APIRequestContext } from "@playwright/test";
 import type { DemoRole } from "./journey";
 import { letterTo, registerPerson, resetLink } from "./reset-links";
 
-/** Stand for addresses that have to be mailed first. */
+/** Placeholders for addresses that are only mailed. */
 const MAILED = "/auth/password-reset/confirm/mailed";
 const TO_CONFIRM = "/auth/confirm-email/mailed";
 
-/** Every page that is there, and who opens it; nobody for those before the sign-in. */
+/** Every page, with the role that opens it; null for pages before sign-in. */
 export const screens: readonly { path: string; role: DemoRole | null; kind: "auth" | "app" }[] = [
   { path: "/auth/login", role: null, kind: "auth" },
   { path: "/auth/register", role: null, kind: "auth" },

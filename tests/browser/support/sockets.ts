@@ -3,7 +3,7 @@ import net from "node:net";
 
 export type Sent = { method: string; path: string; headers?: Record<string, string>; body?: Buffer };
 
-/** A connection over which requests are written byte by byte, as no client library would. */
+/** A connection for raw requests, which no client library would send. */
 export async function connect(port: number) {
   const socket = net.connect(port, "127.0.0.1");
   let bytes = "";
@@ -13,7 +13,7 @@ export async function connect(port: number) {
   socket.on("close", () => (isClosed = true));
   await once(socket, "connect");
   return {
-    /** Sends a request whole, and answers the status of its answer, or "closed". */
+    /** Sends a whole request; returns the status of the response, or "closed". */
     async ask({ method, path, headers = {}, body }: Sent, timeoutMs = 10_000): Promise<number | "closed" | "silent"> {
       const before = statusesIn(bytes).length;
       const all = { host: `127.0.0.1:${port}`, ...headers, ...(body && { "content-length": String(body.length) }) };
@@ -31,7 +31,7 @@ export async function connect(port: number) {
       }
       return "silent";
     },
-    /** All that came, headers of answers included. */
+    /** Everything received, headers included. */
     received: () => bytes,
     write: (text: string) => socket.write(text, "latin1"),
     end: () => socket.destroy(),

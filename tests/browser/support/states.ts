@@ -3,7 +3,7 @@ import type { Language } from "@/lib/contracts/fields";
 import { type Translate, translator } from "@/lib/i18n/catalogue";
 import { remember, signInAs } from "./journey";
 
-/** An administrator's page in one language, in which nothing moves. */
+/** Opens an administrator's page in one language, without animations. */
 export async function enterIn(page: Page, baseURL: string | undefined, lang: Language): Promise<Translate> {
   await signInAs(page.context(), "administrator");
   await remember(page.context(), String(baseURL), { lang, isAdminMode: true });
@@ -13,7 +13,7 @@ export async function enterIn(page: Page, baseURL: string | undefined, lang: Lan
 
 export const above = (page: Page) => page.locator("[role=dialog], [role=alertdialog]").last();
 
-/** Away with what stands above the page. */
+/** Closes what is above the page. */
 export async function closeAbove(page: Page) {
   await page.keyboard.press("Escape");
   await expect(page.locator("[role=dialog], [role=alertdialog], [role=menu]")).toHaveCount(0);

@@ -5,7 +5,7 @@ const EMAIL = "administrator@demo.atesta.example";
 
 export type Made = { course: number; test: number };
 
-/** A course of one's own, with a test of the questions given as GIFT, by the API and not by the screen that this is about. */
+/** Creates a course with a test through the API, with questions given as GIFT. */
 export async function makeTest(request: APIRequestContext, gift = "", fields: object = {}): Promise<Made> {
   const { access } = await (
     await request.post("/api/v2/auth/login/", { data: { email: EMAIL, password: PASSWORD } })
@@ -36,7 +36,7 @@ export const answers = (page: Page, question: string) =>
 export const said = (page: Page, text: string | RegExp) =>
   expect(page.getByRole("status").filter({ hasText: text }).first()).toBeAttached();
 
-/** Writes a question with its answers by keys alone. Which of them are right is ticked afterwards. */
+/** Types a question with its answers by keyboard. Right answers are ticked later. */
 export async function addQuestion(page: Page, title: string, given: { seconds?: string; answers: string[] }) {
   await page.getByRole("button", { name: "Додати питання" }).press("Enter");
   const form = page.getByRole("region", { name: "Нове питання" });

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** Nobody else makes rows of this name: journeys run side by side, and again. */
+/** A unique name: tests run in parallel, and several times on the same data. */
 export const stamped = (name: string) => `${name} ${Date.now().toString(36)}${Math.floor(Math.random() * 1000)}`;
 
 export async function choose(page: Page, within: Page | Locator, field: string, option: string) {
@@ -8,7 +8,7 @@ export async function choose(page: Page, within: Page | Locator, field: string, 
   await page.getByRole("option", { name: option }).first().click();
 }
 
-/** Opens the form of a new row, and waits for it: it comes with the first that is opened. */
+/** Opens the form of a new row and waits for it, because the browser loads it on first use. */
 export async function openForm(page: Page, button: string, title = button) {
   await page.getByRole("button", { name: button, exact: true }).first().click();
   const form = page.getByRole("dialog", { name: title });

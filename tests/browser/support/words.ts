@@ -8,12 +8,12 @@ type Tree = { [key: string]: string | Tree };
 const textsIn = (tree: Tree): string[] =>
   Object.values(tree).flatMap((one) => (typeof one === "string" ? [one] : textsIn(one)));
 const texts = Object.fromEntries(Object.entries(catalogue).map(([lang, tree]) => [lang, new Set(textsIn(tree))]));
-/** What stands in the place of a missing text: the key under which it was looked for. */
+/** A missing text is shown as its key. */
 const KEY = new RegExp(`^(${Object.keys(catalogue.en).join("|")})(\\.\\w+)+$`);
-/** The demo company has a position that is called as one of its accounts is. */
+/** A position of the demo company has the same name as one of its accounts. */
 const DATA = new Set(["Керівник підрозділу"]);
 
-/** The page says that it is in this language, and shows neither a text of another one nor a key that has no text. */
+/** Expects the page in this language: its `lang`, no text of another language, and no key without a text. */
 export async function expectWordsOf(page: Page, lang: Language): Promise<void> {
   expect(await page.getAttribute("html", "lang")).toBe(lang);
   const shown = await page.evaluate(textsShown);
@@ -25,8 +25,8 @@ export async function expectWordsOf(page: Page, lang: Language): Promise<void> {
 }
 
 /**
- * Runs in the page: answers every text of it for eyes or ears, but those that say themselves which language they are
- * in. Parts of a text that may be broken between lines, as an address is, are no texts.
+ * Runs in the page: returns every visible or spoken text, except those with a `lang` of their own. Parts of one text,
+ * such as an address with possible line breaks, are not separate texts.
  */
 function textsShown(): string[] {
   const root = document.documentElement;

@@ -9,7 +9,7 @@ export const companyTables = (): CompanyTables => tables;
 
 const refused: string[] = [];
 
-/** What was refused since the last test. A test that expects it takes it. */
+/** The faults since the last call. A test that expects some calls it to take them. */
 export const takeRefused = (): string[] => refused.splice(0);
 
 function mockRefuseUntied(text: string): void {
@@ -20,7 +20,7 @@ function mockRefuseUntied(text: string): void {
   throw new Error(refused.at(-1));
 }
 
-/** The rule may have swallowed the error, or the door answered it with 500. */
+/** A fault fails the test here even if the code swallowed the error, or the door turned it into a 500. */
 function failRefused(): void {
   const said = takeRefused();
   if (said.length) throw new Error(said.join("\n"));
