@@ -3,14 +3,14 @@
 import { useEffect } from "react";
 
 /**
- * The root element says by `data-ready` whether the page is awake and waits for nothing. People do not see it: programs
- * that look at a page, as the browser tests do, would otherwise have to guess how long to wait.
+ * Sets `data-ready` on the root element while the page is hydrated and waits for no data. Programs that inspect a page,
+ * such as the browser tests, would otherwise have to guess how long to wait.
  */
 export function sayReady(isReady: boolean): void {
   document.documentElement.toggleAttribute("data-ready", isReady);
 }
 
-/** The sign of a page that is ready as soon as it is awake, because it fetches nothing. */
+/** Marks a page as ready once it is hydrated, because it loads nothing. */
 export function ReadySign() {
   useEffect(() => {
     sayReady(true);

@@ -4,10 +4,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { sayReady } from "@/components/ui/ready-sign";
 
-/** Between an answer and the next question that follows from it lies a moment in which nothing is fetched. */
+/** A response may lead to the next request only after a moment. */
 const STILL_MS = 50;
 
-/** The sign of a page of the signed-in screens: it is ready when nothing has been fetched for a moment. */
+/** Marks a signed-in page as ready when it has requested nothing for a moment. */
 export function ReadyWhenStill() {
   const client = useQueryClient();
   useEffect(() => {

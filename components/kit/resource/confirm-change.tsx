@@ -9,7 +9,7 @@ import { useSend } from "@/lib/client/mutations";
 import { isPassing } from "@/lib/client/problem";
 import type { OfOne } from "./screen";
 
-/** What the question says and what is told once it is done. */
+/** The texts of the question, and the message after success. */
 export type ConfirmWords = { title: string; text: string; confirmLabel: string; doneText: string };
 type ConfirmChangeProps = {
   what: "delete" | "reset";
@@ -19,7 +19,7 @@ type ConfirmChangeProps = {
   onClose(): void;
 } & Partial<ConfirmWords>;
 
-/** Asks by name before a row is deleted or starts anew. A refusal says what still holds it, so it stays in sight until the question is closed. */
+/** Asks before it deletes or resets a row. A refusal stays visible in the dialog, because it says what uses the row. */
 export function ConfirmChange({ what, endpoint, id, rowName: row, onClose, doneText, ...words }: ConfirmChangeProps) {
   const t = useTranslations();
   const tell = useTell();

@@ -18,7 +18,7 @@ import { useEditing } from "./use-editing";
 
 type ListRow = { id: number };
 
-/** What the form of a list is given: "new" or the id of a row as its target, or nothing. */
+/** The props of a list's form: its target is "new", the id of a row, or null. */
 export type SheetProps<Row> = { target: string | null; row: Row | undefined; error: unknown; onClose(): void };
 
 type ListWithSheetProps<Row extends ListRow, Part> = Pick<
@@ -30,19 +30,19 @@ type ListWithSheetProps<Row extends ListRow, Part> = Pick<
   createLabel: string;
   emptyText: string;
   emptyIcon?: LucideIcon;
-  /** The module of the form. The browser loads it when a form opens for the first time. */
+  /** The form's module, which the browser loads when a form is opened for the first time. */
   sheetPart: Later<Part>;
   drawSheet(part: Part, props: SheetProps<Row>): ReactNode;
-  /** Actions of a row between "edit" and "delete". Must stay the same function: a new one draws every row anew. */
+  /** Actions of a row between "edit" and "delete". A new function each time would render every row again. */
   moreActions?(row: Row): readonly RowAction[];
-  /** What the question before a deletion says, where the usual words do not fit. */
+  /** Texts of the question before a deletion, if the default ones do not fit. */
   deletion?(row: Row): Partial<ConfirmWords>;
 };
 
 const rowKey = ({ id }: ListRow) => String(id);
 const noActions = () => [];
 
-/** A list of the server with everything around it: search, filters, a form beside it to create and change rows, and the question before a deletion. */
+/** A list of the server with search, filters, a form beside it to create and change rows, and deletion. */
 export function ListWithSheet<Row extends ListRow, Part>(props: ListWithSheetProps<Row, Part>) {
   const { name, caption, columns, filters, rowName, expand, bulk, contract, sheetPart, drawSheet, deletion } = props;
   const { createLabel, emptyText, emptyIcon: Icon = Inbox, moreActions = noActions } = props;

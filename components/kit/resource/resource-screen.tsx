@@ -23,13 +23,13 @@ import { useIsFull } from "./use-is-full";
 
 type ResourceScreenProps = {
   screen: Screen;
-  /** The accessible name of the table; the page says it as its heading. */
+  /** The accessible name of the table, which is also the page's heading. */
   title: string;
-  /** The row above, for a table inside it. */
+  /** The opened row, for a table inside it. */
   parent?: { by: string; id: number };
 };
 
-// A table is read more often than changed: forms come with the first that opens.
+// Most visits only read a table, so the browser loads forms when the first one is opened.
 const inlineForms = later(() => import("./screen-form"));
 const sheetForms = later(async () => {
   const [forms] = await Promise.all([import("./screen-form"), modalFrame.load()]);
@@ -38,7 +38,7 @@ const sheetForms = later(async () => {
 
 const rowKey = (row: AnyRow) => String(row.id);
 
-/** A declared screen at work: its table, its forms, its questions, and the tables inside its rows. */
+/** Renders a declared screen: its table, forms, questions, and the tables inside its rows. */
 export function ResourceScreen({ screen, title, parent }: ResourceScreenProps) {
   const t = useTranslations();
   const { contract, isInline, children } = screen;

@@ -10,9 +10,9 @@ import { useSend } from "@/lib/client/mutations";
 
 type RowFormProps = {
   contract: { create: EndpointWithBody; patch: EndpointWithBody };
-  /** The row to change; without one the form makes a new row. */
+  /** The row to change; without it the form creates a row. */
   row: { id: number } | undefined;
-  /** The values with which a new row begins. */
+  /** The initial values of a new row. */
   defaults?: object;
   layout?: "page" | "dialog";
   onDone(): void;
@@ -20,7 +20,7 @@ type RowFormProps = {
   children: ReactNode;
 };
 
-/** The form of one row. It creates the row or sends what has changed of it, and says so. */
+/** The form of one row. It creates the row, or sends the changed values, and shows a message. */
 export function RowForm({ contract, row, defaults = {}, layout = "dialog", onDone, onCancel, children }: RowFormProps) {
   const t = useTranslations("resource");
   const tell = useTell();
@@ -31,7 +31,7 @@ export function RowForm({ contract, row, defaults = {}, layout = "dialog", onDon
       endpoint={endpoint}
       defaults={row ?? defaults}
       isPatch={row !== undefined}
-      // The address of a change names its row, that of a new row none: the erased type knows only the second.
+      // A PATCH needs the id of its row in the address, which the generic type does not know.
       send={(body, files) =>
         send({ ...(row && { params: { id: row.id } }), body, files } as CallInput<EndpointWithBody>)
       }

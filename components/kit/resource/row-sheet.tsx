@@ -10,13 +10,13 @@ type RowSheetProps<Row> = SheetProps<Row> &
   Pick<ComponentProps<typeof FormDialog>, "as" | "size"> & {
     createTitle: string;
     editTitle(row: Row): string;
-    /** Says that the row cannot be shown, where the error alone would not. */
+    /** The heading of the error if the row could not be loaded. */
     errorTitle?: string;
-    /** The form for a new row, or for the one that is given. */
+    /** The form for a new row, or for the given one. */
     children(row: Row | undefined): ReactNode;
   };
 
-/** The sheet or dialog around the form of one row. It says what went wrong when the row could not be fetched. */
+/** The sheet or dialog around the form of one row. It shows an error if the row could not be loaded. */
 export function RowSheet<Row>(props: RowSheetProps<Row>) {
   const { target, row, error, onClose, as = "sheet", size, createTitle, editTitle, errorTitle, children } = props;
   const t = useTranslations("resource");
@@ -32,7 +32,7 @@ export function RowSheet<Row>(props: RowSheetProps<Row>) {
       title={known ? editTitle(known) : createTitle}
       closeLabel={t("close")}
     >
-      {/* Another row is another form: what was typed for the one before does not stay. */}
+      {/* The key resets the form for another row, so that it keeps no input of the previous one. */}
       {isShown && <Fragment key={target}>{children(known)}</Fragment>}
       {!isShown && Boolean(error) && <ProblemBox error={error} title={errorTitle} />}
     </FormDialog>

@@ -7,7 +7,7 @@ import { isListed, type Listed } from "./reference";
 import { type AnyColumn, type AnyRow, ordersOf, type Screen } from "./screen";
 import type { Choices } from "./use-choices";
 
-/** The declared columns as the table takes them. */
+/** Converts declared columns to columns of the table. */
 export function useColumns(screen: Screen, choicesOf: (wanted: Listed) => Choices): Column<AnyRow>[] {
   const t = useTranslations();
   return useMemo(() => {
@@ -33,7 +33,7 @@ export function useColumns(screen: Screen, choicesOf: (wanted: Listed) => Choice
   }, [screen, choicesOf, t]);
 }
 
-/** The declared filters as the table takes them. */
+/** Converts declared filters to filters of the table. */
 export function useFilters({ filters }: Screen, choicesOf: (wanted: Listed) => Choices): Filter[] {
   const t = useTranslations();
   return useMemo(

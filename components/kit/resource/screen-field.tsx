@@ -13,7 +13,7 @@ import type { Listed } from "./reference";
 import type { AnyField } from "./screen";
 import type { Choices } from "./use-choices";
 
-// A calendar or an editor is fetched by the screens that show one.
+// Only screens with a calendar or an editor load these.
 const DateField = lazy(async () => ({ default: (await import("@/components/kit/form/date-field")).DateField<string> }));
 const ColorField = lazy(async () => ({
   default: (await import("@/components/kit/form/color-field")).ColorField<string>,
@@ -32,7 +32,7 @@ const plain = {
 
 type ScreenFieldProps = { name: string; field: AnyField; autoFocus: boolean; choicesOf(wanted: Listed): Choices };
 
-/** The control for a declared field. */
+/** Renders the control of a declared field. */
 export function ScreenField({ name, field, autoFocus, choicesOf }: ScreenFieldProps) {
   const t = useTranslations();
   const base = { name, label: t(field.label), autoFocus, ...(field.hint && { hint: t(field.hint) }) };

@@ -15,21 +15,21 @@ type RowContract = ComponentProps<typeof RowForm>["contract"];
 
 export type ScreenFormProps = {
   screen: Screen;
-  /** The row to change; without one the form makes a new row. */
+  /** The row to change; without it the form creates a row. */
   row: AnyRow | undefined;
-  /** What ties a new row to its parent. */
+  /** The field of a new row with the id of its parent. */
   fixed: Readonly<Record<string, number>>;
   choicesOf(wanted: Listed): Choices;
   onDone(): void;
   onCancel(): void;
 };
 
-/** The declared fields as a form. */
+/** Renders the declared fields as a form. */
 function ScreenForm({ screen, row, fixed, choicesOf, onDone, onCancel }: ScreenFormProps) {
   const { isInline, fields, contract } = screen;
   return (
     <RowForm
-      // A form is opened only for what the contract can do.
+      // A form is opened only if the contract has the endpoint.
       contract={contract as RowContract}
       row={row}
       defaults={fixed}
@@ -66,19 +66,19 @@ export function FormSheet({ isOpen, isReady, title, error, ...rest }: DialogProp
   );
 }
 
-/** The form in a row of the table. Enter saves, Shift+Enter saves and opens the next, Esc cancels. */
+/** The form inside a table row: Enter saves, Shift+Enter saves and opens a new row, Esc cancels. */
 export function InlineForm(props: ScreenFormProps) {
   const t = useTranslations("resource");
   const [round, setRound] = useState(0);
   const goesOn = useRef(false);
   const [opener] = useState(() => document.activeElement);
-  // Once the form is gone the focus lies nowhere: it goes back to the button that opened the form.
+  // Removing the form would lose the focus: return it to the button that opened the form.
   useEffect(
     () => () =>
       document.activeElement === document.body && opener instanceof HTMLElement ? opener.focus() : undefined,
     [opener],
   );
-  // Enter and a click press the form's button; Shift+Enter alone sends it without one.
+  // Enter and a click submit by the form's button; only Shift+Enter submits without one.
   const send = ({ nativeEvent }: FormEvent) => {
     goesOn.current = !props.row && (nativeEvent as SubmitEvent).submitter === null;
   };

@@ -6,7 +6,7 @@ import type { Endpoint, InputOf, ObjectSchema, QueryOf } from "@/lib/contracts/e
 import type { MessageKey } from "@/lib/i18n/keys";
 import { isListed, type Listed, type Reference } from "./reference";
 
-/** The endpoints of a noun. What is missing cannot be done on its screen. */
+/** The endpoints of a resource. A screen offers only what has an endpoint. */
 export type Contract = {
   list: Endpoint & { query: ObjectSchema };
   get?: OfOne;
@@ -15,7 +15,7 @@ export type Contract = {
   remove?: OfOne;
 };
 
-/** A call on the one row that its address names. */
+/** An endpoint for one row, whose id is in the address. */
 export type OfOne = Endpoint & { path: `/${string}{id}/${string}` };
 
 type BodyOf<E> = E extends Endpoint ? InputOf<E> : Record<never, never>;
@@ -37,7 +37,7 @@ type OrderName<C extends Contract> =
 
 type TextKind = { kind: "text" | "email" | "url" | "textarea" | "date" | "phone" | "color" | "json" };
 type ChoiceKind<V> = { kind: "select"; options: readonly { value: V; label: MessageKey }[] };
-/** The kinds of control that can hold a value of this type. */
+/** The kinds of fields that can hold a value of this type. */
 type KindFor<V> = [V] extends [boolean]
   ? { kind: "checkbox" }
   : [V] extends [number]
@@ -53,14 +53,14 @@ type ColumnOf<C extends Contract> = {
   header: MessageKey;
   cell?(row: RowOf<C["list"]>): ReactNode;
   text?(row: RowOf<C["list"]>): string;
-  /** The list's order of this column; its own name unless told. A column that the list cannot order by is not sortable. */
+  /** The name of this column's order in the list, by default its own. Without one it is not sortable. */
   orderBy?: OrderName<C> | false;
   isHidden?: boolean;
   align?: "end";
   width?: number;
 } & Partial<Reference>;
 
-/** One form or the other: both at once, a dialog and a row, would be two ways to do one thing. */
+/** Either a form in a dialog or one in the row, because two ways to do the same would confuse. */
 type FormOf<C extends Contract> =
   | { form: Fields<C>; inlineForm?: never }
   | { form?: never; inlineForm: Fields<C> }
@@ -73,10 +73,10 @@ type CheckedChildren<K extends readonly ChildOf[]> = {
 type ParentOf<S> = S extends { parents?: infer P } ? Exclude<P, undefined> : never;
 
 type Definition<C extends Contract, K extends readonly ChildOf[]> = FormOf<C> & {
-  /** Stands in the address bar and in the names of exported files. */
+  /** Used in the address and in names of exported files. */
   name: string;
   columns: { [N in keyof RowOf<C["list"]>]?: ColumnOf<C> };
-  /** What a person calls a row; the text of the first column unless told. */
+  /** The name of a row for people, by default the text of its first column. */
   rowName?(row: RowOf<C["list"]>): string;
   search?: boolean;
   filters?: {
@@ -85,11 +85,11 @@ type Definition<C extends Contract, K extends readonly ChildOf[]> = FormOf<C> & 
       | { kind: "select"; options: readonly { value: string; label: MessageKey }[] }
     );
   };
-  /** Shown inside an opened row; `by` is the child's field, and its list's filter, that holds the id of this row. */
+  /** Tables inside an opened row; `by` is the field and the filter of the child that contain the id of this row. */
   children?: K & CheckedChildren<K>;
-  /** With this many rows no more can be created. */
+  /** The maximum number of rows; at the limit no row can be created. */
   limit?: number;
-  /** A call on one row that starts it anew; confirmed first. */
+  /** An endpoint that resets one row, after a question. */
   reset?: OfOne;
   title?: MessageKey;
   createLabel?: MessageKey;
@@ -105,7 +105,7 @@ export type AnyColumn = Omit<ColumnOf<Contract>, "cell" | "text" | "orderBy"> & 
 export type AnyField = Words & ({ kind: "checkbox" | "number" } | TextKind | ChoiceKind<string> | Reference);
 export type AnyFilter = { label: MessageKey } & (Reference | ChoiceKind<string>);
 
-/** A declared screen, as the kit reads it. `Parent` are the names by which it can hang below another. */
+/** A declared screen, as the kit uses it. `Parent` are the fields by which it can be a child of another. */
 export type Screen<Parent extends string = string> = Omit<
   Definition<Contract, []>,
   "columns" | "filters" | "children" | "rowName" | "form" | "inlineForm"
@@ -116,7 +116,7 @@ export type Screen<Parent extends string = string> = Omit<
   isInline: boolean;
   filters: Readonly<Record<string, AnyFilter>>;
   children: readonly ChildOf[];
-  /** Every other list that the screen names. */
+  /** All other lists that the screen refers to. */
   listed: readonly Listed[];
   rowName?(row: AnyRow): string;
   parents?: Parent;
@@ -124,7 +124,7 @@ export type Screen<Parent extends string = string> = Omit<
 
 type ParentName<C extends Contract> = FilterName<C> & keyof CreateOf<C> & string;
 
-/** Declares an admin screen over a contract. Columns, fields, filters and children are checked against it by the compiler. */
+/** Declares an admin screen for a contract. The compiler checks its columns, fields, filters and children. */
 export function defineScreen<const C extends Contract, const K extends readonly ChildOf[] = readonly []>(
   contract: C,
   definition: Definition<C, K>,
@@ -132,20 +132,20 @@ export function defineScreen<const C extends Contract, const K extends readonly 
   const { form, inlineForm, filters = {}, children = [], ...rest } = definition;
   const fields = form ?? inlineForm ?? {};
   const listed = [rest.columns, filters, fields].flatMap((parts) => Object.values<object>(parts)).filter(isListed);
-  // The compiler has checked every name against the contract above; the kit below reads them all alike.
+  // The compiler has checked every name against the contract; the code below treats all contracts the same.
   return { ...rest, contract, filters, children, fields, listed, isInline: inlineForm !== undefined } as Screen<
     ParentName<C>
   >;
 }
 
-/** Each column with what the list orders by for it. */
+/** Each column with the name of its order in the list. */
 export function ordersOf({ columns, contract }: Screen) {
   const known = contract.list.query.shape.ordering;
   const own = (id: string) => known !== undefined && z.safeParse(known, id).success && id;
   return Object.entries(columns).map(([id, column]) => ({ id, column, orderBy: column.orderBy ?? own(id) }));
 }
 
-/** What a screen asks for first at this address: for its page, which fetches before it paints. */
+/** The first query of a screen at this address. The page uses it to load the rows on the server. */
 export function firstQuery(screen: Screen, params: Parameters<typeof viewOf>[2]): Record<string, unknown> {
   return queryOfView(viewOf(screen.name, Object.keys(screen.filters), params), ordersOf(screen));
 }

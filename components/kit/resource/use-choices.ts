@@ -9,7 +9,7 @@ export type Choices = readonly { value: number; label: string }[];
 
 type ListAnswer = { results: { id: number }[] };
 
-/** What people call the rows behind each reference. A list that several fields share is asked for once. */
+/** The names of rows that references point to. A list that several fields use is requested once. */
 export function useChoices(all: readonly Listed[]): (wanted: Listed) => Choices {
   const queries = useMemo(
     () =>

@@ -11,7 +11,7 @@ import type { AnyRow, Contract } from "./screen";
 
 const parser = createParser({ parse: (text) => (/^(new|[1-9]\d{0,9})$/.test(text) ? text : null), serialize: String });
 
-/** Which form stands open. For a table with a name the address bar tells it, so that a reload and a link lead to the same form. */
+/** Which form is open. A table with a name keeps it in the address, so that a reload or a link opens the same form. */
 export function useEditing(name: string | undefined, contract: Contract) {
   const [told, tell] = useQueryState(`${name ?? ""}.form`, parser);
   const [local, setLocal] = useState<string | null>(null);
@@ -35,11 +35,11 @@ export function useEditing(name: string | undefined, contract: Contract) {
     queryFn: get && wanted !== undefined ? () => call(get, { params: { id: wanted } }) : skipToken,
   });
   return {
-    /** "new", the id of a row, or nothing. */
+    /** "new", the id of a row, or null. */
     target,
     row: get ? (data as AnyRow | undefined) : known,
     error,
-    /** For a `LeaveScope` around a form that another can take the place of. */
+    /** For the `LeaveScope` around the form, which another form may replace. */
     inside,
     create: () => target !== "new" && leave(() => set("new")),
     edit,

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { listQuery } from "@/lib/client/queries";
 import type { Screen } from "./screen";
 
-/** A limit counts all rows, whatever the table shows of them. Until they are counted nothing is offered. */
+/** Whether all rows, without filters, reach the limit; true until their number is known. */
 export function useIsFull({ contract, limit }: Screen, fixed: object): boolean {
   const { data } = useQuery({
     ...listQuery(contract.list, { page: 1, page_size: 1, ...fixed }),

@@ -14,7 +14,7 @@ type SystemScreenProps = {
   children?: ReactNode;
 };
 
-/** Says in Russian what has happened and, below, in the interface's language; then the possible actions. */
+/** Explains in Russian what has happened and, below, in the interface's language; then shows the possible actions. */
 export function SystemScreen({ icon, russian, own, isWholePage, isAlert, children }: SystemScreenProps) {
   const Place = isWholePage ? "main" : "section";
   return (

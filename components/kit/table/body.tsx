@@ -4,10 +4,13 @@ import { type Range, useVirtualizer } from "@tanstack/react-virtual";
 import { type ReactNode, type RefObject, useCallback, useState } from "react";
 import type { Placing } from "./row";
 
-/** One line of the table's body: a row, what an open row shows below it, or a form in a row's place. What is typed into must stay. */
+/**
+ * One line of the table's body: a row, its details, or a form. A line with `stays` is always rendered, to keep its
+ * input.
+ */
 export type BodyLine = { key: string; stays?: boolean; render(placing: Placing): ReactNode };
 
-/** Above this many lines only those in sight are drawn. */
+/** With more lines than this only visible ones are rendered. */
 export const WINDOW_FROM = 100;
 const ROW_PX = 41;
 const BEYOND_SIGHT = 8;
@@ -16,7 +19,7 @@ export function PlainBody({ lines }: { lines: readonly BodyLine[] }) {
   return <tbody className="max-sm:block">{lines.map((line) => line.render({}))}</tbody>;
 }
 
-/** Draws what is in sight, what stays and the line that holds the focus; empty rows keep the place of the others. */
+/** Renders visible lines, those that must stay, and the one with the focus; empty rows fill the space of the others. */
 export function WindowedBody({
   lines,
   scroller,

@@ -18,7 +18,7 @@ type BulkBarProps<Row> = {
   count: number;
 };
 
-/** What can be done to the ticked rows. The number of them is read out politely. */
+/** The actions on ticked rows. Screen readers announce their number politely. */
 export function BulkBar<Row>({ actions, selection, model, count }: BulkBarProps<Row>) {
   const t = useTranslations("table");
   const tell = useTell();

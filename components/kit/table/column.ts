@@ -1,19 +1,19 @@
 import type { ComponentType, ReactNode } from "react";
 
-/** What is shown of a row under one header. Without `cell` the text is shown, without `text` the row's own field. */
+/** One column. The default `cell` is the text, and the default text is the row's own field. */
 export type Column<Row> = {
   id: string;
   header: string;
   cell?(row: Row): ReactNode;
-  /** The cell in plain words: for the export and for searching and sorting in the browser. */
+  /** The cell as plain text: for the export, and for searching and sorting in the browser. */
   text?(row: Row): string;
-  /** What to sort by in the browser where the text would mislead, such as a date. */
+  /** The value to sort by in the browser if the text has another order, such as a date. */
   sortValue?(row: Row): SortValue;
-  /** The list's name of this order; the column's id unless told, false where the list cannot order by it. */
+  /** The name of this order in the list, by default the column's id; false if the list cannot order by it. */
   orderBy?: string | false;
   isHidden?: boolean;
   align?: "end";
-  /** Pixels; otherwise the content decides. */
+  /** In pixels; by default the content decides. */
   width?: number;
 };
 
@@ -22,7 +22,7 @@ export type SortValue = string | number | boolean | null | undefined;
 type Named = { id: string; label: string };
 export type Choice = Named & { kind?: "choice"; options: readonly { value: string; label: string }[] };
 export type Days = Named & { kind: "days"; to: string };
-/** A filter with a control of its own, such as a search for a person. */
+/** A filter with its own control, such as a search for a person. */
 export type Own = Named & { kind: "own"; Control: ComponentType<OwnControlProps> };
 export type OwnControlProps = {
   labelId: string;
@@ -32,17 +32,17 @@ export type OwnControlProps = {
 };
 
 /**
- * What narrows a list, by parameters of its query: one choice of values, a text, a span of days (`id` is the first day's
- * parameter, `to` the last day's), or a control of its own.
+ * A filter sets parameters of the list's query: one value of several, a text, a range of days (`id` is the parameter of
+ * the first day, `to` that of the last), or the value of its own control.
  */
 export type Filter = Choice | (Named & { kind: "text" }) | Days | Own;
 
-/** The parameters that filters set. */
+/** The parameters that these filters set. */
 export function filterIds(filters: readonly Filter[]): string[] {
   return filters.flatMap((filter) => (filter.kind === "days" ? [filter.id, filter.to] : [filter.id]));
 }
 
-/** Above this many values one types rather than looks. */
+/** For more values than this a filter has a search field. */
 const LOOKED_THROUGH = 12;
 
 export function isLongList({ options }: Choice): boolean {
@@ -59,15 +59,15 @@ export type RowAction = {
   isDisabled?: boolean;
 };
 
-/** The ticked rows: some of them by themselves, or all that match the search and the filters. */
+/** The selected rows: single ones, or all that match the search and the filters. */
 export type ChosenRows<Row> = {
   count: number;
-  /** The rows that were ticked by themselves. */
+  /** Single selected rows. */
   rows: readonly Row[];
-  /** When all that match are ticked: what the list is asked for, and the keys of those that were unticked. */
+  /** If all matching rows are selected: the query of the list, and the keys of the exceptions. */
   matching: { query: Record<string, unknown>; except: readonly string[] } | undefined;
   clear(): void;
-  /** Ticks these rows alone. */
+  /** Selects only these rows. */
   select(rows: readonly Row[]): void;
 };
 
@@ -79,19 +79,19 @@ export type BulkAction<Row> = {
   run(chosen: ChosenRows<Row>): unknown;
 };
 
-/** The row's own field, where a column says nothing else. */
+/** The row's own field, the default of a column. */
 export function fieldOf(row: object, id: string): SortValue {
   const value = (row as Record<string, unknown>)[id];
   if (value === null || value === undefined) return null;
   return typeof value === "object" ? JSON.stringify(value) : (value as SortValue);
 }
 
-/** The cell in plain words. */
+/** The cell as plain text. */
 export function cellText<Row extends object>(column: Column<Row>, row: Row): string {
   return column.text?.(row) ?? String(fieldOf(row, column.id) ?? "");
 }
 
-/** The list's name of the order that a column gives, if it gives one. */
+/** The name in the list of the order that a column gives, if there is one. */
 export function orderName<Row>({ id, orderBy }: Pick<Column<Row>, "id" | "orderBy">): string | undefined {
   return orderBy === false ? undefined : (orderBy ?? id);
 }

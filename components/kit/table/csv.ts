@@ -1,7 +1,7 @@
 import { writeCsv } from "@/lib/csv/write-csv";
 import { type Column, cellText } from "./column";
 
-/** The rows under their headers, as a file. */
+/** The rows under their headers, as CSV. */
 export function csvOf<Row extends object>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
   return writeCsv([
     columns.map(({ header }) => header),
@@ -9,14 +9,14 @@ export function csvOf<Row extends object>(columns: readonly Column<Row>[], rows:
   ]);
 }
 
-/** Such as "positions-2026-03-31.csv". */
+/** For example "positions-2026-03-31.csv". */
 export function csvFileName(screen: string, date: Date): string {
   const two = (part: number) => String(part).padStart(2, "0");
   const safe = screen.replaceAll(/[^\p{L}\p{N}_-]+/gu, "-").replaceAll(/^-+|-+$/g, "") || "table";
   return `${safe}-${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}.csv`;
 }
 
-/** Hands a table, or what is a file already, to the reader as a file. */
+/** Starts a download of a text or file. */
 export function download(fileName: string, content: string | Blob): void {
   const url = URL.createObjectURL(
     content instanceof Blob ? content : new Blob([content], { type: "text/csv;charset=utf-8" }),

@@ -17,16 +17,16 @@ import { type ChangeView, useView } from "./use-view";
 const noFilters: readonly Filter[] = [];
 const noHidden: Record<string, string[]> = {};
 
-/** The one table for every list. It knows its source, not where the rows come from. */
+/** The table of every list. It gets its rows from any source. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { name, caption, columns, source, filters = noFilters, search = false, rowKey, bulk } = props;
   const [view, changeView] = useView(name, filterIds(filters));
   const { inside, leave } = useLeaveScope();
-  // What is typed in a row goes with the row; to open one more takes none away.
+  // Other changes of the view may remove a row with unsaved input, so they ask first; opening a row does not.
   const change: ChangeView = (part) =>
     part.open && part.open.length > view.open.length ? changeView(part) : leave(() => changeView(part));
   const now = source.useRows(view, columns);
-  // Rows are drawn after the press that asked for them has been seen to work, and a further press need not wait for them.
+  // Deferred: the browser first shows the effect of the press, and a new press interrupts rendering.
   const page = useDeferredValue(now);
   const [hiddenColumns = noHidden, setHiddenColumns] = useSetting("hiddenColumns");
   const settingName = name ?? caption;
@@ -50,7 +50,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const changeNow = useRef(changeView);
   changeNow.current = changeView;
   useEffect(() => {
-    // The last row of the last page was deleted, or an old address names a page that is gone.
+    // The last row of the last page may be deleted, or an old address may have a page that no longer exists.
     if (isKnown && view.page > last) changeNow.current({ page: last });
   }, [isKnown, view.page, last]);
 

@@ -17,7 +17,7 @@ export type FilterProps<F extends Filter = Filter> = {
   onFilter(id: string, value: string | undefined): void;
 };
 
-/** One filter as a field under its name, one below another: for the sheet of phones. */
+/** One filter as a field below its name, for the sheet of phones. */
 export function FilterField(props: FilterProps) {
   const { filter } = props;
   const id = useId();
@@ -74,7 +74,7 @@ function Control({ filter, values, onFilter, id, labelId }: FilterProps & { id: 
   );
 }
 
-/** For more values than one would look through. */
+/** A field with search, for many values. */
 export function FilterCombobox({
   id,
   labelId,
@@ -104,11 +104,11 @@ type TextControlProps = {
   onChange(value: string | undefined): void;
 };
 
-/** Asks once the typing pauses. */
+/** Applies the text when typing pauses. */
 export function TextControl({ id, label, value = "", onChange }: TextControlProps) {
   const [typed, setTyped] = useState(value);
   const paused = usePaused(typed.trim(), PAUSE_MS);
-  // Whatever else changes the filter, such as its clearing, is what stands in the field.
+  // Shows a value that something else has set, such as "clear".
   useEffect(() => setTyped(value), [value]);
   useEffect(() => {
     if (paused !== value && paused === typed.trim()) onChange(paused || undefined);
@@ -124,7 +124,7 @@ export function TextControl({ id, label, value = "", onChange }: TextControlProp
   );
 }
 
-/** The first and the last day of a span; either may be left open. */
+/** The first and the last day of a range; both are optional. */
 export function DaysField({ filter, values, onFilter }: FilterProps<Days>) {
   const t = useTranslations("table");
   const base = useId();

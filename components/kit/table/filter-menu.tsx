@@ -11,7 +11,7 @@ import { DaysField, FilterCombobox, type FilterProps, TextControl } from "./filt
 
 const SET = "border-primary! bg-primary-soft!";
 
-/** Narrows a table by one thing, in the toolbar. */
+/** One filter in the toolbar. */
 export function FilterMenu(props: FilterProps) {
   const { filter, values, onFilter } = props;
   if (filter.kind === "days") return <DaysMenu {...props} filter={filter} />;
@@ -54,7 +54,7 @@ function ChoiceMenu({ filter, values, onFilter }: FilterProps<Choice>) {
   );
 }
 
-/** In the toolbar the name stands in the field until something is chosen. */
+/** In the toolbar an empty field shows the filter's name. */
 function NarrowCombobox(props: FilterProps<Choice>) {
   const labelId = useId();
   return (

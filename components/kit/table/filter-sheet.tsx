@@ -13,15 +13,15 @@ import type { TableView } from "./view";
 type FilterSheetProps = {
   filters: readonly Filter[];
   values: TableView["filters"];
-  /** Rows that match now. */
+  /** The number of matching rows. */
   count: number;
   onFilter(id: string, value: string | undefined): void;
   onClear(): void;
-  /** What else a phone keeps out of sight. */
+  /** Other controls that phones hide in the sheet. */
   children?: ReactNode;
 };
 
-/** All filters of a table behind one button: a phone has no height for a row of them. They work at once; the buttons below only lead back. */
+/** All filters of a table behind one button, for phones. They apply at once; the buttons below only close the sheet. */
 export function FilterSheet({ filters, values, count, onFilter, onClear, children }: FilterSheetProps) {
   const t = useTranslations("table");
   const [isOpen, setOpen] = useState(false);

@@ -9,7 +9,7 @@ import type { HeaderModel, TableModel } from "./table-model";
 
 type HeaderRowProps<Row> = { model: TableModel<Row>; hasSelection: boolean; hasExpansion: boolean; actions: number };
 
-/** On phones each row is a card with its own labels, and the header row is gone. */
+/** On phones each row is a card with its own labels, so there is no header row. */
 export function HeaderRow<Row>({ model, hasSelection, hasExpansion, actions }: HeaderRowProps<Row>) {
   const t = useTranslations("table");
   return (

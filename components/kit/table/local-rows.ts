@@ -10,7 +10,7 @@ import type { TableView } from "./view";
 
 type Load = Partial<Pick<PageOfRows<never>, "isPending" | "isFetching" | "error" | "retry">>;
 
-/** Rows that the screen already holds, at most some 500: the browser sorts, searches and pages them. */
+/** Rows that the screen already has, up to about 500: the browser sorts, searches and pages them. */
 export function useLocalRows<Row extends object>(rows: readonly Row[], load: Load = {}): TableSource<Row> {
   const locale = useLocale();
   const { isPending = false, isFetching = false, error = null, retry = nothing } = load;

@@ -11,7 +11,7 @@ import { type PageSize, pageSizes, type TableView } from "./view";
 
 type PagerProps = { caption: string; view: TableView; change: ChangeView; count: number };
 
-/** Where in the list one is, and the ways on. Few rows need no ways. */
+/** The shown range of rows, and the buttons to other pages, which a single page does not need. */
 export function Pager({ caption, view: { page, size }, change, count }: PagerProps) {
   const t = useTranslations("table");
   const sizeId = useId();
@@ -51,7 +51,7 @@ export function Pager({ caption, view: { page, size }, change, count }: PagerPro
 
 type StepProps = { label: string; to: number; isOff: boolean; change: ChangeView; Icon: typeof ChevronLeft };
 
-/** Stays focusable at the ends of the list, so that a keyboard is not thrown off the button it has just pressed. */
+/** Stays focusable on the first and last page, so that keyboard users keep the focus on the button. */
 function Step({ label, to, isOff, change, Icon }: StepProps) {
   return (
     <Button

@@ -17,7 +17,7 @@ import {
 import { type Column, cellText, type RowAction } from "./column";
 import type { RowModel } from "./table-model";
 
-/** What a window over many rows needs to know of each. */
+/** The attributes that a window over many rows sets on each row. */
 export type Placing = { ref?: Ref<HTMLTableRowElement>; "data-index"?: number; "aria-rowindex"?: number };
 
 type RowProps<Row> = {
@@ -26,7 +26,7 @@ type RowProps<Row> = {
   columns: readonly Column<Row>[];
   hasSelection: boolean;
   detailsId: string | undefined;
-  /** How many actions the widest row has. */
+  /** The number of actions of the row with the most. */
   mostActions: number;
   rowActions: ((row: Row) => readonly RowAction[]) | undefined;
   placing: Placing;
@@ -35,7 +35,10 @@ type RowProps<Row> = {
 const rowClass =
   "bg-surface hover:bg-surface-2 has-focus-visible:bg-surface-2 max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-3 max-sm:border-border max-sm:border-b max-sm:p-3";
 
-/** A tick or a scroll redraws the rows it changes alone. What a row's buttons do does not depend on when it was drawn. */
+/**
+ * A tick or a scroll renders only changed rows. The functions of a row's buttons may be older, because they do not
+ * depend on it.
+ */
 function isSame<Row>(a: RowProps<Row>, b: RowProps<Row>): boolean {
   const { model: rowA, placing: placeA, ...restA } = a;
   const { model: rowB, placing: placeB, ...restB } = b;

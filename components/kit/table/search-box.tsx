@@ -9,7 +9,7 @@ import { parseSearch } from "./view";
 
 const PAUSE_MS = 250;
 
-/** Asks once the typing pauses. What changes from elsewhere, such as by Back, is shown at once. */
+/** Searches when typing pauses. Changes from elsewhere, such as by Back, are shown at once. */
 export function SearchBox({
   caption,
   value,

@@ -1,4 +1,4 @@
-/** Either the named rows, or all that match the search and filters except the named ones. */
+/** Either single rows, or all that match the search and filters except single ones. */
 export type Selection = { isAll: boolean; keys: ReadonlySet<string> };
 
 export const nothingSelected: Selection = { isAll: false, keys: new Set() };
@@ -26,7 +26,7 @@ export function selectOnPage(
   return { isAll: selection.isAll, keys };
 }
 
-/** The rows of one page as ticked or not. */
+/** The ticks of one page. */
 export function tickedOnPage(selection: Selection, pageKeys: readonly string[]): Record<string, true> {
   return Object.fromEntries(pageKeys.filter((key) => isSelected(selection, key)).map((key) => [key, true as const]));
 }

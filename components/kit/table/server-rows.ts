@@ -12,10 +12,10 @@ import { queryOfView } from "./view";
 
 type ListAnswer = { count: number; page: number; page_size: number; results: object[] };
 
-/** One row of what a list answers. */
+/** One row of a list's response. */
 export type RowOf<E extends Endpoint> = AnswerOf<E> extends { results: (infer Row)[] } ? Row : never;
 
-/** Sorting, searching and paging are done by the server; `fixed` is what the screen itself has settled, such as the parent. */
+/** Rows of a list that the server sorts, searches and pages. The screen sets `fixed` parameters, such as the parent. */
 export function useServerRows<E extends Endpoint>(list: E, fixed: Partial<QueryOf<E>> = {}): TableSource<RowOf<E>> {
   const client = useQueryClient();
   const settled = JSON.stringify(fixed);
@@ -36,7 +36,7 @@ export function useServerRows<E extends Endpoint>(list: E, fixed: Partial<QueryO
         const isAsking = isFetching && isAlive;
         return useMemo(() => {
           const { results, count, page, page_size } = answer ?? empty;
-          // What hangs is given up first: asked beside it, the same question would only wait for the same answer.
+          // Cancels a pending request first: otherwise the retry would wait for its response.
           const retry = () =>
             void client.cancelQueries({ queryKey: asking.queryKey, exact: true }).then(() => refetch());
           return {

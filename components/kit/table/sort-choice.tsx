@@ -12,7 +12,7 @@ import { formatSort, parseSort, type Sort } from "./view";
 type Order = Sort & { header: string };
 type SortProps = { orders: readonly Order[]; sort: Sort | null; onSort(sort: Sort | null): void };
 
-/** Every order that the headers give, both ways. */
+/** All orders of the headers, in both directions. */
 export function sortOrders<Row>(headers: readonly HeaderModel<Row>[]): readonly Order[] {
   return headers.flatMap(({ column: { id, header }, toggleOrder }) =>
     toggleOrder ? [false, true].map((isDescending) => ({ id, header, isDescending })) : [],
@@ -24,7 +24,7 @@ function useOrderName(): (order: Order) => string {
   return ({ isDescending, header }) => t(isDescending ? "sortDescending" : "sortAscending", { column: header });
 }
 
-/** On phones there is no header row to press. */
+/** The order as a menu for phones, which have no header row. */
 export function SortMenu({ orders, sort, onSort }: SortProps) {
   const t = useTranslations("table");
   const nameOf = useOrderName();
@@ -54,7 +54,7 @@ export function SortMenu({ orders, sort, onSort }: SortProps) {
   );
 }
 
-/** The same among the filters, where a table has some. */
+/** The order as a field of the filter sheet. */
 export function SortField({ orders, sort, onSort }: SortProps) {
   const t = useTranslations("table");
   const nameOf = useOrderName();

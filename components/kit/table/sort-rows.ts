@@ -1,7 +1,7 @@
 import { type Column, cellText, fieldOf, type SortValue } from "./column";
 import type { TableView } from "./view";
 
-/** Sorts as people of this language read: numbers inside texts by value, empty ones last in both directions. */
+/** Sorts by the rules of the language: numbers inside texts by value, empty values last in both directions. */
 export function sortRows<Row extends object>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],
@@ -29,7 +29,7 @@ function comparer(locale: string): (a: SortValue, b: SortValue) => number {
     typeof a === "string" || typeof b === "string" ? compare(String(a), String(b)) : Number(a) - Number(b);
 }
 
-/** Every word of the search must stand somewhere in what the row shows. */
+/** Whether the texts of a row contain every word of the search. */
 export function searchRows<Row extends object>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],
@@ -47,7 +47,7 @@ export function searchRows<Row extends object>(
   });
 }
 
-/** A row passes a filter when its field is the chosen value, or a list that holds it. */
+/** Whether a row passes a filter: its field is the value, or a list with it. */
 export function filterRows<Row extends object>(rows: readonly Row[], filters: TableView["filters"]): readonly Row[] {
   const chosen = Object.entries(filters);
   return rows.filter((row) =>

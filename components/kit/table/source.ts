@@ -1,12 +1,12 @@
 import type { Column } from "./column";
 import type { TableView } from "./view";
 
-/** The rows of one page, and how they are doing. The same object until something of it changes. */
+/** The rows of one page and their state. The object changes only when its content does. */
 export type PageOfRows<Row> = {
   rows: readonly Row[];
-  /** How many rows of the list stand before these. */
+  /** The number of rows on earlier pages. */
   before: number;
-  /** All rows that match, on every page. */
+  /** The number of matching rows on all pages. */
   count: number;
   isPending: boolean;
   isFetching: boolean;
@@ -14,11 +14,11 @@ export type PageOfRows<Row> = {
   retry(): void;
 };
 
-/** Where a table takes its rows from. A table keeps to one source as long as it lives. */
+/** Where a table gets its rows. A table never changes its source. */
 export type TableSource<Row> = {
   useRows(view: TableView, columns: readonly Column<Row>[]): PageOfRows<Row>;
-  /** What the view asks of the list, without its page and order; a source without a list has nothing to ask. */
+  /** The query of the view without page and order; missing if the source has no list. */
   asked?(view: TableView): Record<string, unknown>;
-  /** All rows that match as a CSV file with the columns that are `shown`, in their order. */
+  /** All matching rows as a CSV file with the `shown` columns, in their order. */
   csv(view: TableView, columns: readonly Column<Row>[], shown: readonly Column<Row>[]): Promise<Blob>;
 };

@@ -21,11 +21,11 @@ type GridProps<Row extends object> = DataTableProps<Row> & {
   change: ChangeView;
   page: PageOfRows<Row>;
   model: TableModel<Row>;
-  /** Guards what is typed inside the rows. */
+  /** Guards unsaved input inside the rows. */
   inside: Set<LeaveGuard>;
 };
 
-/** The rows, or why there are none. */
+/** The rows, or the reason why there are none. */
 export function TableGrid<Row extends object>(props: GridProps<Row>) {
   const { caption, name, columns, view, change, page, model, inline } = props;
   const t = useTranslations("table");
@@ -35,7 +35,7 @@ export function TableGrid<Row extends object>(props: GridProps<Row>) {
   const editedNow = inline?.edit?.key;
   const isTaken = inline !== undefined;
   useEffect(() => {
-    // The form that held the focus has given its place back to the row, and no other has taken it: the focus stays there.
+    // The form with the focus was closed and no other was opened: the focus returns to the row.
     if (!isTaken && edited.current)
       scroller.current?.querySelector<HTMLElement>(`[data-key="${edited.current}"] td:last-child button`)?.focus();
     edited.current = editedNow;
@@ -84,7 +84,7 @@ export function TableGrid<Row extends object>(props: GridProps<Row>) {
   );
 }
 
-/** A region that scrolls must be reachable by keyboard, or its far end is not. */
+/** A region that scrolls must take the focus, so that the keyboard can scroll it. */
 const focusable = { tabIndex: 0 };
 
 function mostActions<Row extends object>({ rowActions, page }: GridProps<Row>): number {

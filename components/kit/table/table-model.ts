@@ -51,7 +51,7 @@ export type RowModel<Row> = {
 };
 export type TableModel<Row> = {
   headers: HeaderModel<Row>[];
-  /** The shown columns; the same array until others are shown. */
+  /** The shown columns; the array changes only when they do. */
   visible: readonly Column<Row>[];
   rows: RowModel<Row>[];
   choices: { column: Column<Row>; isVisible: boolean; toggle(): void }[];
@@ -63,7 +63,7 @@ export type TableModel<Row> = {
 const idsOf = (record: Record<string, boolean>) => Object.keys(record).filter((key) => record[key]);
 const recordOf = (ids: readonly string[], value = true) => Object.fromEntries(ids.map((id) => [id, value]));
 
-/** TanStack Table keeps sorting, ticks, open rows and columns in step; what it shows is plain values, so no other file knows it. */
+/** Wraps TanStack Table, which handles sorting, ticks, open rows and columns. Other files get plain values only. */
 export function useTableModel<Row extends object>(input: ModelInput<Row>): TableModel<Row> {
   const { columns, rows, sort } = input;
   const definitions = useMemo<ColumnDef<typeof features, Row>[]>(

@@ -13,7 +13,7 @@ const SLOW_MS = 10_000;
 const skeletonRows = [..."12345678"];
 const skeletonCells = [..."123456"];
 
-/** Nothing for 200 ms, then rows of the right height, after ten seconds a word and a way to ask again. */
+/** Shows nothing for 200 ms, then placeholder rows, and after ten seconds a message with a retry button. */
 export function LoadingRows({ columns, retry }: { columns: number; retry(): void }) {
   const t = useTranslations("table");
   const [isSlow, setSlow] = useState(false);
@@ -49,7 +49,10 @@ export function LoadingRows({ columns, retry }: { columns: number; retry(): void
   );
 }
 
-/** Why there is nothing to see, and the way to ask again; where rights are lacking, who gives them: asking again would not. */
+/**
+ * Shows why there are no rows, with a retry button. Without the right to see them it says who can give it, because a
+ * retry would fail.
+ */
 export function FailedState({ error, retry }: { error: unknown; retry(): void }) {
   const t = useTranslations();
   const requestId = error instanceof ApiProblem ? error.requestId : undefined;
@@ -72,7 +75,7 @@ export function FailedState({ error, retry }: { error: unknown; retry(): void })
   );
 }
 
-/** A refresh has failed: the rows that are known stay. */
+/** Says that a refresh failed; the old rows stay. */
 export function StaleNotice({ error, retry }: { error: unknown; retry(): void }) {
   const t = useTranslations();
   return (
@@ -88,7 +91,7 @@ export function StaleNotice({ error, retry }: { error: unknown; retry(): void })
   );
 }
 
-/** Two different silences: there is nothing yet, or nothing that matches. */
+/** Says that there is nothing yet, or that nothing matches. */
 export function EmptyState({
   isNarrowed,
   onClear,
@@ -110,7 +113,7 @@ export function EmptyState({
   return children ?? <PageState icon={<Inbox />} title={t("empty")} />;
 }
 
-/** The rows in sight are being asked for again. */
+/** Shows that the visible rows are being reloaded. */
 export function RefetchBar({ isOn }: { isOn: boolean }) {
   if (!isOn) return null;
   return (

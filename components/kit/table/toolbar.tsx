@@ -15,7 +15,7 @@ import type { TableModel } from "./table-model";
 import type { ChangeView } from "./use-view";
 import { isNarrowed, type TableView } from "./view";
 
-/** Up to this many columns there is nothing to choose. */
+/** With no more columns than this there is no column menu. */
 const FEW_COLUMNS = 5;
 
 type ToolbarProps<Row> = {
@@ -26,13 +26,13 @@ type ToolbarProps<Row> = {
   hasSearch: boolean;
   filters: readonly Filter[];
   model: TableModel<Row>;
-  /** Rows that match now. */
+  /** The number of matching rows. */
   count: number;
   csv(shown: readonly Column<Row>[]): Promise<Blob>;
   create: { label: string; onCreate(): void } | undefined;
 };
 
-/** Everything that decides what the table shows. */
+/** The controls that decide what the table shows. */
 export function Toolbar<Row extends object>({
   name,
   caption,
@@ -94,7 +94,7 @@ export function Toolbar<Row extends object>({
   );
 }
 
-/** The name of a button gives way to its icon where the filters and what is done here most need the width. */
+/** Shows only the icon of a button where filters and actions need the width. */
 const sparedClass = "max-2xl:sr-only";
 const iconClass = "pointer-coarse:min-w-11";
 
@@ -112,7 +112,7 @@ function ColumnMenu<Row>({ choices }: { choices: TableModel<Row>["choices"] }) {
       }
     >
       {choices.map(({ column, isVisible, toggle }) => (
-        // The last column stays: a table without columns says nothing.
+        // The last visible column cannot be hidden.
         <MenuCheckItem
           key={column.id}
           isChecked={isVisible}

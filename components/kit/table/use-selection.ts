@@ -10,10 +10,10 @@ export type RowSelection<Row> = {
   tick(ticked: Readonly<Record<string, boolean>>): void;
   count: number;
   isAll: boolean;
-  /** Ticks all that match; missing where the source has no list to ask. */
+  /** Selects all matching rows; missing if the source has no list to query. */
   selectAll: (() => void) | undefined;
   clear(): void;
-  /** What an action on the ticked rows is given. */
+  /** The selected rows, for an action on them. */
   chosen(): ChosenRows<Row>;
 };
 
@@ -22,11 +22,14 @@ type SelectionInput<Row> = {
   count: number;
   view: TableView;
   rowKey(row: Row): string;
-  /** What the list is asked for; without it all rows that match cannot be ticked. */
+  /** The query of the list; without it all matching rows cannot be selected. */
   asked: Record<string, unknown> | undefined;
 };
 
-/** Ticks last over pages and orders; another search or filter empties them, for nobody acts on rows that are out of sight unawares. */
+/**
+ * The selection stays when page or order change. Another search or filter clears it, so that actions never apply to
+ * rows that nobody sees.
+ */
 export function useSelection<Row>({ rows, count, view, rowKey, asked }: SelectionInput<Row>): RowSelection<Row> {
   const [selection, setSelection] = useState<Selection>(nothingSelected);
   const seen = useRef(new Map<string, Row>());

@@ -37,8 +37,8 @@ const own = { page, size, sort, q, open };
 export type ChangeView = (part: Partial<TableView>) => void;
 
 /**
- * The view of a table with a name lives in the address bar; that of a table without one, inside the row of another, ends with it.
- * Whatever narrows or reorders the rows leads back to the first page.
+ * The view of a table. The address keeps it if the table has a name; that of a nested table is lost when it closes.
+ * Changes of search, filters or order lead to the first page.
  */
 export function useView(name: string | undefined, filterIds: readonly string[]): [TableView, ChangeView] {
   const ids = filterIds.join(" ");
@@ -68,7 +68,7 @@ export function useView(name: string | undefined, filterIds: readonly string[]):
       const narrows = part.search !== undefined || part.filters !== undefined || part.sort !== undefined;
       const next = { ...(narrows && { page: 1 }), ...part };
       if (name === undefined) setLocal((before) => ({ ...before, ...next }));
-      // The address changes a moment later when it has just changed.
+      // The address may change a moment later, if it has just changed.
       else tell(toUrl(next, ids), { history: isStep(part, view) ? "push" : "replace", startTransition: unlessLeft() });
     },
     [name, ids, tell, view],
@@ -76,7 +76,7 @@ export function useView(name: string | undefined, filterIds: readonly string[]):
   return [view, change];
 }
 
-/** Back leads over pages, orders and filters, but neither over each letter of a search nor over each opened row. */
+/** Back returns to other pages, orders and filters, but not to each letter of a search or each opened row. */
 function isStep(part: Partial<TableView>, view: TableView): boolean {
   if (part.open) return false;
   return part.search === undefined || view.search === "";

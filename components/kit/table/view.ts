@@ -4,14 +4,14 @@ export const pageSizes = [25, 50, 100, 200] as const;
 export type PageSize = (typeof pageSizes)[number];
 export const DEFAULT_PAGE_SIZE: PageSize = 50;
 
-/** What a reader of a table has asked to see. It lives in the address bar. */
+/** What the person has chosen in a table. The address keeps it. */
 export type TableView = {
   page: number;
   size: PageSize;
   sort: Sort | null;
   search: string;
   filters: Readonly<Record<string, string>>;
-  /** Keys of the rows that stand open. */
+  /** The keys of opened rows. */
   open: readonly string[];
 };
 export type Sort = { id: string; isDescending: boolean };
@@ -52,12 +52,12 @@ export function formatOpen(keys: readonly string[]): string {
   return keys.join(",");
 }
 
-/** Under which name a part of a table's view stands in the address bar. */
+/** The name of the address parameter for a part of a table's view. */
 export function urlKey(table: string, part: string): string {
   return `${table}.${part}`;
 }
 
-/** The view that an address asks for, as the browser reads it: for pages that fetch before they paint. */
+/** The view in an address, for pages that load rows on the server. */
 export function viewOf(
   table: string,
   filterIds: readonly string[],
@@ -74,12 +74,12 @@ export function viewOf(
   };
 }
 
-/** Whether the reader sees fewer rows than there are. */
+/** Whether a search or filter hides rows. */
 export function isNarrowed({ search, filters }: TableView): boolean {
   return search !== "" || Object.keys(filters).length > 0;
 }
 
-/** The same view asked of a list's endpoint. `fixed` is what the screen itself has settled. */
+/** The query of a list for a view. The screen sets `fixed` parameters. */
 export function queryOfView(
   view: TableView,
   columns: readonly Pick<Column<never>, "id" | "orderBy">[],
