@@ -15,7 +15,7 @@ import { detailQuery } from "@/lib/client/queries";
 import { type AuditEvent, auditContract } from "@/lib/contracts/audit";
 import { AUDIT, auditOrders } from "./audit-view";
 
-/** Who did what, to what, when and from where. */
+/** The audit trail: who did what, to what, when and from where. */
 export function AuditLogScreen() {
   const t = useTranslations("audit");
   const { columns, filters } = useParts();
@@ -66,7 +66,7 @@ function useParts(): { columns: Column<AuditEvent>[]; filters: Filter[] } {
   }, [t, format, data]);
 }
 
-/** A link to what the line tells of, where it can still be seen. */
+/** A link to the object of the line, if it still exists. */
 function Subject({ event: { subject, path, about } }: { event: AuditEvent }) {
   const title = subject.title || about[0]?.title || "";
   if (!path || !title) return <span className="wrap-anywhere">{title}</span>;

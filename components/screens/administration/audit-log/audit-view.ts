@@ -1,6 +1,6 @@
 import { queryOfView, viewOf } from "@/components/kit/table/view";
 
-/** The name of the table, in the address bar and in what is remembered. */
+/** The table's name in the address and in stored settings. */
 export const AUDIT = "audit";
 
 export const auditOrders = [
@@ -15,7 +15,7 @@ export const auditOrders = [
 
 type SearchParams = Readonly<Record<string, string | string[] | undefined>>;
 
-/** What the table asks for first at this address. */
+/** The table's first query at this address. */
 export function auditQuery(params: SearchParams): Record<string, unknown> {
   return queryOfView(viewOf(AUDIT, ["actor", "person", "event", "from", "to"], params), auditOrders);
 }

@@ -32,7 +32,7 @@ const questions = defineScreen(checklistQuestionContract, {
   empty: "checklists.noQuestions",
 });
 
-/** What is asked by one checklist, and how much all of it weighs. */
+/** The questions of one checklist, and the sum of their scores. */
 export function ChecklistQuestions({ checklist: { id, title } }: { checklist: Checklist }) {
   const t = useTranslations("checklists");
   return (
@@ -43,7 +43,7 @@ export function ChecklistQuestions({ checklist: { id, title } }: { checklist: Ch
   );
 }
 
-/** All questions, whatever page of them the table shows. */
+/** All questions, whichever page the table shows. */
 function ScoreSum({ checklist }: { checklist: number }) {
   const t = useTranslations("checklists");
   const { data } = useQuery(listQuery(checklistQuestionContract.list, { checklist }));
@@ -55,7 +55,7 @@ function ScoreSum({ checklist }: { checklist: number }) {
   );
 }
 
-/** The question's part of all points. */
+/** The question's share of all points. */
 function Share({ percent }: { percent: number }) {
   return useFormatter().number(percent / 100, { style: "percent", maximumFractionDigits: 2 });
 }

@@ -14,7 +14,7 @@ import { type Estimators, useEstimators } from "./use-estimators";
 
 const sheetPart = later(() => import("./checklist-sheet"));
 
-/** By what tasks are estimated: the checklists of the company, each opened to its questions. */
+/** The checklists by which tasks are estimated; an opened one shows its questions. */
 export function ChecklistsScreen() {
   const t = useTranslations("checklists");
   const estimators = useEstimators();

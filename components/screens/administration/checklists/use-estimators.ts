@@ -14,7 +14,7 @@ export type Estimators = {
   namesOf(ids: readonly number[]): string;
 };
 
-/** Everybody who may estimate, and what they are called. */
+/** The estimators of the company and their names. */
 export function useEstimators(): Estimators {
   const { data } = useQuery({ ...listQuery(userContract.list, estimatorsQuery), staleTime: FRESH_MS });
   return useMemo(() => {

@@ -8,7 +8,7 @@ import type { CourseKind } from "@/lib/contracts/courses";
 import { CourseForm } from "./course-form";
 import type { Course } from "./course-kinds";
 
-/** The form above the list. */
+/** The form of a course in a dialog. */
 export function CourseDialog({ kind, ...sheet }: SheetProps<Course> & { kind: CourseKind }) {
   const t = useTranslations("handbook");
   const tell = useTell();

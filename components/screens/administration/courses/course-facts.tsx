@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { type Course, isExamined } from "./course-kinds";
 import { useExaminers } from "./use-examiners";
 
-/** What one wants to know of a course before looking into it. */
+/** The main facts of a course. */
 export function CourseFacts({ course }: { course: Course }) {
   const t = useTranslations("handbook");
   return (

@@ -17,10 +17,10 @@ import { type Examiner, useExaminers } from "./use-examiners";
 
 type CourseFormProps = {
   kind: CourseKind;
-  /** The course to change; without one the form makes a new course. */
+  /** The course to change; without it the form creates a course. */
   course?: Course | undefined;
   onDone(course: Course): void;
-  /** In a dialog there is a way back; on the course's page there is nothing to go back to. */
+  /** A dialog has a cancel button; the course's own page needs none. */
   onCancel?(): void;
 };
 
@@ -29,7 +29,7 @@ type Body = InputOf<Contract["create"] | Contract["patch"]>;
 
 const newCourse = { days_to_complete: DEFAULT_DAYS_TO_COMPLETE };
 
-/** What a course itself holds: the same form makes a course and settles a known one. */
+/** The fields of a course, for a new and an existing one. */
 export function CourseForm({ kind, course, onDone, onCancel }: CourseFormProps) {
   const t = useTranslations("handbook");
   const { contract } = kindOf[kind];

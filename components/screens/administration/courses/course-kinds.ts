@@ -6,7 +6,7 @@ import {
   educationCourseContract,
 } from "@/lib/contracts/courses";
 
-/** Where the two kinds of course differ on screens; `table` names their list in the address bar. */
+/** The differences between the two kinds of courses; `table` is the name of their list in the address. */
 export const kindOf = {
   education: {
     contract: educationCourseContract,

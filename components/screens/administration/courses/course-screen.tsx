@@ -25,7 +25,7 @@ import { useUploads } from "./materials/use-uploads";
 const tabs = ["materials", "test", "settings"] as const;
 const tabParser = parseAsStringLiteral(tabs).withDefault("materials");
 
-/** One course as an editor: what it holds, its online test, and what it is. */
+/** The editor of one course: its materials, online test and settings. */
 export function CourseScreen({ kind, id }: { kind: CourseKind; id: number }) {
   const t = useTranslations();
   const { contract, menu, place } = kindOf[kind];
@@ -59,7 +59,7 @@ export function CourseScreen({ kind, id }: { kind: CourseKind; id: number }) {
   );
 }
 
-// Drawn by the server too, and fetched by the browser for this tab alone.
+// The server renders this tab too; the browser loads its code only when needed.
 const MaterialsTab = lazy(() => import("./materials/materials-tab").then((part) => ({ default: part.MaterialsTab })));
 const onlineTestPart = later(() => import("./online-test/online-test-tab"));
 const settingsPart = later(() => import("./settings-tab"));
@@ -67,7 +67,7 @@ const settingsPart = later(() => import("./settings-tab"));
 function CourseEditor({ kind, course }: { kind: CourseKind; course: Course }) {
   const t = useTranslations("handbook");
   const [tab, setTab] = useQueryState("tab", tabParser);
-  // Files go on being sent while another tab is looked at; a form of this tab asks before it is left.
+  // Uploads continue while another tab is open; a form asks before its tab is left.
   const uploads = useUploads(course.id);
   const { question } = useLeaveGuard(uploads.isSending);
   const { inside, leave } = useLeaveScope();

@@ -2,7 +2,7 @@ import { queryOfView, startView, viewOf } from "@/components/kit/table/view";
 import type { CourseKind } from "@/lib/contracts/courses";
 import { kindOf } from "./course-kinds";
 
-/** Every column of a list with the order that the list has for it. */
+/** Every column of a list with the name of its order. */
 const common = [
   { id: "title" },
   { id: "days_to_complete" },
@@ -26,15 +26,15 @@ export const filtersOf: Record<CourseKind, readonly ("examiner" | "has_exam")[]>
 
 type SearchParams = Readonly<Record<string, string | string[] | undefined>>;
 
-/** What the list asks for first at this address. */
+/** The list's first query at this address. */
 export function coursesQuery(kind: CourseKind, params: SearchParams): Record<string, unknown> {
   return queryOfView(viewOf(kindOf[kind].table, filtersOf[kind], params), columnsOf[kind]);
 }
 
-/** Who may examine. */
+/** People who may examine. */
 export const examinersQuery = { role: "examiner" } as const;
 
-/** What the tables of a course's files and of its links ask for first. */
+/** The first queries of the tables of a course's files and links. */
 export function materialsQuery(course: number): Record<string, unknown> {
   return queryOfView(startView, [], { course });
 }

@@ -12,7 +12,7 @@ import { useExaminers } from "./use-examiners";
 
 const dialogPart = later(() => import("./course-dialog"));
 
-/** The courses of one kind: competencies, or adaptation courses. The title of each leads to what it holds. */
+/** The courses of one kind: competencies or adaptation courses. Each title links to the course's page. */
 export function CoursesScreen({ kind }: { kind: CourseKind }) {
   const t = useTranslations();
   const { contract, menu, table } = kindOf[kind];

@@ -6,7 +6,7 @@ import type { CourseKind } from "@/lib/contracts/courses";
 import { CourseForm } from "./course-form";
 import type { Course } from "./course-kinds";
 
-/** What a course itself holds, as a page. */
+/** The settings of a course as a page. */
 export function SettingsTab({ kind, course }: { kind: CourseKind; course: Course }) {
   const t = useTranslations("handbook");
   const tell = useTell();

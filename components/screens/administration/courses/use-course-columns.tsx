@@ -43,7 +43,7 @@ function CourseLink({ href, title }: { href: string; title: string }) {
   );
 }
 
-/** Three lines at most, so that rows stay rows; the whole list of names stands on the course's own page. */
+/** At most three lines, to keep rows low; the course's own page has all names. */
 function Names({ text }: { text: string }) {
   return (
     text && (

@@ -7,7 +7,7 @@ import type { CourseKind } from "@/lib/contracts/courses";
 import { filtersOf } from "./course-view";
 import type { Examiner } from "./use-examiners";
 
-/** By what a list of courses can be narrowed. */
+/** The filters of a list of courses. */
 export function useCourseFilters(kind: CourseKind, examiners: readonly Examiner[]): Filter[] {
   const t = useTranslations("handbook");
   return useMemo(() => {

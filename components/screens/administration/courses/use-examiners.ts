@@ -9,12 +9,12 @@ import { userContract } from "@/lib/contracts/users";
 import { fullName } from "@/lib/rules/person-names";
 import { examinersQuery } from "./course-view";
 
-/** A change in this browser refreshes them at once, whatever this says. */
+/** Changes made in this browser refresh the list at once, whatever this value. */
 const FRESH_MS = 60_000;
 
 export type Examiner = { value: number; label: string };
 
-/** Everybody who may examine, by name. Adaptation courses have no exams, so nobody is asked for. */
+/** All examiners by name. Adaptation courses have no exams, so nothing is requested for them. */
 export function useExaminers(kind: CourseKind): readonly Examiner[] {
   const locale = useLocale();
   const asked = { ...listQuery(userContract.list, examinersQuery), staleTime: FRESH_MS, enabled: kind === "education" };

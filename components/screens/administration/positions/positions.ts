@@ -5,7 +5,7 @@ import { unitContract } from "@/lib/contracts/units";
 
 const unit = reference(unitContract.list, ({ title }) => title, { flat: true });
 
-/** The titles that people hold. */
+/** The positions of a company. */
 export const positions = defineScreen(positionContract, {
   name: "positions",
   search: true,

@@ -10,13 +10,13 @@ import { setupTabs } from "./program-view";
 
 const parser = parseAsStringLiteral(setupTabs).withDefault("setup");
 
-/** How new people are received: the groups of courses with their rules, and who has which. */
+/** The setup of adaptation: groups of courses with their rules, and the people who have them. */
 export function AdaptationSetupScreen() {
   const t = useTranslations("adaptationSetup");
   const [tab, setTab] = useQueryState("tab", parser.withOptions({ history: "push" }));
   return (
     <Page title={t("title")}>
-      {/* A grid gives its items the width of what they hold: a wide table is to scroll instead. */}
+      {/* A grid item is as wide as its content by default, but a wide table should scroll. */}
       <div className="min-w-0">
         <Tabs
           value={tab}

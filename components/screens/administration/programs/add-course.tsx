@@ -13,7 +13,7 @@ import { byTitle } from "./program-view";
 
 type Props = { kind: CourseKind; program: number; held: readonly ProgramCourse[] };
 
-/** Puts a course at the end of a program: one of those that are not in it yet. */
+/** Adds a course at the end of a program; offers only courses that it does not have. */
 export function AddCourse({ kind, program, held }: Props) {
   const t = useTranslations();
   const tell = useTell();

@@ -11,11 +11,11 @@ import { programCalls } from "./program-calls";
 
 type Props = { kind: CourseKind; program: { id: number; title: string }; onClose(): void };
 
-/** A program under another title, with the same courses. */
+/** Copies a program with its courses, under a new title. */
 export function CopyDialog({ kind, program, onClose }: Props) {
   const t = useTranslations();
   const tell = useTell();
-  // Both kinds are copied alike; what they answer differs in what is not read here.
+  // Both kinds have the same request; their responses differ only in fields that are not used here.
   const copy = programCalls[kind].programs.copy as typeof programCalls.education.programs.copy;
   const { send } = useSend(copy);
   return (

@@ -21,7 +21,7 @@ import { byTitle, GIVEN, givenOrders } from "./program-view";
 
 const sheetPart = later(() => import("./give-sheet"));
 
-/** Who has which group of adaptation courses, and the way to give one by hand. */
+/** The people with their groups of adaptation courses, and a form to give a group by hand. */
 export function GivenTable() {
   const t = useTranslations("adaptationSetup");
   const groups = useTitles(adaptationProgramContract.list, byTitle);

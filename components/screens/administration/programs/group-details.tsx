@@ -8,7 +8,7 @@ import { SyncGroup } from "./sync-group";
 
 type Props = { program: AdaptationProgram; sentence: string };
 
-/** An opened group: its courses, and the people to whom its rule gives them. */
+/** An opened group: its courses, and the people whom its rule matches. */
 export function GroupDetails({ program, sentence }: Props) {
   const t = useTranslations();
   const hasRule = program.units.length > 0 || program.positions.length > 0;

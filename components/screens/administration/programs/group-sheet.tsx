@@ -13,7 +13,7 @@ import { useRuleText } from "./use-rule-text";
 
 type Field = FieldOf<typeof adaptationProgramContract.create>;
 
-/** The form of a group of adaptation courses: what it is called and who gets it by itself. */
+/** The form of a group of adaptation courses: its title and its rule. */
 export function GroupSheet(sheet: SheetProps<AdaptationProgram>) {
   const t = useTranslations();
   return (

@@ -11,7 +11,7 @@ import { type Match, programMatchContract } from "@/lib/contracts/programs";
 
 const { list } = programMatchContract;
 
-/** Some of the people to whom the rule of a group applies. */
+/** One page of the people whom the rule of a group matches. */
 export function matchesQuery(id: number, query: Record<string, unknown>) {
   return queryOptions({
     queryKey: queryKeyOf(list, "list", { id, ...query }),

@@ -10,7 +10,7 @@ import type { AdaptationProgram, Match } from "@/lib/contracts/programs";
 import { fullName } from "@/lib/rules/person-names";
 import { useMatchRows } from "./match-rows";
 
-/** Whom a group is for by its rule: by which unit and position, and whether they have it. */
+/** The people whom the rule of a group matches: by which unit and position, and whether they have the group. */
 export function MatchesTable({ program }: { program: AdaptationProgram }) {
   const t = useTranslations("adaptationSetup");
   const source = useMatchRows(program.id);

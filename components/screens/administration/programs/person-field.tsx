@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { ComboboxField } from "@/components/kit/form/combobox-field";
 import { usePersonSearch } from "@/components/shared/people/use-person-search";
 
-/** Finds a person on the server while one types: a company may have ten thousand. */
+/** A person, searched on the server while typing, because a company may have ten thousand. */
 export function PersonField<Name extends string>({
   name,
   label,

@@ -6,7 +6,9 @@ import { typedPlace } from "./typed-place";
 
 type PlaceFieldProps = { label: string; place: number; count: number; onPlace(place: number): void };
 
-/** The number of a row in its list. Another number moves the row there, with Enter or when the field is left. */
+/**
+ * The number of a row in its list. Typing another one moves the row there, on Enter or when the field loses the focus.
+ */
 export function PlaceField({ label, place, count, onPlace }: PlaceFieldProps) {
   const [typed, setTyped] = useState<string>();
 

@@ -2,7 +2,7 @@ import { adaptationCourseContract, educationCourseContract } from "@/lib/contrac
 import { adaptationProgramCourseContract, educationProgramCourseContract } from "@/lib/contracts/program-courses";
 import { adaptationProgramContract, educationProgramContract } from "@/lib/contracts/programs";
 
-/** What is called for the programs of each kind, for the courses in them and for those that can be put into them. */
+/** The endpoints of each kind of program, of its courses, and of courses that can be added. */
 export const programCalls = {
   education: {
     programs: educationProgramContract,

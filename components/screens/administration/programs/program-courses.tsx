@@ -20,7 +20,7 @@ import { programCalls } from "./program-calls";
 
 type Props = { kind: CourseKind; program: { id: number; title: string } };
 
-/** The courses of one program, in the order in which they are learned. */
+/** The courses of one program in learning order. */
 export function ProgramCourses({ kind, program }: Props) {
   const t = useTranslations("programs");
   const { courses } = programCalls[kind];

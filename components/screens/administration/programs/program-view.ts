@@ -1,6 +1,6 @@
 import { queryOfView, viewOf } from "@/components/kit/table/view";
 
-/** The names of the tables, in the address bar and in what is remembered. */
+/** The tables' names in the address and in stored settings. */
 export const SPECIALIZATIONS = "specializations";
 export const GROUPS = "groups";
 export const GIVEN = "given";
@@ -21,13 +21,13 @@ export const givenOrders = [
   { id: "courses_count" },
 ] as const;
 
-/** Every row of a list that is chosen from, by its title. */
+/** The query for all rows of a list of choices, by title. */
 export const byTitle = { ordering: "title" } as const;
 export const flatUnits = { flat: true } as const;
 
 type SearchParams = Readonly<Record<string, string | string[] | undefined>>;
 
-/** What each table asks for first at this address. */
+/** The first query of each table at this address. */
 export function specializationsQuery(params: SearchParams): Record<string, unknown> {
   return queryOfView(viewOf(SPECIALIZATIONS, ["position", "course"], params), specializationOrders);
 }

@@ -26,7 +26,7 @@ type ProgramsTableProps<P extends ProgramRow> = {
 
 const copyPart = later(() => import("./copy-dialog"));
 
-/** The programs of one kind: found, created, changed, copied, deleted, and opened to their courses. */
+/** The programs of one kind: search, create, change, copy, delete, and open to see the courses. */
 export function ProgramsTable<P extends ProgramRow>({ kind, ...list }: ProgramsTableProps<P>) {
   const t = useTranslations("programs");
   const [copied, copy] = useState<P>();

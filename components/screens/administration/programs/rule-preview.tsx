@@ -13,7 +13,7 @@ import type { RuleWords } from "./use-rule-text";
 
 const PAUSE_MS = 300;
 
-/** The rule that stands in the form as a sentence, and how many people it applies to before it is saved. */
+/** Shows the rule in the form as a sentence, and the number of matching people before it is saved. */
 export function RulePreview({ words }: { words: RuleWords }) {
   const t = useTranslations("adaptationSetup");
   const units = idsOf(useFieldValue("units")[0]);

@@ -18,7 +18,7 @@ import { type EducationProgram, educationProgramContract } from "@/lib/contracts
 
 type Field = FieldOf<typeof educationProgramContract.create>;
 
-/** The form of a specialization. A company without positions is told what to do first. */
+/** The form of a specialization. If the company has no positions, it says to create one first. */
 export function SpecializationSheet(sheet: SheetProps<EducationProgram>) {
   const t = useTranslations();
   const positions = useTitles(positionContract.list);

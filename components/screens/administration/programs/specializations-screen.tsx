@@ -16,7 +16,7 @@ import { ProgramsTable } from "./programs-table";
 const sheetPart = later(async () => ({ Sheet: (await import("./specialization-sheet")).SpecializationSheet }));
 const details = { render: (program: EducationProgram) => <ProgramCourses kind="education" program={program} /> };
 
-/** What people specialize in: for a position, in courses that are learned in an order. */
+/** The specializations: ordered courses for a position. */
 export function SpecializationsScreen() {
   const t = useTranslations("specializations");
   const { columns, filters } = useParts();

@@ -12,7 +12,7 @@ import { useSend } from "@/lib/client/mutations";
 import { type AdaptationProgram, programMatchContract } from "@/lib/contracts/programs";
 import { matchesQuery } from "./match-rows";
 
-/** Gives a group to everybody who should have it and lacks it, after telling how many they are. */
+/** Gives a group to everybody who matches its rule and lacks it, after showing their number. */
 export function SyncGroup({ program }: { program: AdaptationProgram }) {
   const t = useTranslations("adaptationSetup");
   const words = useTranslations("resource");

@@ -11,7 +11,7 @@ import { flatUnits } from "./program-view";
 export type Rule = { units: readonly number[]; positions: readonly number[] };
 export type RuleWords = { units: Titles; positions: Titles; textOf(rule: Rule): string };
 
-/** The rule of a group as a sentence, and what it can be made of. */
+/** The rule of a group as a sentence, and the choices for it. */
 export function useRuleText(): RuleWords {
   const t = useTranslations("adaptationSetup.sentence");
   const locale = useLocale();

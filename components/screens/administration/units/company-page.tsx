@@ -18,7 +18,7 @@ import { TreeGrid } from "./tree-grid";
 import { type UnitActions, useUnitActions } from "./unit-actions";
 import { useVisibleRows } from "./visible-rows";
 
-/** The tree with its search, and the dialogs of its tasks. All state of the screen is held here. */
+/** The tree with its search and dialogs. This component holds all state of the screen. */
 export function CompanyPage({ tree, notice }: { tree: UnitTree; notice: ReactNode }) {
   const t = useTranslations("units");
   const { announce, voice } = useAnnouncer();

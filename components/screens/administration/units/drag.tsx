@@ -13,11 +13,11 @@ const OPEN_AFTER_MS = 700;
 
 type Options = {
   onDrop(id: number, to: Target): void;
-  /** The pointer rests on a row: what it holds may be the goal. */
+  /** The pointer rests on a row, so its children may be the target. */
   onRest(id: number): void;
 };
 
-/** Drags a row by its handle, with mouse, pen or finger. Esc lets it go where it was. */
+/** Drags a row by its handle, with mouse, pen or finger. Esc cancels. */
 export function useDrag(options: Options) {
   const [dragging, setDragging] = useState<Dragging>();
   const ghost = useRef<HTMLDivElement>(null);
@@ -28,7 +28,7 @@ export function useDrag(options: Options) {
   });
   useEffect(() => () => stop.current?.(), []);
 
-  // The same function on every drawing, so that a row is drawn anew only when it changes.
+  // Must be the same function each time, so that only changed rows are rendered.
   const startDrag = useCallback((event: PressEvent, id: number) => {
     if (event.button !== 0) return;
     event.preventDefault();
@@ -70,7 +70,7 @@ export function useDrag(options: Options) {
   return { dragging, startDrag, ghost };
 }
 
-/** What is dragged, and what it would mean to let it go here: it follows the pointer. */
+/** A label at the pointer: the dragged unit, and what dropping it here would do. */
 export function DragGhost({ tree, dragging, ref }: { tree: UnitTree; dragging: Dragging; ref: Ref<HTMLDivElement> }) {
   const t = useTranslations("units");
   const { id, over } = dragging;
@@ -94,7 +94,7 @@ export function DragGhost({ tree, dragging, ref }: { tree: UnitTree; dragging: D
   );
 }
 
-/** How a row looks while one is dragged. */
+/** The look of a row while another one is dragged. */
 export type DropLook = "allowed" | "refused" | "dragged" | undefined;
 
 export function dropLook(tree: UnitTree, dragging: Dragging | undefined, id: number): DropLook {
@@ -103,7 +103,7 @@ export function dropLook(tree: UnitTree, dragging: Dragging | undefined, id: num
   return moveRefusal(tree, dragging.id, id) ? "refused" : "allowed";
 }
 
-/** A row is a goal by its whole height; the bar above the rows is the top level. */
+/** The whole height of a row is a target; the bar above the rows is the top level. */
 function targetAt({ x, y }: { x: number; y: number }): Target | undefined {
   const under = document.elementFromPoint(x, y);
   if (under?.closest("[data-drop-top]")) return null;

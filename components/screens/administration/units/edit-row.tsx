@@ -18,7 +18,7 @@ import type { RowData } from "./visible-rows";
 type Props = {
   tree: UnitTree;
   row: RowData;
-  /** Counted from 0, the heading left out. */
+  /** Counted from 0, without the heading. */
   index: number;
   measure: Ref<HTMLTableRowElement> | undefined;
   /** Rejects with the server's refusal. */
@@ -27,7 +27,7 @@ type Props = {
   onDirty(isDirty: boolean): void;
 };
 
-/** A unit in the place of its row while it is being named: Enter saves, Esc leaves it as it was. */
+/** A unit's row as a form: Enter saves, Esc cancels. */
 export function EditRow({ tree, row, index, measure, onSave, onCancel, onDirty }: Props) {
   const t = useTranslations("units");
   const unit = row.kind === "unit" ? row.node.unit : undefined;
@@ -37,7 +37,7 @@ export function EditRow({ tree, row, index, measure, onSave, onCancel, onDirty }
   useFormFocus(element, form);
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    // Lists and popovers hang elsewhere, and have used Esc and Enter for themselves.
+    // Lists and popovers are elsewhere in the DOM and handle Esc and Enter themselves.
     if (event.defaultPrevented || event.nativeEvent.isComposing || !event.currentTarget.contains(event.target as Node))
       return;
     if (event.key === "Escape") onCancel();
@@ -85,7 +85,7 @@ export function EditRow({ tree, row, index, measure, onSave, onCancel, onDirty }
   );
 }
 
-/** The focus goes to the name at first, and to the first field that is flagged. */
+/** Focuses the name at first, and the first invalid field after a refusal. */
 function useFormFocus(row: { current: HTMLElement | null }, { flags }: UnitForm) {
   useEffect(() => {
     const name = row.current?.querySelector("input");
@@ -136,14 +136,14 @@ function NameCell({ level, form }: { level: number; form: UnitForm }) {
   );
 }
 
-/** Finds a person on the server while one types: a company may have ten thousand. */
+/** A person, searched on the server while typing, because a company may have ten thousand. */
 function ManagerCell({ name, form }: { name: string; form: UnitForm }) {
   const t = useTranslations("units");
   const id = useId();
   const { draft, flags, change } = form;
   const { manager } = draft;
   const { typed, options: people, onSearch, isBusy } = usePersonSearch();
-  // Who is chosen now may not be among the first that are listed.
+  // The chosen person may not be among the first results.
   const isListed = manager === null || typed !== "" || people.some(({ value }) => value === manager);
   return (
     <td className="min-w-0 p-0 max-sm:col-span-2">

@@ -11,11 +11,11 @@ import type { Search } from "./search";
 type Props = {
   search: Search;
   announce(text: string): void;
-  /** Into the tree, at the match that is shown. */
+  /** Moves the focus into the tree, to the present match. */
   onEnterTree(): void;
 };
 
-/** Enter goes from match to match, Arrow Down into the tree, Esc back to the tree as it was. */
+/** The search field: Enter shows the next match, Arrow Down moves into the tree, Esc clears the search. */
 export function FindBar({ search, announce, onEnterTree }: Props) {
   const t = useTranslations("units.find");
   const field = useRef<HTMLInputElement>(null);

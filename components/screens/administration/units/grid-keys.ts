@@ -2,10 +2,10 @@ import type { KeyboardEvent } from "react";
 import { stopsOf } from "./row-focus";
 import type { RowData, UnitRowData } from "./visible-rows";
 
-/** What the keys of the tree need to know of a row. */
+/** The facts of a row that the keys need. */
 export type KeyRow = { level: number; isOpen: boolean | undefined; title: string };
 
-/** Where the focus is: in which row, and at which of its stops (-1: the row itself). */
+/** The focused row, and its focused stop (-1: the row itself). */
 export type KeyPlace = { row: number; stop: number; stops: number };
 
 export type KeyPress = { key: string; altKey: boolean; shiftKey: boolean; ctrlKey: boolean; metaKey: boolean };
@@ -18,8 +18,8 @@ const PAGE = 10;
 const ROW = -1;
 
 /**
- * What a pressed key does, and to which row. Keys work on the row that has the focus; what floats above a row, and a
- * row being edited, keep theirs.
+ * The action of a pressed key, and its row. Keys apply to the focused row; dialogs and a row being edited handle their
+ * own.
  */
 export function pressedKey(
   event: KeyboardEvent<HTMLElement>,
@@ -43,7 +43,7 @@ export function pressedKey(
   return action && { action, row };
 }
 
-/** What a key does in the tree (APG treegrid); nothing means that the browser does what it always does. */
+/** The action of a key in the tree (APG treegrid); undefined leaves the key to the browser. */
 export function keyAction(press: KeyPress, at: KeyPlace, rows: readonly KeyRow[]): KeyAction | undefined {
   if (press.altKey) return press.shiftKey && !press.ctrlKey && !press.metaKey ? moving(press.key) : undefined;
   if (press.metaKey) return undefined;
@@ -100,7 +100,7 @@ function left({ row, stop }: KeyPlace, rows: readonly KeyRow[]): KeyAction | und
   return undefined;
 }
 
-/** A letter leads to the next unit whose title begins with it. */
+/** A letter moves to the next unit whose title begins with it. */
 function byLetter(key: string, { row, stop }: KeyPlace, rows: readonly KeyRow[]): KeyAction | undefined {
   if (!/^[\p{L}\p{N}]$/u.test(key)) return undefined;
   const letter = key.toLocaleLowerCase();

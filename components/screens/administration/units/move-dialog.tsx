@@ -8,12 +8,12 @@ import { Dialog } from "@/components/ui/dialog";
 import { moveTargets, type Target } from "./moves";
 import { placeOf, type TreeNode, type UnitTree } from "./tree";
 
-/** Stands for the top level, where no unit is the parent. */
+/** Stands for the top level, which has no parent. */
 const TOP = 0;
 
 type Props = { tree: UnitTree; node: TreeNode; onMove(to: Target): Promise<boolean>; onClose(): void };
 
-/** The way to move without dragging: every place that is possible, found by typing. */
+/** Moves a unit without dragging: offers every possible parent, with a search. */
 export function MoveDialog({ tree, node, onMove, onClose }: Props) {
   const t = useTranslations("units");
   const field = useRef<HTMLInputElement>(null);

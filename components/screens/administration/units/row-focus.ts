@@ -3,14 +3,14 @@
 import { type FocusEvent, useEffect, useRef, useState } from "react";
 import type { RowData } from "./visible-rows";
 
-/** A row, and which of its stops: -1 is the row itself. */
+/** A row and one of its stops; -1 is the row itself. */
 type Place = { id: number; stop: number };
 
 export function stopsOf(row: Element): HTMLElement[] {
   return [...row.querySelectorAll<HTMLElement>("[data-stop]")];
 }
 
-/** The one place of the tree that Tab reaches. Leads the focus to a row that may have to be drawn first. */
+/** Tab reaches one place of the tree. Moves the focus to a row, which may have to be rendered first. */
 export function useRowFocus(rows: readonly RowData[]) {
   const grid = useRef<HTMLTableElement>(null);
   const [place, setPlace] = useState<Place>();

@@ -3,7 +3,7 @@
 import { useSyncExternalStore } from "react";
 import { cx } from "@/components/ui/class-names";
 
-/** One grid for the heading and every row: name, manager, actions; on phones the manager stands under the name. */
+/** The same grid for the heading and every row: name, manager, actions; on phones the manager is below the name. */
 export const rowClass = cx(
   "grid w-full min-w-0 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,15rem)_8.75rem] sm:px-3",
   "pointer-coarse:sm:grid-cols-[minmax(0,1fr)_minmax(0,13rem)_11.75rem]",
@@ -12,7 +12,7 @@ export const rowClass = cx(
 const DEEPEST = 24;
 const steps = Array.from({ length: DEEPEST }, (_, nth) => nth + 1);
 
-/** One step for each level above; phones take smaller steps, and fewer of them. */
+/** One indent per level; phones have smaller ones, and fewer. */
 export function Indent({ level }: { level: number }) {
   return (
     <span aria-hidden className="flex shrink-0 self-stretch">
@@ -34,7 +34,7 @@ function subscribe(listener: () => void): () => void {
   return () => query.removeEventListener("change", listener);
 }
 
-/** Whether this is a phone: there the actions of a row are one menu. */
+/** Whether this is a phone, where the actions of a row are in one menu. */
 export function useNarrow(): boolean {
   return useSyncExternalStore(
     subscribe,

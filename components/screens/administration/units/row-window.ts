@@ -4,19 +4,19 @@ import { type Range, useWindowVirtualizer } from "@tanstack/react-virtual";
 import { type RefObject, useCallback, useLayoutEffect, useState, useSyncExternalStore } from "react";
 import type { RowData } from "./visible-rows";
 
-/** Up to this many rows all are drawn. */
+/** Up to this many rows are all rendered. */
 const DRAW_ALL = 60;
-/** The server knows no window: this fills most. */
+/** The server does not know the window's height; this fills most screens. */
 const DRAW_FIRST = 30;
 const ROW_PX = 41;
 const BEYOND_SIGHT = 6;
 
-/** A row to draw, and the height of what is not drawn before it. */
+/** A row to render, and the height of the skipped rows before it. */
 type Drawn = { row: RowData; index: number; gap: number };
 
 const never = () => () => undefined;
 
-/** Which rows are drawn: those in sight of the page, and those that must stay (the active one, the one being edited). */
+/** The rows to render: visible ones, and those that must stay (the active one, the one being edited). */
 export function useRowWindow(rows: readonly RowData[], body: RefObject<HTMLElement | null>, kept: readonly number[]) {
   const isInBrowser = useSyncExternalStore(
     never,

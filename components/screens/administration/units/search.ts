@@ -6,7 +6,7 @@ import { ancestorsOf, type TreeNode, type UnitTree } from "./tree";
 
 export type MarkedPart = { text: string; isMarked: boolean; start: number };
 
-/** One sign stays one sign, so that a place in the folded text is the same place in the text. */
+/** Keeps the number of characters, so that positions are the same in both texts. */
 function fold(text: string): string {
   return Array.from(text, (sign) => {
     const small = sign.toLocaleLowerCase();
@@ -18,7 +18,7 @@ function wordsOf(search: string): string[] {
   return fold(search.normalize("NFC")).split(/\s+/).filter(Boolean);
 }
 
-/** The units whose title holds every typed word, from top to bottom. */
+/** The units whose title contains every typed word, from top to bottom. */
 export function findUnits(tree: UnitTree, search: string): TreeNode[] {
   const words = wordsOf(search);
   if (words.length === 0) return [];
@@ -28,12 +28,12 @@ export function findUnits(tree: UnitTree, search: string): TreeNode[] {
   });
 }
 
-/** What must be open for all of these to be seen. */
+/** The units that must be open to show all of these. */
 export function aboveAll(nodes: readonly TreeNode[]): ReadonlySet<number> {
   return new Set(nodes.flatMap((node) => ancestorsOf(node).map(({ unit }) => unit.id)));
 }
 
-/** A title in parts, those that were searched for marked. */
+/** A title in parts; matches are marked. */
 export function markParts(title: string, search: string): MarkedPart[] {
   const text = title.normalize("NFC");
   const folded = fold(text);
@@ -58,7 +58,7 @@ const q = createParser({
   serialize: String,
 }).withDefault("");
 
-/** The search, kept in the address; what it finds; and which match is shown. */
+/** The search text, kept in the address, its matches, and the present match. */
 export function useSearch(tree: UnitTree) {
   const [typed, setTyped] = useQueryState("units.q", q);
   const text = useDeferredValue(typed);
@@ -68,18 +68,18 @@ export function useSearch(tree: UnitTree) {
   const [shown, setShown] = useState({ text: "", nth: 0 });
   const nth = shown.text === text && matches.length > 0 ? shown.nth % matches.length : 0;
   return {
-    /** In the field. The rows follow with `text` when there is time, so that typing stays quick. */
+    /** The text in the field. `text` follows later, so that typing stays quick. */
     typed,
     text,
     matches,
-    /** The units above the matches, which must be open. */
+    /** The units above the matches, which are opened. */
     above,
     current: matches[nth],
     /** Counted from 1. */
     place: nth + 1,
     isDimmed: (id: number) => undimmed.size > 0 && !undimmed.has(id),
     type: (next: string) => void setTyped(next.slice(0, MAX_LENGTH) || null),
-    /** Shows the next match, or the one before, and answers it and its place. */
+    /** Shows the next match, or the previous one; returns it with its number. */
     step(by: 1 | -1) {
       const next = (nth + by + matches.length) % matches.length;
       setShown({ text, nth: next });

@@ -5,31 +5,31 @@ import { questionIsGone } from "@/components/kit/leave/leave-guard";
 import { useLeaveGuard } from "@/components/kit/leave/use-leave-guard";
 import type { TreeNode } from "./tree";
 
-/** What is being done: a form in the place of a row, or a dialog. One at a time. */
+/** The present task: a form in the place of a row, or a dialog. There is one at a time. */
 export type Task =
   | { do: "add"; parentId: number | null }
   | { do: "edit"; id: number }
   | { do: "move" | "remove"; node: TreeNode };
 
-/** The row that is a form. A unit which is not saved yet has the id 0. */
+/** The unit whose row is a form. An unsaved unit has the id 0. */
 export function formRowOf(task: Task | undefined): number | undefined {
   if (task?.do === "edit") return task.id;
   return task?.do === "add" ? 0 : undefined;
 }
 
-/** The unit to which the form belongs: the one being edited, or the one above a new unit. */
+/** The unit to which the form belongs: the one being edited, or the parent of a new unit. */
 export function formUnitOf(task: Task | undefined): number | null {
   if (task?.do === "edit") return task.id;
   return task?.do === "add" ? task.parentId : null;
 }
 
-/** The task of the screen. A form with unsaved changes asks before another task takes its place. */
+/** The task of the screen. A form with unsaved changes asks before another task replaces it. */
 export function useTask() {
   const [task, setTask] = useState<Task>();
   const isDirty = useRef(false);
   const guard = useLeaveGuard(() => isDirty.current);
 
-  /** Starts a task, or only leaves the form; false if the reader prefers to stay in it. */
+  /** Starts a task, or only closes the form; false if the person wants to stay in the form. */
   async function begin(next?: Task): Promise<boolean> {
     if (isDirty.current) {
       if (!(await guard.mayLeave())) return false;

@@ -25,10 +25,10 @@ type Props = {
   actions: UnitActions;
 };
 
-/** A table whose rows and cells take the focus (APG treegrid). */
+/** A table with focusable rows and cells (APG treegrid). */
 const treegrid = { role: "treegrid" } as const;
 
-/** The table, its keys and its dragging. */
+/** The table of units with its keys and dragging. */
 export function TreeGrid({ tree, search, view, focus, tasks, actions }: Props) {
   const t = useTranslations("units");
   const hintId = useId();
@@ -81,7 +81,7 @@ export function TreeGrid({ tree, search, view, focus, tasks, actions }: Props) {
 
 type RowsProps = Props & { dragging: Dragging | undefined; onDrag(event: PointerEvent, id: number): void };
 
-/** Only rows in sight are drawn, and those that must stay: the active one, the match, the form, the dragged one. */
+/** Renders visible rows, and those that must stay: the active one, the match, the form, the dragged one. */
 function Rows({ tree, search, view: { rows }, focus, tasks, actions, dragging, onDrag }: RowsProps) {
   const { grid, active } = focus;
   const matchId = search.current?.unit.id;
@@ -132,7 +132,7 @@ function Rows({ tree, search, view: { rows }, focus, tasks, actions, dragging, o
   );
 }
 
-/** While a row is dragged, the bar above all rows is a goal too: the top level. */
+/** While a row is dragged, the bar above all rows is a target for the top level. */
 function Heading({ isDragging, isOver }: { isDragging: boolean; isOver: boolean }) {
   const t = useTranslations("units");
   return (

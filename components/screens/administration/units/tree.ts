@@ -2,10 +2,10 @@ import type { Unit } from "@/lib/contracts/units";
 
 export type TreeNode = { unit: Unit; parent: TreeNode | null; children: TreeNode[]; level: number };
 
-/** `order` holds every unit as it would be read with all of them open. */
+/** `order` contains every unit in the order of a completely open tree. */
 export type UnitTree = { roots: TreeNode[]; byId: ReadonlyMap<number, TreeNode>; order: TreeNode[] };
 
-/** The order of the rows is kept among siblings. A unit whose parent is not there stands at the top. */
+/** Builds the tree. Siblings keep the order of the rows; a unit whose parent is missing is at the top. */
 export function buildTree(rows: readonly Unit[]): UnitTree {
   const byId = new Map(rows.map((unit) => [unit.id, { unit, parent: null, children: [], level: 1 } as TreeNode]));
   const roots: TreeNode[] = [];
@@ -17,7 +17,7 @@ export function buildTree(rows: readonly Unit[]): UnitTree {
   return { roots, byId, order: walk(roots) };
 }
 
-/** Without recursion, so that no depth is too deep. */
+/** Without recursion, so that any depth works. */
 function walk(roots: readonly TreeNode[]): TreeNode[] {
   const order: TreeNode[] = [];
   const waiting = [...roots].reverse();
@@ -29,7 +29,7 @@ function walk(roots: readonly TreeNode[]): TreeNode[] {
   return order;
 }
 
-/** From the nearest one up. */
+/** From the parent up to the top. */
 export function ancestorsOf(node: TreeNode): TreeNode[] {
   const found: TreeNode[] = [];
   for (let above = node.parent; above; above = above.parent) found.push(above);
@@ -44,7 +44,7 @@ export function siblingsOf(tree: UnitTree, node: TreeNode): readonly TreeNode[] 
   return node.parent?.children ?? tree.roots;
 }
 
-/** Where a unit stands, such as "Sales / Kyiv"; empty at the top. */
+/** The path of a unit, such as "Sales / Kyiv"; empty at the top. */
 export function placeOf(node: TreeNode): string {
   return ancestorsOf(node)
     .map(({ unit }) => unit.title)

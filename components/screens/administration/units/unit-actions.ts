@@ -18,11 +18,11 @@ type Options = {
   announce(text: string): void;
 };
 
-/** What a row's buttons and the keys can do. */
+/** The actions of a row's buttons and of keys. */
 export type RowAction = "toggle" | "add" | "move" | Exclude<KeyAction["do"], "go">;
 export type Act = (action: RowAction, row: UnitRowData) => void;
 
-/** Starts what is asked of a row, and finishes it: sends, then shows the result and leads the focus there. */
+/** Starts an action of a row and completes it: sends the request, shows the result and focuses the row. */
 export function useUnitActions({ tree, view, focus, tasks, announce }: Options) {
   const { task, begin, end } = tasks;
   const changes = useUnitChanges(tree, announce);
@@ -34,7 +34,7 @@ export function useUnitActions({ tree, view, focus, tasks, announce }: Options) 
     return true;
   }
 
-  /** Moves by dragging and by keys, which may find a form open. */
+  /** Moves by dragging or keys, while a form may be open. */
   async function leaveAndMove(id: number, to: Target): Promise<void> {
     if (id !== to && (await begin())) await moveTo(id, to);
   }
@@ -71,11 +71,11 @@ export type UnitActions = ReturnType<typeof useUnitActions>;
 type RowOptions = Pick<Options, "tree" | "view" | "focus"> &
   Pick<Tasks, "begin"> & {
     leaveAndMove(id: number, to: Target): Promise<void>;
-    /** Says why it cannot be done. */
+    /** Says why the action is not possible. */
     refuse(text: string): void;
   };
 
-/** The same function on every drawing, so that a row is drawn anew only when it changes. */
+/** Must be the same function each time, so that only changed rows are rendered. */
 function useRowActions({ tree, view, focus, begin, leaveAndMove, refuse }: RowOptions): Act {
   const t = useTranslations("units");
 

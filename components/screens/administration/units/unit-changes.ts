@@ -11,7 +11,7 @@ import type { UnitTree } from "./tree";
 
 export type UnitValues = { title: string; color: string; manager: number };
 
-/** What changes the tree on the server. Each outcome is said; moves and deletions answer whether they took place. */
+/** Requests that change the tree. Shows each outcome; moves and deletions return whether they succeeded. */
 export function useUnitChanges(tree: UnitTree, announce: (text: string) => void) {
   const t = useTranslations("units");
   const { refuse, fail } = useRefusals(announce);
@@ -48,7 +48,7 @@ export function useUnitChanges(tree: UnitTree, announce: (text: string) => void)
     return id;
   }
 
-  /** Sends what differs alone; nothing when nothing does. */
+  /** Sends only changed values; nothing if none changed. */
   async function change(id: number, values: UnitValues): Promise<number> {
     const before = tree.byId.get(id)?.unit;
     const body = Object.fromEntries(
@@ -62,7 +62,7 @@ export function useUnitChanges(tree: UnitTree, announce: (text: string) => void)
   return { move, remove, add, change, refuse, isRemoving: removal.isSending };
 }
 
-/** Said for ears and for eyes. */
+/** Announces it to screen readers and shows it. */
 function useRefusals(announce: (text: string) => void) {
   const t = useTranslations();
   const tell = useTell();
@@ -72,7 +72,7 @@ function useRefusals(announce: (text: string) => void) {
       tell.warning(text);
       return false;
     },
-    /** The server's own sentence, and the numbers that it counted. */
+    /** The server's message, and the numbers in its refusal. */
     fail(error: unknown): false {
       const text = refusalText(t, error);
       tell.problem(error instanceof ApiProblem && text ? new ApiProblem(error.status, error.code, text) : error);
@@ -82,7 +82,7 @@ function useRefusals(announce: (text: string) => void) {
   };
 }
 
-/** The server's sentence, else all that it says of single fields, else what its status means, with its number. */
+/** The server's message, otherwise those of single fields, otherwise one for its status, with the request id. */
 export function refusalText(t: ReturnType<typeof useTranslations<never>>, error: unknown): string {
   const text = problemText(t, error);
   if (!(error instanceof ApiProblem) || error.detail || !text) return text;

@@ -9,12 +9,12 @@ import type { FieldCode } from "@/lib/contracts/problem";
 import { type Unit, unitContract } from "@/lib/contracts/units";
 import { refusalText, type UnitValues } from "./unit-changes";
 
-/** What is being typed. */
+/** The input of the form. */
 export type UnitDraft = { title: string; color: string; manager: number | null };
 type Field = keyof UnitDraft;
 type Flags = Partial<Record<Field, string>>;
 
-/** Each new unit gets the next colour, so that neighbours differ without anybody choosing. */
+/** Each new unit gets the next colour, so that neighbours differ. */
 export function nextColor(units: number): string {
   return palette[paletteNames[(units * 5) % paletteNames.length] ?? "blue"];
 }
@@ -30,7 +30,7 @@ export function isSame(one: UnitDraft, other: UnitDraft): boolean {
 
 type Checked = { values: UnitValues; refused?: never } | { values?: never; refused: Partial<Record<Field, FieldCode>> };
 
-/** By the rules of the server: title, manager and colour must all be filled. */
+/** Validates by the server's rules: title, manager and colour are required. */
 export function checkDraft(draft: UnitDraft): Checked {
   const { success, data, error } = unitContract.create.body.safeParse(draft);
   if (success) return { values: { title: data.title, color: data.color, manager: data.manager } };
@@ -45,7 +45,7 @@ type Options = {
   onDirty(isDirty: boolean): void;
 };
 
-/** What is typed, what is wrong with it, and one save at a time. */
+/** The form's input, its errors, and one save at a time. */
 export function useUnitDraft({ start, onSave, onDirty }: Options) {
   const t = useTranslations();
   const [first] = useState(start);

@@ -16,10 +16,10 @@ import type { UnitRowData } from "./visible-rows";
 
 type Props = {
   row: UnitRowData;
-  /** Counted from 0, the heading left out. */
+  /** Counted from 0, without the heading. */
   index: number;
   measure: Ref<HTMLTableRowElement> | undefined;
-  /** Which of its stops Tab reaches: -1 the row itself; undefined while another row is the active one. */
+  /** The stop that Tab reaches: -1 is the row itself; undefined if another row is active. */
   activeStop: number | undefined;
   search: string;
   isDimmed: boolean;
@@ -29,10 +29,10 @@ type Props = {
   onDrag(event: PointerEvent, id: number): void;
 };
 
-/** `label` names the unit as well; `keeps` is why it cannot be done. */
+/** `label` includes the unit's name; `keeps` is why the action is not possible. */
 type Action = { name: RowAction; icon: ReactNode; label: string; short: string; keeps?: string | undefined };
 
-/** The name and the manager are stops 0 and 1. */
+/** Name and manager are the stops 0 and 1. */
 const FIRST_BUTTON = 2;
 
 const dropClass = {
@@ -41,7 +41,7 @@ const dropClass = {
   dragged: "opacity-50",
 };
 
-/** A unit as it is seen while nobody edits it. Its stops, in the order of the arrow keys: name, manager, buttons. */
+/** A unit's row while it is not being edited. Its stops, in the order of the arrow keys: name, manager, buttons. */
 export const UnitRow = memo(function UnitRow(props: Props) {
   const { row, index, measure, activeStop, search, isDimmed, isCurrentMatch, drop, act, onDrag } = props;
   const { unit } = row.node;
@@ -156,7 +156,7 @@ function Handle({ onDrag }: { onDrag(event: PointerEvent): void }) {
 
 type RowActionsProps = Pick<Props, "row" | "activeStop" | "act">;
 
-/** What its buttons do to a unit; on phones they are one menu. What cannot be deleted says why instead. */
+/** The actions of a unit; on phones they are in one menu. A unit that cannot be deleted says why. */
 function RowActions({ row, activeStop, act }: RowActionsProps) {
   const t = useTranslations("units");
   const isNarrow = useNarrow();

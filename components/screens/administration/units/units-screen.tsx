@@ -10,7 +10,7 @@ import { type Unit, unitContract } from "@/lib/contracts/units";
 import { CompanyPage } from "./company-page";
 import { buildTree } from "./tree";
 
-/** The units of the company as a tree. All of them come at once: what is seen is decided here. */
+/** The units of the company as a tree. The browser loads all of them and decides which are visible. */
 export function UnitsScreen() {
   const t = useTranslations("units");
   const { data, error, refetch } = useLastingQuery(listQuery(unitContract.list, { flat: true }));

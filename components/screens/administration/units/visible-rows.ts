@@ -11,10 +11,10 @@ export type UnitRowData = Position & { kind: "unit"; id: number; node: TreeNode;
 export type DraftRowData = Position & { kind: "draft"; id: 0; parentId: number | null };
 export type RowData = UnitRowData | DraftRowData;
 
-/** A unit that is not saved yet stands first under its parent, or first of all. */
+/** An unsaved unit: the first row under its parent, or the first of all. */
 export type Draft = { parentId: number | null };
 
-/** What is on the screen, from top to bottom: a unit is seen when all above it are open. A draft opens its parent. */
+/** The visible rows from top to bottom: a unit is visible if all units above it are open. A draft opens its parent. */
 export function visibleRows(tree: UnitTree, open: ReadonlySet<number>, draft?: Draft): RowData[] {
   const rows: RowData[] = [];
   const add = (nodes: readonly TreeNode[], level: number, parentId: number | null) => {
@@ -33,10 +33,10 @@ export function visibleRows(tree: UnitTree, open: ReadonlySet<number>, draft?: D
   return rows;
 }
 
-/** More ids than this would make an address that nobody can send on. */
+/** More ids would make the address too long to share. */
 const MOST_IN_URL = 100;
 
-/** As an address tells it: every unit, or those with these ids. Nothing told means that the top units are open. */
+/** The open units in an address: all, or those with these ids. Without the parameter the top units are open. */
 export type ToldOpen = "all" | readonly number[];
 
 export function parseOpenUnits(text: string): ToldOpen | null {
@@ -55,7 +55,7 @@ export function openSetOf(tree: UnitTree, told: ToldOpen | null): ReadonlySet<nu
   return told === null ? idsOf(tree.roots) : new Set(told);
 }
 
-/** The shortest way to tell what is open. Too many to tell are as if they had not been opened. */
+/** The shortest form for the address. If there are too many, the address does not contain them. */
 export function toldOf(tree: UnitTree, open: ReadonlySet<number>): ToldOpen | null {
   const parents = tree.order.filter(({ children }) => children.length > 0);
   const opened = parents.filter(({ unit }) => open.has(unit.id));
@@ -78,16 +78,16 @@ const openInUrl = createParser<ToldOpen>({
   eq: (a, b) => formatOpenUnits(a) === formatOpenUnits(b),
 });
 
-/** What a reader has closed again of what a search had opened, for the time of this search. */
+/** Units that a search had opened and the person closed, for the time of this search. */
 type Closed = { search: string; ids: ReadonlySet<number> };
 
 /**
- * Which rows are seen: what the reader has opened, what a search opens for its matches, what holds the form.
- * A search changes nothing that was opened before it, so its end restores the tree.
+ * Opens the units that the person has opened, those above matches, and the one with the form. Clearing a search
+ * restores the tree as it was before.
  */
 export function useVisibleRows(tree: UnitTree, search: Search, task: Task | undefined) {
   const [told, tell] = useQueryState("units.open", openInUrl);
-  // The address may not hold all that is open; this does.
+  // All open units; the address may lack some.
   const [opened, setOpened] = useState(() => (told === null ? null : openSetOf(tree, told)));
   const own = useMemo(() => opened ?? openSetOf(tree, null), [opened, tree]);
   const [closed, setClosed] = useState<Closed>({ search: "", ids: new Set() });
@@ -127,7 +127,7 @@ export function useVisibleRows(tree: UnitTree, search: Search, task: Task | unde
     open,
     close,
     openSiblings: (node: TreeNode) => open(siblingsOf(tree, node).filter(({ children }) => children.length > 0)),
-    /** Opens a unit and all above it, so that what it holds is seen. */
+    /** Opens a unit and all above it, so that its children are visible. */
     reveal(id: number | null) {
       const node = tree.byId.get(id ?? 0);
       if (node) open([node, ...ancestorsOf(node)]);

@@ -19,7 +19,7 @@ import { UserFields } from "./user-fields";
 
 type EditUserFormProps = { user: User; titles: Titles; onDone(user: User): void; onCancel(): void };
 
-/** A known person: first the fields that changed, then each role that was given or taken. */
+/** Changes a person: first the changed fields, then each added or removed role. */
 export function EditUserForm({ user, titles, onDone, onCancel }: EditUserFormProps) {
   const t = useTranslations("users");
   const { user: self } = useCurrentUser();
@@ -29,7 +29,7 @@ export function EditUserForm({ user, titles, onDone, onCancel }: EditUserFormPro
   async function send({ roles, ...fields }: InputOf<typeof userEditing>, files: Record<string, File>): Promise<User> {
     const isChanged = Object.keys(fields).length > 0 || Object.keys(files).length > 0;
     const changed = isChanged ? await patch({ params: { id: user.id }, body: fields, files }) : user;
-    // After a refusal the field may be as it was at first, and the person not.
+    // After a refusal the roles in the field may equal the initial ones, while the person already has others.
     await changeTo(roles ?? user.roles);
     return changed;
   }
@@ -50,7 +50,7 @@ export function EditUserForm({ user, titles, onDone, onCancel }: EditUserFormPro
   );
 }
 
-/** Gives and takes roles one by one. What was refused is told by name at the field; a second try repeats that alone. */
+/** Adds and removes roles one by one. The field shows each refusal; a second attempt repeats only those. */
 function useRoleChange(user: User): (wanted: readonly Role[]) => Promise<void> {
   const t = useTranslations();
   const { send: add } = useSend(roleContract.add);

@@ -1,4 +1,4 @@
-/** The message key of a field's name, by the field. */
+/** The message keys of field names. */
 export const fieldWord = {
   avatar: "avatar",
   email: "email",

@@ -10,7 +10,7 @@ import { UserFields } from "./user-fields";
 
 type NewUserFormProps = { titles: Titles; onDone(user: User): void; onCancel(): void };
 
-/** A new person with all that can be known of them. */
+/** The form of a new person. */
 export function NewUserForm({ titles, onDone, onCancel }: NewUserFormProps) {
   const t = useTranslations("users");
   const { send } = useSend(userCreating);

@@ -2,7 +2,9 @@ import type { Role } from "@/lib/contracts/fields";
 
 export type RoleStep = { kind: "add" | "remove"; role: Role };
 
-/** The calls that lead from one set of roles to another. What is given comes first: nobody is without a role in between. */
+/**
+ * The calls that change one set of roles to another. They add roles first, so that nobody is without a role in between.
+ */
 export function roleSteps(before: readonly Role[], after: readonly Role[]): RoleStep[] {
   const added = after.filter((role) => !before.includes(role)).map((role) => ({ kind: "add" as const, role }));
   const removed = before.filter((role) => !after.includes(role)).map((role) => ({ kind: "remove" as const, role }));
@@ -11,7 +13,7 @@ export function roleSteps(before: readonly Role[], after: readonly Role[]): Role
 
 type Failure = RoleStep & { error: unknown };
 
-/** Takes each step whatever became of the others. Answers the roles that the person now has, and what failed. */
+/** Makes all calls, even if some fail. Returns the roles that the person now has, and the failures. */
 export async function changeRoles(
   before: readonly Role[],
   after: readonly Role[],

@@ -11,7 +11,7 @@ type RolesFieldProps<Name extends string> = FieldProps<Name> & {
   locked?: { role: Role; reason: string };
 };
 
-/** Any of the seven roles; few enough to be all in sight. The value is their list. */
+/** A choice of the seven roles, all visible. The value is their list. */
 export function RolesField<Name extends string = string>({ locked, ...props }: RolesFieldProps<Name>) {
   const t = useTranslations("roles");
   const { id, value, change, blur, frame, control } = useField(props, "choice");

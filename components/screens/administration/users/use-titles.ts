@@ -15,7 +15,7 @@ export type Titles = {
 
 const FLAT = { flat: true } as const;
 
-/** What positions and units are called. A company has some hundreds: both lists are asked for once and kept. */
+/** The titles of positions and units. A company has some hundreds, so both lists are loaded once. */
 export function useTitles(): Titles {
   const positions = useTitlesOf(positionContract.list);
   const units = useTitlesOf(unitContract.list, FLAT);

@@ -41,7 +41,10 @@ export function useUserColumns({ positionOf, unitOf }: Titles): Column<User>[] {
   }, [t, timeZone, positionOf, unitOf]);
 }
 
-/** The head of the row: on phones with the name, elsewhere the name stands in its own columns and is for readers alone. */
+/**
+ * The picture of a person. On phones it has the name; elsewhere the name has its own columns, and only screen readers
+ * get it here.
+ */
 function Face({ user }: { user: User }) {
   return (
     <span className="flex items-center gap-2">
@@ -51,7 +54,7 @@ function Face({ user }: { user: User }) {
   );
 }
 
-/** Rows of one height are read faster: what is long makes its column wider, up to a limit. */
+/** One line per cell, because rows of the same height are easier to read. Long text widens its column up to a limit. */
 function oneLine(text: string) {
   return (
     text && (
@@ -62,7 +65,7 @@ function oneLine(text: string) {
   );
 }
 
-/** On a phone an address is broken at its @ first. */
+/** On a phone an e-mail breaks at its @ first. */
 function Email({ user, inactive }: { user: User; inactive: string }) {
   const [name, host] = user.email.split("@");
   return (

@@ -7,7 +7,7 @@ import { roles } from "@/lib/contracts/fields";
 import type { Choice, Titles } from "./use-titles";
 import { type UserFilterId, userFilterIds } from "./user-view";
 
-/** By what the table can be narrowed. */
+/** The filters of the table. */
 export function useUserFilters({ positions, units }: Titles): Filter[] {
   const t = useTranslations();
   return useMemo(() => {

@@ -6,10 +6,10 @@ import { userContract } from "@/lib/contracts/users";
 
 const image: FileRule = { maxBytes: AVATAR_BYTES, description: "The avatar" };
 
-/** A new person as the form sees them. */
+/** The form's body of a new person. */
 export const userCreating = endpoint({ ...userContract.create, files: { image } });
 
-/** The change of a person as the form sees it: one body, of which the roles go by calls of their own. */
+/** The form's body of a change: one body, although roles are sent by calls of their own. */
 export const userEditing = endpoint({
   ...userContract.patch,
   body: z.safeExtend(userContract.patch.body, { roles: z.optional(z.array(Role)) }),

@@ -15,14 +15,14 @@ import type { userEditing } from "./user-bodies";
 type Field = FieldOf<typeof userEditing>;
 type UserFieldsProps = {
   titles: Titles;
-  /** Whose initials stand where there is no picture. */
+  /** The person whose initials replace a missing picture. */
   name: string;
   /** A new person needs a password and is active. */
   isNew: boolean;
   isSelf: boolean;
 };
 
-/** What a person is asked for, new or known. */
+/** The fields of a new or existing person. */
 export function UserFields({ titles, name, isNew, isSelf }: UserFieldsProps) {
   const t = useTranslations("users");
   return (

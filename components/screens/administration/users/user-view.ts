@@ -1,9 +1,9 @@
 import { queryOfView, viewOf } from "@/components/kit/table/view";
 
-/** The name of the table, in the address bar and in what is remembered. */
+/** The table's name in the address and in stored settings. */
 export const USERS = "users";
 
-/** Every column of the table with the order that the list has for it. */
+/** Every column of the table with the name of its order. */
 export const userOrders = [
   { id: "avatar", orderBy: false },
   { id: "email" },
@@ -23,7 +23,7 @@ export type UserFilterId = (typeof userFilterIds)[number];
 
 type SearchParams = Readonly<Record<string, string | string[] | undefined>>;
 
-/** What the table asks for first at this address. */
+/** The table's first query at this address. */
 export function usersQuery(params: SearchParams): Record<string, string | number> {
   return queryOfView(viewOf(USERS, userFilterIds, params), userOrders) as Record<string, string | number>;
 }

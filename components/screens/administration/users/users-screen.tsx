@@ -18,11 +18,11 @@ import { useUserColumns } from "./use-user-columns";
 import { useUserFilters } from "./use-user-filters";
 import { USERS } from "./user-view";
 
-/** The forms are more than half of this screen, and most visits need none. */
+/** The forms are more than half of this screen's code, and most visits need none. */
 const sheetPart = later(() => import("./user-sheet"));
 const bulkPart = later(() => import("./bulk/bulk-dialog"));
 
-/** The people of the company: found, created, changed one by one or many at once. */
+/** The people of the company: search, create, change one or many. */
 export function UsersScreen() {
   const t = useTranslations("users");
   const titles = useTitles();

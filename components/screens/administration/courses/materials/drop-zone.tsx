@@ -6,7 +6,7 @@ import { type DragEvent, useEffect, useId, useState } from "react";
 import { buttonClass } from "@/components/ui/button-class";
 import { cx } from "@/components/ui/class-names";
 
-/** Files are dropped here, several at once, or chosen by the button that fills the place. */
+/** Files can be dropped here, several at once, or chosen with the button. */
 export function DropZone({ onFiles }: { onFiles(files: Iterable<File>): void }) {
   const t = useTranslations("handbook.upload");
   const id = useId();
@@ -41,7 +41,7 @@ export function DropZone({ onFiles }: { onFiles(files: Iterable<File>): void }) 
         className="peer absolute inset-0 m-0 size-full cursor-pointer opacity-0 file:cursor-pointer"
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])]);
-          // The same file may be chosen again.
+          // Allows choosing the same file again.
           event.target.value = "";
         }}
       />
@@ -62,7 +62,7 @@ export function DropZone({ onFiles }: { onFiles(files: Iterable<File>): void }) 
   );
 }
 
-/** A file let go beside the place would be opened by the browser instead of the page. */
+/** Without this the browser would open a file that is dropped outside the zone. */
 function keepPage() {
   const ignore = (event: globalThis.DragEvent) => {
     if (event.defaultPrevented || !event.dataTransfer?.types.includes("Files")) return;

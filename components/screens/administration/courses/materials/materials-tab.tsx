@@ -12,14 +12,14 @@ import type { Uploads } from "./use-uploads";
 
 const previewPart = later(() => import("@/components/shared/materials/preview-dialog"));
 
-/** What is learned from: files that lie here, and links to elsewhere. */
+/** The materials of a course: uploaded files and links. */
 export function MaterialsTab({ course, uploads }: { course: number; uploads: Uploads }) {
   const t = useTranslations("handbook");
   const { shown, show } = usePreview();
   const close = () => void show(null);
   const preview = useLater(previewPart, shown !== null, close);
   const files = useRef<HTMLElement>(null);
-  // The button that was pressed goes with its row.
+  // The pressed button disappears with its row, so the focus moves to the file button.
   const forget = (key: number) => {
     uploads.forget(key);
     files.current?.focus();

@@ -16,7 +16,7 @@ import { fullName } from "@/lib/rules/person-names";
 
 const { create: _, ...keptFiles } = courseFileContract;
 
-/** The files of a course. They come by being dropped, so the table offers no form for a new one. */
+/** The files of a course. Files are added in the drop zone, so the table has no form for new ones. */
 export const fileTable = defineScreen(keptFiles, {
   name: "files",
   columns: {
@@ -30,7 +30,7 @@ export const fileTable = defineScreen(keptFiles, {
   empty: "handbook.materials.noFiles",
 });
 
-/** The links of a course: videos of the one known site play here, all others open beside. */
+/** The links of a course: videos of the one known site play here, others open in a new tab. */
 export const linkTable = defineScreen(courseLinkContract, {
   name: "links",
   columns: {

@@ -10,7 +10,7 @@ import { ProgressBar } from "@/components/ui/progress-bar";
 import { ApiProblem } from "@/lib/client/problem";
 import type { Upload, Uploads } from "./use-uploads";
 
-/** One file on its way, or held up on it: what it is called, how far it is, and what can be done about it. */
+/** One running, cancelled or failed upload: its name, its progress, and its actions. */
 export function UploadRow({ upload, uploads, onForget }: { upload: Upload; uploads: Uploads; onForget(): void }) {
   const t = useTranslations("handbook.upload");
   const format = useFormatter();
@@ -25,7 +25,7 @@ export function UploadRow({ upload, uploads, onForget }: { upload: Upload; uploa
           <span className="whitespace-nowrap text-fg-muted tabular-nums">{sizeOf(file.size)}</span>
         </span>
         <span className="flex gap-2">
-          {/* One button in two roles, so that a person who has just cancelled keeps the focus on the way back. */}
+          {/* One button for both actions, so that a person who cancels keeps the focus. */}
           <Button
             size="sm"
             aria-label={t(isUnderWay ? "cancelOf" : "againOf", { name: file.name })}
@@ -55,7 +55,7 @@ export function UploadRow({ upload, uploads, onForget }: { upload: Upload; uploa
   );
 }
 
-/** Why it is not there, for as long as the row stands. */
+/** The reason of the failure, shown as long as the row. */
 function Outcome({ upload: { state, problem } }: { upload: Upload }) {
   const t = useTranslations();
   const fields = problem instanceof ApiProblem ? Object.values(problem.errors).flat().join(" ") : "";

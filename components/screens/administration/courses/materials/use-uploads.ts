@@ -8,7 +8,7 @@ import { upload } from "@/lib/client/upload";
 import { courseFileContract } from "@/lib/contracts/course-files";
 import { fileTitle } from "./file-title";
 
-/** More at once would only share the same line. */
+/** More parallel uploads would only share the same bandwidth. */
 const AT_ONCE = 2;
 
 export type Upload = {
@@ -16,14 +16,14 @@ export type Upload = {
   file: File;
   title: string;
   state: "waiting" | "sending" | "failed" | "cancelled";
-  /** The share that has left, 0 to 1. */
+  /** The sent share, from 0 to 1. */
   part: number;
   problem?: unknown;
 };
 
 export type Uploads = {
   all: readonly Upload[];
-  /** The titles of what has come to the course since the page was opened. */
+  /** The titles of files uploaded since the page was opened. */
   added: readonly string[];
   isSending: boolean;
   add(files: Iterable<File>): void;
@@ -32,7 +32,7 @@ export type Uploads = {
   forget(key: number): void;
 };
 
-/** Files on their way to a course: two at a time, each with its own progress, each to be stopped and sent anew. */
+/** Uploads to a course: two at a time, each with its progress, each can be cancelled and sent again. */
 export function useUploads(course: number): Uploads {
   const client = useQueryClient();
   const [all, setAll] = useState<readonly Upload[]>([]);
@@ -58,7 +58,7 @@ export function useUploads(course: number): Uploads {
   }, [all, added]);
 }
 
-/** What is under way, beside what is drawn of it. */
+/** The running uploads, apart from the state that is rendered. */
 class Sending {
   private readonly inLane = lanes(AT_ONCE);
   private readonly controllers = new Map<number, AbortController>();
@@ -89,7 +89,7 @@ class Sending {
     for (const controller of this.controllers.values()) controller.abort();
   }
 
-  /** A try that was cancelled is deaf from then on: what it still hears must not be taken for news of the next one. */
+  /** After it is cancelled, a try ignores its own events, which would look like those of the next try. */
   async send({ key, file, title }: Upload): Promise<void> {
     const controller = new AbortController();
     const { signal } = controller;

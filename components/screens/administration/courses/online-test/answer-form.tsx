@@ -13,7 +13,7 @@ import { type OnlineTestAnswer, onlineTestAnswerContract } from "@/lib/contracts
 import { useEditing } from "./editing";
 import { shortName } from "./question-facts";
 
-/** A row for a new answer. Enter saves it; Shift+Enter saves it and stays for the next one. */
+/** A row for a new answer. Enter saves it; Shift+Enter saves it and opens the next one. */
 export function NewAnswer({ question }: { question: number }) {
   const t = useTranslations("testEditor");
   const { send } = useSend(onlineTestAnswerContract.create);
@@ -67,7 +67,7 @@ export function EditAnswer({ answer }: { answer: OnlineTestAnswer }) {
   );
 }
 
-/** An imported answer may have lines, which a field of one line would lose. */
+/** An imported answer may have several lines, which a one-line field would lose. */
 function Fields({ isLong = false }: { isLong?: boolean }) {
   const t = useTranslations("testEditor.answers");
   const Title = isLong ? TextareaField : TextField;
@@ -81,17 +81,17 @@ function Fields({ isLong = false }: { isLong?: boolean }) {
 
 type RowKeysProps = { onEnter?(isNext: boolean): void; hint?: string; children: ReactNode };
 
-/** The keys of a form that stands in a row. Where there is no next one, Shift+Enter is what the browser makes of it. */
+/** The keys of a form in a row. Without a next row the browser handles Shift+Enter. */
 function RowKeys({ onEnter, hint, children }: RowKeysProps) {
   const { close } = useEditing();
   function press(event: KeyboardEvent<HTMLElement>) {
-    // A question of the form itself hangs elsewhere, though React sees its keys here.
+    // React also reports keys of the form's own dialog, which is elsewhere in the DOM.
     const isOwn = event.currentTarget.contains(event.target as Node);
     if (event.defaultPrevented || event.nativeEvent.isComposing || !isOwn) return;
     if (event.key === "Escape") void mayLeave().then((may) => may && close());
     if (event.key !== "Enter" || !onEnter) return;
     onEnter(event.shiftKey);
-    // A button is pressed by Enter, and a field sends its form; with Shift both do what the row does.
+    // The browser handles Enter on buttons and fields; with Shift it always submits the row.
     if (!event.shiftKey) return;
     event.preventDefault();
     if (event.target instanceof Element) event.target.closest("form")?.requestSubmit();

@@ -18,7 +18,7 @@ import { shortName } from "./question-facts";
 
 type AnswerListProps = { question: OnlineTestQuestion; answers: readonly OnlineTestAnswer[] };
 
-/** The answers of a question in the order in which they are shown. */
+/** The answers of a question in their order. */
 export function AnswerList({ question, answers }: AnswerListProps) {
   const t = useTranslations("testEditor.answers");
   const tell = useTell();

@@ -13,7 +13,7 @@ import { shortName } from "./question-facts";
 
 type AnswerRowProps = { answer: OnlineTestAnswer; onDelete(answer: OnlineTestAnswer): void };
 
-/** An answer: whether it is right is saved with the tick. */
+/** An answer. Its tick for "right" is saved at once. */
 export function AnswerRow({ answer, onDelete }: AnswerRowProps) {
   const t = useTranslations("testEditor.answers");
   const editing = useEditing();
@@ -62,7 +62,7 @@ export function AnswerRow({ answer, onDelete }: AnswerRowProps) {
   );
 }
 
-/** Shows the tick ahead of the server; a refusal takes it back. */
+/** Shows the tick before the server responds; a refusal removes it. */
 function useMark({ id, is_correct }: OnlineTestAnswer) {
   const tell = useTell();
   const { send } = useSend(onlineTestAnswerContract.patch);

@@ -3,7 +3,7 @@
 import { createContext, useContext, useEffect, useRef, useState } from "react";
 import { mayLeave } from "@/components/kit/leave/leave-guard";
 
-/** Which form stands open: what it is about, and the question it belongs to. */
+/** Which form is open. */
 export type EditingKey =
   | "new-test"
   | "test"
@@ -15,20 +15,23 @@ type Open = { key: EditingKey; question?: number | undefined };
 
 export type Editing = {
   key: EditingKey | undefined;
-  /** Opens a form; one with unsaved changes is left only after a question. */
+  /** Opens a form. If another has unsaved changes, asks first. */
   open(key: EditingKey, question?: number): Promise<void>;
-  /** Answers whether the forms of a question are, or could be, closed. */
+  /** Returns whether no form of the question is open any more. */
   leave(question: number): Promise<boolean>;
-  /** After a save, or when the form itself has asked. The focus goes to the opener of another form where its own is gone. */
+  /**
+   * Closes after a save, or after the form itself has asked. Moves the focus to `focusOn` if the form's own button is
+   * gone.
+   */
   close(focusOn?: EditingKey): void;
 };
 
-/** A question gives the focus back when it closes; what comes next must not be overtaken by that. */
+/** A closing dialog returns the focus; waits for that, so that it does not override the next focus. */
 function questionIsGone(): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 30)));
 }
 
-/** One form of the test at a time. When it closes, the focus goes back to the button that opens it. */
+/** Allows one open form per test. Closing it returns the focus to the button that opened it. */
 export function useEditingState(): Editing {
   const [current, setCurrent] = useState<Open>();
   const goal = useRef<EditingKey>(undefined);

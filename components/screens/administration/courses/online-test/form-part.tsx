@@ -4,7 +4,7 @@ import { type Later, useLater } from "@/components/ui/later";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useEditing } from "./editing";
 
-/** A form comes into the browser when it is first opened; where it cannot be fetched, it closes again. */
+/** Loads a form's code when it is first opened; closes the form if loading fails. */
 export function useFormPart<M>(part: Later<M>): M | undefined {
   const { close } = useEditing();
   return useLater(part, true, () => close());

@@ -9,7 +9,7 @@ import type { OnlineTest } from "@/lib/contracts/online-tests";
 import { OnlineTestHead } from "./online-test-head";
 import { QuestionList } from "./question-list";
 
-/** A test that is there: its settings above, its questions below. */
+/** The editor of an existing test: its settings, then its questions. */
 export function OnlineTestEditor({ test }: { test: OnlineTest }) {
   const t = useTranslations("testEditor");
   const { data, error, refetch } = useLastingQuery(listQuery(onlineTestQuestionContract.list, { test: test.id }));

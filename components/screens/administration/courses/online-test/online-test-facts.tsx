@@ -7,7 +7,7 @@ import type { OnlineTest } from "@/lib/contracts/online-tests";
 import { triesInAll } from "@/lib/rules/tries";
 import { clockText, totalsOf } from "./question-facts";
 
-/** The test in numbers. They follow each change of a question. */
+/** The numbers of the test, updated after each change of a question. */
 export function OnlineTestFacts({ test, questions }: { test: OnlineTest; questions: readonly OnlineTestQuestion[] }) {
   const t = useTranslations("testEditor.facts");
   const { score, seconds } = totalsOf(questions);

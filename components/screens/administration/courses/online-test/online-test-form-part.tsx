@@ -6,7 +6,7 @@ import { FormWaiting, useFormPart } from "./form-part";
 
 const part = later(() => import("./online-test-form"));
 
-/** The form of a test: of one that is there, or of a new one for a course. */
+/** The form of an existing test, or of a new one for a course. */
 export function OnlineTestFormPart(props: { test: OnlineTest } | { course: number }) {
   const Part = useFormPart(part)?.OnlineTestForm;
   return Part ? <Part {...props} /> : <FormWaiting />;

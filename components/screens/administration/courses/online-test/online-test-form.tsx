@@ -12,7 +12,7 @@ import { useSend } from "@/lib/client/mutations";
 import { type OnlineTest, onlineTestContract } from "@/lib/contracts/online-tests";
 import { useEditing } from "./editing";
 
-/** Most tests ask for about two thirds. */
+/** Most tests require about two thirds. */
 const USUAL_PASSING_SCORE = 70;
 
 export function OnlineTestForm(props: { test: OnlineTest } | { course: number }) {

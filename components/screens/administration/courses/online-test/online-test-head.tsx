@@ -22,7 +22,7 @@ type Asked = "delete" | "import" | "take";
 const importPart = later(() => import("./import/import-dialog"));
 const previewPart = later(() => import("./preview/preview-dialog"));
 
-/** What the test is called, how it is passed, and what can be done with the whole of it. */
+/** The test's title, pass score and actions. */
 export function OnlineTestHead({ test, questions }: OnlineTestHeadProps) {
   const t = useTranslations("testEditor");
   const editing = useEditing();

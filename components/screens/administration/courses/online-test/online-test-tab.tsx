@@ -16,7 +16,7 @@ import { OnlineTestFormPart } from "./online-test-form-part";
 
 type OnlineTestTabProps = { course: number; kind: CourseKind };
 
-/** The online test of a course: none yet, or one to edit. */
+/** The online test of a course, or a button to add one. */
 export function OnlineTestTab({ course, kind }: OnlineTestTabProps) {
   const editing = useEditingState();
   const { data, error, refetch } = useLastingQuery(listQuery(onlineTestContract.list, { course }));
@@ -35,7 +35,7 @@ export function OnlineTestTab({ course, kind }: OnlineTestTabProps) {
   );
 }
 
-/** With a deleted test its buttons go: the focus goes to the one that adds the next. */
+/** The buttons of a deleted test disappear, so the focus moves to the button that adds a test. */
 function useFocusWhenGone(hasTest: boolean): void {
   const had = useRef(hasTest);
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { OnlineTestQuestion } from "@/lib/contracts/online-test-questions";
 
 export type QuestionWarning = "no_answers" | "none_right" | "all_right";
 
-/** Why nobody, or everybody who ticks all, would be right. Nothing forbids such a question; the author is told. */
+/** Warns that no answer, or every answer, is right. This is allowed, but rarely intended. */
 export function warningOf({
   answers_count,
   right_count,
@@ -12,7 +12,7 @@ export function warningOf({
   return right_count === answers_count ? "all_right" : undefined;
 }
 
-/** What the questions come to: their scores, and the seconds of those that have a limit. */
+/** The sum of the scores, and of the seconds of questions with a limit. */
 export function totalsOf(questions: readonly Pick<OnlineTestQuestion, "score" | "time_limit">[]): {
   score: number;
   seconds: number;
@@ -23,7 +23,7 @@ export function totalsOf(questions: readonly Pick<OnlineTestQuestion, "score" | 
   );
 }
 
-/** Such as 3:05 or 1:00:00. */
+/** For example 3:05 or 1:00:00. */
 export function clockText(seconds: number): string {
   const two = (part: number) => String(part).padStart(2, "0");
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
@@ -32,7 +32,7 @@ export function clockText(seconds: number): string {
 
 const LONGEST_NAME = 60;
 
-/** What a long text is called on a button. */
+/** The short form of a text for a button's label. */
 export function shortName(text: string): string {
   const letters = [...text.replaceAll(/\s+/g, " ").trim()];
   return letters.length > LONGEST_NAME ? `${letters.slice(0, LONGEST_NAME).join("").trimEnd()}…` : letters.join("");

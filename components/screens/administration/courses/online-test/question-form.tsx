@@ -13,7 +13,7 @@ import { useEditing } from "./editing";
 
 const USUAL_SCORE = 1;
 
-/** A new question; once it is there, its answers are asked for. */
+/** The form of a new question; its answers are added after it is saved. */
 export function NewQuestion({ test, onDone }: { test: OnlineTest; onDone(id: number): void }) {
   const t = useTranslations("testEditor");
   const { send } = useSend(onlineTestQuestionContract.create);

@@ -20,7 +20,7 @@ import { QuestionRow } from "./question-row";
 
 type QuestionListProps = { test: OnlineTest; questions: readonly OnlineTestQuestion[] };
 
-/** The questions in the order in which they are asked. Which of them stand open is kept in the address. */
+/** The questions in their order. The address keeps which of them are open. */
 export function QuestionList({ test, questions }: QuestionListProps) {
   const t = useTranslations("testEditor.questions");
   const tell = useTell();
@@ -111,7 +111,7 @@ function useOpened() {
   const { leave } = useEditing();
   const latest = useRef({ ids, leave });
   latest.current = { ids, leave };
-  // The same from one drawing to the next, or every row would be drawn anew with each key in a form.
+  // Must be the same function each time: otherwise each key in a form would render every row again.
   const toggle = useCallback(
     async (id: number) => {
       if (!latest.current.ids.includes(id)) return void setIds([...latest.current.ids, id]);

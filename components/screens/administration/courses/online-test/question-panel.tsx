@@ -18,7 +18,7 @@ type QuestionPanelProps = {
   onDelete(question: OnlineTestQuestion): void;
 };
 
-/** What an open question holds: itself to edit, and its answers. */
+/** An open question: its form and its answers. */
 export function QuestionPanel({ question, hasTimeLimit, onDelete }: QuestionPanelProps) {
   const t = useTranslations("testEditor");
   const editing = useEditing();

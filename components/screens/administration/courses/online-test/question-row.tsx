@@ -17,10 +17,10 @@ type QuestionRowProps = {
   onDelete(question: OnlineTestQuestion): void;
 };
 
-/** Under the handle and the buttons that the row stands between: a phone has no room to leave empty beside the answers. */
+/** Extends the panel below the handle and the buttons, because phones have no width to spare. */
 const panelClass = "-mr-20 min-w-0 pt-1 pb-3 max-sm:-ml-7 sm:pl-7 pointer-coarse:-mr-24 max-sm:pointer-coarse:-ml-9";
 
-/** A question in the list: closed, one cheap line of facts. */
+/** A question in the list; while it is closed, one line of facts that renders quickly. */
 export const QuestionRow = memo(function QuestionRow({
   question,
   number,

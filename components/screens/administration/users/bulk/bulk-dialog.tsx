@@ -19,7 +19,7 @@ import type { AskedChange } from "./use-bulk-actions";
 
 type BulkDialogProps = { asked: AskedChange; titles: Titles; onClose(): void };
 
-/** Says how many it is about, asks for the value, changes them, and tells whom it could not change. */
+/** Shows the number of people, asks for the value, changes them, and lists those that could not be changed. */
 export function BulkDialog({ asked, titles, onClose }: BulkDialogProps) {
   const t = useTranslations("users");
   const tell = useTell();

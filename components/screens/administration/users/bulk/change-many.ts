@@ -16,8 +16,8 @@ export type Changed = {
 type ChosenPeople = Pick<ChosenRows<User>, "count" | "rows" | "matching">;
 
 /**
- * Makes the same change for any number of people, in batches of one call each: of the ticked ones by their ids, of all that
- * match a filter by the filter. Batches before a failure stay done, and are counted in the result.
+ * Makes the same change for many people, in batches: single selected people by their ids, all matching ones by the
+ * filter. After a failure earlier batches stay done, and the result counts them.
  */
 export async function changeMany(
   chosen: ChosenPeople,
@@ -54,7 +54,7 @@ function nextBatch(chosen: ChosenPeople, done: number, next: number | null): Bat
   return next === null ? undefined : { matching: { ...firstBatch(chosen)?.matching, after: next } };
 }
 
-/** In an address each filter is a text; a body has numbers and booleans. */
+/** Values in an address are texts; a body has numbers and booleans. */
 function typed({ unit, position, is_active, ...others }: Record<string, unknown>): NonNullable<Batch["matching"]> {
   return {
     ...others,

@@ -9,10 +9,10 @@ import type { Titles } from "../use-titles";
 import type { Change } from "./change-many";
 import type { BulkKind } from "./use-bulk-actions";
 
-/** An id, 0 for "none of them", a role, or nothing chosen yet. */
+/** An id, 0 for "none", a role, or nothing chosen yet. */
 export type Chosen = number | Role | null;
 
-/** The change as the call takes it; undefined as long as a value is missing. */
+/** The body of the change; undefined while a value is missing. */
 export function changeOf(kind: BulkKind, chosen: Chosen): Change | undefined {
   if (kind === "activate" || kind === "deactivate") return { is_active: kind === "activate" };
   if (chosen === null) return undefined;
@@ -28,7 +28,7 @@ type ChosenValueProps = {
   isMissing: boolean;
 };
 
-/** The one field of the dialog, where the change needs a value. */
+/** The field for the value, if the change needs one. */
 export function ChosenValue({ kind, titles, value, onChange, isMissing }: ChosenValueProps) {
   const t = useTranslations();
   const id = useId();

@@ -15,7 +15,7 @@ import type { Changed } from "./change-many";
 
 type FailedPeopleProps = { people: ChosenRows<User>; failed: Changed["failed"]; stopped: unknown; onClose(): void };
 
-/** Who stays as they were, and why; from here they can be ticked again, and nobody else. */
+/** The people who were not changed, with reasons; a button selects only them. */
 export function FailedPeople({ people, failed, stopped, onClose }: FailedPeopleProps) {
   const t = useTranslations("users");
   const tell = useTell();
@@ -80,7 +80,7 @@ export function FailedPeople({ people, failed, stopped, onClose }: FailedPeopleP
   );
 }
 
-/** The row of a person whom the table has not shown; nothing if they are gone. */
+/** Loads a person whom the table has not shown; undefined if deleted. */
 async function personOf(id: number): Promise<User | undefined> {
   try {
     return await call(userContract.get, { params: { id } });

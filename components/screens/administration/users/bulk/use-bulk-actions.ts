@@ -11,10 +11,10 @@ import { USERS } from "../user-view";
 export const bulkKinds = ["position", "unit", "addRole", "removeRole", "activate", "deactivate"] as const;
 export type BulkKind = (typeof bulkKinds)[number];
 
-/** A change that the person wants for the ticked rows, and the ways to tick others afterwards. */
+/** A change for the selected rows, and functions to change the selection afterwards. */
 export type AskedChange = { kind: BulkKind; people: ChosenRows<User> };
 
-/** What can be done to many people at once. */
+/** The actions on many people. */
 export function useBulkActions(
   columns: readonly Column<User>[],
   ask: (asked: AskedChange) => void,

@@ -21,7 +21,7 @@ type CheckErrorsProps = {
   onLeaveOut(lines: readonly number[]): void;
 };
 
-/** Every cell that stands in the way: where it is, what it holds, what is wrong and what it should hold. */
+/** Every invalid cell: its place, its value, the error and the expected value. */
 export function CheckErrors({ table, errors, onLeaveOut }: CheckErrorsProps) {
   const t = useTranslations("usersImport.check");
   const faults = useFaults(table, errors);
@@ -81,7 +81,7 @@ function useFaults(table: ImportTable, errors: ImportOutcome["errors"]): Fault[]
   }, [table, errors, names, t]);
 }
 
-/** The refused rows as they came, with what is wrong in each: to be corrected and imported alone. */
+/** Downloads the refused rows with their errors, to correct and import them separately. */
 function useRejectedRows(table: ImportTable, faults: readonly Fault[]): () => void {
   const t = useTranslations("usersImport.check");
   const names = useColumnNames(table);

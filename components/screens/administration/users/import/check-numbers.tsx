@@ -3,7 +3,7 @@
 import { useFormatter, useTranslations } from "next-intl";
 import type { ImportOutcome } from "./use-import";
 
-/** How many rows would do what. */
+/** The numbers of rows by their effect. */
 export function CheckNumbers({ told, leftOut }: { told: ImportOutcome; leftOut: number }) {
   const t = useTranslations("usersImport.check");
   const rejected = new Set(told.errors.map(({ line }) => line)).size;

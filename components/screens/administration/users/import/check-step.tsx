@@ -16,7 +16,7 @@ import { importRows } from "./import-rows";
 import { SendConfirmation } from "./send-confirmation";
 import { type ImportOutcome, type ImportTable, peopleRows, type Wizard } from "./use-import";
 
-/** What the import would do, told by the server before anything is written; then the import itself, all of it or nothing. */
+/** Shows the effects of the import from the server's dry run; then imports all rows or none. */
 export function CheckStep({ table, wizard }: { table: ImportTable; wizard: Wizard }) {
   const t = useTranslations("usersImport");
   const [invite, setInvite] = useState(false);
@@ -76,7 +76,7 @@ export function CheckStep({ table, wizard }: { table: ImportTable; wizard: Wizar
   );
 }
 
-/** Asks at once, and again when rows were left out. */
+/** Runs the check at once, and again when rows were left out. */
 function useCheck(table: ImportTable, wizard: Wizard) {
   const t = useTranslations("roles");
   const { send, isSending } = useSend(userBatchContract.import);

@@ -15,7 +15,7 @@ import { type ImportTable, peopleRows, type Wizard, withHeader } from "./use-imp
 const NAMES = ["first_name", "middle_name", "last_name"] as const;
 const SAMPLES = 3;
 
-/** What each column means: guessed, and changed where the guess is wrong. */
+/** The meaning of each column: guessed, and can be changed. */
 export function ColumnsStep({ table, wizard }: { table: ImportTable; wizard: Wizard }) {
   const t = useTranslations("usersImport");
   const id = useId();
@@ -40,7 +40,7 @@ export function ColumnsStep({ table, wizard }: { table: ImportTable; wizard: Wiz
       </label>
       <div className="grid min-w-0 gap-px overflow-hidden rounded-md border border-border bg-border">
         {columns.map((name, at) => (
-          // The place of a column is all that tells it from others.
+          // Columns differ only by their position.
           <ColumnMeaning
             key={`${name}-${at.toString()}`}
             id={`${id}-${at}`}

@@ -15,12 +15,12 @@ import type { ImportOutcome } from "./use-import";
 type Undone = AnswerOf<typeof userBatchContract.undo>;
 type DoneStepProps = {
   importId: number;
-  /** Known as long as the page lives on. */
+  /** Known only until the page is closed. */
   outcome: ImportOutcome | undefined;
   onAnother(): void;
 };
 
-/** What was done, and for a day the way back. */
+/** The result of the import, and for one day a button to undo it. */
 export function DoneStep({ importId, outcome, onAnother }: DoneStepProps) {
   const t = useTranslations("usersImport");
   const { send, isSending } = useSend(userBatchContract.undo);

@@ -15,7 +15,7 @@ import { downloadTemplate } from "./template";
 
 type FileStepProps = { onRead(name: string, csv: Csv): void };
 
-/** The table: a file, or rows copied out of a spreadsheet. */
+/** The source of the table: a file, or rows copied from a spreadsheet. */
 export function FileStep({ onRead }: FileStepProps) {
   const t = useTranslations();
   const id = useId();
@@ -53,7 +53,7 @@ export function FileStep({ onRead }: FileStepProps) {
           className="peer absolute inset-0 m-0 size-full cursor-pointer opacity-0 file:cursor-pointer"
           onChange={(event) => {
             void open(event.target.files?.[0]);
-            // The same file, corrected, may be chosen again.
+            // Allows choosing the same file again after it was corrected.
             event.target.value = "";
           }}
         />
@@ -98,7 +98,7 @@ export function FileStep({ onRead }: FileStepProps) {
   );
 }
 
-/** Why a file or a table cannot be imported at all; nothing where it can. */
+/** Why a file or table cannot be imported; empty if it can. */
 function useTableFault(): (given: Csv | File) => string {
   const t = useTranslations("usersImport.file");
   const format = useFormatter();
@@ -114,7 +114,7 @@ function useTableFault(): (given: Csv | File) => string {
     const { records, unclosedLine } = given;
     if (unclosedLine !== undefined) return t("unclosed", { line: unclosedLine });
     if (records.length === 0) return t("empty");
-    // A row of headers comes on top.
+    // One more for a row of headers.
     return records.length > MAX_IMPORT_ROWS + 1 ? t("tooMany", { count: records.length, most: MAX_IMPORT_ROWS }) : "";
   };
 }

@@ -1,10 +1,10 @@
 import type { ImportField } from "@/lib/contracts/user-batches";
 import { plainHeader } from "@/lib/csv/plain-header";
 
-/** What a column means; null for one that is not imported. */
+/** The meaning of a column; null if it is not imported. */
 export type Mapping = readonly (ImportField | null)[];
 
-/** What the headers of such tables are called in the three languages. */
+/** Usual headers in the three languages. */
 const names: Record<ImportField, readonly string[]> = {
   email: [
     ..."email,e mail,mail,email address,e mail address,work email,login".split(","),
@@ -24,10 +24,10 @@ const names: Record<ImportField, readonly string[]> = {
 };
 const fields = Object.keys(names) as ImportField[];
 
-/** Shorter names say something else inside a longer header: "user name", "role of the manager". */
+/** Shorter names may mean something else inside a longer header: "user name", "role of the manager". */
 const LOOSE_FROM = 5;
 
-/** What each column means, by its header, and where that says nothing of an e-mail, by the cells under it. No field is given twice. */
+/** The meaning of each column by its header; an e-mail also by its cells. No field is used twice. */
 export function guessColumns(headers: readonly string[], samples: readonly (readonly string[])[] = []): Mapping {
   const guessed: (ImportField | null)[] = headers.map(() => null);
   const said = headers.map(plainHeader);
@@ -50,12 +50,12 @@ function isMostly(samples: readonly (readonly string[])[], at: number, shape: Re
   return filled.length > 0 && filled.filter((cell) => shape.test(cell)).length * 2 > filled.length;
 }
 
-/** Whether a row looks like headers: one that holds an e-mail holds a person. */
+/** Whether a row looks like headers; a row with an e-mail is a person. */
 export function isHeader(cells: readonly string[]): boolean {
   return !cells.some((cell) => cell.includes("@"));
 }
 
-/** The mapping after a column was given another meaning, which no other column then has. */
+/** Changes the meaning of one column, and removes it from any other. */
 export function mapColumn(mapping: Mapping, at: number, field: ImportField | null): Mapping {
   return mapping.map((known, nth) => (nth === at ? field : known === field ? null : known));
 }

@@ -4,10 +4,10 @@ import type { CsvRecord } from "@/lib/csv/read-csv";
 import { meantCell } from "@/lib/csv/write-csv";
 import type { Mapping } from "./guess-columns";
 
-/** What the roles are called on the screen, for a table that names them so. */
+/** The names of roles on the screen, for tables that contain them. */
 export type RoleNames = Readonly<Record<string, Role>>;
 
-/** The rows as the call takes them: only the columns that mean something. */
+/** The rows for the request: only columns with a meaning. */
 export function importRows(records: readonly CsvRecord[], mapping: Mapping, roleNames: RoleNames): ImportRow[] {
   return records.map(({ line, cells }) => {
     const row: Partial<Record<ImportField, string>> = {};
@@ -17,12 +17,14 @@ export function importRows(records: readonly CsvRecord[], mapping: Mapping, role
 }
 
 function cellFor(field: ImportField, typed: string, roleNames: RoleNames): string {
-  // Such as a phone number, which begins with a plus.
+  // For example a phone number, which begins with a plus.
   const text = meantCell(typed);
   return field === "roles" ? rolesText(text, roleNames) : text.trim();
 }
 
-/** Names of roles become the words that the call knows; what is no role stays, to be refused with its value. */
+/**
+ * Converts names of roles to those of the API. Unknown names stay, so that the server refuses them with their value.
+ */
 function rolesText(text: string, roleNames: RoleNames): string {
   const typed = text.split(/[,;]/).map((name) => name.trim());
   return typed
@@ -31,7 +33,7 @@ function rolesText(text: string, roleNames: RoleNames): string {
     .join(",");
 }
 
-/** How many columns the widest row has. */
+/** The number of columns of the widest row. */
 export function widthOf(records: readonly CsvRecord[]): number {
   return records.reduce((most, { cells }) => Math.max(most, cells.length), 0);
 }

@@ -15,7 +15,7 @@ import { FileStep } from "./file-step";
 import { StepList } from "./step-list";
 import { type ImportStep, useImport } from "./use-import";
 
-/** People out of a table, in four steps; nothing is written before the last. */
+/** Imports people from a table in four steps; only the last one saves. */
 export function ImportScreen() {
   const t = useTranslations("usersImport");
   const wizard = useImport();
@@ -48,7 +48,7 @@ export function ImportScreen() {
   );
 }
 
-/** Each further step begins at its heading, for readers and keyboards too. */
+/** Each next step focuses its heading, for screen readers and keyboards. */
 function StepPanel({ step, children }: { step: ImportStep; children: ReactNode }) {
   const t = useTranslations("usersImport");
   const heading = useRef<HTMLHeadingElement>(null);

@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { useSend } from "@/lib/client/mutations";
 import { emailConfirmationContract } from "@/lib/contracts/email-confirmation";
 
-/** Sends the confirmation letter again, for an administrator who may not invite before their own e-mail is confirmed. */
+/** Sends the confirmation letter again to an administrator, who may invite only after confirming the e-mail. */
 export function SendConfirmation() {
   const t = useTranslations("usersImport.check");
   const { send, isSending } = useSend(emailConfirmationContract.ask);

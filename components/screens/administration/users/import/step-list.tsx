@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { cx } from "@/components/ui/class-names";
 import { type ImportStep, importSteps } from "./use-import";
 
-/** The way through the wizard. It shows, it does not lead: the buttons of the steps do. */
+/** Shows the steps of the wizard. It is not a navigation: the steps have their own buttons. */
 export function StepList({ step }: { step: ImportStep }) {
   const t = useTranslations("usersImport");
   const now = importSteps.indexOf(step);

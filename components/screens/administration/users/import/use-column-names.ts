@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import type { ImportTable } from "./use-import";
 
-/** What the columns of the table are called: by its first row, or by their numbers. */
+/** The names of the table's columns: from its first row, or numbers. */
 export function useColumnNames({ records, hasHeader, mapping }: ImportTable): readonly string[] {
   const t = useTranslations("usersImport.columns");
   const [first] = records;

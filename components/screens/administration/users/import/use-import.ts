@@ -14,15 +14,15 @@ export type ImportOutcome = AnswerOf<typeof userBatchContract.import>;
 
 const SAMPLES = 20;
 
-/** A table that was read, and what its columns mean. */
+/** A parsed table with the meaning of its columns. */
 export type ImportTable = { name: string; records: readonly CsvRecord[]; hasHeader: boolean; mapping: Mapping };
 
-/** The rows of people, without the row of headers. */
+/** The rows of people, without the headers. */
 export function peopleRows({ records, hasHeader }: ImportTable): readonly CsvRecord[] {
   return hasHeader ? records.slice(1) : records;
 }
 
-/** The table with or without a row of headers, its columns guessed anew. */
+/** The table with or without a row of headers; guesses its columns again. */
 export function withHeader(table: Pick<ImportTable, "name" | "records">, hasHeader: boolean): ImportTable {
   const width = widthOf(table.records);
   const headers = Array.from({ length: width }, (_, at) => (hasHeader ? (table.records[0]?.cells[at] ?? "") : ""));
@@ -31,8 +31,8 @@ export function withHeader(table: Pick<ImportTable, "name" | "records">, hasHead
 }
 
 /**
- * Where the wizard stands. A table lives in this page alone, so the address keeps no step of it; it keeps the import that
- * was made, by which a reload still leads to the way back.
+ * The state of the wizard. The address keeps only the finished import, so that undoing works after a reload; the table
+ * exists only in this page.
  */
 export function useImport() {
   const [importId, setImportId] = useQueryState("import", parseAsInteger);

@@ -16,7 +16,7 @@ import { ImportSource } from "./import-source";
 export type Source = { format: QuestionFormat; text: string };
 export type Found = AnswerOf<typeof questionExchangeContract.import>;
 
-/** Questions out of a file or a text: first what was found, then the import of what can be taken. */
+/** Imports questions from a file or text: first shows what was found, then imports what is valid. */
 export function ImportDialog({ test, onClose }: { test: OnlineTest; onClose(): void }) {
   const t = useTranslations("testEditor.importing");
   const words = useTranslations("testEditor");

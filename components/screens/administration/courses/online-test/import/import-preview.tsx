@@ -4,10 +4,10 @@ import { Check, TriangleAlert, X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { Found } from "./import-dialog";
 
-/** A file may hold two thousand: more than these nobody reads before the import. */
+/** A file may have two thousand questions, and nobody reads more than these before an import. */
 const SHOWN = 100;
 
-/** What will be taken, as it was understood, and what cannot be, with its line and the reason. */
+/** The questions that will be imported, and the skipped parts with line and reason. */
 export function ImportPreview({ found: { questions, skipped } }: { found: Found }) {
   const t = useTranslations("testEditor.importing");
   const rest = questions.length - SHOWN;
@@ -58,7 +58,7 @@ function Taken({ question: { line, title, score, time_limit, answers } }: { ques
   );
 }
 
-/** The same text may stand there twice. */
+/** The same text may occur twice. */
 function withKeys<Row extends object>(rows: readonly Row[]): (Row & { key: string })[] {
   return rows.map((row, at) => ({ ...row, key: String(at) }));
 }

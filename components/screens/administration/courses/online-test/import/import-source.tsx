@@ -22,7 +22,7 @@ const FORMATS = [
   { value: "csv", label: "CSV" },
 ] as const;
 
-/** Where the questions come from: a file, or a text that is pasted. */
+/** The source of the questions: a file or a pasted text. */
 export function ImportSource({ start, isSending, onCheck }: ImportSourceProps) {
   const t = useTranslations("testEditor.importing");
   const format = useFormatter();
@@ -104,7 +104,7 @@ function FilePlace({ hintId, onFile }: { hintId: string; onFile(file: File): Pro
         onChange={(event) => {
           const file = event.target.files?.[0];
           if (file) void onFile(file);
-          // The same file, corrected, may be chosen again.
+          // Allows choosing the same file again after it was corrected.
           event.target.value = "";
         }}
       />

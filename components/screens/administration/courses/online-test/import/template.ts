@@ -11,7 +11,7 @@ export type TemplateWords = {
 
 const SAMPLE_ANSWERS = ["12", "7", "30", "9"];
 
-/** A table with the headers that the import knows and one question that shows how to fill it. */
+/** A table with the headers of the import and one question as an example. */
 export function templateCsv({ title, score, time_limit, right, answer, sample }: TemplateWords): string {
   return writeCsv([
     [title, score, time_limit, right, ...SAMPLE_ANSWERS.map((_, at) => answer(at + 1))],

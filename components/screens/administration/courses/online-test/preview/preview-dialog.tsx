@@ -19,7 +19,7 @@ export type PreviewQuestion = OnlineTestQuestion & { answers: { id: number; titl
 export type Marks = ReadonlyMap<number, ReadonlySet<number>>;
 type Stage = { name: "start" } | { name: "run" } | { name: "result"; ticked: Marks };
 
-/** The test as a learner goes through it. It is graded here, and nothing is kept. */
+/** A preview of the test as learners take it. The browser grades it, and nothing is saved. */
 export function PreviewDialog({ test, questions, onClose }: PreviewDialogProps) {
   const t = useTranslations("testEditor");
   const [stage, setStage] = useState<Stage>({ name: "start" });
@@ -57,7 +57,7 @@ function Loading() {
   return <p role="status">{t("loading")}</p>;
 }
 
-/** The questions with their answers, as they were when the trial was opened: a run is not changed under the hands. */
+/** The questions at the time of opening, so that later changes do not affect a running preview. */
 function useAsked(test: OnlineTest, questions: readonly OnlineTestQuestion[]) {
   const { data, error, refetch } = useLastingQuery({
     ...listQuery(onlineTestAnswerContract.list, { test: test.id }),

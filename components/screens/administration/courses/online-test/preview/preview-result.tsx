@@ -16,7 +16,7 @@ type PreviewResultProps = {
   onClose(): void;
 };
 
-/** The result in the words that a learner reads, and each question with its outcome. */
+/** The result in the learner's words, and the outcome of each question. */
 export function PreviewResult({ test, questions, ticked, onAgain, onClose }: PreviewResultProps) {
   const t = useTranslations();
   const format = useFormatter();
@@ -52,7 +52,7 @@ export function PreviewResult({ test, questions, ticked, onAgain, onClose }: Pre
   );
 }
 
-/** What was asked and ticked, as a learner's answers are graded. */
+/** Grades the ticks in the same way as those of a learner. */
 function gradedBy(questions: readonly PreviewQuestion[], ticked: Marks): Graded[] {
   return questions.map(({ id, score, answers }) => ({
     id,

@@ -11,7 +11,7 @@ import type { Marks, PreviewQuestion } from "./preview-dialog";
 
 type PreviewRunProps = { test: OnlineTest; questions: readonly PreviewQuestion[]; onEnd(ticked: Marks): void };
 
-/** One question after the other, forward only. When the test's time is over, what is ticked so far counts. */
+/** Shows one question after the other. When the test's time is over, the present ticks count. */
 export function PreviewRun({ test, questions, onEnd }: PreviewRunProps) {
   const t = useTranslations("quiz");
   const [at, setAt] = useState(0);
@@ -46,11 +46,11 @@ type AskedQuestionProps = {
   ticked: ReadonlySet<number>;
   onTicked(marks: ReadonlySet<number>): void;
   onDone(): void;
-  /** The test's own clock. */
+  /** The countdown of the whole test. */
   children: ReactNode;
 };
 
-/** Its time runs from the moment at which it is shown; then what is ticked counts, and the next comes. */
+/** The time of a question starts when it is shown; at its end the ticks count and the next question follows. */
 function AskedQuestion({ question, number, total, ticked, onTicked, onDone, children }: AskedQuestionProps) {
   const t = useTranslations("quiz");
   const [end] = useState(() => (question.time_limit > 0 ? Date.now() + question.time_limit * 1000 : undefined));

@@ -7,7 +7,7 @@ import type { PreviewQuestion } from "./preview-dialog";
 
 type PreviewStartProps = { test: OnlineTest; questions: readonly PreviewQuestion[]; onStart(): void };
 
-/** What a learner knows before the first question. */
+/** The facts that a learner sees before the first question. */
 export function PreviewStart({ test, questions, onStart }: PreviewStartProps) {
   const t = useTranslations();
   if (questions.length === 0) return <p>{t("quiz.noQuestions")}</p>;
