@@ -42,7 +42,7 @@ export const limitFaults = [
     from: "title.slice(0, MOST_HEADER)",
     to: "title",
     tests: QUESTIONS,
-    only: "letters that become eighteen",
+    only: "letters that expand to eighteen",
   },
   {
     name: "whose certificate is asked for",

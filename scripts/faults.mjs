@@ -48,7 +48,7 @@ function stopPostgres() {
   if (fs.existsSync(file)) process.kill(Number(fs.readFileSync(file, "utf8").split("\n")[0]), "SIGINT");
 }
 
-/** Tests that fail without a fault prove nothing by failing with one: their faults are not planted. */
+/** Finds tests that fail without a fault: they would prove nothing, so their faults are not planted. */
 async function findUnhealthy() {
   const found = new Set();
   for (const [name, plan] of new Map(chosen.map((fault) => [nameOf(fault), fault]))) {

@@ -1,4 +1,5 @@
-// npm test: everything, from a fresh clone. npm run check: what is quick (lint, types, unit). npm run test:full: what needs more than npm, too.
+// npm test: everything, from a fresh clone. npm run check: lint, types and unit tests. npm run test:full: needs more
+// than npm.
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
@@ -9,7 +10,10 @@ import { buildAsImage } from "./image-build.mjs";
 import { installProxies } from "./proxies.mjs";
 import { StepFailure, step } from "./steps.mjs";
 
-/** Of two processors Jest would leave one idle. Each worker of the API tests has a database of its own in one server, so more would only wait for it. */
+/**
+ * By default Jest would leave one of two processors idle. Each worker of the API tests has its own database in one
+ * server, so more workers would only wait for it.
+ */
 const WORKERS = 2;
 const SAMPLED =
   "sampled (npm run test:full runs them whole): looks in Ukrainian, where the dark of a desk is asked for colours alone; words and fit in all languages; the front door at one endpoint of each kind; 10,000 hostile requests of 50,000; 260 lives of a program of 6,000";
@@ -25,7 +29,7 @@ if (!quick)
   );
 const tally = { passed: 0, failed: 0, names: [] };
 let isWhole = false;
-// Whatever ends this, a step that could not be made included: it is one failure more. The last lines name what failed and tell the tally.
+// On any exit, also after a failed step (which counts as one more failure), prints the names of failures and the tally.
 process.on("exit", () => {
   for (const name of tally.names) console.log(`failed: ${name}`);
   console.log(`${tally.passed} passed, ${tally.failed + (isWhole ? 0 : 1)} failed`);
@@ -86,7 +90,7 @@ async function suite(name, work) {
   );
 }
 
-/** A suite's own failures are counted already; a suite that could not run at all is one more. */
+/** The suite's own failures are already counted; a suite that could not run at all is one more. */
 function countOnce(error) {
   if (!/\d+ failed/.test(error.message)) tally.failed += 1;
 }
@@ -142,7 +146,7 @@ function playwright(chromium) {
   };
 }
 
-/** Tests that ended so ("flaky" needed their second try), and what the browser complained of. */
+/** Tests with this status ("flaky": passed at the second try), and the complaints of the browser. */
 function withStatus(wanted, suites = []) {
   return suites.flatMap(({ specs = [], suites: inner }) => [
     ...specs

@@ -157,7 +157,7 @@ describe("the bucket", () => {
   test.each([
     ["a wrong secret", { secretAccessKey: "another" }],
     ["an unknown key", { accessKeyId: "somebody" }],
-    ["a bucket that is not there", { bucket: "other" }],
+    ["a missing bucket", { bucket: "other" }],
   ])("is not writable with %s", async (_what, changes) => {
     expect(await s3Store({ ...settings, ...changes }).isWritable()).toBe(false);
   });

@@ -78,7 +78,7 @@ describe("a question", () => {
       { additional_info: { text: "x".repeat(20_000) } },
       "additional_info",
     ],
-    ["seconds in a test without the mark", { time_limit: 1 }, "time_limit"],
+    ["a time limit in a test without the flag", { time_limit: 1 }, "time_limit"],
   ])("with %s is refused by field", async (_, wrong, field) => {
     const { status, body } = await api.post(QUESTIONS, { test: test_, title: "Скільки?", score: 1, ...wrong });
     expect([status, Object.keys(body.errors as object)]).toEqual([400, [field]]);

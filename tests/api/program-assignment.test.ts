@@ -44,20 +44,20 @@ const holders = async (programId: number) =>
 
 describe("people who match a program's rule", () => {
   test.each([
-    ["by a unit: its members and those of the units below", { units: ["shop"] }, ["inShop", "onLine", "driver"]],
-    ["by a position: everybody who holds it, anywhere", { positions: ["joiner"] }, ["inShop", "inOffice", "nowhere"]],
-    ["by both: who fulfils both", { units: ["shop"], positions: ["joiner"] }, ["inShop"]],
+    ["by a unit: members of it and of units below", { units: ["shop"] }, ["inShop", "onLine", "driver"]],
+    ["by a position: everybody with it, in any unit", { positions: ["joiner"] }, ["inShop", "inOffice", "nowhere"]],
+    ["by both: people who match both", { units: ["shop"], positions: ["joiner"] }, ["inShop"]],
     [
-      "by several of each: one of each is enough",
+      "by several of each: people who match one of each",
       { units: ["line", "office"], positions: ["joiner", "driver"] },
       ["driver", "inOffice"],
     ],
     [
-      "by a unit above and one below it: everybody once",
+      "by a unit and one below it: everybody once",
       { units: ["plant", "line"] },
       ["inPlant", "inShop", "onLine", "driver"],
     ],
-    ["by nothing: nobody", {}, []],
+    ["by an empty rule: nobody", {}, []],
   ] as const)("%s", async (_, rule, names) => {
     const people = {
       inPlant: await person("plant"),

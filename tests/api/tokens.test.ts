@@ -39,15 +39,15 @@ describe("T-TOKEN: access tokens", () => {
       "no signature",
       () => Promise.resolve(`${Buffer.from('{"alg":"none"}').toString("base64url")}.${admin.access.split(".")[1]}.`),
     ],
-    ["a past end", () => sign({ exp: Math.floor(Date.now() / 1000) - 1 })],
-    ["no end", () => sign({ exp: undefined })],
+    ["an expiry in the past", () => sign({ exp: Math.floor(Date.now() / 1000) - 1 })],
+    ["no expiry", () => sign({ exp: undefined })],
     ["another audience", () => sign({ aud: "other" })],
     ["another issuer", () => sign({ iss: "other" })],
     ["another purpose", () => sign({ typ: "refresh" })],
-    ["a session that is not there", () => sign({ sid: 2_000_000_000 })],
-    ["another person on this session", () => sign({ sub: String(admin.userId + 1) })],
-    ["a session that is no number", () => sign({ sid: "1 OR 1=1" })],
-    ["the refresh token", () => Promise.resolve(admin.refresh)],
+    ["a missing session", () => sign({ sid: 2_000_000_000 })],
+    ["another person in this session", () => sign({ sub: String(admin.userId + 1) })],
+    ["a session that is not a number", () => sign({ sid: "1 OR 1=1" })],
+    ["a refresh token in its place", () => Promise.resolve(admin.refresh)],
   ])("are refused with %s", async (_name, make) => {
     const token = await make();
     expect((await me(token)).status).toBe(401);

@@ -106,10 +106,10 @@ describe("avatars", () => {
     ["text", Buffer.from("not an image at all")],
     ["a web page", Buffer.from("<!doctype html><script>alert(1)</script>")],
     [
-      "a drawing that can hold scripts",
+      "an SVG with a script",
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'),
     ],
-    ["half a picture", Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16])],
+    ["a truncated picture", Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16])],
     ["nothing", Buffer.alloc(0)],
   ])("%s is refused by field and leaves no file", async (_name, bytes) => {
     const rows = await sql("SELECT count(*) FROM stored_files");
@@ -160,7 +160,7 @@ describe("bodies", () => {
     ],
     ["without a boundary", "--x--", { "content-type": "multipart/form-data" }, 400],
     [
-      "shorter than announced",
+      "shorter than its Content-Length",
       '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n--x--\r\n',
       { "content-type": "multipart/form-data; boundary=x", "content-length": "999" },
       400,
@@ -168,10 +168,10 @@ describe("bodies", () => {
     ["of an unknown type", "first_name=x", { "content-type": "application/x-www-form-urlencoded" }, 415],
     ["over 256 kB", JSON.stringify({ first_name: "x".repeat(300_000) }), json, 413],
     ["not JSON", "{", json, 400],
-    ["not UTF-8 JSON at all", "\u0000", json, 400],
+    ["of a NUL character", "\u0000", json, 400],
     ["a list", "[]", json, 400],
     ["null", "null", json, 400],
-    ["deep", `${'{"a":'.repeat(50)}1${"}".repeat(50)}`, json, 400],
+    ["nested 50 levels deep", `${'{"a":'.repeat(50)}1${"}".repeat(50)}`, json, 400],
     ["with a NUL", '{"first_name":"Ма\\u0000рта"}', json, 400],
   ])("a body %s is refused in the API's format", async (_name, body, headers, status) => {
     const answer = await patch(body, headers as Record<string, string>);

@@ -43,11 +43,11 @@ test("with DATABASE_URL the server uses that database: migrated, not seeded, and
  * it.
  */
 const moments: [string, () => Promise<boolean> | boolean][] = [
-  ["the data folder of PostgreSQL is being made", () => existsSync(path.join(DIR, "postgres.new"))],
+  ["PostgreSQL's data folder is being created", () => existsSync(path.join(DIR, "postgres.new"))],
   ["PostgreSQL is being started", () => existsSync(path.join(DIR, "postgres/postmaster.pid"))],
-  ["migrations are under way", () => isTrue("SELECT to_regclass('_prisma_migrations') IS NOT NULL AS yes")],
+  ["migrations are running", () => isTrue("SELECT to_regclass('_prisma_migrations') IS NOT NULL AS yes")],
   [
-    "the demo company is being made",
+    "the demo company is being created",
     () => isTrue("SELECT count(*) > 0 AS yes FROM pg_stat_activity WHERE query LIKE 'INSERT %'"),
   ],
 ];

@@ -4,20 +4,17 @@ const LONG = "A sentence that is longer than its place";
 const NARROW = "width:80px;white-space:nowrap;overflow:hidden";
 
 const cut: [string, string][] = [
-  ["by the edge of its own box", `<p style="${NARROW}">${LONG}</p>`],
-  ["with three dots and nothing that says the rest", `<p style="${NARROW};text-overflow:ellipsis">${LONG}</p>`],
-  [
-    "with three dots and a title that says something else",
-    `<p title="Another" style="${NARROW};text-overflow:ellipsis">${LONG}</p>`,
-  ],
-  ["by a box further out", `<div style="${NARROW}"><b><i>${LONG}</i></b></div>`],
-  ["at the bottom of its box", `<div style="width:80px;height:20px;overflow:hidden"><p>${LONG}</p></div>`],
+  ["by its own element", `<p style="${NARROW}">${LONG}</p>`],
+  ["with an ellipsis and without a title", `<p style="${NARROW};text-overflow:ellipsis">${LONG}</p>`],
+  ["with an ellipsis and a different title", `<p title="Another" style="${NARROW};text-overflow:ellipsis">${LONG}</p>`],
+  ["by an outer element", `<div style="${NARROW}"><b><i>${LONG}</i></b></div>`],
+  ["at the bottom of an element", `<div style="width:80px;height:20px;overflow:hidden"><p>${LONG}</p></div>`],
   ["at the edge of the page", `<p style="width:3000px">${LONG}</p>`],
 ];
 const whole: [string, string][] = [
-  ["it has a title that says it whole", `<p title="${LONG}" style="${NARROW};text-overflow:ellipsis">${LONG}</p>`],
+  ["its title has the complete text", `<p title="${LONG}" style="${NARROW};text-overflow:ellipsis">${LONG}</p>`],
   [
-    "it is promised two lines",
+    "it has a limit of two lines",
     `<p style="width:80px;overflow:hidden;display:-webkit-box;-webkit-line-clamp:2;-webkit-box-orient:vertical">${LONG}</p>`,
   ],
   [
@@ -25,10 +22,10 @@ const whole: [string, string][] = [
     `<div style="overflow:hidden"><div style="width:80px;overflow-x:auto;white-space:nowrap">${LONG}</div></div>`,
   ],
   [
-    "it is for ears alone",
+    "it is for screen readers only",
     `<span style="position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap">${LONG}</span>`,
   ],
-  ["it is not shown", `<p style="${NARROW};display:none">${LONG}</p>`],
+  ["it is hidden", `<p style="${NARROW};display:none">${LONG}</p>`],
   ["there is room for it", `<div style="width:600px;overflow:hidden"><p>${LONG}</p></div>`],
 ];
 

@@ -17,27 +17,27 @@ const seen = (look: Promise<void>) =>
 
 const faults: [name: string, html: string, told: string][] = [
   [
-    "a badge that is hard to read in the dark",
+    "a badge with low contrast in the dark theme",
     pageOf("<b>Так</b>", "[data-theme=dark] b{color:#333}"),
     "color-contrast",
   ],
   [
-    "one in the dark of a phone alone",
+    "one only in the dark theme of a phone",
     pageOf("<b>Так</b>", "@media (max-width:400px){[data-theme=dark] b{color:#333}}"),
     "color-contrast",
   ],
   [
-    "one in the dark of a desk alone",
+    "one only in the dark theme of a desktop",
     pageOf("<b>Так</b>", "@media (min-width:400px){[data-theme=dark] b{color:#333}}"),
     "color-contrast",
   ],
-  ["a field that has no name", pageOf("<input>"), "label: <input>"],
+  ["a field without a name", pageOf("<input>"), "label: <input>"],
   [
-    "such a field on a phone alone",
+    "such a field only on a phone",
     pageOf("<input>", "@media (min-width:400px){input{display:none}}"),
     "label: <input>",
   ],
-  ["what is wider than a phone", pageOf("<div style='width:500px'>Так</div>"), "the page is 5"],
+  ["content wider than a phone", pageOf("<div style='width:500px'>Так</div>"), "the page is 5"],
 ];
 
 test("the check finds a fault of a single theme or width, and leaves the page unchanged", async ({ page }) => {

@@ -15,7 +15,7 @@ type Refused = { name: string; status: number[] } & Omit<Sent, "body"> & { body?
 const refused: Refused[] = [
   { name: "a body that is too large", status: [400, 413], method: "POST", path: "/api/v2/auth/login/", headers: json },
   {
-    name: "a body that is no text",
+    name: "a body that is not UTF-8",
     status: [400, 413],
     method: "POST",
     path: "/api/v2/auth/token/verify/",
@@ -23,22 +23,22 @@ const refused: Refused[] = [
     body: notUnicode,
   },
   {
-    name: "a form that is no form",
+    name: "an invalid form",
     status: [400, 401, 413],
     method: "PATCH",
     path: "/api/v2/auth/user/",
     headers: multipart,
   },
-  { name: "nobody signed in", status: [401], method: "PATCH", path: "/api/v2/auth/user/", headers: json },
-  { name: "an address that names nothing", status: [404], method: "POST", path: "/api/v2/nothing/", headers: json },
+  { name: "a call without a token", status: [401], method: "PATCH", path: "/api/v2/auth/user/", headers: json },
+  { name: "an unknown address", status: [404], method: "POST", path: "/api/v2/nothing/", headers: json },
   {
-    name: "an address that cannot be read",
+    name: "an invalid address",
     status: [404],
     method: "POST",
     path: "/api/v2/users/users/%ff/",
     headers: json,
   },
-  { name: "a method that is not there", status: [405], method: "PUT", path: "/api/v2/auth/login/", headers: json },
+  { name: "an unknown method", status: [405], method: "PUT", path: "/api/v2/auth/login/", headers: json },
   {
     name: "another content type",
     status: [415],
@@ -47,14 +47,14 @@ const refused: Refused[] = [
     headers: { "content-type": "text/plain" },
   },
   {
-    name: "the browser's door, too large",
+    name: "a sign-in body that is too large",
     status: [302, 413],
     method: "POST",
     path: "/api/auth/callback/credentials",
     headers: form,
   },
   {
-    name: "the browser's door, no text",
+    name: "a sign-in body that is not UTF-8",
     status: [400, 413],
     method: "POST",
     path: "/api/auth/callback/credentials",
@@ -62,13 +62,13 @@ const refused: Refused[] = [
     body: notUnicode,
   },
   {
-    name: "the browser's door, another type",
+    name: "a sign-in body of another type",
     status: [415],
     method: "POST",
     path: "/api/auth/callback/credentials",
     headers: json,
   },
-  { name: "the browser's door, no such action", status: [404], method: "POST", path: "/api/auth/_log", headers: form },
+  { name: "an unknown sign-in action", status: [404], method: "POST", path: "/api/auth/_log", headers: form },
   { name: "a page", status: [405], method: "POST", path: "/auth/login", headers: form },
 ];
 

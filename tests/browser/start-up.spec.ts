@@ -109,7 +109,7 @@ const refusals: [string, Record<string, string>, RegExp][] = [
     /^Atesta cannot start: the data folder .* cannot be written or is full\n$/,
   ],
   [
-    "limits switched off for the world",
+    "rate limits off on a public server",
     { DATABASE_URL, ...SECRETS, HOST: "0.0.0.0", PUBLIC_URL: "https://a.example", RATE_LIMITS: "off" },
     /RATE_LIMITS=off .*\n$/,
   ],

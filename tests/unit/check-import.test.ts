@@ -52,12 +52,12 @@ describe("when several administrators change together", () => {
   const loses = (id: number) => ({ id, was: true, is: false });
 
   test.each([
-    ["nobody must stay while others remain", [loses(1), loses(2)], 1, undefined],
-    ["nobody must stay while one of them remains", [loses(1), { id: 2, was: true, is: true }], 0, undefined],
-    ["nobody must stay while somebody becomes one", [loses(1), { id: 2, was: false, is: true }], 0, undefined],
-    ["the one who asks stays", [loses(1), loses(2), loses(3)], 0, 2],
-    ["the last one stays when the one who asks is not among them", [loses(1), loses(3)], 0, 3],
-    ["nobody is kept who never was one", [{ id: 2, was: false, is: false }], 0, undefined],
+    ["nobody keeps the role if other administrators remain", [loses(1), loses(2)], 1, undefined],
+    ["nobody keeps the role if one of them keeps it anyway", [loses(1), { id: 2, was: true, is: true }], 0, undefined],
+    ["nobody keeps the role if another person gets it", [loses(1), { id: 2, was: false, is: true }], 0, undefined],
+    ["the caller keeps the role", [loses(1), loses(2), loses(3)], 0, 2],
+    ["the last one keeps the role if the caller is not among them", [loses(1), loses(3)], 0, 3],
+    ["a person who never had the role does not get it", [{ id: 2, was: false, is: false }], 0, undefined],
   ])("%s", (_name, changes, others, kept) => {
     expect(administratorToKeep(changes, others, 2)).toBe(kept);
   });
@@ -143,11 +143,11 @@ const MB = 1024 * 1024;
 
 test.each([
   ["5,000 rows of slashes", "unit", 5000, "/"],
-  ["one path of slashes", "unit", 1, "/"],
-  ["one path to a known unit", "unit", 1, "/Київ"],
-  ["letters in two parts", "position", 1, "e\u0301"],
-  ["roles that are none", "roles", 1, "a,"],
-  ["names of blanks", "first_name", 500, " "],
+  ["a path of slashes only", "unit", 1, "/"],
+  ["the same path to a known unit", "unit", 1, "/Київ"],
+  ["decomposed letters", "position", 1, "e\u0301"],
+  ["unknown roles", "roles", 1, "a,"],
+  ["names of spaces", "first_name", 500, " "],
 ] as const)("four megabytes of %s do not block other requests", async (_what, field, count, piece) => {
   const text = piece.repeat((4 * MB) / count / Buffer.byteLength(piece));
   const rows = Array.from({ length: count }, (_, nth) => ({ ...row, email: `p${nth}@import.example`, [field]: text }));

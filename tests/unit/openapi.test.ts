@@ -194,7 +194,7 @@ describe("types that JSON Schema cannot express", () => {
   test.each([
     ["a date", z.date(), { type: "string", format: "date-time" }],
     [
-      "an instant or nothing",
+      "a timestamp or null",
       z.nullable(Instant),
       { anyOf: [{ type: "string", format: "date-time" }, { type: "null" }] },
     ],
@@ -207,7 +207,7 @@ describe("types that JSON Schema cannot express", () => {
       { type: "string", maxLength: 9 },
     ],
     ["a set", z.set(z.string()), {}],
-    ["a phone as it is kept", z.optional(Phone), { type: "string", pattern: "^380[1-9]\\d{8}$" }],
+    ["a stored phone", z.optional(Phone), { type: "string", pattern: "^380[1-9]\\d{8}$" }],
   ])("%s is shown as it is sent", (_name, schema, shown) => {
     expect(place(z.object({ field: schema as z.ZodMiniType }), "output").properties?.field).toEqual(shown);
   });

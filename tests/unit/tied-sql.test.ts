@@ -10,7 +10,7 @@ const faultsOf = (text: string) => untied(text, TABLES);
 beforeAll(() => loadModule());
 
 const SOUND: Record<string, string> = {
-  "the only table, by the column's name alone": "SELECT id FROM users WHERE company_id = $1 AND id = $2",
+  "the only table, by the column without the table's name": "SELECT id FROM users WHERE company_id = $1 AND id = $2",
   "the parameter first, and cast": "SELECT id FROM users u WHERE $1::int = u.company_id",
   "a join by the first table":
     "SELECT FROM users u JOIN units t ON t.company_id = u.company_id WHERE u.company_id = $1",
@@ -41,7 +41,7 @@ const SOUND: Record<string, string> = {
     "SELECT FROM (SELECT u.id, u.company_id FROM users u) r WHERE r.company_id = $1",
   "the same with all columns, within another":
     "SELECT FROM (SELECT * FROM (SELECT DISTINCT u.* FROM users u) i) r WHERE r.company_id = $1",
-  "the same by a join": `SELECT FROM users u LEFT JOIN (SELECT company_id AS mine, count(*) FROM units GROUP BY company_id) t
+  "the same through a join": `SELECT FROM users u LEFT JOIN (SELECT company_id AS mine, count(*) FROM units GROUP BY company_id) t
     ON t.mine = u.company_id WHERE u.company_id = $1`,
   "a column of a sub-select": `SELECT FROM (SELECT company_id AS mine FROM users WHERE company_id = $1) r
     JOIN units t ON t.company_id = r.mine`,
@@ -78,7 +78,7 @@ const UNSOUND: Record<string, [text: string, ...tables: string[]]> = {
   "no condition": ["SELECT FROM users", "users"],
   "a join by id": ["SELECT FROM users u JOIN units t ON t.id = u.unit_id WHERE u.company_id = $1", "units t"],
   "a join with all": ["SELECT FROM users u, units WHERE u.company_id = $1", "units"],
-  "the name alone, of two tables": [
+  "a column without its table, of two tables": [
     "SELECT FROM users u JOIN units t ON TRUE WHERE company_id = $1",
     "users u",
     "units t",
@@ -118,7 +118,7 @@ const UNSOUND: Record<string, [text: string, ...tables: string[]]> = {
     "SELECT FROM users u WHERE u.company_id = $1 AND EXISTS (SELECT FROM units t WHERE t.id = u.unit_id)",
     "units t",
   ],
-  "a tie that EXISTS alone has": [
+  "a condition only inside EXISTS": [
     "SELECT FROM users u WHERE EXISTS (SELECT FROM units t WHERE t.company_id = $1)",
     "users u",
   ],
@@ -135,7 +135,7 @@ const UNSOUND: Record<string, [text: string, ...tables: string[]]> = {
     `SELECT FROM units t JOIN unnest($2::int[]) x ON EXISTS (SELECT FROM notices n) JOIN unnest($2::int[]) y ON TRUE WHERE t.company_id = $1`,
     "notices n: no condition",
   ],
-  "a name of the outer select, taken anew": [
+  "a name of the outer select, used again": [
     "SELECT FROM users u WHERE u.company_id = $1 AND EXISTS (SELECT FROM units u WHERE u.id = $2)",
     "units u",
   ],
@@ -143,7 +143,7 @@ const UNSOUND: Record<string, [text: string, ...tables: string[]]> = {
     "SELECT FROM users u, LATERAL (SELECT FROM units t WHERE t.id = u.unit_id) x WHERE u.company_id = $1",
     "units t",
   ],
-  "a sibling that no LATERAL shows": [
+  "a sibling without LATERAL": [
     `SELECT FROM notices u WHERE u.company_id = $2 AND EXISTS (
        SELECT FROM users u, (SELECT FROM units t WHERE t.company_id = u.company_id) x WHERE u.company_id = $1)`,
     "notices u",
@@ -191,7 +191,7 @@ const UNSOUND: Record<string, [text: string, ...tables: string[]]> = {
     "users u",
   ],
   UNION: ["SELECT id FROM users WHERE company_id = $1 UNION ALL SELECT id FROM units", "units"],
-  "a column of which UNION ties half": [
+  "a column that only half of a UNION ties": [
     "SELECT FROM (SELECT $1 AS c UNION SELECT $2) x JOIN users u ON u.company_id = x.c",
     "users u",
   ],
@@ -209,7 +209,7 @@ const UNSOUND: Record<string, [text: string, ...tables: string[]]> = {
     "INSERT INTO units (company_id, title) SELECT u.id, $1 FROM users u WHERE u.company_id = $1",
     "units",
   ],
-  "INSERT that updates whatever is there": [
+  "INSERT that updates any existing row": [
     "INSERT INTO units (company_id, title) VALUES ($1, $2) ON CONFLICT (title) DO UPDATE SET title = $2",
     "units",
   ],

@@ -13,22 +13,22 @@ const own = (what: string) => node("tests/support/own-postgres.mjs", what, dir);
 
 /** What an SQL injection must not be able to do. */
 const REFUSED: [string, string][] = [
-  ["a program of the server", "COPY (SELECT 1) TO PROGRAM 'true'"],
-  ["a program's output", "COPY companies (title) FROM PROGRAM 'id'"],
-  ["a file of the server", "SELECT pg_read_file('/etc/passwd')"],
-  ["a file of the server as rows", "COPY companies (title) FROM '/etc/passwd'"],
-  ["a file of the server to write", "COPY (SELECT 1) TO '/tmp/atesta-role-test'"],
-  ["a folder of the server", "SELECT pg_ls_dir('/')"],
-  ["a file as a large object", "SELECT lo_import('/etc/passwd')"],
+  ["running a program on the server", "COPY (SELECT 1) TO PROGRAM 'true'"],
+  ["the output of a program", "COPY companies (title) FROM PROGRAM 'id'"],
+  ["reading a file of the server", "SELECT pg_read_file('/etc/passwd')"],
+  ["rows from a file of the server", "COPY companies (title) FROM '/etc/passwd'"],
+  ["writing a file of the server", "COPY (SELECT 1) TO '/tmp/atesta-role-test'"],
+  ["listing a folder of the server", "SELECT pg_ls_dir('/')"],
+  ["importing a file as a large object", "SELECT lo_import('/etc/passwd')"],
   ["a new role", "CREATE ROLE another LOGIN"],
   ["more rights", "ALTER ROLE CURRENT_USER SUPERUSER"],
   ["another role", "SET ROLE postgres"],
   ["the rights of a built-in role", "GRANT pg_execute_server_program TO CURRENT_USER"],
   ["a new database", "CREATE DATABASE another"],
   ["a language that runs programs", "CREATE FUNCTION f() RETURNS int LANGUAGE internal AS 'int4pl'"],
-  ["settings of the server", "ALTER SYSTEM SET log_statement = 'all'"],
-  ["triggers and foreign keys off at a stroke", "SET session_replication_role = replica"],
-  ["what PostgreSQL keeps of passwords", "SELECT rolpassword FROM pg_authid"],
+  ["changing settings of the server", "ALTER SYSTEM SET log_statement = 'all'"],
+  ["switching off triggers and foreign keys", "SET session_replication_role = replica"],
+  ["PostgreSQL's password hashes", "SELECT rolpassword FROM pg_authid"],
 ];
 
 test.each(REFUSED)("the application's role is refused %s", async (_name, statement) => {

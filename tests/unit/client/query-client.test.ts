@@ -61,7 +61,7 @@ test.each([
   ["usual", undefined, 5000],
   ["slow", { effectiveType: "2g" }, 10_000],
   ["very slow", { effectiveType: "slow-2g" }, 10_000],
-  ["sparing", { effectiveType: "4g", saveData: true }, 10_000],
+  ["data-saving", { effectiveType: "4g", saveData: true }, 10_000],
 ])("on a %s link a failed request is repeated after its delay, and not earlier", async (_, connection, ms) => {
   if (connection) link.connection = connection;
   const { ask, stop } = watched(client, fails(503));

@@ -7,12 +7,16 @@ const t = createTranslator({ locale: "en", messages: catalogue.en });
 const title = catalogue.en.feedback.notStored;
 
 test.each([
-  ["a refusal with a sentence", new ApiProblem(409, "in_use", "It is used."), "It is used."],
-  ["a proxy without one", new ApiProblem(502, "status_502"), "Cannot store data. Bad Gateway"],
-  ["a renewal that failed", new ApiProblem(503, "renewal_failed"), "Cannot store data. Error refreshing auth"],
-  ["silence", new ApiProblem(0, "no_response"), "No response from server"],
-  ["a session that is over", new ApiProblem(401, "session_over"), ""],
-  ["a fault of ours", new Error("x is undefined"), "Unknown error"],
+  ["a refusal with a message", new ApiProblem(409, "in_use", "It is used."), "It is used."],
+  ["a proxy's error without a message", new ApiProblem(502, "status_502"), "Cannot store data. Bad Gateway"],
+  [
+    "a failed renewal of the session",
+    new ApiProblem(503, "renewal_failed"),
+    "Cannot store data. Error refreshing auth",
+  ],
+  ["no response", new ApiProblem(0, "no_response"), "No response from server"],
+  ["an ended session", new ApiProblem(401, "session_over"), ""],
+  ["an unexpected error", new Error("x is undefined"), "Unknown error"],
 ])("%s has the right message", (_, error, told) => {
   expect(namedText(t, title, error)).toBe(told);
 });

@@ -68,24 +68,24 @@ describe("deleting", () => {
   test.each([
     ["a digit at the end", "+380 (67) 1", "+380 (67) |", "+380 (67|"],
     ["a digit in the middle", "+380 (67) 123-45-67", "+380 (67) 12|-45-67", "+380 (67) 12|4-56-7"],
-    ["back over the space", "+380 (67) 1", "+380 (67)|1", "+380 (6|1"],
-    ["back over the bracket", "+380 (67) 1", "+380 (67| 1", "+380 (6|1"],
-    ["back over a dash", "+380 (67) 123-4", "+380 (67) 123|4", "+380 (67) 12|4"],
+    ["Backspace over the space", "+380 (67) 1", "+380 (67)|1", "+380 (6|1"],
+    ["Backspace over the bracket", "+380 (67) 1", "+380 (67| 1", "+380 (6|1"],
+    ["Backspace over a dash", "+380 (67) 123-4", "+380 (67) 123|4", "+380 (67) 12|4"],
     ["the last digit", "+380 (6", "+380 (|", "|"],
-    ["of the empty mask", "+380 (", "+380 |", "|"],
-    ["back at the prefix", "+380 (67", "+380 |67", "+380 (|67"],
-    ["inside of the prefix", "+380 (67", "+38| (67", "+380 (|67"],
-    ["all of it", "+380 (67) 123-45-67", "|", "|"],
-    ["a chosen part with brackets", "+380 (67) 123-45-67", "+380 (6|3-45-67", "+380 (6|3) 456-7"],
-    ["the first digit, so that a zero would come first", "+380 (60) 1", "+380 (|0) 1", "+380 (|1"],
+    ["on the empty mask", "+380 (", "+380 |", "|"],
+    ["Backspace at the prefix", "+380 (67", "+380 |67", "+380 (|67"],
+    ["inside the prefix", "+380 (67", "+38| (67", "+380 (|67"],
+    ["the whole number", "+380 (67) 123-45-67", "|", "|"],
+    ["a selected part with a bracket", "+380 (67) 123-45-67", "+380 (6|3-45-67", "+380 (6|3) 456-7"],
+    ["the first digit before a zero, which is removed too", "+380 (60) 1", "+380 (|0) 1", "+380 (|1"],
   ])("%s", (_what, before, after, result) => {
     expect(edit(before, after)).toBe(result);
   });
 
   test.each([
-    ["forward over the bracket", "+380 (67) 123", "+380 (67| 123", "+380 (67|) 23"],
-    ["forward over a dash", "+380 (67) 123-45", "+380 (67) 123|45", "+380 (67) 123|-5"],
-    ["forward a digit", "+380 (67) 123", "+380 (6|) 123", "+380 (6|1) 23"],
+    ["Delete over the bracket", "+380 (67) 123", "+380 (67| 123", "+380 (67|) 23"],
+    ["Delete over a dash", "+380 (67) 123-45", "+380 (67) 123|45", "+380 (67) 123|-5"],
+    ["Delete before a digit", "+380 (67) 123", "+380 (6|) 123", "+380 (6|1) 23"],
   ])("%s", (_what, before, after, result) => {
     expect(edit(before, after, true)).toBe(result);
   });

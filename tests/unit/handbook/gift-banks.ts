@@ -143,7 +143,7 @@ export const giftBanks: GiftBank[] = [
     ],
   },
   {
-    name: "questions of programmers, saved on Windows, with mistakes",
+    name: "questions about programming, saved on Windows, with mistakes",
     text: programmers,
     questions: [
       [1, "Which command shows what you changed?", "+git diff|-git push --force|-git log --format=%H"],

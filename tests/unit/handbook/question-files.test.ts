@@ -123,8 +123,8 @@ const nasty: readonly (readonly [string, string])[] = [
   ["equal signs", "="],
   ["hashes", "#"],
   ["colons", ":"],
-  ["tags never closed", "<p "],
-  ["comments never closed", "<!--"],
+  ["unclosed tags", "<p "],
+  ["unclosed comments", "<!--"],
   ["styles", "<style>"],
   ["pictures", "![["],
   ["entities", "&amp"],
@@ -139,8 +139,8 @@ const nasty: readonly (readonly [string, string])[] = [
   ["nested lists", "["],
   ["line ends", "\r"],
   ["combining marks", "e\u0301"],
-  ["letters that become eighteen", "\ufdfa"],
-  ["such columns", "\ufdfa;"],
+  ["letters that expand to eighteen", "\ufdfa"],
+  ["columns of such letters", "\ufdfa;"],
 ];
 const MB = 1024 * 1024;
 

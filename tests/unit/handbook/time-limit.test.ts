@@ -14,28 +14,28 @@ function refusalOf(work: () => unknown): unknown {
 
 test.each([
   [
-    "the mark alone: the questions' own limits count",
+    "the flag only: the questions' own limits count",
     UNLIMITED,
     { has_time_limit: true },
     { has_time_limit: true, time_limit: null },
   ],
   [
-    "the mark with minutes",
+    "the flag with minutes",
     UNLIMITED,
     { has_time_limit: true, time_limit: 45 },
     { has_time_limit: true, time_limit: 45 },
   ],
-  ["nothing said", MARKED, {}, MARKED],
+  ["an empty change", MARKED, {}, MARKED],
   ["other minutes", MARKED, { time_limit: 5 }, { has_time_limit: true, time_limit: 5 }],
-  ["minutes taken away", MARKED, { time_limit: null }, { has_time_limit: true, time_limit: null }],
-  ["the mark taken away", MARKED, { has_time_limit: false }, UNLIMITED],
+  ["minutes removed", MARKED, { time_limit: null }, { has_time_limit: true, time_limit: null }],
+  ["the flag removed", MARKED, { has_time_limit: false }, UNLIMITED],
   [
-    "the mark taken away by a form that still sends the minutes",
+    "the flag removed by a form that still sends the minutes",
     MARKED,
     { has_time_limit: false, time_limit: 30 },
     UNLIMITED,
   ],
-  ["no mark and no minutes", UNLIMITED, { time_limit: null }, UNLIMITED],
+  ["no flag and no minutes", UNLIMITED, { time_limit: null }, UNLIMITED],
 ])("a test's time limit: %s", (_, before, given, after) => {
   expect(settledTimeLimit(before, given)).toEqual(after);
 });

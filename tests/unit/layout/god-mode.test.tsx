@@ -78,8 +78,8 @@ test("the developer switch changes neither admin mode nor what only administrato
 
 test.each([
   ["in production", { isDevelopment: false }],
-  ["with another word than 1", { kept: "true" }],
-  ["where nothing is kept", { kept: null }],
+  ["with another value than 1,", { kept: "true" }],
+  ["without a stored value", { kept: null }],
   ["on the server", { isAlive: false }],
 ])("%s the developer switch has no effect", (_, other) => {
   Object.assign(world, other);

@@ -3,11 +3,11 @@ import { courseDeadline } from "@/lib/rules/due-days";
 const from = (briefing: string | null, deadline: string | null = null) => ({ briefing, deadline });
 
 test.each([
-  ["its days after the briefing", from("2026-11-21"), 14, "2026-12-05"],
-  ["over the end of February of a leap year", from("2028-02-28"), 2, "2028-03-01"],
-  ["over a change of the clock", from("2027-03-27"), 2, "2027-03-29"],
-  ["a year later at most", from("2026-11-21"), 365, "2027-11-21"],
-  ["earlierDay the program's time", from("2026-11-21", "2026-12-31"), 14, "2026-12-05"],
+  ["its number of days after the briefing", from("2026-11-21"), 14, "2026-12-05"],
+  ["across the end of February in a leap year", from("2028-02-28"), 2, "2028-03-01"],
+  ["across a clock change", from("2027-03-27"), 2, "2027-03-29"],
+  ["at most a year later", from("2026-11-21"), 365, "2027-11-21"],
+  ["within the program's time", from("2026-11-21", "2026-12-31"), 14, "2026-12-05"],
   ["on the program's last day", from("2026-11-21", "2026-12-05"), 14, "2026-12-05"],
   ["never past the program's deadline", from("2026-11-21", "2026-11-30"), 14, "2026-11-30"],
   ["never past it in another century", from("2099-12-25", "2100-01-01"), 14, "2100-01-01"],

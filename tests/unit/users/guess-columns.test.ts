@@ -7,7 +7,7 @@ test.each([
   ["our names", all],
   ["English", ["Email", "First Name", "Middle Name", "Last Name", "Phone", "Position", "Unit", "Roles"]],
   [
-    "English of others",
+    "other English",
     ["E-mail address", "Given name", "Patronymic", "Surname", "Mobile phone", "Job title", "Department", "Role"],
   ],
   [
@@ -15,7 +15,7 @@ test.each([
     ["Електронна пошта", "Ім’я", "По батькові", "Прізвище", "Номер телефону", "Посада", "Підрозділ", "Ролі"],
   ],
   [
-    "Ukrainian, other marks and cases",
+    "Ukrainian, in other cases and with other apostrophes",
     ["ЕЛ. ПОШТА", "Ім'я ", "по  батькові", "ПРІЗВИЩЕ:", "тел.", "посада", "відділ", "роль"],
   ],
   ["Russian", ["Электронная почта", "Имя", "Отчество", "Фамилия", "Телефон", "Должность", "Подразделение", "Роли"]],
