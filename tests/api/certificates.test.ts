@@ -249,7 +249,7 @@ describe("the public check of a certificate", () => {
   test("shows the facts of the certificate, and only them, to anybody with the code; no cache stores it", async () => {
     const program = await finished();
     const { code } = await issued(program);
-    const told = {
+    const facts = {
       name: "Ґалаґан Софія Юріївна",
       program_title: "Майстер зміни",
       company: "Меблі",
@@ -260,11 +260,11 @@ describe("the public check of a certificate", () => {
     expect([answer.status, answer.headers.get("cache-control"), answer.body]).toEqual([
       200,
       "no-store",
-      { ...told, is_valid: true, revoked_at: null },
+      { ...facts, is_valid: true, revoked_at: null },
     ]);
     await revoke(program);
     const { revokedAt } = await db.certificate.findUniqueOrThrow({ where: { code } });
-    expect((await check(code)).body).toEqual({ ...told, is_valid: false, revoked_at: revokedAt?.toISOString() });
+    expect((await check(code)).body).toEqual({ ...facts, is_valid: false, revoked_at: revokedAt?.toISOString() });
   });
 
   test("still works when the person was deleted, because others may have the document", async () => {

@@ -174,7 +174,7 @@ describe("answers to checklist questions", () => {
     const task = await buildTask(list, { userId: person.userId, estimatorId: estimator.userId });
     await buildEstimate(task, { estimatedAt: new Date("2026-11-20T10:00:00.000Z") });
     await patch(`${QUESTIONS}${question.id}/`, { title: "Інакше", score: 100, course: null });
-    const told = (await get(`${ANSWERS}?checklist=${list.id}`)).body.results ?? [];
+    const shown = (await get(`${ANSWERS}?checklist=${list.id}`)).body.results ?? [];
     const common = {
       id: expect.any(Number),
       checklist: list.id,
@@ -183,11 +183,11 @@ describe("answers to checklist questions", () => {
       checked: true,
       estimation_date: "2026-11-20T10:00:00.000Z",
     };
-    expect(told).toEqual([
+    expect(shown).toEqual([
       { ...common, title: "Кути прямі", course: course.id, course_title: "Якість", score: 5 },
       { ...common, title: "Без подряпин", course: null, course_title: null, score: 10 },
     ]);
-    const all = told.map(({ id }) => id);
+    const all = shown.map(({ id }) => id);
     expect(await ids(ANSWERS, estimator)).toEqual(all);
     for (const somebody of [other, person]) expect(await ids(ANSWERS, somebody)).toEqual([]);
     expect(await ids(`${ANSWERS}?course=${course.id}`)).toEqual([all[0]]);

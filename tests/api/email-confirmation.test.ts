@@ -26,7 +26,7 @@ async function lettersTo(email: string): Promise<Letter[]> {
 const wordsOf = (link = "") =>
   new URL(link).pathname.split("/").filter(Boolean).slice(-2) as [uid: string, token: string];
 const confirm = ([uid, token]: [string, string]) => call("POST", "/auth/email/confirm/", { body: { uid, token } });
-const deeds = () =>
+const trailLines = () =>
   sql("SELECT actor_id FROM audit_events WHERE company_id = $1 AND action = 'email_confirmed'", [admin.companyId]);
 
 test("after registration a link is mailed, and only after following it a person may invite others", async () => {
@@ -46,7 +46,7 @@ test("after registration a link is mailed, and only after following it a person 
   expect((await confirm(wordsOf(letter?.link))).status).toBe(200);
   expect(await invite()).toMatchObject({ errors: [], committed: false });
   expect((await confirm(wordsOf(letter?.link))).status).toBe(200);
-  expect(await deeds()).toEqual([{ actor_id: admin.userId }]);
+  expect(await trailLines()).toEqual([{ actor_id: admin.userId }]);
 });
 
 test("the letter uses the account's language and does not contain the company's name", async () => {

@@ -69,9 +69,9 @@ const DONE: Event[] = [
  * One sequence in three begins when a program waits for its certificate or has it: by chance hardly any gets there, and
  * many events are possible there.
  */
-const aBeginning = fc.constantFrom(0, 0, 0, 0, DONE.length - 1, DONE.length);
-const aLife = (batches: fc.Arbitrary<Event[][]>) =>
-  fc.tuple(aBeginning, batches).map(([begun, rest]) => [...DONE.slice(0, begun).map((event) => [event]), ...rest]);
+const lengthOfStart = fc.constantFrom(0, 0, 0, 0, DONE.length - 1, DONE.length);
+const sequenceOf = (batches: fc.Arbitrary<Event[][]>) =>
+  fc.tuple(lengthOfStart, batches).map(([begun, rest]) => [...DONE.slice(0, begun).map((event) => [event]), ...rest]);
 
 /**
  * Sends events concurrently and returns the possible states afterwards: one for each order that explains the responses.
@@ -129,12 +129,12 @@ async function live(lane: Lane, batches: readonly (readonly Event[])[]): Promise
 }
 
 /** Several sequences at a time, each in a company of its own. */
-async function liveMany(runs: number, batches: fc.Arbitrary<Event[][]>): Promise<void> {
+async function runSequences(runs: number, batches: fc.Arbitrary<Event[][]>): Promise<void> {
   await Promise.all(
     LANES.map(async (kind) => {
       const lane = await makeLane(kind);
       await fc.assert(
-        fc.asyncProperty(aLife(batches), (given) => live(lane, given)),
+        fc.asyncProperty(sequenceOf(batches), (given) => live(lane, given)),
         { numRuns: Math.ceil(runs / LANES.length) },
       );
     }),
@@ -144,7 +144,7 @@ async function liveMany(runs: number, batches: fc.Arbitrary<Event[][]>): Promise
 afterEach(expectKeptNumbers);
 
 test(`a program's states always match the model: ${ALONE} sequences of single events`, async () => {
-  await liveMany(
+  await runSequences(
     ALONE,
     fc.array(
       anEvent.map((event) => [event]),
@@ -154,7 +154,7 @@ test(`a program's states always match the model: ${ALONE} sequences of single ev
 }, 900_000);
 
 test(`parallel events of two to four people match some order in the model: ${TOGETHER} sequences`, async () => {
-  await liveMany(
+  await runSequences(
     TOGETHER,
     fc.array(fc.array(anEvent, { minLength: 2, maxLength: 4 }), { minLength: 2, maxLength: 10 }),
   );

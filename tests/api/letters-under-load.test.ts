@@ -8,13 +8,13 @@ import { letPass, someoneTaking } from "../support/online-test";
 import { confirmEmailOf, type Registered, registerAndSignIn } from "../support/people";
 
 const LETTERS = 5000;
-const manners = { letterMs: 3000, isSilent: false };
+const mailOptions = { letterMs: 3000, isSilent: false };
 const kept = globalThis as typeof globalThis & { __atestaStopWorker?: () => Promise<unknown> };
 
 let server: MailServer;
 let admin: Registered;
 beforeAll(async () => {
-  server = await openMailServer(manners);
+  server = await openMailServer(mailOptions);
   process.env.SMTP_URL = `smtp://127.0.0.1:${server.port}`;
   process.env.LIMITS = `invitationsCompany=${2 * LETTERS}`;
   admin = await registerAndSignIn();
@@ -24,8 +24,8 @@ afterAll(() => server.close());
 
 /** Seconds until the condition holds. */
 async function secondsUntil(isSo: () => boolean | Promise<boolean>, most: number): Promise<number> {
-  const begun = performance.now();
-  const spent = () => (performance.now() - begun) / 1000;
+  const startedAt = performance.now();
+  const spent = () => (performance.now() - startedAt) / 1000;
   while (!(await isSo()) && spent() < most) await wait(100);
   return spent();
 }
@@ -85,14 +85,14 @@ test("with 5,000 slow letters queued, tests still end within a minute and anothe
 
 test("a stopping server does not wait for a silent mail server, and the letter is sent later", async () => {
   await sql("DELETE FROM graphile_worker._private_jobs");
-  manners.isSilent = true;
+  mailOptions.isSilent = true;
   await call("POST", "/auth/password/reset/", { body: { email: admin.email } });
   const before = server.opened();
   void startWorker();
   await secondsUntil(() => server.opened() > before, 20);
-  const begun = performance.now();
+  const startedAt = performance.now();
   await kept.__atestaStopWorker?.();
-  expect(performance.now() - begun).toBeLessThan(22_000);
+  expect(performance.now() - startedAt).toBeLessThan(22_000);
   const jobs = await sql("SELECT attempts, locked_by, run_at > now() AS later FROM graphile_worker._private_jobs");
   expect(jobs).toEqual([{ attempts: 1, locked_by: null, later: true }]);
 }, 60_000);

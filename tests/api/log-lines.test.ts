@@ -53,10 +53,10 @@ describe("the log line of a request", () => {
       ["GET", "none", 404],
       ["POST", "none", 404],
     ];
-    const told = lines("request");
-    expect(told.map(({ method, route, status }) => [method, route, status])).toEqual(wanted);
+    const logged = lines("request");
+    expect(logged.map(({ method, route, status }) => [method, route, status])).toEqual(wanted);
     for (const [nth, { headers }] of answers.entries()) {
-      expect(told[nth]).toMatchObject({ address: ADDRESS, requestId: headers.get("x-request-id") });
+      expect(logged[nth]).toMatchObject({ address: ADDRESS, requestId: headers.get("x-request-id") });
       expect([headers.get("x-content-type-options"), headers.get("cache-control")]).toEqual([
         "nosniff",
         expect.stringContaining("no-store"),
@@ -73,15 +73,15 @@ describe("the log line of a sign-in attempt", () => {
       expect((await login(email.toUpperCase(), "wrong")).status).toBe(401);
       expect(await browser.signIn(email, "wrong")).toBe("wrong_credentials");
     }
-    const told = lines("sign-in");
-    expect(told.map(({ address, outcome }) => [address, outcome])).toEqual(
+    const logged = lines("sign-in");
+    expect(logged.map(({ address, outcome }) => [address, outcome])).toEqual(
       Array(4).fill([ADDRESS, "wrong_credentials"]),
     );
-    for (const line of told) expect(Object.keys(line).sort()).toEqual(["account", "address", "outcome", "requestId"]);
-    const [known, alsoKnown, none, alsoNone] = told.map(({ account }) => account);
+    for (const line of logged) expect(Object.keys(line).sort()).toEqual(["account", "address", "outcome", "requestId"]);
+    const [known, alsoKnown, none, alsoNone] = logged.map(({ account }) => account);
     expect([known === alsoKnown, none === alsoNone, known === none]).toEqual([true, true, false]);
     const requests = new Set(lines("request").map(({ requestId }) => requestId));
-    expect(told.filter(({ requestId }) => !requests.has(requestId))).toEqual([]);
+    expect(logged.filter(({ requestId }) => !requests.has(requestId))).toEqual([]);
   });
 
   test("contains the result, and never the e-mail", async () => {

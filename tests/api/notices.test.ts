@@ -30,7 +30,7 @@ beforeEach(async () => {
 const get = (path: string, { access } = ours, language = "en") =>
   call("GET", `/notifications/${path}`, { token: access, language });
 const post = (path: string, { access } = ours) => call("POST", `/notifications/${path}`, { token: access, body: {} });
-const told = (news: NewNotice[]) => inCompanyQuietly(ours.user, (db) => writeNotices(db, news));
+const send = (news: NewNotice[]) => inCompanyQuietly(ours.user, (db) => writeNotices(db, news));
 const assigned = (program = PROGRAM, { user } = ours): Extract<NewNotice, { code: "UAA" }> => ({
   userId: user.id,
   code: "UAA",
@@ -39,14 +39,14 @@ const assigned = (program = PROGRAM, { user } = ours): Extract<NewNotice, { code
 const texts = (answer: { body: { results?: Record<string, unknown>[] } }) =>
   answer.body.results?.map(({ text }) => text);
 const idsOf = async (person = ours) => ((await get("", person)).body.results ?? []).map(({ id }) => Number(id));
-const spent = ({ headers }: { headers: Headers }) =>
+const statementsOf = ({ headers }: { headers: Headers }) =>
   Number(/db;desc="(\d+)"/.exec(headers.get("server-timing") ?? "")?.[1]);
 const count = async (userId: number) =>
   (await sql<{ n: number }>("SELECT count(*)::int AS n FROM notices WHERE user_id = $1", [userId]))[0]?.n;
 
 describe("a person's notices", () => {
   test("are listed newest first, only to the person", async () => {
-    await told([assigned("Перша"), assigned("Друга"), assigned("Чужа", colleague)]);
+    await send([assigned("Перша"), assigned("Друга"), assigned("Чужа", colleague)]);
     const { status, body } = await get("");
     expect(status).toBe(200);
     expect(body).toEqual({ count: 2, page: 1, page_size: 10_000, results: [expect.anything(), expect.anything()] });
@@ -66,7 +66,7 @@ describe("a person's notices", () => {
   });
 
   test("are paged, and can be filtered to unread ones", async () => {
-    await told(["a", "b", "c"].map((title) => assigned(title)));
+    await send(["a", "b", "c"].map((title) => assigned(title)));
     const [newest, , oldest] = await idsOf();
     expect((await get("?page=2&page_size=2")).body).toMatchObject({
       count: 3,
@@ -93,7 +93,7 @@ describe("a person's notices", () => {
       "В вашей программе обновлён курс: Фарби (Майстер зміни)",
     ],
   ])("are in the language of the request: %s", async (language, first, second) => {
-    await told([
+    await send([
       assigned(),
       { userId: ours.user.id, code: "UER", params: { event: "courseUpdated", program: PROGRAM, course: "Фарби" } },
     ]);
@@ -106,7 +106,7 @@ describe("a person's notices", () => {
   });
 
   test("of another person return 404, for colleagues, administrators and other companies", async () => {
-    await told([assigned()]);
+    await send([assigned()]);
     const [id] = await idsOf();
     for (const stranger of [
       colleague,
@@ -151,7 +151,7 @@ test("every code has a sentence in every language that can be written without va
 
 describe("marking notices as read", () => {
   test("works for one notice, and a second time has no effect", async () => {
-    await told([assigned("a"), assigned("b")]);
+    await send([assigned("a"), assigned("b")]);
     const [newest, oldest] = await idsOf();
     const first = await post(`${newest}/read/`);
     expect(first).toMatchObject({ status: 200, body: { id: newest, notification_type: "UAA" } });
@@ -162,7 +162,7 @@ describe("marking notices as read", () => {
   });
 
   test("works for all notices of the caller only, and returns their number", async () => {
-    await told([assigned("a"), assigned("b"), assigned("c"), assigned("d", colleague)]);
+    await send([assigned("a"), assigned("b"), assigned("c"), assigned("d", colleague)]);
     const [newest] = await idsOf();
     const { body: before } = await post(`${newest}/read/`);
     expect(await post("read-all/")).toMatchObject({ status: 200, body: { read: 2 } });
@@ -175,17 +175,17 @@ describe("marking notices as read", () => {
 
 describe("the poll", () => {
   test("returns the newest 50, and the number of all", async () => {
-    await told(Array.from({ length: 60 }, (_, nth) => assigned(`${nth}`)));
+    await send(Array.from({ length: 60 }, (_, nth) => assigned(`${nth}`)));
     const { body } = await get("new/");
     expect(body.count).toBe(60);
     expect(body.results?.map(({ id }) => id)).toEqual((await idsOf()).slice(0, 50));
   });
 
   test("takes one statement besides the session's, for any number of notices", async () => {
-    expect(spent(await get("new/"))).toBe(2);
-    await told(Array.from({ length: 60 }, () => assigned()));
-    expect(spent(await get("new/"))).toBe(2);
-    expect(spent(await get("?page_size=20"))).toBe(2);
+    expect(statementsOf(await get("new/"))).toBe(2);
+    await send(Array.from({ length: 60 }, () => assigned()));
+    expect(statementsOf(await get("new/"))).toBe(2);
+    expect(statementsOf(await get("?page_size=20"))).toBe(2);
   });
 
   test("uses the index of unread notices only", async () => {
@@ -236,7 +236,7 @@ describe("sending notices", () => {
       ({ id }): NewNotice => ({ userId: id, code: "MEC", params: { program: PROGRAM, person: `Їжак ${id}` } }),
     );
     const statements = (some: NewNotice[]) =>
-      countingStatements(async (tally) => told(some).then(() => tally.statements));
+      countingStatements(async (tally) => send(some).then(() => tally.statements));
     const [none, one, hundred] = [await statements([]), await statements(news.slice(0, 1)), await statements(news)];
     expect([one - none, hundred - none]).toEqual([1, 1]);
     const kept = await sql<{ said: boolean }>(
@@ -251,15 +251,15 @@ describe("sending notices", () => {
       await makeUser({ id: ours.user.companyId }, { deletedAt: new Date() }),
       await makeUser(await makeCompany()),
     ];
-    await told([gone.id, stranger.id, ours.user.id].map((userId) => ({ ...assigned(), userId })));
+    await send([gone.id, stranger.id, ours.user.id].map((userId) => ({ ...assigned(), userId })));
     expect(await Promise.all([gone, stranger, ours.user].map(({ id }) => count(id)))).toEqual([0, 0, 1]);
   });
 
   test("refuses values that the code does not have, and stores no others", async () => {
     const wrong = { userId: ours.user.id, code: "MTE", params: { task: "Стіл" } } as unknown as NewNotice;
-    await expect(told([assigned(), wrong])).rejects.toThrow();
+    await expect(send([assigned(), wrong])).rejects.toThrow();
     expect(await count(ours.user.id)).toBe(0);
-    await told([{ ...assigned(), params: { program: PROGRAM, secret: "x" } } as NewNotice]);
+    await send([{ ...assigned(), params: { program: PROGRAM, secret: "x" } } as NewNotice]);
     expect(await sql("SELECT params FROM notices WHERE user_id = $1", [ours.user.id])).toEqual([
       { params: { program: PROGRAM } },
     ]);

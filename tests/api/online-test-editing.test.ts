@@ -66,11 +66,11 @@ describe("the test of a course", () => {
       title: ["This field is required"],
       course: ["This field is required"],
     });
-    const untold = { description: "", has_time_limit: false, time_limit: null, passing_score: 0, max_retries: null };
+    const defaults = { description: "", has_time_limit: false, time_limit: null, passing_score: 0, max_retries: null };
     const { id } = await make({ has_time_limit: true, time_limit: 5 });
     expect((await api.patch(`${PATH}${id}/`, { time_limit: 0 })).body.time_limit).toBeNull();
     await api.remove(`${PATH}${id}/`);
-    expect(await make()).toMatchObject(untold);
+    expect(await make()).toMatchObject(defaults);
   });
 
   test.each([

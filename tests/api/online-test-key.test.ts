@@ -134,14 +134,14 @@ test("T-KEY: two tests that differ only in the key give a learner the same respo
 /** A whole try, and everything that can be read afterwards. */
 async function wholeTry(taking: Taking, ticked: readonly number[]): Promise<Answer[]> {
   const { steps } = taking;
-  const heard = [await steps.start()];
+  const received = [await steps.start()];
   for (const bits of ticked) {
     const { id, answers } = payloadOf(await steps.current());
     const ids = answers.flatMap((one, at) => (bits & (1 << at) ? [one.id] : []));
-    heard.push(await steps.next(id, ids));
+    received.push(await steps.next(id, ids));
   }
-  for (const read of [steps.exam, steps.answers, steps.current, ...elsewhere(taking)]) heard.push(await read());
-  return heard;
+  for (const read of [steps.exam, steps.answers, steps.current, ...elsewhere(taking)]) received.push(await read());
+  return received;
 }
 
 test("T-KEY: a failed try shows the number of right answers but not which, while another try is possible", async () => {
@@ -151,10 +151,10 @@ test("T-KEY: a failed try shows the number of right answers but not which, while
     for (const isLast of [false, false, true]) {
       const ticked = Array.from({ length: QUESTIONS }, () => chance.whole(0, 15));
       const [one, other] = await Promise.all(both.map((taking) => wholeTry(taking, ticked)));
-      const told = [one, other].map((answers = []) => answers.map((answer) => saying(answer, RESULT)));
-      if (isLast) expect(told[0]).not.toEqual(told[1]);
+      const responses = [one, other].map((answers = []) => answers.map((answer) => saying(answer, RESULT)));
+      if (isLast) expect(responses[0]).not.toEqual(responses[1]);
       else {
-        expect(told[0]).toEqual(told[1]);
+        expect(responses[0]).toEqual(responses[1]);
         for (const { text } of [...(one ?? []), ...(other ?? [])])
           expect(text.replaceAll('"is_correct":', "")).not.toMatch(KEY_FIELD);
       }

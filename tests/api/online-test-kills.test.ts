@@ -61,8 +61,8 @@ function begin({ course, learner }: Taking, nth: number, onHeard: () => void): P
 test("T-QUIZ: when application and PostgreSQL are killed, no acknowledged answer is lost or doubled, and no try counts twice", async () => {
   const taking = await learners();
   api = await serveApi();
-  let heard = 0;
-  const done = () => heard;
+  let acknowledged = 0;
+  const done = () => acknowledged;
   const stops = [
     killOften({ milliseconds: 700, done, most: 3 }, async () => {
       await api.kill();
@@ -70,10 +70,10 @@ test("T-QUIZ: when application and PostgreSQL are killed, no acknowledged answer
     }),
     killOften({ milliseconds: 1500, done, most: 2 }, async () => void (await control("crash"))),
   ];
-  const hear = () => {
-    heard += 1;
+  const onAcknowledged = () => {
+    acknowledged += 1;
   };
-  const books = await Promise.all(taking.map((one, nth) => begin(one, nth, hear)));
+  const books = await Promise.all(taking.map((one, nth) => begin(one, nth, onAcknowledged)));
   const kills = await Promise.all(stops.map((stop) => stop()));
   await api.kill();
   const database = new Client({ connectionString: process.env.DATABASE_URL });

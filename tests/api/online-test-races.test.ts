@@ -73,7 +73,7 @@ test("of two tabs with different answers one is stored whole, and both continue 
 
 test("an acknowledged draft counts, even if another request ends the try at the same moment", async () => {
   const taking = await someoneTaking({ maxRetries: 1000 });
-  const seen = { kept: 0, refused: 0 };
+  const outcomes = { kept: 0, refused: 0 };
   for (let round = 0; round < 25; round += 1) {
     await taking.steps.start();
     const { id } = payloadOf(await taking.steps.current());
@@ -85,9 +85,9 @@ test("an acknowledged draft counts, even if another request ends the try at the 
     );
     if (saved.status === 204) expect([round, question]).toEqual([round, { answered: right, isRight: true }]);
     else expect([saved.body.code, question]).toEqual(["question_over", { answered: [], isRight: false }]);
-    seen[saved.status === 204 ? "kept" : "refused"] += 1;
+    outcomes[saved.status === 204 ? "kept" : "refused"] += 1;
   }
-  expect(seen.kept).toBeGreaterThan(0);
+  expect(outcomes.kept).toBeGreaterThan(0);
 });
 
 /** Ends the try as the application does, with time for `work` between its lock and its end. */

@@ -4,7 +4,7 @@ import { tasks } from "@/lib/jobs/worker";
 import { sql } from "../support/database";
 import {
   asks,
-  beLate,
+  expireDeadline,
   goThrough,
   letPass,
   payloadOf,
@@ -85,7 +85,7 @@ describe("T-TIMER: a question's time", () => {
     const right = await rightOf(first.id);
     await letPass(course, 20);
     const late = async <T>(work: () => Promise<T>) => {
-      await beLate(course, 0.5);
+      await expireDeadline(course, 0.5);
       return work();
     };
     expect((await late(steps.current)).body).toMatchObject({ id: first.id, time_left: 0 });
@@ -165,9 +165,9 @@ describe("T-TIMER: the time of the whole test", () => {
     const second = payloadOf(await taking.steps.next(id, await rightOf(id)));
     const right = await rightOf(second.id);
     await letPass(taking.course, 40);
-    await beLate(taking.course, 0.5);
+    await expireDeadline(taking.course, 0.5);
     expect((await taking.steps.current()).body).toMatchObject({ id: second.id, test_time_left: 0 });
-    await beLate(taking.course, 0.5);
+    await expireDeadline(taking.course, 0.5);
     expect((await taking.steps.next(second.id, right)).body).toMatchObject({ status: "passed", score: 66.67 });
     expect(await lastTry(taking)).toMatchObject({ late: 0 });
   });
@@ -176,33 +176,33 @@ describe("T-TIMER: the time of the whole test", () => {
 describe("T-TIMER: the sweep", () => {
   test("runs every minute and ends expired tries without a request, and no others", async () => {
     expect(tasks["sweep-attempts"]).toBe(sweepAttempts);
-    const over = await started({ timeLimitMinutes: 1, passingScore: 33 });
+    const expired = await started({ timeLimitMinutes: 1, passingScore: 33 });
     const [open, endless] = [await started({ timeLimitMinutes: 2 }), await started()];
-    const first = payloadOf(await over.steps.current());
-    await over.steps.next(first.id, await rightOf(first.id));
-    for (const { course } of [over, open, endless]) await letPass(course, 50);
+    const first = payloadOf(await expired.steps.current());
+    await expired.steps.next(first.id, await rightOf(first.id));
+    for (const { course } of [expired, open, endless]) await letPass(course, 50);
     await sweepAttempts();
-    expect((await over.steps.exam()).body).toMatchObject({ status: "inProgress" });
-    for (const { course } of [over, open, endless]) await letPass(course, 13);
+    expect((await expired.steps.exam()).body).toMatchObject({ status: "inProgress" });
+    for (const { course } of [expired, open, endless]) await letPass(course, 13);
     await sweepAttempts();
     for (const { steps } of [open, endless]) expect((await steps.exam()).body).toMatchObject({ status: "inProgress" });
-    expect((await over.steps.exam()).body).toMatchObject({ status: "passed", score: 33.33, active_exam_type: null });
-    expect(await lastTry(over)).toMatchObject({ late: 0 });
-    const [program] = await sql("SELECT status::text FROM user_programs WHERE id = $1", [over.course.userProgramId]);
+    expect((await expired.steps.exam()).body).toMatchObject({ status: "passed", score: 33.33, active_exam_type: null });
+    expect(await lastTry(expired)).toMatchObject({ late: 0 });
+    const [program] = await sql("SELECT status::text FROM user_programs WHERE id = $1", [expired.course.userProgramId]);
     expect(program).toEqual({ status: "review" });
-    const { body } = await over.steps.exam();
+    const { body } = await expired.steps.exam();
     await sweepAttempts();
-    expect((await over.steps.exam()).body).toEqual(body);
+    expect((await expired.steps.exam()).body).toEqual(body);
   });
 
   test("is not delayed by a locked try or by one of a deleted person", async () => {
-    const [gone, held, after] = [
+    const [deleted, held, after] = [
       await started({ timeLimitMinutes: 1 }),
       await started({ timeLimitMinutes: 1 }),
       await started({ timeLimitMinutes: 1 }),
     ];
-    for (const { course } of [gone, held, after]) await letPass(course, 100);
-    await sql("UPDATE users SET deleted_at = now() WHERE id = $1", [gone.learner.user.id]);
+    for (const { course } of [deleted, held, after]) await letPass(course, 100);
+    await sql("UPDATE users SET deleted_at = now() WHERE id = $1", [deleted.learner.user.id]);
     const holding = sql(
       `SELECT pg_sleep(3.5) FROM (SELECT id FROM user_programs WHERE id = ${held.course.userProgramId} FOR UPDATE) p`,
     );
@@ -210,7 +210,7 @@ describe("T-TIMER: the sweep", () => {
     await sweepAttempts();
     const statuses = async () =>
       sql("SELECT status::text FROM exam_stages WHERE user_course_id = ANY($1) ORDER BY id", [
-        [gone, held, after].map(({ course }) => course.id),
+        [deleted, held, after].map(({ course }) => course.id),
       ]);
     expect(await statuses()).toEqual([{ status: "inProgress" }, { status: "inProgress" }, { status: "failed" }]);
     await holding;

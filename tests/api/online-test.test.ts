@@ -89,16 +89,16 @@ describe("a try", () => {
   });
 
   test("is the only one if the test allows no repetition; an empty limit means three", async () => {
-    const once = await someoneTaking({ maxRetries: 0 });
-    await once.steps.start();
-    expect((await goThrough(once.steps, [])).body).toMatchObject({ status: "failed", score: 0, max_retries: 0 });
-    expect(refusalOf(await once.steps.start())).toEqual([409, "exam_not_startable"]);
-    const thrice = await someoneTaking({ maxRetries: null });
+    const oneTry = await someoneTaking({ maxRetries: 0 });
+    await oneTry.steps.start();
+    expect((await goThrough(oneTry.steps, [])).body).toMatchObject({ status: "failed", score: 0, max_retries: 0 });
+    expect(refusalOf(await oneTry.steps.start())).toEqual([409, "exam_not_startable"]);
+    const threeTries = await someoneTaking({ maxRetries: null });
     for (let tries = 1; tries <= 3; tries += 1) {
-      expect((await thrice.steps.start()).body).toMatchObject({ tries, max_retries: 3 });
-      await thrice.steps.finish();
+      expect((await threeTries.steps.start()).body).toMatchObject({ tries, max_retries: 3 });
+      await threeTries.steps.finish();
     }
-    expect(refusalOf(await thrice.steps.start())).toEqual([409, "exam_not_startable"]);
+    expect(refusalOf(await threeTries.steps.start())).toEqual([409, "exam_not_startable"]);
   });
 
   test("keeps its questions when the test is changed meanwhile", async () => {
@@ -205,11 +205,11 @@ test("administrators get one notice when the last course of a specialization is 
   await steps.start();
   await goThrough(steps, [1, 2, 3]);
   await steps.current();
-  const told = await systemDb("seed").notice.findMany({
+  const notices = await systemDb("seed").notice.findMany({
     where: { companyId: company.id },
     select: { userId: true, code: true },
   });
-  expect(told).toEqual([{ userId: admin.user.id, code: "MED" }]);
+  expect(notices).toEqual([{ userId: admin.user.id, code: "MED" }]);
 });
 
 test("a program stays in progress while another stage of it is open", async () => {

@@ -231,13 +231,13 @@ describe("T-ENUM: responses do not show which accounts exist", () => {
   });
 
   test("sign-in responds the same for an unknown account, a wrong password and a deactivated account", async () => {
-    const gone = await hire(admin, ["employee"]);
-    await call("PATCH", `/users/users/${gone.userId}/`, { token: admin.access, body: { is_active: false } });
+    const deleted = await hire(admin, ["employee"]);
+    await call("PATCH", `/users/users/${deleted.userId}/`, { token: admin.access, body: { is_active: false } });
     const login = (email: string, password: string) => call("POST", "/auth/login/", { body: { email, password } });
     const answers = [
       await login("nobody@people.example", "x"),
       await login(admin.email, "x"),
-      await login(gone.email, PASSWORD),
+      await login(deleted.email, PASSWORD),
     ];
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
     expect(new Set(answers.map(({ headers }) => [...headers.keys()].join())).size).toBe(1);

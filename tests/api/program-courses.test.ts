@@ -161,7 +161,7 @@ const opened = (userProgramId: number) =>
       stages: { select: { type: true, status: true }, orderBy: { type: "asc" } },
     },
   });
-const told = async (userId: number) =>
+const noticesOf = async (userId: number) =>
   await db.notice.findMany({ where: { userId }, select: { code: true, params: true } });
 
 describe("a course added to a program with learners", () => {
@@ -179,7 +179,7 @@ describe("a course added to a program with learners", () => {
       expect(await opened(userProgram.id)).toEqual([
         { courseId: held, deadlineDate: new Date("2026-12-05"), stages: [{ type: "noexam", status: "new" }] },
       ]);
-      expect(await told(person.id)).toEqual([
+      expect(await noticesOf(person.id)).toEqual([
         { code: "UER", params: { event: "courseAdded", program: "Столяр", course: "Лаки" } },
       ]);
     }
@@ -189,7 +189,7 @@ describe("a course added to a program with learners", () => {
     const people = await Promise.all((["processing", "rejected"] as const).map((status) => learns({ status })));
     await add("Лаки");
     for (const { person, userProgram } of people)
-      expect([await opened(userProgram.id), await told(person.id)]).toEqual([[], []]);
+      expect([await opened(userProgram.id), await noticesOf(person.id)]).toEqual([[], []]);
     const states = await Promise.all(people.map(({ userProgram }) => stateOf(userProgram.id)));
     expect(states.map(({ status }) => status)).toEqual(["processing", "rejected"]);
   });
@@ -245,7 +245,7 @@ describe("a course added to a program with learners", () => {
       program: group.id,
       course: await course("Безпека", { kind: "adaptation" }),
     });
-    expect(await told(person.id)).toEqual([
+    expect(await noticesOf(person.id)).toEqual([
       { code: "UAR", params: { event: "courseAdded", program: "Перші дні", course: "Безпека" } },
     ]);
   });
@@ -283,7 +283,7 @@ describe("a course that people learn in a program", () => {
       order: 1,
     });
     expect((await opened(userProgram.id)).map(({ courseId }) => courseId)).toEqual([instead]);
-    expect(await told(person.id)).toHaveLength(1);
+    expect(await noticesOf(person.id)).toHaveLength(1);
   });
 
   test("also reaches a person who gets the program while the course is being added", async () => {

@@ -51,8 +51,8 @@ describe("education programs", () => {
     for (const days of [3, 14])
       await post("/studies/education-program-courses/", { program: body.id, course: await course("education", days) });
     const program = await db.program.findFirstOrThrow({ where: { id: Number(body.id) } });
-    const gone = await makeUser(company, { deletedAt: new Date() });
-    for (const person of [learner.user.id, gone.id]) await makeUserProgram(program, person);
+    const deleted = await makeUser(company, { deletedAt: new Date() });
+    for (const person of [learner.user.id, deleted.id]) await makeUserProgram(program, person);
     expect((await get(`${EDUCATION}${body.id}/`, learner)).body).toEqual({
       ...empty,
       courses_count: 2,

@@ -3,7 +3,15 @@ import { buildCourseLink } from "@/tests/support/builders/courses";
 import { makeCompany, makeUnit } from "@/tests/support/builders/people";
 import { makeCourseFile } from "@/tests/support/builders/stored-files";
 import { call } from "@/tests/support/call";
-import { type Examined, examOf, joinAs, request, someoneToExamine, step, told } from "@/tests/support/in-person-exam";
+import {
+  type Examined,
+  examOf,
+  joinAs,
+  noticesTo,
+  request,
+  someoneToExamine,
+  step,
+} from "@/tests/support/in-person-exam";
 import { someoneTaking } from "@/tests/support/online-test";
 
 const db = systemDb("seed");
@@ -38,15 +46,19 @@ describe("the in-person exam of a course", () => {
     expect(
       Number((await db.userProgram.findUniqueOrThrow({ where: { id: one.course.userProgramId } })).activityAt),
     ).toBeGreaterThanOrEqual(before - 1000);
-    expect([await told(one.examiner), await told(one.admin), await told(one.learner)]).toEqual([[MXE], [], []]);
+    expect([await noticesTo(one.examiner), await noticesTo(one.admin), await noticesTo(one.learner)]).toEqual([
+      [MXE],
+      [],
+      [],
+    ]);
     expect(await code(ask())).toEqual([409, "exam_requested"]);
-    expect(await told(one.examiner)).toEqual([MXE]);
+    expect(await noticesTo(one.examiner)).toEqual([MXE]);
   });
 
   test("is requested once even by two parallel requests", async () => {
     const answers = await Promise.all([ask(), ask(), ask(), ask()]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
-    expect(await told(one.examiner)).toEqual([MXE]);
+    expect(await noticesTo(one.examiner)).toEqual([MXE]);
   });
 });
 
@@ -59,7 +71,7 @@ describe("a request reaches", () => {
     const own = await joinAs(one.company, "examiner");
     await named(own.user.id);
     await request(one);
-    expect([await told(own), await told(one.examiner), await told(one.admin)]).toEqual([[MXE], [], []]);
+    expect([await noticesTo(own), await noticesTo(one.examiner), await noticesTo(one.admin)]).toEqual([[MXE], [], []]);
   });
 
   test("all examiners of the course, but never the learner", async () => {
@@ -67,7 +79,11 @@ describe("a request reaches", () => {
     await db.user.update({ where: { id: one.learner.user.id }, data: { roles: ["employee", "examiner"] } });
     for (const person of [other, one.learner]) await examines(person);
     await request(one);
-    expect([await told(other), await told(one.examiner), await told(one.learner)]).toEqual([[MXE], [MXE], []]);
+    expect([await noticesTo(other), await noticesTo(one.examiner), await noticesTo(one.learner)]).toEqual([
+      [MXE],
+      [MXE],
+      [],
+    ]);
   });
 
   test.each([
@@ -78,7 +94,7 @@ describe("a request reaches", () => {
     await named(one.examiner.user.id);
     await db.user.update({ where: { id: one.examiner.user.id }, data: change as object });
     await request(one);
-    expect([await told(one.examiner), await told(one.admin)]).toEqual([[], [MXE]]);
+    expect([await noticesTo(one.examiner), await noticesTo(one.admin)]).toEqual([[], [MXE]]);
   });
 
   test("the administrators if nobody examines the course, or only the learner", async () => {
@@ -87,7 +103,11 @@ describe("a request reaches", () => {
     await db.user.update({ where: { id: one.learner.user.id }, data: { roles: ["administrator", "examiner"] } });
     await examines(one.learner);
     await request(one);
-    expect([await told(one.admin), await told(other), await told(one.learner)]).toEqual([[MXE], [MXE], []]);
+    expect([await noticesTo(one.admin), await noticesTo(other), await noticesTo(one.learner)]).toEqual([
+      [MXE],
+      [MXE],
+      [],
+    ]);
   });
 });
 
@@ -135,7 +155,7 @@ describe("conditions for requesting an exam", () => {
     const { id } = await examOf(one);
     await db.examStage.update({ where: { id }, data: { status, finishedAt: new Date() } });
     expect(await code(ask())).toEqual([409, refusal]);
-    expect(await told(one.examiner)).toEqual([]);
+    expect(await noticesTo(one.examiner)).toEqual([]);
   });
 
   test("a new request is possible in a retraining", async () => {
@@ -194,5 +214,5 @@ test("T-FLOW: nobody can request or complete for another person, or with an endp
     ).toBe(401);
   }
   expect((await examOf(one)).status).toBe("new");
-  expect(await told(one.examiner)).toEqual([]);
+  expect(await noticesTo(one.examiner)).toEqual([]);
 });

@@ -12,10 +12,10 @@ import {
   examOf,
   joinAs,
   listed,
+  noticesTo,
   type Person,
   request,
   someoneToExamine,
-  told,
 } from "@/tests/support/in-person-exam";
 
 const db = systemDb("seed");
@@ -67,7 +67,7 @@ describe("the decision about an exam", () => {
       decidedById: one.examiner.user.id,
       finishedAt: expect.any(Date),
     });
-    expect([await told(one.learner), (await told(one.admin)).map(([code]) => code)]).toEqual([
+    expect([await noticesTo(one.learner), (await noticesTo(one.admin)).map(([code]) => code)]).toEqual([
       [["UXP", { course: "Крій" }]],
       ["MED"],
     ]);
@@ -83,7 +83,7 @@ describe("the decision about an exam", () => {
       decidedById: one.examiner.user.id,
       finishedAt: expect.any(Date),
     });
-    expect([await told(one.learner), await told(one.admin)]).toEqual([[["UXF", { course: "Крій" }]], []]);
+    expect([await noticesTo(one.learner), await noticesTo(one.admin)]).toEqual([[["UXF", { course: "Крій" }]], []]);
     expect((await program()).status).toBe("confirmed");
     expect(await trail()).toEqual([["exam_failed", one.examiner.user.id]]);
   });
@@ -174,7 +174,7 @@ describe("T-FLOW: only the right person decides, once, and never about themselve
       );
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
       expect((await trail()).length).toBe(1);
-      expect((await told(one.learner)).length).toBe(decision === "reset" ? 0 : 1);
+      expect((await noticesTo(one.learner)).length).toBe(decision === "reset" ? 0 : 1);
       expect((await examOf(one)).tries).toBe(decision === "reject" ? 1 : 0);
     },
   );
@@ -186,7 +186,7 @@ describe("T-FLOW: only the right person decides, once, and never about themselve
       );
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
       expect((await examOf(one)).status).toBe(answers[0]?.status === 200 ? "passed" : "failed");
-      expect((await told(one.learner)).length).toBe(round + 1);
+      expect((await noticesTo(one.learner)).length).toBe(round + 1);
       await decide(one.examiner, exam, "reset");
       await request(one);
     }
@@ -198,7 +198,7 @@ describe("T-FLOW: only the right person decides, once, and never about themselve
       const { status: answered, body } = await decide(one.examiner, exam, decision);
       expect([answered, body.code]).toEqual([409, "exam_not_waiting"]);
     }
-    expect(await told(one.learner)).toEqual([]);
+    expect(await noticesTo(one.learner)).toEqual([]);
     const isOpen = status === "new" || status === "updated";
     expect([(await decide(one.examiner, exam, "reset")).status, (await examOf(one)).status]).toEqual(
       isOpen ? [409, status] : [200, "new"],

@@ -104,11 +104,11 @@ describe("the demo company", () => {
   });
 
   test("gives everybody a place and a joining date in the last three years", async () => {
-    const strays = await sql(
+    const misplaced = await sql(
       "SELECT email FROM users WHERE unit_id IS NULL OR position_id IS NULL OR date_joined > $1 OR date_joined < $1::timestamptz - interval '3 years'",
       [NOW],
     );
-    expect(strays).toEqual([]);
+    expect(misplaced).toEqual([]);
   });
 
   test("has courses of both kinds with links, and examiners with the role for courses with an exam", async () => {

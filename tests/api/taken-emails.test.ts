@@ -66,12 +66,12 @@ describe("e-mails of other companies", () => {
     await create(other.email);
     await bring([taken(1), person(2)], { dry_run: true });
     await create(mail("free"));
-    const met = (emails: number) => ({ action: "taken_emails_met", details: { emails, taken: 1 } });
+    const metLine = (emails: number) => ({ action: "taken_emails_met", details: { emails, taken: 1 } });
     const checked = {
       action: "users_import_checked",
       details: { rows: 2, create: 1, update: 0, unchanged: 0, errors: 1 },
     };
-    expect(await trail("taken_emails_met", "users_import_checked")).toEqual([met(1), met(2), checked]);
+    expect(await trail("taken_emails_met", "users_import_checked")).toEqual([metLine(1), metLine(2), checked]);
   });
 
   test("do not count if they are e-mails of the own company", async () => {

@@ -108,9 +108,9 @@ describe("units", () => {
       token: stranger.access,
       body: { title: "Чужий", color: "#000000", manager: stranger.userId },
     });
-    const gone = await hire(admin, ["employee"]);
-    await call("DELETE", `/users/users/${gone.userId}/`, { token: admin.access });
-    for (const manager of [stranger.userId, gone.userId, 2_000_000_000]) {
+    const deleted = await hire(admin, ["employee"]);
+    await call("DELETE", `/users/users/${deleted.userId}/`, { token: admin.access });
+    for (const manager of [stranger.userId, deleted.userId, 2_000_000_000]) {
       const answer = await call("PATCH", `/users/units/${own}/`, { token: admin.access, body: { manager } });
       expect(answer.body.errors).toEqual({ manager: ["There is no such object"] });
     }

@@ -28,7 +28,7 @@ function form(
 }
 
 const own = (data: FormData, token = admin.access) => call("PATCH", "/auth/user/", { token, form: data });
-const leftOvers = () => {
+const temporaryFiles = () => {
   const folder = path.join(env().DATA_DIR, "tmp");
   return readdirSync(folder, { withFileTypes: true }).map(({ name }) => name);
 };
@@ -48,7 +48,7 @@ describe("avatars", () => {
     const meta = await sharp(path.join(env().DATA_DIR, "files", row?.storage_key ?? "")).metadata();
     expect(meta).toMatchObject({ format: "webp", width: 512, height: 512 });
     expect(meta.exif).toBeUndefined();
-    expect(leftOvers()).toEqual([]);
+    expect(temporaryFiles()).toEqual([]);
   });
 
   test("can be read only within the company, with an ETag and in parts", async () => {
@@ -117,7 +117,7 @@ describe("avatars", () => {
     expect(answer.status).toBe(400);
     expect(answer.body.errors).toEqual({ image: ["This file is not a JPEG, PNG or WebP picture that can be read"] });
     expect(await sql("SELECT count(*) FROM stored_files")).toEqual(rows);
-    expect(leftOvers()).toEqual([]);
+    expect(temporaryFiles()).toEqual([]);
   });
 
   test("a file name cannot leave the store's folder, and an unknown field is ignored", async () => {
@@ -136,7 +136,7 @@ describe("bodies", () => {
   test("with a file over its limit get 413, and no file remains", async () => {
     const answer = await own(form({}, { bytes: Buffer.alloc(10 * 1024 * 1024 + 1) }));
     expect([answer.status, answer.body.code]).toEqual([413, "too_large"]);
-    expect(leftOvers()).toEqual([]);
+    expect(temporaryFiles()).toEqual([]);
   });
 
   test.each([
@@ -183,6 +183,6 @@ describe("bodies", () => {
       code: expect.any(String),
       title: expect.any(String),
     });
-    expect(leftOvers()).toEqual([]);
+    expect(temporaryFiles()).toEqual([]);
   });
 });

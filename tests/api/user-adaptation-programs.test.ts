@@ -99,9 +99,9 @@ describe("an administrator assigns a program to one person", () => {
 
   test("but not to a deleted person or another company's, and not another company's or an education program", async () => {
     const other = await makeCompany();
-    const [stranger, gone] = [await makeUser(other), await makeUser(company, { deletedAt: new Date() })];
+    const [stranger, deleted] = [await makeUser(other), await makeUser(company, { deletedAt: new Date() })];
     const absent = ["There is no such object"];
-    for (const user of [stranger.id, gone.id, 2_000_000_000])
+    for (const user of [stranger.id, deleted.id, 2_000_000_000])
       expect((await assign({ user, program: program.id })).body.errors).toEqual({ user: absent });
     const programs = [
       await makeProgram(other, { kind: "adaptation" }),
@@ -141,7 +141,8 @@ describe("a finished program starts again", () => {
 
   const now = async () => (await call("GET", `${PROGRAMS}${id}/`, { token: learner.access })).body;
   const post = (url: string) => call("POST", url, { token: admin.access, body: {} });
-  const told = () => db.notice.findMany({ where: { userId: learner.user.id }, select: { code: true, params: true } });
+  const notices = () =>
+    db.notice.findMany({ where: { userId: learner.user.id }, select: { code: true, params: true } });
   const again = (status: string) => ({
     status: "confirmed",
     is_retraining: true,
@@ -153,13 +154,13 @@ describe("a finished program starts again", () => {
   test("by a restart, and the person gets a notice", async () => {
     expect((await post(`${PROGRAMS}${id}/restart/`)).status).toBe(200);
     expect(await now()).toMatchObject(again("new"));
-    expect(await told()).toEqual([{ code: "UAR", params: { event: "restarted", program: "Перші дні" } }]);
+    expect(await notices()).toEqual([{ code: "UAR", params: { event: "restarted", program: "Перші дні" } }]);
   });
 
   test("by retraining in a course, and the person gets a notice; passed again it is done without a certificate", async () => {
     expect((await post(`/handbook/adaptation-courses/${courseId}/retrain/`)).body).toEqual({ retrained: 1 });
     expect(await now()).toMatchObject(again("updated"));
-    expect(await told()).toEqual([
+    expect(await notices()).toEqual([
       { code: "UAR", params: { event: "courseUpdated", program: "Перші дні", course: "Безпека" } },
     ]);
     const step = `/studies/user-adaptation-program-courses/${(await db.userCourse.findFirstOrThrow({ where: { userProgramId: id } })).id}/mark-as-completed/`;
@@ -195,9 +196,9 @@ describe("programs of people", () => {
     const top = await makeUnit(company, { managerId: manager.user.id });
     const below = await makeUnit(company, { parentId: top.id, managerId: admin.user.id });
     const member = await makeUser(company, { unitId: below.id });
-    const gone = await makeUser(company, { unitId: below.id, deletedAt: new Date() });
+    const deleted = await makeUser(company, { unitId: below.id, deletedAt: new Date() });
     const rows = new Map<number, number>();
-    for (const id of [learner.user.id, manager.user.id, member.id, gone.id])
+    for (const id of [learner.user.id, manager.user.id, member.id, deleted.id])
       rows.set((await makeUserProgram(program, id)).id, id);
     const seen = async (person: Person) => (await list("", person)).map(({ user }) => user);
     expect(await seen(learner)).toEqual([learner.user.id]);

@@ -142,12 +142,12 @@ describe("changes of a program's state", () => {
     const id = await inState(state);
     const before = await db.userProgram.findUniqueOrThrow({ where: { id } });
     expect(before.status).toBe(state);
-    const told = await db.notice.count({ where: { companyId: company.id } });
+    const noticesBefore = await db.notice.count({ where: { companyId: company.id } });
     const answer = await press(event, id);
     expect([answer.status, answer.body.code]).toEqual(isTaken ? [200, undefined] : [409, "program_state"]);
     if (isTaken) return;
     expect(await db.userProgram.findUniqueOrThrow({ where: { id } })).toEqual(before);
-    expect(await db.notice.count({ where: { companyId: company.id } })).toBe(told);
+    expect(await db.notice.count({ where: { companyId: company.id } })).toBe(noticesBefore);
   });
 
   test("by two people at once: one succeeds, with one set of notices and trail lines", async () => {

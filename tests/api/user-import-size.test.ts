@@ -17,11 +17,11 @@ describe("an import of five thousand rows", () => {
   const COUNT = 5000;
   // On two idle cores a dry run takes one second and a commit two; the limits leave a margin for other load.
   const timed = async <T>(what: string, work: () => Promise<T>): Promise<[T, number]> => {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const result = await work();
-    const spent = performance.now() - begun;
-    process.stdout.write(`${what}: ${Math.round(spent)} ms\n`);
-    return [result, spent];
+    const milliseconds = performance.now() - startedAt;
+    process.stdout.write(`${what}: ${Math.round(milliseconds)} ms\n`);
+    return [result, milliseconds];
   };
 
   test("is checked in one request, which finds each of 100 planted errors", async () => {
@@ -46,10 +46,10 @@ describe("an import of five thousand rows", () => {
       rows[at] = { ...rows[at], [field]: typed };
       return [at + 2, field, code === "email_taken" && nth > 9 ? "email_repeated" : code];
     });
-    const [answer, spent] = await timed("a dry run of 5000 rows", () => bring(rows, { dry_run: true }));
+    const [answer, milliseconds] = await timed("a dry run of 5000 rows", () => bring(rows, { dry_run: true }));
     expect(faults(answer)).toEqual(planted);
     expect(answer.body).toMatchObject({ create: COUNT - 100, committed: false });
-    expect(spent).toBeLessThan(10_000);
+    expect(milliseconds).toBeLessThan(10_000);
   }, 60_000);
 
   test("is saved in one request with invitations, updated, and undone", async () => {

@@ -152,10 +152,13 @@ describe("an import updates people", () => {
 
   test("an e-mail of another company is taken, that of a deleted person is free", async () => {
     const other = await registerAndSignIn();
-    const gone = await hire(other, ["employee"]);
-    await call("DELETE", `/users/users/${gone.userId}/`, { token: other.access });
+    const deleted = await hire(other, ["employee"]);
+    await call("DELETE", `/users/users/${deleted.userId}/`, { token: other.access });
     const before = await people(other.companyId);
-    const rows = [person(1, { email: other.email.toUpperCase(), last_name: "Чужа" }), person(2, { email: gone.email })];
+    const rows = [
+      person(1, { email: other.email.toUpperCase(), last_name: "Чужа" }),
+      person(2, { email: deleted.email }),
+    ];
     expect(faults(await bring(rows))).toEqual([[2, "email", "email_taken"]]);
     expect((await bring(rows.slice(1))).body).toMatchObject({ create: 1, committed: true });
     expect(await people(other.companyId)).toEqual(before);

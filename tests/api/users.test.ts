@@ -192,7 +192,7 @@ describe("a company keeps an administrator", () => {
   });
 });
 
-async function spent(path: string): Promise<number> {
+async function statements(path: string): Promise<number> {
   const { status, headers } = await call("GET", path, { token: admin.access });
   expect(status).toBe(200);
   return Number(/db;desc="(\d+)"/.exec(headers.get("server-timing") ?? "")?.[1]);
@@ -200,14 +200,14 @@ async function spent(path: string): Promise<number> {
 
 test("a list takes at most three statements: session, rows with their count, and the count beyond the last page", async () => {
   await hire(admin, ["employee"]);
-  expect(await spent("/users/users/?page_size=1&search=e&ordering=unit")).toBe(2);
-  expect(await spent("/users/users/?page_size=1&page=9")).toBe(3);
-  expect(await spent("/users/users/")).toBe(2);
+  expect(await statements("/users/users/?page_size=1&search=e&ordering=unit")).toBe(2);
+  expect(await statements("/users/users/?page_size=1&page=9")).toBe(3);
+  expect(await statements("/users/users/")).toBe(2);
   for (const path of ["/users/positions/", "/users/units/", "/users/units/?flat=true", "/auth/user/"])
-    expect(await spent(path)).toBe(2);
+    expect(await statements(path)).toBe(2);
 });
 
 test("each request counts only its own statements, even while many wait for a connection", async () => {
-  const counts = await Promise.all(Array.from({ length: 60 }, () => spent("/auth/user/")));
+  const counts = await Promise.all(Array.from({ length: 60 }, () => statements("/auth/user/")));
   expect(new Set(counts)).toEqual(new Set([2]));
 });

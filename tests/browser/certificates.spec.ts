@@ -1,13 +1,13 @@
 import { expect, PASSWORD, remember, test } from "./support/journey";
 
-const STANDS = "/certificates/demo-certificate-that-stands";
+const VALID = "/certificates/demo-certificate-that-stands";
 
 test.use({ expected: [/404/] });
 
 test("a signed-out visitor with the address sees the certificate's facts; caches and search engines do not store the page", async ({
   page,
 }) => {
-  const answer = await page.goto(STANDS);
+  const answer = await page.goto(VALID);
   expect([answer?.status(), answer?.headers()["cache-control"]]).toEqual([200, expect.stringContaining("no-store")]);
   await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", /noindex/);
   await expect(page.getByRole("heading", { name: "Certificate check" })).toBeVisible();

@@ -22,10 +22,10 @@ test("a header tells each of its three sort states, and the rows follow", async 
   const press = email.getByRole("button");
   await expectAlive(press);
   await expect(email).toHaveAttribute("aria-sort", "none");
-  const told = await page
+  const sortStates = await page
     .getByRole("columnheader")
     .evaluateAll((all) => all.map((one) => one.getAttribute("aria-sort")));
-  expect(told.filter((state) => state !== "none" && state !== null)).toEqual([]);
+  expect(sortStates.filter((state) => state !== "none" && state !== null)).toEqual([]);
   for (const [state, first, second] of [
     ["ascending", 0, 1],
     ["descending", 1, 0],

@@ -197,7 +197,7 @@ test("a Caps Lock warning appears only at the password field with the focus", as
   baseURL,
 }) => {
   await remember(context, String(baseURL), {});
-  const hints = page.getByText("Caps Lock is on");
+  const warnings = page.getByText("Caps Lock is on");
   const press = (nth: number, isCaps: boolean) =>
     page
       .locator("input[autocomplete$=password]")
@@ -216,16 +216,16 @@ test("a Caps Lock warning appears only at the password field with the focus", as
       // The page may not be hydrated yet.
       await expect(async () => {
         await press(nth, true);
-        await expect(hints).toHaveCount(1, { timeout: 500 });
+        await expect(warnings).toHaveCount(1, { timeout: 500 });
       }).toPass();
       await expect(page.getByRole("status").filter({ hasText: "Caps Lock is on" })).toBeVisible();
       if (nth === 0) await expectRight(page);
       await press(nth, false);
-      await expect(hints).toHaveCount(0);
+      await expect(warnings).toHaveCount(0);
       await press(nth, true);
-      await expect(hints).toHaveCount(1);
+      await expect(warnings).toHaveCount(1);
       await field.blur();
-      await expect(hints).toHaveCount(0);
+      await expect(warnings).toHaveCount(0);
     }
   }
 });

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { expect, expectAccessible, expectAlive, remember, signInAs, test } from "./support/journey";
-import { press, pressOn, tabTo, typeInto, walkTo } from "./support/keys";
+import { focusAndPress, moveFocus, press, tabTo, typeInto } from "./support/keys";
 import { mail, NEW_PASSWORD, openUsers, rowOf } from "./support/people";
 
 // These tests act only through page.keyboard; everything else only reads the page.
@@ -21,28 +21,28 @@ test("by keyboard only: a person is created with a picture, changed, found after
   await openUsers(page, "?users.size=25");
   const create = page.getByRole("button", { name: "New user" });
   await expectAlive(create);
-  await pressOn(page, create);
+  await focusAndPress(page, create);
   const form = page.getByRole("dialog", { name: "New user" });
   await expect(form.getByLabel("Email")).toBeFocused();
-  await pressOn(page, form.getByRole("button", { name: "Create user" }));
+  await focusAndPress(page, form.getByRole("button", { name: "Create user" }));
   const summary = form.getByRole("region", { name: "Check these fields" });
   await expect(summary).toBeFocused();
   await expectAccessible(page);
-  await pressOn(page, summary.getByRole("link", { name: "First Name: Enter first name" }));
+  await focusAndPress(page, summary.getByRole("link", { name: "First Name: Enter first name" }));
   await expect(form.getByLabel("First Name")).toBeFocused();
 
   const chooser = page.waitForEvent("filechooser");
-  await pressOn(page, form.getByLabel("Choose a picture"));
+  await focusAndPress(page, form.getByLabel("Choose a picture"));
   await (await chooser).setFiles({ name: "face.png", mimeType: "image/png", buffer: await picture() });
   const crop = page.getByRole("dialog", { name: "Choose the part to show" });
   await expect(crop.getByRole("application", { name: "Visible part of the picture" })).toBeFocused();
   await press(page, "ArrowRight");
-  await pressOn(page, crop.getByLabel("Zoom"), "ArrowRight");
+  await focusAndPress(page, crop.getByLabel("Zoom"), "ArrowRight");
   await expect(crop.getByLabel("Zoom")).toHaveValue("1.01");
-  await pressOn(page, crop.getByRole("button", { name: "Upload" }));
+  await focusAndPress(page, crop.getByRole("button", { name: "Upload" }));
   await expect(crop).toBeHidden();
-  await pressOn(page, form.getByRole("button", { name: "Remove the picture" }));
-  await pressOn(page, form.getByRole("button", { name: "Undo" }));
+  await focusAndPress(page, form.getByRole("button", { name: "Remove the picture" }));
+  await focusAndPress(page, form.getByRole("button", { name: "Undo" }));
   await expect(form.getByRole("button", { name: "Remove the picture" })).toBeVisible();
 
   await typeInto(page, form.getByLabel("Email"), email);
@@ -54,7 +54,7 @@ test("by keyboard only: a person is created with a picture, changed, found after
   await typeInto(page, form.getByRole("combobox", { name: "Position" }), "Бухгалтер");
   await expect(page.getByRole("option").first()).toBeVisible();
   await press(page, "Enter");
-  await pressOn(page, form.getByRole("checkbox", { name: "Examiner" }), "Space");
+  await focusAndPress(page, form.getByRole("checkbox", { name: "Examiner" }), "Space");
   await typeInto(page, form.getByRole("textbox", { name: "Password", exact: true }), NEW_PASSWORD);
   await typeInto(page, form.getByLabel("Repeat password"), "something else");
   await press(page, "Enter");
@@ -71,30 +71,30 @@ test("by keyboard only: a person is created with a picture, changed, found after
   const search = page.getByRole("searchbox", { name: "Search: Users" });
   await typeInto(page, search, email);
   await expect(page.getByRole("row")).toHaveCount(2);
-  for (const told of ["+380 (67) 123-45-67", "Examiner", "Hrytsenko", "Бухгалтер"])
-    await expect(rowOf(page, email)).toContainText(told);
+  for (const text of ["+380 (67) 123-45-67", "Examiner", "Hrytsenko", "Бухгалтер"])
+    await expect(rowOf(page, email)).toContainText(text);
   await expect(rowOf(page, email).locator("img")).toHaveAttribute("src", /\/api\/v2\/files\/\d+\/avatar\.webp/);
 
   const edit = page.getByRole("button", { name: "Edit Hrytsenko Olena" });
-  await pressOn(page, edit);
+  await focusAndPress(page, edit);
   const editing = page.getByRole("dialog", { name: "Editing: Hrytsenko Olena" });
   await expect(page).toHaveURL(/users\.form=\d+/);
   await typeInto(page, editing.getByLabel("Last Name"), "Hrytsak");
   await expect(editing.getByLabel("Last Name")).toHaveValue("Hrytsak");
-  await pressOn(page, editing.getByRole("checkbox", { name: "Expert" }), "Space");
-  await pressOn(page, editing.getByRole("checkbox", { name: "Examiner" }), "Space");
+  await focusAndPress(page, editing.getByRole("checkbox", { name: "Expert" }), "Space");
+  await focusAndPress(page, editing.getByRole("checkbox", { name: "Examiner" }), "Space");
   await press(page, "Escape");
   await expect(page.getByRole("alertdialog").getByRole("button", { name: "Stay" })).toBeFocused();
   await press(page, "Enter");
-  await pressOn(page, editing.getByRole("button", { name: "Save" }));
+  await focusAndPress(page, editing.getByRole("button", { name: "Save" }));
   await expect(editing).toBeHidden();
   await expect(rowOf(page, email)).toContainText("Hrytsak");
   await expect(rowOf(page, email)).toContainText("Expert");
   await expect(rowOf(page, email)).not.toContainText("Examiner");
   await expect(page.getByRole("button", { name: "Edit Hrytsak Olena" })).toBeFocused();
 
-  await pressOn(page, page.getByRole("button", { name: "Role", exact: true }));
-  await walkTo(page, page.getByRole("menuitemcheckbox", { name: "Expert" }), "ArrowDown");
+  await focusAndPress(page, page.getByRole("button", { name: "Role", exact: true }));
+  await moveFocus(page, page.getByRole("menuitemcheckbox", { name: "Expert" }), "ArrowDown");
   await press(page, "Enter");
   await expect(page).toHaveURL(/users\.role=expert/);
   await page.reload();
@@ -102,10 +102,10 @@ test("by keyboard only: a person is created with a picture, changed, found after
   await expect(page.getByRole("button", { name: "Role: Expert" })).toBeVisible();
   const remove = page.getByRole("button", { name: "Delete Hrytsak Olena" });
   await expectAlive(remove);
-  await pressOn(page, remove);
+  await focusAndPress(page, remove);
   const question = page.getByRole("alertdialog", { name: "Delete Hrytsak Olena?" });
   await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
-  await pressOn(page, question.getByRole("button", { name: "Delete user" }));
+  await focusAndPress(page, question.getByRole("button", { name: "Delete user" }));
   await expect(question).toBeHidden();
   await expect(page.getByText("Nothing matches the search and filters")).toBeVisible();
 });
@@ -120,12 +120,12 @@ test("by keyboard only: language and theme are chosen, and the next page uses th
   await page.goto("/faq");
   const account = page.getByRole("button", { name: "Your account" });
   await expectAlive(account);
-  await pressOn(page, account);
+  await focusAndPress(page, account);
   const panel = page.getByRole("dialog", { name: "Your account" });
   await tabTo(page, panel.getByRole("radio", { name: "Light" }));
-  await walkTo(page, panel.getByRole("radio", { name: "Dark" }), "ArrowRight");
+  await moveFocus(page, panel.getByRole("radio", { name: "Dark" }), "ArrowRight");
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
-  await pressOn(page, panel.getByRole("button", { name: "Українська" }), "Space");
+  await focusAndPress(page, panel.getByRole("button", { name: "Українська" }), "Space");
   await expect(page.locator("html")).toHaveAttribute("lang", "uk");
   // The panel covers the page, which screen readers cannot read meanwhile.
   await expect(page.locator("h1")).toHaveText("Поширені запитання");

@@ -42,9 +42,9 @@ const faults: [name: string, html: string, told: string][] = [
 
 test("the check finds a fault of a single theme or width, and leaves the page unchanged", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
-  for (const [name, html, told] of faults) {
+  for (const [name, html, finding] of faults) {
     await page.setContent(html);
-    expect([name, await seen(expectRightInEveryLook(page))]).toEqual([name, expect.stringContaining(told)]);
+    expect([name, await seen(expectRightInEveryLook(page))]).toEqual([name, expect.stringContaining(finding)]);
   }
   await page.setContent(faults[0]?.[1] ?? "");
   expect(await seen(expectRightInBothThemes(page))).toContain("color-contrast");
@@ -62,13 +62,13 @@ test("the check finds text in a wrong language and missing texts, but accepts na
   page,
 }) => {
   const [english, own] = [catalogue.en.auth.loginTitle, catalogue.uk.auth.loginTitle];
-  for (const [html, told] of [
+  for (const [html, finding] of [
     [`<p>${english}</p>`, english],
     [`<button aria-label="${english}"></button>`, english],
     ["<p>auth.noSuchText</p>", "auth.noSuchText"],
   ] as const) {
     await page.setContent(pageOf(html));
-    expect(await seen(expectWordsOf(page, "uk"))).toContain(told);
+    expect(await seen(expectWordsOf(page, "uk"))).toContain(finding);
   }
   await page.setContent(pageOf(`<p>${own}</p><p lang="en">${english}</p>`));
   await expectWordsOf(page, "uk");

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { expectAccessible, expectFits, remember, test } from "./support/journey";
 import { letterTo, makePerson, OLD, resetLink } from "./support/reset-links";
 
-const DEAD = "This link has been used or has expired. Ask for a new one.";
+const EXPIRED = "This link has been used or has expired. Ask for a new one.";
 const NEW = "nine-amber-harbours";
 
 async function setPassword(page: Page, password: string) {
@@ -58,7 +58,7 @@ test.describe("a forgotten password", () => {
     await expect(page).toHaveURL(/\/profile\/specializations$/);
 
     await page.goto(link);
-    await expect(page.getByText(DEAD)).toBeVisible();
+    await expect(page.getByText(EXPIRED)).toBeVisible();
     await expect(page.getByRole("textbox")).toHaveCount(0);
     await expectAccessible(page);
     await expectFits(page);
@@ -76,10 +76,10 @@ test.describe("a forgotten password", () => {
     const link = await resetLink(request);
     await page.goto(link);
     const [uid, token] = new URL(link).pathname.split("/").filter(Boolean).slice(-2);
-    const beside = { uid, token, new_password1: NEW, new_password2: NEW };
-    expect((await request.post("/api/v2/auth/password/reset/confirm/", { data: beside })).status()).toBe(200);
+    const body = { uid, token, new_password1: NEW, new_password2: NEW };
+    expect((await request.post("/api/v2/auth/password/reset/confirm/", { data: body })).status()).toBe(200);
     await setPassword(page, "ten-copper-lighthouses");
-    await expect(page.getByRole("alert").filter({ hasText: DEAD })).toBeVisible();
+    await expect(page.getByRole("alert").filter({ hasText: EXPIRED })).toBeVisible();
     await expect(page.getByRole("link", { name: "Ask for a new link" })).toBeVisible();
     await expectAccessible(page);
   });

@@ -112,10 +112,10 @@ test("a specialization gets three courses, is ordered by keyboard and by number,
     .click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Вилучити" }).click();
   await expectOrder(page, `${title}, друга`, [second, third]);
-  for (const gone of [`${title}, друга`, title]) {
-    await page.getByRole("button", { name: `Видалити: ${gone}`, exact: true }).click();
+  for (const deleted of [`${title}, друга`, title]) {
+    await page.getByRole("button", { name: `Видалити: ${deleted}`, exact: true }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Видалити" }).click();
-    await expect(page.getByRole("button", { name: `Видалити: ${gone}`, exact: true })).toHaveCount(0);
+    await expect(page.getByRole("button", { name: `Видалити: ${deleted}`, exact: true })).toHaveCount(0);
   }
 });
 

@@ -89,8 +89,8 @@ async function visit(): Promise<number | string> {
 
 async function end(proxy: ChildProcess): Promise<void> {
   if (proxy.exitCode !== null) throw new Error(`The proxy ended by itself, with ${proxy.exitCode}`);
-  const gone = new Promise((resolve) => proxy.once("exit", resolve));
+  const exited = new Promise((resolve) => proxy.once("exit", resolve));
   proxy.kill("SIGTERM");
   setTimeout(() => proxy.kill("SIGKILL"), 3000).unref();
-  await gone;
+  await exited;
 }

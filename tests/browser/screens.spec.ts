@@ -9,7 +9,7 @@ test.use({ expected: [/404/], contextOptions: { reducedMotion: "reduce" }, viewp
 test.describe.configure({ mode: "parallel", timeout: 240_000 });
 
 /** Ukrainian has the longest words, so it is checked completely; the others only for their texts and for overflow. */
-const CLOSELY = "uk";
+const CHECKED_COMPLETELY = "uk";
 
 for (const { path, role } of screens) {
   test(`${path} looks right in every language and theme, and fits a phone and a desktop`, async ({
@@ -27,7 +27,7 @@ for (const { path, role } of screens) {
       await ready(page);
       expect(await page.getAttribute("html", "data-theme")).toBe("light");
       await expectWordsOf(page, lang);
-      if (isFull || lang === CLOSELY) await expectRightInEveryLook(page, `${name}-${lang}`);
+      if (isFull || lang === CHECKED_COMPLETELY) await expectRightInEveryLook(page, `${name}-${lang}`);
       else await expectFitsBothWidths(page);
     }
   });

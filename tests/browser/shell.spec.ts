@@ -64,8 +64,8 @@ test("notifications are shown, link to their screens, and disappear when read", 
   await signInAs(context, "estimator");
   await page.goto("/faq");
   const bell = page.getByRole("button", { name: /^Notifications: \d+ new$/ });
-  const news = async () => Number(/\d+/.exec((await bell.getAttribute("aria-label")) ?? "")?.[0]);
-  const before = await news();
+  const unreadCount = async () => Number(/\d+/.exec((await bell.getAttribute("aria-label")) ?? "")?.[0]);
+  const before = await unreadCount();
   expect(before).toBeGreaterThan(2);
   await bell.click();
   const list = page.getByRole("dialog", { name: "Notifications" });
@@ -73,11 +73,11 @@ test("notifications are shown, link to their screens, and disappear when read", 
     .getByRole("button", { name: /^Mark as read/ })
     .first()
     .click();
-  await expect.poll(news).toBe(before - 1);
+  await expect.poll(unreadCount).toBe(before - 1);
   await expectAccessible(page);
   await list.getByRole("button", { name: /^Show/ }).first().click();
   await expect(page).not.toHaveURL(/\/faq$/);
-  await expect.poll(news).toBe(before - 2);
+  await expect.poll(unreadCount).toBe(before - 2);
   await bell.click();
   await page.getByRole("button", { name: "Mark all as read" }).click();
   await expect(page.getByRole("button", { name: "no notifications" })).toBeDisabled();

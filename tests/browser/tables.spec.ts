@@ -66,7 +66,7 @@ test("on a phone the actions on ticked rows are in one menu", async ({ page }) =
 });
 
 /** Delays a page longer than any pending change of the address takes. */
-async function beSlow(page: Page, path: string) {
+async function delayPage(page: Page, path: string) {
   await page.route(`**${path}?_rsc=*`, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1000));
     await route.continue();
@@ -74,7 +74,7 @@ async function beSlow(page: Page, path: string) {
 }
 
 /** Acts on both elements from inside the page: on a slow machine two presses would be too far apart. */
-async function inOneBreath(first: Locator, then: Locator, typed = "") {
+async function actAtOnce(first: Locator, then: Locator, typed = "") {
   await first.evaluate(
     (one, { other, text }) => {
       if (text) {
@@ -97,8 +97,8 @@ test("a link that is clicked just after typing a search opens its target, even i
   const [link, search] = [page.getByRole("rowheader").getByRole("link").first(), page.getByRole("searchbox")];
   await expectAlive(search);
   const [title, to] = [String(await link.textContent()), String(await link.getAttribute("href"))];
-  await beSlow(page, to);
-  await inOneBreath(search, link, "Нічого такого немає");
+  await delayPage(page, to);
+  await actAtOnce(search, link, "Нічого такого немає");
   await expect(page).toHaveURL(new RegExp(`${to}$`));
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   await page.goBack();
@@ -111,8 +111,8 @@ test("a link that is clicked while the address is still changing opens its targe
   const order = page.getByRole("columnheader", { name: "Email" }).getByRole("button", { name: "Email" });
   const link = page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Positions" });
   await expectAlive(order);
-  await beSlow(page, "/admin/dictionaries/positions");
-  await inOneBreath(order, link);
+  await delayPage(page, "/admin/dictionaries/positions");
+  await actAtOnce(order, link);
   await expect(page).toHaveURL(/\/positions$/);
   await expect(page.getByRole("heading", { level: 1, name: "Positions" })).toBeVisible();
 });

@@ -29,7 +29,7 @@ export async function loadFiles(dir, { megabytes, kills }) {
   await database.connect();
   const load = { dir, database, uploadBytes, download, server: await start(dir, megabytes) };
   Object.assign(load, await step("register and make a course", () => enter(load)));
-  await step(`${megabytes} MB up and down`, () => upAndDown(load, megabytes));
+  await step(`${megabytes} MB up and down`, () => uploadAndDownload(load, megabytes));
   await step("readers and senders who go away", () => goAway(load));
   await step("refusals reach anybody who is still sending", () => refuse(load, megabytes));
   if (kills) await step(`${kills} kills amid uploads`, () => killMany(load, kills, megabytes));
@@ -68,7 +68,7 @@ async function enter(load) {
 const portOf = ({ address }) => Number(new URL(address).port);
 const filesIn = (place) => (fs.existsSync(place) ? fs.readdirSync(place) : []);
 
-async function upAndDown({ server, course, token, uploadBytes, download }, megabytes) {
+async function uploadAndDownload({ server, course, token, uploadBytes, download }, megabytes) {
   const piece = Buffer.from(Array.from({ length: 256 * 1024 }, (_, at) => at % 251));
   const to = { port: portOf(server), course, token: await token() };
   await uploadBytes({ ...to, bytes: MB });

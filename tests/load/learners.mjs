@@ -10,10 +10,10 @@ const TITLE = "Тест для вимірювань";
 const QUESTIONS = 1000;
 
 /** People who manage nobody: the list of a manager is that of a whole team. */
-const LEADS_NOBODY = "NOT EXISTS (SELECT 1 FROM units n WHERE n.company_id = u.company_id AND n.manager_id = u.id)";
+const MANAGES_NOBODY = "NOT EXISTS (SELECT 1 FROM units n WHERE n.company_id = u.company_id AND n.manager_id = u.id)";
 const KNOWN = `SELECT c.id AS course, u.id AS user, u.email FROM user_courses c JOIN courses k ON k.company_id = c.company_id AND k.id = c.course_id
-JOIN users u ON u.company_id = c.company_id AND u.id = c.user_id WHERE c.company_id = $1 AND k.title = $2 AND ${LEADS_NOBODY} ORDER BY c.id LIMIT $3`;
-const PEOPLE = `SELECT u.id FROM users u WHERE u.company_id = $1 AND u.is_active AND u.deleted_at IS NULL AND u.roles = '{employee}' AND ${LEADS_NOBODY} ORDER BY u.id LIMIT $2`;
+JOIN users u ON u.company_id = c.company_id AND u.id = c.user_id WHERE c.company_id = $1 AND k.title = $2 AND ${MANAGES_NOBODY} ORDER BY c.id LIMIT $3`;
+const PEOPLE = `SELECT u.id FROM users u WHERE u.company_id = $1 AND u.is_active AND u.deleted_at IS NULL AND u.roles = '{employee}' AND ${MANAGES_NOBODY} ORDER BY u.id LIMIT $2`;
 
 /** The benchmark's database is reused, and so are they. */
 export async function enterLearners({ session, account, app, database }, count) {

@@ -30,7 +30,7 @@ const KINDS: readonly (readonly [IdKind, number])[] = [
   ["text", 1],
   ["array", 1],
 ];
-const CALM: typeof KINDS = [
+const SOUND_KINDS: typeof KINDS = [
   ["own", 4],
   ["sibling", 6],
   ["foreign", 6],
@@ -175,7 +175,7 @@ export class Attack {
       text: () => chance.pick(TEXTS),
       array: () => [chance.pick(foreign), chance.pick(own)],
     };
-    return makers[chance.pickWeighted(this.isWild ? KINDS : CALM)]();
+    return makers[chance.pickWeighted(this.isWild ? KINDS : SOUND_KINDS)]();
   }
 
   private query(endpoint: Endpoint, actor: ActorName): string {

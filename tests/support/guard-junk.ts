@@ -4,7 +4,7 @@ import { sql } from "./database";
 export const SENTINELS = [987_654_321, "JUNK", "1999-01-15"] as const;
 const DATE = "1999-01-15T12:00:00.000Z";
 
-export function whoseJunkIs(text: string): (string | number)[] {
+export function sentinelsIn(text: string): (string | number)[] {
   return SENTINELS.filter((sentinel) => text.includes(String(sentinel)));
 }
 

@@ -71,10 +71,10 @@ export class Snapshot {
   async undo(): Promise<{ dump: Dump; people: People }> {
     await applicationIsIdle();
     const written = await this.written();
-    const told = { dump: await this.dump(written), people: await this.people() };
+    const state = { dump: await this.dump(written), people: await this.people() };
     await this.refill(written);
     await this.renewTokens();
-    return told;
+    return state;
   }
 
   async people(): Promise<People> {

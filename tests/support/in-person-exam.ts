@@ -91,7 +91,7 @@ export async function listed({ access: token }: Person, list: "" | "pending/" = 
 }
 
 /** The notices of a person, the oldest first. */
-export async function told({ user }: Person): Promise<[code: string, params: unknown][]> {
+export async function noticesTo({ user }: Person): Promise<[code: string, params: unknown][]> {
   const notices = await db.notice.findMany({ where: { userId: user.id }, orderBy: { id: "asc" } });
   return notices.map(({ code, params }) => [code, params]);
 }

@@ -10,12 +10,12 @@ export type MailServer = {
   close: () => Promise<void>;
 };
 /** `isSilent`: accepts connections and never responds. `starttls`: offered with this key and certificate. */
-type Manners = { letterMs?: number; isSilent?: boolean; starttls?: { key: string; cert: string } };
+type MailServerOptions = { letterMs?: number; isSilent?: boolean; starttls?: { key: string; cert: string } };
 
 const REPLIES: Record<string, string> = { DATA: "354 go on", QUIT: "221 bye", STARTTLS: "502 not here" };
 
 /** The part of an SMTP server that a letter needs, with real connections. */
-export async function openMailServer(manners: Manners = {}): Promise<MailServer> {
+export async function openMailServer(options: MailServerOptions = {}): Promise<MailServer> {
   const [commands, letters, sockets]: [string[], string[], Set<Socket>] = [[], [], new Set()];
   let opened = 0;
   let mostAtOnce = 0;
@@ -23,9 +23,9 @@ export async function openMailServer(manners: Manners = {}): Promise<MailServer>
     opened += 1;
     mostAtOnce = Math.max(mostAtOnce, sockets.add(socket).size);
     socket.on("close", () => sockets.delete(socket)).on("error", () => undefined);
-    if (manners.isSilent) return;
+    if (options.isSilent) return;
     socket.write("220 test\r\n");
-    converse(socket, { commands, letters }, manners);
+    converse(socket, { commands, letters }, options);
   });
   await new Promise<void>((resolve) => server.listen(0, "0.0.0.0", resolve));
   const close = () => {
@@ -39,7 +39,7 @@ export async function openMailServer(manners: Manners = {}): Promise<MailServer>
 function converse(
   socket: Socket,
   heard: { commands: string[]; letters: string[] },
-  { letterMs = 0, starttls }: Manners,
+  { letterMs = 0, starttls }: MailServerOptions,
 ): void {
   let pending = "";
   let letter: string | undefined;
@@ -67,10 +67,10 @@ function converse(
   });
 }
 
-function encrypt(socket: Socket, heard: { commands: string[]; letters: string[] }, manners: Manners): void {
+function encrypt(socket: Socket, heard: { commands: string[]; letters: string[] }, options: MailServerOptions): void {
   socket.removeAllListeners("data");
   socket.write("220 go\r\n");
-  const secure = new TLSSocket(socket, { isServer: true, secureContext: createSecureContext(manners.starttls) });
+  const secure = new TLSSocket(socket, { isServer: true, secureContext: createSecureContext(options.starttls) });
   secure.on("error", () => undefined);
-  converse(secure, heard, manners);
+  converse(secure, heard, options);
 }

@@ -115,7 +115,7 @@ export async function letPass({ id }: UserCourse, seconds: number): Promise<void
 }
 
 /** Sets the deadlines of the present question this many seconds into the past, however slow the machine is. */
-export async function beLate({ id }: UserCourse, seconds: number): Promise<void> {
+export async function expireDeadline({ id }: UserCourse, seconds: number): Promise<void> {
   const ago = `deadline_at = greatest(now() - make_interval(secs => ${seconds}), %s) WHERE deadline_at IS NOT NULL`;
   const open =
     "SELECT a.id FROM attempts a JOIN exam_stages s ON s.id = a.stage_id WHERE s.user_course_id = $1 AND a.finished_at IS NULL";

@@ -63,7 +63,7 @@ async function answer(learner: Learner, books: Books, { id, number, answers }: Q
 
 /** Sends until acknowledged. A rejection is also a response, and an error here: everything sent may be sent again. */
 async function insist(learner: Learner, books: Books, method: string, step: string, body?: object): Promise<Reply> {
-  for (const begun = Date.now(); Date.now() - begun < GIVE_UP_MS; await wait(50)) {
+  for (const startedAt = Date.now(); Date.now() - startedAt < GIVE_UP_MS; await wait(50)) {
     const replies = await Promise.all(Array.from({ length: learner.copies }, () => send(learner, method, step, body)));
     const heard = replies.filter((reply) => reply !== undefined);
     books.unanswered += replies.length - heard.length;

@@ -37,9 +37,9 @@ export async function serveApi(env: Record<string, string> = {}, wrap: string[] 
     },
     async kill() {
       if (child.exitCode !== null || child.signalCode !== null) return;
-      const gone = once(child, "exit");
+      const exited = once(child, "exit");
       child.kill("SIGKILL");
-      await gone;
+      await exited;
     },
   };
 }

@@ -15,15 +15,15 @@ export async function whileHeld<T>(
   id: number,
   steps: readonly (() => Promise<T>)[],
 ): Promise<T[]> {
-  const begun: Promise<T>[] = [];
+  const started: Promise<T>[] = [];
   await undone(async (holder) => {
     await holder.query(`SELECT id FROM ${table} WHERE id = $1 FOR UPDATE`, [id]);
     for (const step of steps) {
-      begun.push(step());
-      await waiting(begun.length);
+      started.push(step());
+      await waiting(started.length);
     }
   });
-  return Promise.all(begun);
+  return Promise.all(started);
 }
 
 async function waiting(wanted: number): Promise<void> {

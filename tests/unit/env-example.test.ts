@@ -113,8 +113,8 @@ describe(".env.example", () => {
   });
 
   test("an unchanged copy of the file starts nothing", () => {
-    const asItIs = Object.fromEntries(entries.filter(({ isSet }) => isSet).map(({ name, value }) => [name, value]));
-    expect(() => parseEnv({ ...asItIs, DATABASE_URL: whole.DATABASE_URL })).toThrow(
+    const unchanged = Object.fromEntries(entries.filter(({ isSet }) => isSet).map(({ name, value }) => [name, value]));
+    expect(() => parseEnv({ ...unchanged, DATABASE_URL: whole.DATABASE_URL })).toThrow(
       /NEXTAUTH_SECRET.+JWT_SECRET.+REFRESH_SECRET.+PASSWORD_PEPPER/,
     );
   });

@@ -57,10 +57,10 @@ describe("the OpenAPI document", () => {
   });
 
   test("contains exactly the registered endpoints", () => {
-    const told = Object.entries(document.paths).flatMap(([path, item]) =>
+    const documented = Object.entries(document.paths).flatMap(([path, item]) =>
       Object.keys(item).flatMap((key) => (key === "parameters" ? [] : [`${key.toUpperCase()} ${path}`])),
     );
-    expect(told.sort()).toEqual(everyEndpoint.map(({ method, path }) => `${method} ${path}`).sort());
+    expect(documented.sort()).toEqual(everyEndpoint.map(({ method, path }) => `${method} ${path}`).sort());
   });
 
   test("gives each operation a unique name and a declared tag", () => {

@@ -4,11 +4,18 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 
 const SCRIPT = path.resolve("scripts/test.mjs");
-const FINE = "exit 0";
+const SUCCEEDS = "exit 0";
 const report = (counts: object, exit: number) =>
   `echo '${JSON.stringify({ numPassedTests: 3, numFailedTests: 0, numRuntimeErrorTestSuites: 0, testResults: [], ...counts })}' > ".data/results/jest-$2.json"; exit ${exit}`;
 const PASSES = report({}, 0);
-const tools = { npm: FINE, biome: FINE, tsc: FINE, jest: PASSES, next: FINE, prisma: "mkdir -p lib/db/generated" };
+const tools = {
+  npm: SUCCEEDS,
+  biome: SUCCEEDS,
+  tsc: SUCCEEDS,
+  jest: PASSES,
+  next: SUCCEEDS,
+  prisma: "mkdir -p lib/db/generated",
+};
 
 let folder: string;
 beforeEach(() => {

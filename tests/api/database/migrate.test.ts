@@ -97,18 +97,18 @@ test("a copy that waits for another one logs one line, and one that does not wai
 });
 
 /** A proxy to the same database that can be cut silently, like a pulled cable. */
-async function byCable(url: string): Promise<{ url: string; cut: () => void }> {
+async function throughProxy(url: string): Promise<{ url: string; cut: () => void }> {
   const sockets: Socket[] = [];
-  const cable = createServer((near) =>
+  const proxy = createServer((near) =>
     sockets.push(
       near.pipe(connect(Number(new URL(url).port), "127.0.0.1")).on("data", (chunk) => near.write(chunk)),
       near,
     ),
   );
-  await once(cable.listen(0, "127.0.0.1"), "listening");
-  const through = Object.assign(new URL(url), { port: String((cable.address() as AddressInfo).port) });
+  await once(proxy.listen(0, "127.0.0.1"), "listening");
+  const through = Object.assign(new URL(url), { port: String((proxy.address() as AddressInfo).port) });
   const cut = () => {
-    cable.close();
+    proxy.close();
     for (const socket of sockets) socket.destroy();
   };
   return { url: through.href, cut };
@@ -117,12 +117,12 @@ async function byCable(url: string): Promise<{ url: string; cut: () => void }> {
 test("a connection lost during a migration gives one error with its reason, and the process continues", async () => {
   await withEmptyDatabase(async (url) => {
     addMigration("99990101000000_slow", "SELECT pg_sleep(60)");
-    const cable = await byCable(url);
-    const refused = expect(migrate(cable.url, { folder })).rejects.toThrow(
+    const proxy = await throughProxy(url);
+    const refused = expect(migrate(proxy.url, { folder })).rejects.toThrow(
       /99990101000000_slow failed: Connection terminated unexpectedly/,
     );
     await whenMigrating(url, "%pg_sleep%");
-    cable.cut();
+    proxy.cut();
     await refused;
   });
 });

@@ -67,7 +67,7 @@ async function callAs(actor: ActorName, endpoint: Endpoint, options: CallOptions
 function mismatch(endpoint: Endpoint, actor: ActorName, answer: Answer): string[] {
   const expected = expectedOf(endpoint.method, endpoint.path, actor);
   const isRefused = answer.status === 401 || answer.status === 403;
-  const seen =
+  const comparable =
     expected === "in"
       ? isRefused
         ? [`${answer.status}, but should be let in`]
@@ -75,7 +75,7 @@ function mismatch(endpoint: Endpoint, actor: ActorName, answer: Answer): string[
       : answer.status === expected
         ? []
         : [`${answer.status}, not ${expected}`];
-  return [...seen, ...(isSuccess(answer) ? successFaults(endpoint, answer) : problemFaults(answer))].map(
+  return [...comparable, ...(isSuccess(answer) ? successFaults(endpoint, answer) : problemFaults(answer))].map(
     (fault) => `${actor}: ${fault}`,
   );
 }
@@ -93,7 +93,7 @@ function isAcceptedWrite({ method, path }: Endpoint, actor: ActorName): boolean 
 /**
  * What two calls must have in common. Accepted writes return new tokens and times, so only their status is compared.
  */
-function seen(endpoint: Endpoint, actor: ActorName, answer: Answer): string {
+function comparable(endpoint: Endpoint, actor: ActorName, answer: Answer): string {
   return isAcceptedWrite(endpoint, actor) ? String(answer.status) : lasting(answer);
 }
 
@@ -120,11 +120,11 @@ describe("T-ROLE: access to endpoints", () => {
     const forged = forgedHeaders(world.people.administrator.user.id, world.company.id);
     const faults: string[] = [];
     for (const actor of actors.filter((one) => isWorthForging(endpoint, one))) {
-      const plain = seen(endpoint, actor, await callAs(actor, endpoint));
+      const plain = comparable(endpoint, actor, await callAs(actor, endpoint));
       // For signed-in callers their own token replaces a forged Authorization header.
       for (const headers of forged.filter((one) => actor === "anonymous" || !one.authorization)) {
         if (isAcceptedWrite(endpoint, actor)) await snapshot.restore();
-        const answer = seen(endpoint, actor, await callAs(actor, endpoint, { headers }));
+        const answer = comparable(endpoint, actor, await callAs(actor, endpoint, { headers }));
         if (answer !== plain) faults.push(`${actor} with ${JSON.stringify(headers)}: ${answer} instead of ${plain}`);
       }
     }

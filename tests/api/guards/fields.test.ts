@@ -2,7 +2,7 @@ import type { Endpoint } from "@/lib/contracts/endpoint";
 import { everyEndpoint } from "@/lib/contracts/registry";
 import { type Answer, call } from "@/tests/support/call";
 import { problemFaults, successFaults } from "@/tests/support/guard-answers";
-import { junkColumns, SENTINELS, smuggle, whoseJunkIs } from "@/tests/support/guard-junk";
+import { junkColumns, SENTINELS, sentinelsIn, smuggle } from "@/tests/support/guard-junk";
 import { payloadOf } from "@/tests/support/guard-payload";
 import type { Dump, People, Snapshot } from "@/tests/support/guard-snapshot";
 import { nameOf, targetOf, tokenOf, urlOf } from "@/tests/support/guard-urls";
@@ -94,8 +94,8 @@ describe("T-FIELD: an unknown key has no effect", () => {
       const { answer, dump, people } = await send(endpoint, smuggle(valid, junk) as Body);
       expect(answer.status).toBe(clean.answer.status);
       expect(successFaults(endpoint, answer)).toEqual([]);
-      expect(whoseJunkIs(JSON.stringify(dump))).toEqual([]);
-      expect(whoseJunkIs(answer.text)).toEqual([]);
+      expect(sentinelsIn(JSON.stringify(dump))).toEqual([]);
+      expect(sentinelsIn(answer.text)).toEqual([]);
       // This finds more than the sentinels, which flags and lists of roles cannot hold.
       expect(dump).toEqual(clean.dump);
       const changed = [...before].flatMap(([id, person]) =>
@@ -133,5 +133,5 @@ test("the unknown keys include every column of the database, in both spellings",
   ]) {
     expect(names).toContain(name);
   }
-  expect(whoseJunkIs(JSON.stringify(SENTINELS))).toHaveLength(SENTINELS.length);
+  expect(sentinelsIn(JSON.stringify(SENTINELS))).toHaveLength(SENTINELS.length);
 });

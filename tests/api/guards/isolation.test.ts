@@ -36,12 +36,12 @@ let untouched: string;
 beforeAll(async () => {
   a = await buildWorld();
   b = await buildWorld();
-  const bare = await plantCanaries(a.company.id);
+  const columnsWithout = await plantCanaries(a.company.id);
   for (const endpoint of everyEndpoint.filter(hasId))
     for (const world of [a, b]) await idsOf(world, collectionOf(endpoint));
   snapshot = await Snapshot.take(a, b);
   untouched = await checksumOf(a.company.id);
-  expect(bare).toEqual(WITHOUT_CANARY);
+  expect(columnsWithout).toEqual(WITHOUT_CANARY);
 }, 60_000);
 
 afterEach(() => snapshot.restore());
@@ -109,7 +109,7 @@ describe("T-ISO: ids of another company return 404", () => {
   );
 });
 
-async function shoot(
+async function sendOne(
   { name, method, url, actor, body, headers }: Shot,
   reached: Map<string, number>,
 ): Promise<string[]> {
@@ -123,11 +123,11 @@ async function shoot(
 }
 
 /** Sends several requests at once, as real clients do. */
-async function volley(shots: Shot[], reached: Map<string, number>): Promise<string[]> {
+async function sendParallel(shots: Shot[], reached: Map<string, number>): Promise<string[]> {
   const waiting = [...shots];
   const faults: string[] = [];
   const worker = async () => {
-    for (let shot = waiting.shift(); shot; shot = waiting.shift()) faults.push(...(await shoot(shot, reached)));
+    for (let shot = waiting.shift(); shot; shot = waiting.shift()) faults.push(...(await sendOne(shot, reached)));
   };
   await Promise.all(Array.from({ length: PARALLEL }, worker));
   return faults;
@@ -141,26 +141,28 @@ test(`T-ISO: ${REQUESTS} generated requests (seed ${SEED}) of company B read and
     emails.map(({ email }) => email),
   );
   const reached = new Map<string, number>();
-  const begun = Date.now();
+  const startedAt = Date.now();
   const missed = () => everyEndpoint.map(nameOf).filter((name) => !reached.has(name));
   // Requests that the door refuses test nothing, so the attack continues until each endpoint has accepted one.
   const isEverywhere = () => REQUESTS < 10_000 || missed().length === 0;
-  let fired = 0;
-  while (fired < REQUESTS || !(isEverywhere() || fired >= REQUESTS + MOST_AIMED)) {
+  let sentCount = 0;
+  while (sentCount < REQUESTS || !(isEverywhere() || sentCount >= REQUESTS + MOST_AIMED)) {
     const shots =
-      fired < REQUESTS
-        ? Array.from({ length: Math.min(BATCH, REQUESTS - fired) }, () => attack.next())
+      sentCount < REQUESTS
+        ? Array.from({ length: Math.min(BATCH, REQUESTS - sentCount) }, () => attack.next())
         : Array.from({ length: AIMED_BATCH }, () => attack.next(missed()));
-    const faults = await volley(shots, reached);
-    const place = `seed ${SEED}, requests ${fired} to ${fired + shots.length}`;
-    fired += shots.length;
+    const faults = await sendParallel(shots, reached);
+    const place = `seed ${SEED}, requests ${sentCount} to ${sentCount + shots.length}`;
+    sentCount += shots.length;
     if (faults.length > 0) throw new Error(`${place}:\n${faults.slice(0, 20).join("\n")}`);
     if ((await checksumOf(a.company.id)) !== untouched)
       throw new Error(`${place}: rows of company A changed\n${shots.map((shot) => JSON.stringify(shot)).join("\n")}`);
     // Restores the attackers' own company; otherwise its people would soon be deleted and all requests refused.
     await snapshot.restore();
   }
-  const seconds = (Date.now() - begun) / 1000;
-  process.stdout.write(`T-ISO: ${fired} requests in ${seconds.toFixed(1)} s, ${Math.round(fired / seconds)}/s\n`);
+  const seconds = (Date.now() - startedAt) / 1000;
+  process.stdout.write(
+    `T-ISO: ${sentCount} requests in ${seconds.toFixed(1)} s, ${Math.round(sentCount / seconds)}/s\n`,
+  );
   if (REQUESTS >= 10_000) expect(missed()).toEqual([]);
 }, 600_000);

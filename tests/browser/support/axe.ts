@@ -17,7 +17,7 @@ export const colours: Asked = { type: "rule", values: ["color-contrast", "link-i
  * player of another site) is not ours.
  */
 export async function findings(page: Page, asked: Asked): Promise<string[]> {
-  if (!(await page.evaluate(standsStill))) await page.evaluate(axe.source);
+  if (!(await page.evaluate(transitionsEnded))) await page.evaluate(axe.source);
   return page.evaluate(async (runOnly) => {
     const options: RunOptions = { runOnly, resultTypes: ["violations"], iframes: false };
     const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, options);
@@ -29,7 +29,7 @@ export async function findings(page: Page, asked: Asked): Promise<string[]> {
  * Runs in the page: waits for transitions, during which colours are in between. An inherited colour may start its
  * transition only after that of its parent, so it checks again. Returns whether axe is loaded.
  */
-async function standsStill(): Promise<boolean> {
+async function transitionsEnded(): Promise<boolean> {
   const end = performance.now() + 1000;
   const isPassing = ({ effect }: Animation) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
   let moving = document.getAnimations().filter(isPassing);

@@ -7,8 +7,8 @@ export function textsCut(): string[] {
   const wide = root.scrollWidth > window.innerWidth ? [`the page is ${root.scrollWidth} px wide`] : [];
 
   const isMeant = (cutter: Element, { data, parentElement }: Text) => {
-    const told = parentElement?.closest("[title]")?.getAttribute("title") ?? "";
-    return getComputedStyle(cutter).webkitLineClamp !== "none" || told.includes(data.trim());
+    const title = parentElement?.closest("[title]")?.getAttribute("title") ?? "";
+    return getComputedStyle(cutter).webkitLineClamp !== "none" || title.includes(data.trim());
   };
   /** The element that cuts this text, if any. Text for screen readers only is never cut. */
   const cutterOf = (text: Text): Element | undefined => {

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
 /** Moves the focus to an element by pressing one key repeatedly, as a person without a mouse does. */
-export async function walkTo(page: Page, target: Locator, key: string) {
+export async function moveFocus(page: Page, target: Locator, key: string) {
   await expect(target).toBeAttached();
   for (let step = 0; step < 100; step += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
@@ -16,7 +16,7 @@ export async function tabTo(page: Page, target: Locator) {
     const place = document.activeElement?.compareDocumentPosition(element) ?? 0;
     return document.activeElement !== document.body && (place & Node.DOCUMENT_POSITION_PRECEDING) > 0;
   });
-  await walkTo(page, target, isBehind ? "Shift+Tab" : "Tab");
+  await moveFocus(page, target, isBehind ? "Shift+Tab" : "Tab");
 }
 
 export async function press(page: Page, ...keys: string[]) {
@@ -30,7 +30,7 @@ export async function typeInto(page: Page, field: Locator, text: string) {
 }
 
 /** Moves the focus to a button or link and presses it. */
-export async function pressOn(page: Page, target: Locator, key = "Enter") {
+export async function focusAndPress(page: Page, target: Locator, key = "Enter") {
   await tabTo(page, target);
   await page.keyboard.press(key);
 }

@@ -86,23 +86,23 @@ test("a refusal and a success are not repeated", async () => {
 
 test("focusing the tab is reported at most once in 5 s, and never while the tab is hidden", () => {
   throttleFocus();
-  const told = jest.fn();
-  const forget = focusManager.subscribe(told);
+  const onFocus = jest.fn();
+  const forget = focusManager.subscribe(onFocus);
   const look = (state: "visible" | "hidden") => {
     tab.visibilityState = state;
     tab.dispatchEvent(new Event("visibilitychange"));
   };
   look("hidden");
-  expect(told).toHaveBeenCalledTimes(0);
+  expect(onFocus).toHaveBeenCalledTimes(0);
   look("visible");
   jest.advanceTimersByTime(4999);
   look("hidden");
   look("visible");
-  expect(told).toHaveBeenCalledTimes(1);
+  expect(onFocus).toHaveBeenCalledTimes(1);
   jest.advanceTimersByTime(1);
   look("hidden");
   look("visible");
-  expect(told).toHaveBeenCalledTimes(2);
+  expect(onFocus).toHaveBeenCalledTimes(2);
   forget();
 });
 

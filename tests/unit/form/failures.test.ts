@@ -17,8 +17,8 @@ test.each([
   ["no response", new ApiProblem(0, "no_response"), "No response from server"],
   ["an ended session", new ApiProblem(401, "session_over"), ""],
   ["an unexpected error", new Error("x is undefined"), "Unknown error"],
-])("%s has the right message", (_, error, told) => {
-  expect(namedText(t, title, error)).toBe(told);
+])("%s has the right message", (_, error, message) => {
+  expect(namedText(t, title, error)).toBe(message);
 });
 
 test("a failed renewal of the session has its own message, unless the server sent one", () => {

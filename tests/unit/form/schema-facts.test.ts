@@ -43,11 +43,11 @@ test.each([
 });
 
 test("a schema that throws accepts nothing", () => {
-  const rude = z.pipe(
+  const throwing = z.pipe(
     z.unknown(),
     z.transform(() => {
       throw new Error("no");
     }),
   );
-  expect(accepts(rude, null)).toBe(false);
+  expect(accepts(throwing, null)).toBe(false);
 });

@@ -14,7 +14,7 @@ const ticked = async (text: string) =>
     answers.map((one) => `${one.isCorrect ? "+" : "-"}${one.title}`).join("|"),
   );
 
-const asPeopleMakeIt = [
+const usualTables = [
   [
     "semicolons, Ukrainian",
     "\uFEFFПитання;Бали;Ліміт часу (секунди);Правильні відповіді;Відповідь 1;Відповідь 2\r\nДва плюс два?;2;30;2;п’ять;чотири\r\n",
@@ -27,7 +27,7 @@ const asPeopleMakeIt = [
 ] as const;
 
 test("usual tables are read, in each language and with each separator", async () => {
-  expect((await readQuestionCsv(asPeopleMakeIt[0][1])).questions).toEqual([
+  expect((await readQuestionCsv(usualTables[0][1])).questions).toEqual([
     {
       line: 2,
       title: "Два плюс два?",
@@ -40,13 +40,13 @@ test("usual tables are read, in each language and with each separator", async ()
       ],
     },
   ]);
-  expect((await readQuestionCsv(asPeopleMakeIt[2][1])).questions[0]).toMatchObject({
+  expect((await readQuestionCsv(usualTables[2][1])).questions[0]).toMatchObject({
     score: 2,
     timeLimit: 30,
     answers: [{ isCorrect: false }, { isCorrect: true }],
   });
   // "Option A" is an unknown header, so it is ignored, and the answers are counted without it.
-  expect(await reasonsOf(asPeopleMakeIt[1][1])).toEqual(["right_numbers"]);
+  expect(await reasonsOf(usualTables[1][1])).toEqual(["right_numbers"]);
 });
 
 test("columns can have any order, with other columns between, and right answers are numbered as in the headers", async () => {

@@ -54,11 +54,11 @@ function randomValue(chance: Generator, deep = 2): unknown {
 /** Feedback as the parsers create it, or sometimes another value under the same name. */
 function randomFeedback(chance: Generator, titles: readonly string[]): unknown {
   if (chance.next() < 0.2) return randomValue(chance);
-  const told = titles.filter(() => chance.next() < 0.5).map((title) => [title, randomText(chance)]);
-  const general = chance.next() < 0.5 || told.length === 0;
+  const ofAnswers = titles.filter(() => chance.next() < 0.5).map((title) => [title, randomText(chance)]);
+  const general = chance.next() < 0.5 || ofAnswers.length === 0;
   return {
     ...(general && { general: randomText(chance) }),
-    ...(told.length > 0 && { answers: Object.fromEntries(told) }),
+    ...(ofAnswers.length > 0 && { answers: Object.fromEntries(ofAnswers) }),
   };
 }
 

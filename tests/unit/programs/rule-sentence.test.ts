@@ -2,7 +2,7 @@ import { createTranslator } from "next-intl";
 import { catalogue } from "@/lib/i18n/catalogue";
 import { ruleSentence } from "@/lib/rules/rule-sentence";
 
-function told(locale: "en" | "uk" | "ru", units: readonly string[], positions: readonly string[]): string {
+function sentence(locale: "en" | "uk" | "ru", units: readonly string[], positions: readonly string[]): string {
   const t = createTranslator({ locale, messages: catalogue[locale], namespace: "adaptationSetup.sentence" });
   const words = {
     locale,
@@ -14,26 +14,26 @@ function told(locale: "en" | "uk" | "ru", units: readonly string[], positions: r
 }
 
 test("a rule becomes a sentence", () => {
-  expect(told("en", [], [])).toBe("Assigned to nobody by itself");
-  expect(told("en", ["Sales"], ["Manager"])).toBe("Everyone in Sales and below with the position Manager");
-  expect(told("en", ["Sales", "Retail"], [])).toBe("Everyone in Sales or Retail and below them");
-  expect(told("en", [], ["Manager", "Seller", "Clerk"])).toBe(
+  expect(sentence("en", [], [])).toBe("Assigned to nobody by itself");
+  expect(sentence("en", ["Sales"], ["Manager"])).toBe("Everyone in Sales and below with the position Manager");
+  expect(sentence("en", ["Sales", "Retail"], [])).toBe("Everyone in Sales or Retail and below them");
+  expect(sentence("en", [], ["Manager", "Seller", "Clerk"])).toBe(
     "Everyone with any of the positions Manager, Seller, or Clerk",
   );
 });
 
 test("each language has its own conjunctions and cases", () => {
-  expect(told("uk", ["Продаж"], ["Менеджер", "Касир"])).toBe(
+  expect(sentence("uk", ["Продаж"], ["Менеджер", "Касир"])).toBe(
     "Усі в підрозділі «Продаж» і нижче на посадах «Менеджер» або «Касир»",
   );
-  expect(told("uk", ["Продаж", "Склад", "Цех"], [])).toBe("Усі в підрозділах «Продаж», «Склад» або «Цех» і нижче");
-  expect(told("ru", [], ["Менеджер"])).toBe("Все на должности «Менеджер»");
-  expect(told("ru", ["Продажи", "Склад"], ["Менеджер"])).toBe(
+  expect(sentence("uk", ["Продаж", "Склад", "Цех"], [])).toBe("Усі в підрозділах «Продаж», «Склад» або «Цех» і нижче");
+  expect(sentence("ru", [], ["Менеджер"])).toBe("Все на должности «Менеджер»");
+  expect(sentence("ru", ["Продажи", "Склад"], ["Менеджер"])).toBe(
     "Все в подразделениях «Продажи» или «Склад» и ниже на должности «Менеджер»",
   );
 });
 
 test("of many values only the first are named", () => {
-  expect(told("en", ["A", "B", "C", "D"], [])).toBe("Everyone in A, B, C, or D and below them");
-  expect(told("uk", ["А", "Б", "В", "Г", "Ґ"], [])).toBe("Усі в підрозділах «А», «Б», «В» або ще 2 інших і нижче");
+  expect(sentence("en", ["A", "B", "C", "D"], [])).toBe("Everyone in A, B, C, or D and below them");
+  expect(sentence("uk", ["А", "Б", "В", "Г", "Ґ"], [])).toBe("Усі в підрозділах «А», «Б», «В» або ще 2 інших і нижче");
 });

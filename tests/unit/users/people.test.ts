@@ -62,14 +62,14 @@ describe("roles", () => {
 describe("changes of many people", () => {
   const rows = Array.from({ length: 2500 }, (_, nth) => ({ id: nth + 1 })) as User[];
   const ticked = { count: rows.length, rows, matching: undefined };
-  const gone = { code: "no_such_object" as const, detail: "gone", full_name: "", email: "" };
+  const notFound = { code: "no_such_object" as const, detail: "gone", full_name: "", email: "" };
 
   test("are sent in batches of a thousand, and the results are added up", async () => {
     const sizes: number[] = [];
     const seen: number[] = [];
     const send = async ({ users = [] }: { users?: number[] | undefined }) => {
       sizes.push(users.length);
-      return { changed: users.length - 1, failed: [{ user: users[0] ?? 0, ...gone }], next: null };
+      return { changed: users.length - 1, failed: [{ user: users[0] ?? 0, ...notFound }], next: null };
     };
     const all = await changeMany(ticked, { unit: 1 }, send, (done) => seen.push(done));
     expect(sizes).toEqual([1000, 1000, 500]);
