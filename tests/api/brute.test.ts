@@ -14,7 +14,7 @@ const past = (seconds: number) =>
 beforeEach(() => sql("DELETE FROM rate_limits"));
 
 describe("T-BRUTE: guessing is slow", () => {
-  test("after five failures the wait is 30 seconds and doubles up to 15 minutes, even for the right password", async () => {
+  test("after five failures the wait doubles from 30 seconds to 15 minutes, also for the right password", async () => {
     const { email } = await registerAndSignIn();
     for (let failure = 1; failure <= 5; failure += 1) expect((await login(email, "wrong")).status).toBe(401);
     const waits: number[] = [];

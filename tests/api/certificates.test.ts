@@ -100,7 +100,7 @@ describe("a certificate", () => {
   });
 });
 
-test("a certificate's revocation is never dated before its issue, even if the revoking transaction began earlier", async () => {
+test("a revocation is never dated before its issue, even if its transaction began earlier", async () => {
   const program = await finished();
   const issuedMeanwhile = await inCompanyQuietly({ companyId: company.id }, async (tx) => {
     await tx.$sql("SELECT now() WHERE EXISTS (SELECT 1 FROM certificates c WHERE c.company_id = $1)");

@@ -94,7 +94,7 @@ test("larger pictures, and those in unusual formats, are refused by their header
 const texts = (fields: number, bytes: number): Part[] =>
   Array.from({ length: fields }, (_, nth) => ({ name: `field${nth}`, bytes: Buffer.alloc(bytes, "x") }));
 
-test("the text fields of a form are limited, each and in total: six such forms at once take less than 50 MB", async () => {
+test("text fields of a form are limited, each and in total: six such forms take less than 50 MB", async () => {
   expect(
     (await send("PATCH", "/auth/user/", [{ name: "first_name", bytes: "Олена" }, ...texts(40, 10_000)])).status,
   ).toBe(200);

@@ -71,7 +71,7 @@ async function failTest(testId: number): Promise<void> {
 }
 
 describe("a restart of a program", () => {
-  test("starts all courses again, as retraining if the program was done; attempts stay, certificates are revoked", async () => {
+  test("starts all courses again, as retraining if the program was done; certificates are revoked", async () => {
     const link = await buildCourseLink(course);
     await db.completedLink.create({
       data: { companyId: company.id, userCourseId: userCourse.id, courseLinkId: link.id },
@@ -272,7 +272,7 @@ describe("changes of a course's exams", () => {
     ]);
   });
 
-  test("can complete a course by removing its last open exam: the program moves on, and administrators get a notice", async () => {
+  test("can complete a course by removing its last open exam; administrators get a notice", async () => {
     await addTest();
     await db.examStage.updateMany({
       where: { userCourseId: userCourse.id, type: "etest" },

@@ -59,7 +59,7 @@ test("invitations of one company are sent one after the other, those of two comp
   expect(server.mostAtOnce()).toBe(2);
 }, 60_000);
 
-test("with 5,000 slow letters queued, tests still end within a minute and another company's reset is sent in half a minute", async () => {
+test("while 5,000 slow letters wait, tests end within a minute and a reset is sent in half a minute", async () => {
   const { bring, person } = importsBy(() => admin);
   const rows = Array.from({ length: LETTERS }, (_, at) => person(at + 1));
   expect((await bring(rows, { invite: true })).body).toMatchObject({ create: LETTERS, committed: true });

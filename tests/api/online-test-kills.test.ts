@@ -58,7 +58,7 @@ function begin({ course, learner }: Taking, nth: number, onHeard: () => void): P
   });
 }
 
-test("T-QUIZ: when application and PostgreSQL are killed, no acknowledged answer is lost or doubled, and no try counts twice", async () => {
+test("T-QUIZ: kills of the application and PostgreSQL lose or double no acknowledged answer and no try", async () => {
   const taking = await learners();
   api = await serveApi();
   let acknowledged = 0;

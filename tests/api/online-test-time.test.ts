@@ -56,7 +56,7 @@ describe("T-TIMER: a question's time", () => {
     expect((await steps.next(first.id, [])).body).toMatchObject({ number: 2, time_limit: 60, time_left: 60 });
   });
 
-  test("has ended: the draft counts, a late answer changes nothing, and the next question has its full time", async () => {
+  test("has ended: the draft counts, a late answer does not, and the next question has its full time", async () => {
     const { steps, course } = await started();
     const first = payloadOf(await steps.current());
     await steps.save(first.id, await rightOf(first.id));

@@ -68,7 +68,7 @@ async function expectNormal(): Promise<void> {
   expect((await call("POST", "/auth/login/", { body: { email: admin.email, password: PASSWORD } })).status).toBe(200);
 }
 
-test("T-DB: without its database every request gets 503 in time, and the first request after its return works", async () => {
+test("T-DB: without its database requests get 503 in time, and the first one after its return works", async () => {
   await control("stop", dir);
   expect(asked.length).toBeGreaterThan(150);
   for (const endpoint of asked) await expectRefusal(endpoint);

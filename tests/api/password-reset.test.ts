@@ -41,7 +41,7 @@ describe("T-RESET: a lost password", () => {
     expect((await confirm(link, "Інший кавун 44")).body.code).toBe("invalid_link");
   });
 
-  test("a request writes a trail line for an existing account, without an actor, and none for an unknown e-mail", async () => {
+  test("a request writes a trail line without an actor for a known account, none for an unknown one", async () => {
     const person = await hire(admin, ["employee"]);
     const trail = () =>
       sql(

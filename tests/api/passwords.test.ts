@@ -101,7 +101,7 @@ describe("T-PASS: storage of passwords", () => {
     expect(reset.body.errors).toEqual({ new_password1: ["This password is too easy to guess"] });
   });
 
-  test("a person's own change does not overwrite a password that an administrator sets while it is hashed", async () => {
+  test("a person's own change does not overwrite a password that an administrator sets meanwhile", async () => {
     const admin = await registerAndSignIn();
     const person = await hire(admin, ["employee"]);
     const [given, wished] = ["Жовта диня 45", "Синій кавун 43"];

@@ -91,7 +91,7 @@ test("a new course and a parallel retraining, or removal of an exam, end without
   expect((await atOnce(loseExam, await growing())).map(({ status }) => status)).toEqual([200, 201]);
 });
 
-test("a first course for an empty program reaches a person who is assigned the program again at that moment", async () => {
+test("a first course reaches a person who is assigned the empty program at the same moment", async () => {
   const empty = await makeProgram(one.company, { kind: "adaptation" });
   const { id, userId: user } = await makeUserProgram(empty, one.learner.user.id, { status: "rejected" });
   const { id: course } = await buildCourse(one.company, { kind: "adaptation" });

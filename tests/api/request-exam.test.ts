@@ -197,7 +197,7 @@ describe("a course without an exam", () => {
   });
 });
 
-test("T-FLOW: nobody can request or complete for another person, or with an endpoint of the other kind of course", async () => {
+test("T-FLOW: nobody requests or completes for another person, or in the other kind of course", async () => {
   const manager = await joinAs(one.company);
   const unit = await makeUnit(one.company, { managerId: manager.user.id });
   await db.user.update({ where: { id: one.learner.user.id }, data: { unitId: unit.id } });

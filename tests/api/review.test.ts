@@ -39,7 +39,7 @@ const trail = async () =>
   ).map(({ action, actorId }) => [action, actorId]);
 
 describe("the decision about an exam", () => {
-  test("passed: the learner gets a notice, the program waits for administrators, and the trail names the examiner", async () => {
+  test("passed: the learner gets a notice, administrators get the program, the trail has a line", async () => {
     const { status, body } = await decide(one.examiner, exam, "approve");
     expect([status, body]).toEqual([
       200,

@@ -61,7 +61,7 @@ describe("registration and sign-in", () => {
     });
   });
 
-  test("an e-mail is unique in the whole instance, in any case, and a refused registration leaves no rows", async () => {
+  test("an e-mail is unique in the instance, in any case, and a refused registration leaves no rows", async () => {
     const { email } = await registerAndSignIn();
     const before = await sql("SELECT id FROM companies");
     await expect(registerAndSignIn({ email: email.toUpperCase() })).rejects.toThrow("This e-mail cannot be used");

@@ -80,7 +80,7 @@ test("T-UP: a full disk gives its own error, and nothing of the upload remains",
   }
 }, 120_000);
 
-test("a disk that accepts only empty files (a used-up quota) makes the server not ready, with a bucket too", async () => {
+test("a disk that accepts only empty files makes the server not ready, also with a bucket", async () => {
   const S3 = {
     S3_BUCKET: "files",
     S3_ENDPOINT: await bucket.start(),
@@ -110,7 +110,7 @@ async function brokenRows(): Promise<string[]> {
   });
 }
 
-test(`T-UP: a server killed ${KILLS} times during uploads has no row without a file, and loses no acknowledged file`, async () => {
+test(`T-UP: ${KILLS} kills during uploads lose no acknowledged file, and leave no row without one`, async () => {
   let acknowledged = 0;
   for (let kill = 0; kill < KILLS; kill += 1) {
     const api = await serveApi();

@@ -97,7 +97,7 @@ describe("an administrator assigns a program to one person", () => {
     });
   });
 
-  test("but not to a deleted person or another company's, and not another company's or an education program", async () => {
+  test("but no program of another company or of education, and not to deleted or foreign people", async () => {
     const other = await makeCompany();
     const [stranger, deleted] = [await makeUser(other), await makeUser(company, { deletedAt: new Date() })];
     const absent = ["There is no such object"];
@@ -157,7 +157,7 @@ describe("a finished program starts again", () => {
     expect(await notices()).toEqual([{ code: "UAR", params: { event: "restarted", program: "Перші дні" } }]);
   });
 
-  test("by retraining in a course, and the person gets a notice; passed again it is done without a certificate", async () => {
+  test("by retraining in a course, with a notice; passed again it is done without a certificate", async () => {
     expect((await post(`/handbook/adaptation-courses/${courseId}/retrain/`)).body).toEqual({ retrained: 1 });
     expect(await now()).toMatchObject(again("updated"));
     expect(await notices()).toEqual([
@@ -191,7 +191,7 @@ describe("programs of people", () => {
     expect((await call("GET", `${PROGRAMS}?statuses=done,lost`, { token: admin.access })).status).toBe(400);
   });
 
-  test("are one's own, a manager's team's, and for administrators all; those of deleted people are hidden", async () => {
+  test("are one's own, a manager's team's, and for administrators all, without deleted people", async () => {
     const manager = await signedIn(await makeUser(company));
     const top = await makeUnit(company, { managerId: manager.user.id });
     const below = await makeUnit(company, { parentId: top.id, managerId: admin.user.id });

@@ -162,7 +162,7 @@ describe("an administrator of a person's courses", () => {
     expect((await patch(second, { deadline_date: "2027-01-01" })).body.deadline_date).toBe("2027-01-01");
   });
 
-  test("moves the program's dates, and the courses follow; a deadline set by hand stays within the program's", async () => {
+  test("moves the program's dates; courses follow, and deadlines set by hand stay within them", async () => {
     await patch(second, { deadline_date: "2026-12-20" });
     const url = `/studies/user-education-programs/${userProgram.id}/`;
     const dues = (body: Record<string, unknown>) =>

@@ -213,7 +213,7 @@ describe("changes of a program's state", () => {
     expect(await noticesOf(learner)).toEqual(["UEC"]);
   });
 
-  test("passing the last course sends it to review with notices to administrators; approval issues a certificate", async () => {
+  test("passing the last course sends it to review with notices; approval issues a certificate", async () => {
     const id = await inState("review");
     expect(await noticesOf(admin)).toEqual(["MEC", "MED"]);
     expect((await press("approve", id)).body).toMatchObject({

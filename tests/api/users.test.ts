@@ -198,7 +198,7 @@ async function statements(path: string): Promise<number> {
   return Number(/db;desc="(\d+)"/.exec(headers.get("server-timing") ?? "")?.[1]);
 }
 
-test("a list takes at most three statements: session, rows with their count, and the count beyond the last page", async () => {
+test("a list takes at most three statements: session, rows with count, and count beyond the last page", async () => {
   await hire(admin, ["employee"]);
   expect(await statements("/users/users/?page_size=1&search=e&ordering=unit")).toBe(2);
   expect(await statements("/users/users/?page_size=1&page=9")).toBe(3);

@@ -66,7 +66,7 @@ async function task(userId: number, estimatorId: number, company = companyId): P
   return (await db.task.create({ data: { companyId: company, title: "Стіл", userId, checklistId, estimatorId } })).id;
 }
 
-test("without waiting work every number is zero, and the response takes one statement besides the session's", async () => {
+test("without waiting work every number is zero, in one statement besides the session's", async () => {
   for (const person of [admin, examiner, learner]) {
     const answer = await ask(person);
     expect(answer.body).toEqual(NOTHING);

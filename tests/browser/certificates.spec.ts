@@ -4,7 +4,7 @@ const VALID = "/certificates/demo-certificate-that-stands";
 
 test.use({ expected: [/404/] });
 
-test("a signed-out visitor with the address sees the certificate's facts; caches and search engines do not store the page", async ({
+test("a signed-out visitor sees the certificate's facts; caches and search engines do not store them", async ({
   page,
 }) => {
   const answer = await page.goto(VALID);

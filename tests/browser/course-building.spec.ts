@@ -85,7 +85,7 @@ async function takeTest(page: Page) {
   await dialog.getByRole("button", { name: "Закрити" }).last().click();
 }
 
-test("an administrator builds a course with materials and a test, and adds courses to a specialization and a group", async ({
+test("an administrator builds a course with a test, and adds courses to a specialization and a group", async ({
   page,
   baseURL,
 }, info) => {

@@ -126,7 +126,7 @@ test.describe("a fatal error", () => {
   test.use({ expected: [/React error #441/] });
   test.beforeEach(({ context }) => signInAs(context, "employee"));
 
-  test("is shown in Russian and in the reader's language, in the reader's theme, and stays if the reader chooses so", async ({
+  test("is shown in Russian and in the reader's language and theme, and stays on request", async ({
     page,
     context,
     baseURL,

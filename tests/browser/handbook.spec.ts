@@ -103,7 +103,7 @@ test("a used course cannot be deleted, and the dialog says what uses it", async 
   await expect(page.getByRole("link", { name: title })).toBeVisible();
 });
 
-test("two files are dropped at once: one is cancelled and sent again, renamed, opened, deleted; an empty one is refused", async ({
+test("of two dropped files one is cancelled and sent again, renamed, opened and deleted", async ({
   page,
   baseURL,
   request,
@@ -158,7 +158,7 @@ test("two files are dropped at once: one is cancelled and sent again, renamed, o
   await expect(page.getByText("1 файл, 0 посилань")).toBeVisible();
 });
 
-test("links of each kind: an invalid one is refused, a video plays here after a click, a page opens in a new tab", async ({
+test("an invalid link is refused, a video plays here after a click, a page opens in a new tab", async ({
   page,
   baseURL,
   request,

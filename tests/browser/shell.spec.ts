@@ -86,7 +86,7 @@ test("notifications are shown, link to their screens, and disappear when read", 
 test.describe("a session", () => {
   test.use({ expected: [/401/] });
 
-  test("that expires is renewed once for all waiting calls of this and other tabs, and each call is repeated once", async ({
+  test("that expires is renewed once for all calls of all tabs, and each call is repeated once", async ({
     context,
   }) => {
     await signInAs(context, "administrator");

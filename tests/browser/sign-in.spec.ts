@@ -67,7 +67,7 @@ test("no script runs without the nonce", async ({ page }) => {
   expect(second?.headers()["content-security-policy"]).not.toBe(policy);
 });
 
-test("the sign-in endpoint of the browser accepts one kind of body, within limits, and can only sign in and out", async ({
+test("the sign-in endpoint of the browser accepts one kind of body, and can only sign in and out", async ({
   request,
 }) => {
   const door = "/api/auth/callback/credentials";

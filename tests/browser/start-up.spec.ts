@@ -25,7 +25,7 @@ test("after a kill a start needs no repair, and is ready within 10 s", async ({ 
   expect((await request.get(`http://127.0.0.1:${PORT}/api/v2/health/ready/`)).status()).toBe(200);
 });
 
-test("T-BRUTE, T-LOG: both sign-in endpoints count failures together, Ctrl-C stops everything, no log line has a secret", async ({
+test("T-BRUTE, T-LOG: sign-in endpoints count failures together, Ctrl-C stops all, no log line has a secret", async ({
   playwright,
 }) => {
   const api = await playwright.request.newContext({ baseURL: `http://127.0.0.1:${PORT}` });

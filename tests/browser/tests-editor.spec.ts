@@ -93,7 +93,7 @@ test("questions and answers are ordered by keyboard and by dragging, and keep th
   await expect(answers(page, "Друге?")).toHaveText([/ні/, /так/]);
 });
 
-test("scores change the weights; invalid JSON is shown with its line; a question with a limit keeps the test timed", async ({
+test("scores change the weights; invalid JSON is shown with its line; a limit keeps the test timed", async ({
   page,
   request,
 }) => {

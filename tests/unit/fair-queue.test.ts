@@ -51,7 +51,7 @@ test("a company has no more places than its share while others use theirs", asyn
   expect((await order(queue, [...many(1, 3), ...many(2, 3)])).most).toBe(2);
 });
 
-test("when the queue is full, tasks of the company with the longest queue are refused, its last ones first", async () => {
+test("when the queue is full, tasks of the company with most waiting are refused, its last ones first", async () => {
   const queue = fairQueue({ places: 1, waiting: 4 });
   const { served, refused } = await order(queue, [...many(1, 6), ...many(2, 2)]);
   expect(refused).toBe("1.3 1.4 1.5");

@@ -88,7 +88,7 @@ test("every column named like a foreign key is one, except a few listed ones", a
   ]);
 });
 
-test("every foreign key has an index that begins with its columns, or with those that identify one parent", async () => {
+test("every foreign key has an index that begins with its columns, or with those that identify a parent", async () => {
   const indexes = (await readIndexes()).filter((index) => !index.partial);
   const isUnique = (table: string, columns: string) =>
     indexes.some((one) => one.unique && one.table === table && [...one.columns].sort().join() === columns);

@@ -133,7 +133,7 @@ async function sendParallel(shots: Shot[], reached: Map<string, number>): Promis
   return faults;
 }
 
-test(`T-ISO: ${REQUESTS} generated requests (seed ${SEED}) of company B read and change nothing of company A`, async () => {
+test(`T-ISO: ${REQUESTS} requests (seed ${SEED}) of company B read and change nothing of company A`, async () => {
   const emails = await sql<{ email: string }>("SELECT email FROM users WHERE company_id = $1", [a.company.id]);
   const attack = await Attack.prepare(
     generator(SEED),

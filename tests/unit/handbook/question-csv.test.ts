@@ -49,7 +49,7 @@ test("usual tables are read, in each language and with each separator", async ()
   expect(await reasonsOf(usualTables[1][1])).toEqual(["right_numbers"]);
 });
 
-test("columns can have any order, with other columns between, and right answers are numbered as in the headers", async () => {
+test("columns can be in any order, and right answers are numbered as in the headers", async () => {
   expect(await ticked("Answer 3;№;Answer 1;Right answers (numbers);Question;Answer 2\nc;7;a;1, 3;q;b\n")).toEqual([
     "+c|+a|-b",
   ]);

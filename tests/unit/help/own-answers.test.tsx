@@ -55,7 +55,7 @@ test("a company's own answers are first in their group, in the order of writing"
   expect(shown[faq.groups.examiner]).toEqual(["Question 7?", faq.exam.question]);
 });
 
-test("an answer that replaces one of ours takes its place in any group; a replaced name that no longer exists has no effect", () => {
+test("an answer that replaces one of ours takes its place; an unknown replaced name has no effect", () => {
   const shown = shownWith(
     own(2, { replaces: "password", topic: "learner" }),
     own(3, { replaces: "gone-with-a-version" }),
