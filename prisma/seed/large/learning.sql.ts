@@ -14,6 +14,7 @@ export const TEMPORARY = [
   wrong_ids int[] NOT NULL, points int NOT NULL, seconds int NOT NULL, PRIMARY KEY (test_id, number)) ON COMMIT DROP`,
   `CREATE TEMP TABLE way (id int PRIMARY KEY, user_program_id int NOT NULL, user_id int NOT NULL, course_id int NOT NULL, test_id int, has_exam boolean NOT NULL,
   minutes int, examiners int[], state text NOT NULL, due date NOT NULL, mistakes bigint NOT NULL, shift bigint NOT NULL, score numeric) ON COMMIT DROP`,
+  "CREATE TEMP TABLE numbered (user_program_id int NOT NULL, number int PRIMARY KEY) ON COMMIT DROP",
 ];
 
 export const LEARNERS =
@@ -135,10 +136,16 @@ UPDATE user_programs p SET activity_at = x.at FROM (
   FROM way w WHERE w.state <> 'later' GROUP BY 1
 ) x WHERE p.company_id = $1 AND p.id = x.id`;
 
-/** The codes are not secret, because the company is only for benchmarks. */
+/** The certificates in the order of their numbers. */
+export const NUMBERED = `
+INSERT INTO numbered
+SELECT p.id, row_number() OVER (ORDER BY p.pass_date, p.id) FROM user_programs p WHERE p.company_id = $1 AND p.kind = 'education' AND p.status = 'done'`;
+
+/** Those numbered from $2 to $3. The codes are not secret, because the company is only for benchmarks. */
 export const CERTIFICATES = `
 INSERT INTO certificates (company_id, number, code, user_id, program_id, user_program_id, holder_name, program_title, pass_date, created_at)
-SELECT $1, row_number() OVER (ORDER BY p.pass_date, p.id), 'large-' || md5($1::text || ' ' || p.id), p.user_id, p.program_id, p.id,
+SELECT $1, o.number, 'large-' || md5($1::text || ' ' || p.id), p.user_id, p.program_id, p.id,
   concat_ws(' ', nullif(u.last_name, ''), nullif(u.first_name, ''), nullif(u.middle_name, '')), g.title, p.pass_date, ${at("p.pass_date", 15)}
-FROM user_programs p JOIN users u ON u.company_id = $1 AND u.id = p.user_id JOIN programs g ON g.company_id = $1 AND g.id = p.program_id
-WHERE p.company_id = $1 AND p.kind = 'education' AND p.status = 'done' ORDER BY p.pass_date, p.id`;
+FROM numbered o JOIN user_programs p ON p.company_id = $1 AND p.id = o.user_program_id
+JOIN users u ON u.company_id = $1 AND u.id = p.user_id JOIN programs g ON g.company_id = $1 AND g.id = p.program_id
+WHERE o.number >= $2 AND o.number < $3 ORDER BY o.number`;

@@ -5,6 +5,7 @@ import * as statements from "./learning.sql";
 /** People per chunk, so that statements stay within the timeout and the memory. */
 const CHUNK = 250;
 const PROGRAMS_AT_ONCE = 2000;
+const CERTIFICATES_AT_ONCE = 10_000;
 
 /** Tables that every chunk joins. This transaction filled them, so they have no statistics yet. */
 const FILLED = ["users", "programs", "program_courses", "courses", "course_examiners", "course_links", "tests"];
@@ -43,5 +44,7 @@ export async function addLearning(db: SeedDb, { companyId, users, now, administr
   );
   for (let from = 0; from < programs.length; from += PROGRAMS_AT_ONCE)
     await keepProgress({ $sql }, programs.slice(from, from + PROGRAMS_AT_ONCE));
-  await run(statements.CERTIFICATES);
+  await run(statements.NUMBERED);
+  for (let from = 1; from <= programs.length; from += CERTIFICATES_AT_ONCE)
+    await run(statements.CERTIFICATES, from, from + CERTIFICATES_AT_ONCE);
 }
