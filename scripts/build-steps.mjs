@@ -15,6 +15,11 @@ export const SERVER = "scripts/serve.mjs";
 /** A command for operators. */
 const CHECK_DATA = "scripts/check-data.mjs";
 
+/** The scripts of the image: its entry points and what they import. */
+export function scriptsOfImage() {
+  return new Set([...withImports(SERVER), ...withImports(CHECK_DATA)]);
+}
+
 export async function install() {
   await step("install packages", () => {
     const [major, minor] = process.versions.node.split(".").map(Number);
@@ -54,8 +59,7 @@ export async function build() {
       });
       packStatic();
       if (fs.existsSync("public")) fs.cpSync("public", path.join(STANDALONE, "public"), { recursive: true });
-      for (const file of new Set([...withImports(SERVER), ...withImports(CHECK_DATA)]))
-        fs.cpSync(file, path.join(STANDALONE, file));
+      for (const file of scriptsOfImage()) fs.cpSync(file, path.join(STANDALONE, file));
     }),
   );
 }

@@ -3,9 +3,11 @@
 import { randomBytes } from "node:crypto";
 import fs from "node:fs";
 import net from "node:net";
+import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import sharp from "sharp";
+import { scriptsOfImage } from "./build-steps.mjs";
 import { filledIn, readCompose, runOptions } from "./compose-file.mjs";
 import { findEngine } from "./container-engine.mjs";
 import { withClient } from "./database-roles.mjs";
@@ -255,7 +257,10 @@ function holdsNoSources({ engine, app }) {
       "scripts",
       "server.js",
     ]),
-    ...unexpected("/app/scripts", ["packed-files.mjs", "serve.mjs"]),
+    ...unexpected(
+      "/app/scripts",
+      [...scriptsOfImage()].map((file) => path.basename(file)),
+    ),
     ...unexpected("/app/prisma", ["migrations"]),
   ];
   if (strange.length) throw new Error(`it also holds ${strange.join(", ")}`);
