@@ -83,8 +83,8 @@ async function listByIds<Entity extends { id: number }>(
 function narrowing<Entity>(shape: Shape<Entity>, query: ListQuery, param: Param): string[] {
   const filters = Object.entries(query).filter(([name, value]) => value !== undefined && !PAGING.includes(name));
   return [
-    ...(shape.searchText
-      ? searchedByIndex(shape.searchText, query.search, param)
+    ...("indexed" in shape.search
+      ? searchedByIndex(shape.search.indexed, query.search, param)
       : searched(shape.search, query.search, param)),
     ...filters.map(
       ([name, value]) => shape.filters?.[name]?.(value, param) ?? `r.${columnOf(shape, name)} = ${param(value)}`,

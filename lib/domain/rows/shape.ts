@@ -14,9 +14,8 @@ export type Shape<Entity> = {
   columns: { [K in keyof Entity]?: string };
   /** SQL where a column is not shown as it is, and for what no column holds. */
   shown?: { [K in keyof Entity]?: string };
-  search: readonly string[];
-  /** The column in which the database keeps the columns of `search` together, with an index of its trigrams. */
-  searchText?: string;
+  /** The columns to search in, or the one in which the database keeps their text, with an index of its trigrams. */
+  search: readonly string[] | { indexed: string };
   /** How the events of plain writing begin: `position` for `position_created`. */
   event?: "position" | "help_answer" | "course_link" | "checklist_question";
   /** Where a filter or an order is not simply that of its column. */

@@ -23,8 +23,7 @@ export const userRows = rows<User>({
     date_joined: "date_joined",
   },
   shown: { roles: "r.roles::text[]", image: avatarPathSql("r"), date_joined: instant("date_joined") },
-  search: ["last_name", "first_name", "middle_name", "email", "phone"],
-  searchText: "search_text",
+  search: { indexed: "search_text" },
   filters: {
     role: (role, param) => `r.roles @> ARRAY[${param(role)}]::role[]`,
     // For changes of everybody who matches, batch by batch.
