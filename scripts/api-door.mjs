@@ -4,6 +4,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { promisify } from "node:util";
 import zlib from "node:zlib";
+import { hasBody } from "./request-door.mjs";
 
 const API = /^\/api\/v2(\/|\?|$)/;
 const gzip = promisify(zlib.gzip);
@@ -37,12 +38,11 @@ async function answer(handle, request, response) {
 
 function asWebRequest(request, signal) {
   const { method, headers } = request;
-  const hasBody = method !== "GET" && (Number(headers["content-length"] ?? 0) > 0 || "transfer-encoding" in headers);
   return new Request(`http://localhost${request.url}`, {
     method,
     headers,
     signal,
-    ...(hasBody && { body: Readable.toWeb(request), duplex: "half" }),
+    ...(method !== "GET" && hasBody(request) && { body: Readable.toWeb(request), duplex: "half" }),
   });
 }
 
@@ -68,10 +68,16 @@ async function sendBody({ body, headers }, request, response) {
   const second = await reader.read();
   if (second.done) return sendWhole(first.value, packs, response);
   const pieces = Readable.from(piecesOf(first.value, second.value, reader), { objectMode: false });
-  if (!packs) return pipeline(pieces, response);
-  response.removeHeader("content-length");
-  response.setHeader("content-encoding", "gzip");
-  return pipeline(pieces, zlib.createGzip(), response);
+  if (packs) {
+    response.removeHeader("content-length");
+    response.setHeader("content-encoding", "gzip");
+  }
+  try {
+    await pipeline(pieces, ...(packs ? [zlib.createGzip()] : []), response);
+  } finally {
+    // Also when the client left before the first piece was taken.
+    await reader.cancel();
+  }
 }
 
 async function sendWhole(bytes, packs, response) {
@@ -83,13 +89,9 @@ async function sendWhole(bytes, packs, response) {
 }
 
 async function* piecesOf(first, second, reader) {
-  try {
-    yield first;
-    yield second;
-    for (let piece = await reader.read(); !piece.done; piece = await reader.read()) yield piece.value;
-  } finally {
-    await reader.cancel();
-  }
+  yield first;
+  yield second;
+  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) yield piece.value;
 }
 
 /** The client went away while the response was sent. */

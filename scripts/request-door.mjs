@@ -91,7 +91,7 @@ function isReadable(address) {
   }
 }
 
-function hasBody({ headers }) {
+export function hasBody({ headers }) {
   return Number(headers["content-length"] ?? 0) > 0 || headers["transfer-encoding"] !== undefined;
 }
 
