@@ -1,5 +1,6 @@
 import { type NextRequest, NextResponse } from "next/server";
-import { signInAddress } from "@/lib/config/paths";
+import { paths, signInAddress } from "@/lib/config/paths";
+import { isSignOutMark } from "@/lib/config/sign-out-mark";
 
 /**
  * The signed-in screens. Requests without a session cookie are redirected to the sign-in page before anything is
@@ -7,13 +8,17 @@ import { signInAddress } from "@/lib/config/paths";
  */
 const SCREENS = /^\/((profile|development|teach|team-development|admin|etest|faq|support)(\/.*)?)?$/;
 
+const isSession = (cookie: string) => cookie.endsWith("next-auth.session-token");
+
 /**
  * Sets headers and redirects to the sign-in page. It does not check rights: pages and the API do so in the database,
  * because middleware can be bypassed and a cookie here only shows that somebody once signed in.
  */
 export function middleware(request: NextRequest): NextResponse {
   const { pathname, search } = request.nextUrl;
-  const isSignedOut = !request.cookies.getAll().some(({ name }) => name.endsWith("next-auth.session-token"));
+  const cookies = request.cookies.getAll().map(({ name }) => name);
+  const hasLeft = cookies.some(isSignOutMark);
+  const isSignedOut = hasLeft || !cookies.some(isSession);
   if (isSignedOut && SCREENS.test(pathname))
     return NextResponse.redirect(new URL(signInAddress(pathname + search), request.url));
   const nonce = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(18))));
@@ -24,6 +29,14 @@ export function middleware(request: NextRequest): NextResponse {
   headers.set("content-security-policy", policy);
   const response = NextResponse.next({ request: { headers } });
   response.headers.set("content-security-policy", policy);
+  // The sign-in page ends the session that its request still names. Not by response.cookies: it would hide the cookies
+  // from the page.
+  if (hasLeft && pathname === paths.login)
+    for (const name of cookies.filter((one) => isSession(one) || isSignOutMark(one)))
+      response.headers.append(
+        "set-cookie",
+        `${name}=; Path=/; Max-Age=0${name.startsWith("__Host-") ? "; Secure" : ""}`,
+      );
   return response;
 }
 

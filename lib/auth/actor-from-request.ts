@@ -5,7 +5,7 @@ import { systemSql } from "@/lib/db/system";
 import type { Actor, Origin } from "@/lib/domain/actor";
 import { DomainError } from "@/lib/domain/domain-error";
 import { LIVE_SESSION } from "@/lib/domain/people/sign-in/sessions";
-import { sessionInCookie } from "./cookies";
+import { openSessionInCookie } from "./close-session";
 import { bearerOf, readAccess } from "./tokens";
 
 type RequestContext = { origin: Origin; language: Language };
@@ -27,7 +27,7 @@ export async function actorFrom(
     return actor;
   }
   const acceptsCookie = contract.method === "GET" && contract.path.startsWith("/files/");
-  const sessionId = acceptsCookie ? await sessionInCookie(request.headers) : undefined;
+  const sessionId = acceptsCookie ? await openSessionInCookie(request.headers, context.origin) : undefined;
   return sessionId === undefined ? undefined : actorOfSession(sessionId, context);
 }
 

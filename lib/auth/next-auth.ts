@@ -11,8 +11,8 @@ import { DomainError } from "@/lib/domain/domain-error";
 import { currentUser } from "@/lib/domain/people/users/current-user";
 import { actorOfSession } from "./actor-from-request";
 import { authenticate } from "./authenticate";
+import { closeSession } from "./close-session";
 import { callbackCookieName, isSecure, sessionCookieName, sessionInCookie } from "./cookies";
-import { closeSession } from "./refresh";
 import { logSignIn } from "./sign-in-line";
 
 /** The sign-in of browsers. next-auth only keeps a cookie with the session id; `authenticate` makes every decision. */

@@ -11,7 +11,8 @@ import { isResetOpen } from "@/lib/domain/people/sign-in/reset-password";
 import { currentUser } from "@/lib/domain/people/users/current-user";
 import { isLanguage } from "@/lib/i18n/catalogue";
 import { actorOfSession } from "./actor-from-request";
-import { readCookie, sessionInCookie } from "./cookies";
+import { openSessionInCookie } from "./close-session";
+import { readCookie } from "./cookies";
 import { signAccess } from "./tokens";
 
 /**
@@ -20,11 +21,13 @@ import { signAccess } from "./tokens";
  */
 const pageActor = cache(async (): Promise<Actor | undefined> => {
   const requestHeaders = await headers();
-  const sessionId = await sessionInCookie(requestHeaders);
   const chosen = readCookie(requestHeaders, "lang");
   const origin = { requestId: "page", address: null, agent: null };
-  if (sessionId === undefined) return undefined;
-  return countingStatements(() => actorOfSession(sessionId, { origin, language: isLanguage(chosen) ? chosen : "en" }));
+  return countingStatements(async () => {
+    const sessionId = await openSessionInCookie(requestHeaders, origin);
+    if (sessionId === undefined) return undefined;
+    return actorOfSession(sessionId, { origin, language: isLanguage(chosen) ? chosen : "en" });
+  });
 });
 
 export const pageUser = cache(async (): Promise<CurrentUser | undefined> => {

@@ -1,10 +1,9 @@
 import type { Language } from "@/lib/contracts/fields";
-import { companyDb } from "@/lib/db/company";
 import type { Origin } from "@/lib/domain/actor";
 import { DomainError } from "@/lib/domain/domain-error";
-import { record } from "@/lib/domain/events/happened";
-import { endSession, rotateSession, touchSession } from "@/lib/domain/people/sign-in/sessions";
+import { rotateSession, touchSession } from "@/lib/domain/people/sign-in/sessions";
 import { actorOfSession } from "./actor-from-request";
+import { closeSession, openSessionInCookie } from "./close-session";
 import { isSameOrigin, isSecure, sessionCookieName, sessionInCookie } from "./cookies";
 import { bearerOf, readAccess, readRefresh, signAccess, signRefresh } from "./tokens";
 
@@ -14,7 +13,7 @@ type Tokens = { access: string; refresh: string };
  * A refresh token rotates. The browser's cookie, accepted only from our own pages, does not: then `refresh` is empty.
  */
 export async function refreshTokens(refresh: string | undefined, headers: Headers, origin: Origin): Promise<Tokens> {
-  if (!refresh) return refreshByCookie(headers);
+  if (!refresh) return refreshByCookie(headers, origin);
   const claims = readRefresh(refresh);
   if (!claims) throw new DomainError("session_over");
   const rotation = await rotateSession(claims.sessionId, claims.counter);
@@ -26,8 +25,8 @@ export async function refreshTokens(refresh: string | undefined, headers: Header
   throw new DomainError("session_over");
 }
 
-async function refreshByCookie(headers: Headers): Promise<Tokens> {
-  const sessionId = isSameOrigin(headers) ? await sessionInCookie(headers) : undefined;
+async function refreshByCookie(headers: Headers, origin: Origin): Promise<Tokens> {
+  const sessionId = isSameOrigin(headers) ? await openSessionInCookie(headers, origin) : undefined;
   const touched = sessionId === undefined ? undefined : await touchSession(sessionId);
   if (sessionId === undefined || !touched) throw new DomainError("session_over");
   return { access: await signAccess({ sessionId, userId: touched.userId }), refresh: "" };
@@ -61,15 +60,4 @@ export async function signOut(
       `${sessionCookieName()}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${isSecure() ? "; Secure" : ""}`,
     );
   return undefined;
-}
-
-/** Ends a session and, if it was open, records the event. */
-export async function closeSession(
-  sessionId: number,
-  name: "signed_out" | "session_revoked",
-  origin: Origin,
-): Promise<void> {
-  const whose = await endSession(sessionId);
-  if (!whose) return;
-  await record(companyDb(whose), { ...whose, origin }, [{ name, id: sessionId }]);
 }

@@ -43,7 +43,7 @@ const contact = z
   .check(
     z.refine(
       (value) => CONTACT.test(value as string),
-      "must be an e-mail address, or an address that begins with http:// or https://",
+      "must be an email address, or an address that begins with http:// or https://",
     ),
   );
 

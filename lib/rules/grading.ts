@@ -16,12 +16,19 @@ export function isRight({ right_ids, answer_ids }: Pick<Graded, "right_ids" | "a
  */
 export function grade(questions: readonly Graded[], passingScore: number): Grade {
   const right = questions.filter(isRight);
-  const whole = sumOf(questions);
-  const hundredths = whole === 0n ? share(BigInt(right.length), BigInt(questions.length)) : share(sumOf(right), whole);
-  return { right: right.map(({ id }) => id), score: hundredths / 100, isPassed: hundredths >= passingScore * 100 };
+  const score = sharePercent(right, questions);
+  return { right: right.map(({ id }) => id), score, isPassed: score >= passingScore };
 }
 
-function sumOf(questions: readonly Graded[]): bigint {
+type Scored = { points: number };
+
+/** The points of `part` of all points, in percent with two decimals. If none has points, each counts the same. */
+export function sharePercent(part: readonly Scored[], all: readonly Scored[]): number {
+  const whole = sumOf(all);
+  return (whole === 0n ? share(BigInt(part.length), BigInt(all.length)) : share(sumOf(part), whole)) / 100;
+}
+
+function sumOf(questions: readonly Scored[]): bigint {
   return questions.reduce((sum, { points }) => sum + BigInt(points), 0n);
 }
 

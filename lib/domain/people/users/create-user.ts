@@ -1,4 +1,4 @@
-import { hashPassword } from "@/lib/adapters/passwords";
+import { hashPassword, NO_PASSWORD } from "@/lib/adapters/passwords";
 import type { BodyOf } from "@/lib/contracts/endpoint";
 import type { User } from "@/lib/contracts/user";
 import type { userContract } from "@/lib/contracts/users";
@@ -7,22 +7,27 @@ import { type Actor, turnOf } from "@/lib/domain/actor";
 import type { Upload } from "@/lib/domain/company/upload";
 import { refuseFields } from "@/lib/domain/domain-error";
 import { happened } from "@/lib/domain/events/happened";
+import { invitePeople } from "../import/invite-people";
 import { companyTitle } from "../registration/company-title";
+import { requireConfirmedEmail } from "../registration/confirm-email";
 import { passwordWeakness } from "../sign-in/password-policy";
 import { avatarChange, prepareAvatar } from "./avatar";
 import { userRows } from "./users";
 
 type Body = BodyOf<typeof userContract.create>;
 
-/** Creates a person of the company, an employee unless roles are given. */
+/**
+ * Creates a person of the company, an employee unless roles are given. Without a password the person is invited to
+ * choose one.
+ */
 export async function createUser(
   actor: Actor,
-  { password, password2: _, roles = ["employee"], ...fields }: Body,
+  { password, password2: _, invite: __, roles = ["employee"], ...fields }: Body,
   upload?: Upload,
 ): Promise<User> {
-  const weakness = await passwordWeakness(password, { ...fields, company_title: await companyTitle(actor) });
-  if (weakness) throw refuseFields({ password: [weakness] });
-  const passwordHash = await hashPassword(password, turnOf(actor));
+  const isInvited = password === undefined;
+  if (isInvited) await requireConfirmedEmail(actor);
+  const passwordHash = isInvited ? NO_PASSWORD : await newHash(actor, password, fields);
   const kept = await prepareAvatar(actor, upload);
   return inCompany(actor, async (db) => {
     // The insert changes the company's number of people.
@@ -41,6 +46,16 @@ export async function createUser(
       select: { id: true },
     });
     await happened(db, actor, { name: "user_created", id });
+    if (isInvited) {
+      await invitePeople(db, [id]);
+      await happened(db, actor, { name: "user_invited", id });
+    }
     return userRows.find(db, actor, id);
   });
+}
+
+async function newHash(actor: Actor, password: string, fields: Omit<Body, "password">): Promise<string> {
+  const weakness = await passwordWeakness(password, { ...fields, company_title: await companyTitle(actor) });
+  if (weakness) throw refuseFields({ password: [weakness] });
+  return hashPassword(password, turnOf(actor));
 }

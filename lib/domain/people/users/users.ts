@@ -1,3 +1,4 @@
+import { NO_PASSWORD } from "@/lib/adapters/passwords";
 import type { User } from "@/lib/contracts/user";
 import { isAdministrator } from "@/lib/domain/actor";
 import { avatarPathSql } from "@/lib/domain/company/file-path";
@@ -20,9 +21,15 @@ export const userRows = rows<User>({
     roles: "roles",
     image: "image_id",
     is_active: "is_active",
+    is_invited: "password_hash",
     date_joined: "date_joined",
   },
-  shown: { roles: "r.roles::text[]", image: avatarPathSql("r"), date_joined: instant("date_joined") },
+  shown: {
+    roles: "r.roles::text[]",
+    image: avatarPathSql("r"),
+    is_invited: `r.password_hash = '${NO_PASSWORD}'`,
+    date_joined: instant("date_joined"),
+  },
   search: { indexed: "search_text" },
   filters: {
     role: (role, param) => `r.roles @> ARRAY[${param(role)}]::role[]`,

@@ -1,0 +1,29 @@
+import type { User } from "@/lib/contracts/user";
+import { inCompany } from "@/lib/db/company";
+import type { Actor } from "@/lib/domain/actor";
+import { DomainError } from "@/lib/domain/domain-error";
+import { happened } from "@/lib/domain/events/happened";
+import { invitePeople } from "../import/invite-people";
+import { requireConfirmedEmail } from "../registration/confirm-email";
+import { userRows } from "./users";
+
+const CLOSE_LINKS =
+  "UPDATE password_resets SET used_at = now() WHERE company_id = $1 AND user_id = $2 AND used_at IS NULL RETURNING id";
+
+/**
+ * Sends a person without a password the invitation again. Links that were mailed before stop working. The company is
+ * locked first, so that two requests together do not leave two links.
+ */
+export async function inviteUser(actor: Actor, id: number): Promise<User> {
+  await requireConfirmedEmail(actor);
+  return inCompany(actor, async (db) => {
+    await db.$lockCompany();
+    const person = await userRows.find(db, actor, id);
+    if (!person.is_invited) throw new DomainError("password_chosen");
+    if (!person.is_active) throw new DomainError("user_inactive");
+    await db.$sql(CLOSE_LINKS, id);
+    await invitePeople(db, [id]);
+    await happened(db, actor, { name: "user_invited", id });
+    return person;
+  });
+}
