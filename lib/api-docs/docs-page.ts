@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { paths } from "@/lib/config/paths";
 import type { Language } from "@/lib/contracts/fields";
 import { type Translate, translator } from "@/lib/i18n/catalogue";
 import { type Html, html, type Part, prose } from "./docs-html";
@@ -10,23 +11,31 @@ import { apiDescription, type Described, type Description } from "./openapi";
 /** The page may load nothing but its own style sheet. */
 const POLICY = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-const pages = new Map<Language, string>();
+const themes = ["light", "dark"] as const;
+export type Theme = (typeof themes)[number];
 
-/** The API documentation as one HTML page without external requests. */
-export function docsPage(language: Language): Response {
-  const page = pages.get(language) ?? renderDocs(apiDescription(), language);
-  pages.set(language, page);
+export function isTheme(text: string | undefined): text is Theme {
+  return themes.some((theme) => theme === text);
+}
+
+const pages = new Map<string, string>();
+
+/** The API documentation as one HTML page without external requests. Without a theme the system decides. */
+export function docsPage(language: Language, theme?: Theme): Response {
+  const look = `${language} ${theme}`;
+  const page = pages.get(look) ?? renderDocs(apiDescription(), language, theme);
+  pages.set(look, page);
   return new Response(page, {
     headers: {
       "content-type": "text/html; charset=utf-8",
       "content-language": language,
       "content-security-policy": POLICY,
-      vary: "accept-language",
+      vary: "accept-language, cookie",
     },
   });
 }
 
-export function renderDocs(description: Description, language: Language): string {
+export function renderDocs(description: Description, language: Language, theme?: Theme): string {
   const t = translator(language);
   const tags = byTag(description.operations);
   const body = html`<a class="skip" href="#content">${t("docs.skip")}</a>
@@ -35,7 +44,7 @@ ${conventions(language, t)}${tags.map(([tag, calls]) => tagSection(t, tag, calls
 <section aria-labelledby="problems"><h2 id="problems">${t("docs.problems")}</h2><p class="note">${prose(t("docs.problemsIntro"))}</p>${problemList(language)}</section>
 </main></div>`;
   const head = html`<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${pageTitle(t)}</title>`;
-  return `<!doctype html>\n<html lang="${language}"><head>${head.text}<style>${STYLE}</style></head>\n<body>${body.text}</body></html>\n`;
+  return `<!doctype html>\n<html lang="${language}"${theme ? ` data-theme="${theme}"` : ""}><head>${head.text}<style>${STYLE}</style></head>\n<body>${body.text}</body></html>\n`;
 }
 
 function pageTitle(t: Translate): string {
@@ -58,7 +67,7 @@ function tagTitle(t: Translate, tag: string): string {
 }
 
 function heading(t: Translate, { document }: Description): Html {
-  return html`<header><h1>${pageTitle(t)}</h1><p>${t("docs.intro")}</p>
+  return html`<header><p><a href="${paths.home}">← ${t("docs.back")}</a></p><h1>${pageTitle(t)}</h1><p>${t("docs.intro")}</p>
 <p><a href="/api/v2/schema/">${t("docs.openapi")}</a> · ${t("docs.version", { version: document.info.version })}</p></header>`;
 }
 

@@ -1,9 +1,9 @@
 /** The style sheet of the documentation page, in the colours of the application. */
 export const STYLE = `
-:root{color-scheme:light dark;--bg:#f9fafc;--surface:#fff;--surface-2:#f2f5f8;--border:#dce0e5;--fg:#171d26;--muted:#515965;--link:#1c50b5;--ring:#306ce2;--mark:#e8f1ff;
---get-bg:#dbf2ff;--get-fg:#034d7b;--post-bg:#ddf6e4;--post-fg:#005830;--patch-bg:#fdecd4;--patch-fg:#683f00;--put-bg:#f2e9ff;--put-fg:#53387b;--delete-bg:#ffe4e0;--delete-fg:#7d2726}
-@media (prefers-color-scheme:dark){:root{--bg:#0c1015;--surface:#14171d;--surface-2:#1d2127;--border:#2c3139;--fg:#eef0f3;--muted:#a5abb4;--link:#89b1fa;--ring:#73a3fc;--mark:#1a2b49;
---get-bg:#122c41;--get-fg:#abdaff;--post-bg:#13311f;--post-fg:#ade3bf;--patch-bg:#38260a;--patch-fg:#f2ce9d;--put-bg:#2e2341;--put-fg:#dcc9ff;--delete-bg:#431d1b;--delete-fg:#ffbeb6}}
+:root{color-scheme:light dark;--bg:light-dark(#f9fafc,#0c1015);--surface:light-dark(#fff,#14171d);--surface-2:light-dark(#f2f5f8,#1d2127);--border:light-dark(#dce0e5,#2c3139);--fg:light-dark(#171d26,#eef0f3);--muted:light-dark(#515965,#a5abb4);--link:light-dark(#1c50b5,#89b1fa);--ring:light-dark(#306ce2,#73a3fc);--mark:light-dark(#e8f1ff,#1a2b49);
+--get-bg:light-dark(#dbf2ff,#122c41);--get-fg:light-dark(#034d7b,#abdaff);--post-bg:light-dark(#ddf6e4,#13311f);--post-fg:light-dark(#005830,#ade3bf);--patch-bg:light-dark(#fdecd4,#38260a);--patch-fg:light-dark(#683f00,#f2ce9d);--put-bg:light-dark(#f2e9ff,#2e2341);--put-fg:light-dark(#53387b,#dcc9ff);--delete-bg:light-dark(#ffe4e0,#431d1b);--delete-fg:light-dark(#7d2726,#ffbeb6)}
+:root[data-theme="light"]{color-scheme:light}
+:root[data-theme="dark"]{color-scheme:dark}
 *{box-sizing:border-box}
 html{scroll-padding-top:1rem;-webkit-text-size-adjust:100%;text-size-adjust:100%}
 body{margin:0;background:var(--bg);color:var(--fg);font:1rem/1.55 "Inter Variable",Inter,system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif;overflow-wrap:break-word}
@@ -20,6 +20,7 @@ h4{font-size:.8125rem;color:var(--muted);font-weight:600}
 .skip:focus{top:1rem}
 .page{max-width:78rem;margin:0 auto;padding:2rem 1rem 5rem;display:grid;grid-template-columns:minmax(0,1fr);gap:2rem}
 header p{color:var(--muted);max-width:44rem;margin-top:.5rem}
+header p:first-child{margin:0 0 .75rem}
 nav ul{list-style:none;padding:0}
 nav h2{font-size:.8125rem;color:var(--muted);border:0;padding:0 0 .25rem}
 nav a{display:flex;justify-content:space-between;gap:.75rem;padding:.25rem .5rem;margin:0 -.5rem;border-radius:6px;text-decoration:none;color:var(--fg);font-size:.9375rem}

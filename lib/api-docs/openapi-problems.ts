@@ -20,6 +20,11 @@ export const ProblemSchema: Schema = {
       additionalProperties: { type: "array", items: { type: "string" } },
       description: "The messages of each refused field",
     },
+    counts: {
+      type: "object",
+      additionalProperties: { type: "number" },
+      description: "With status 409: how many rows of each kind the refusal is about",
+    },
     request_id: { type: "string", description: "With status 500: the number under which the server logged it" },
   },
 };

@@ -51,7 +51,7 @@ export const authContract = {
     method: "POST",
     path: "/auth/login/",
     who: "public",
-    summary: "Sign in with e-mail and password",
+    summary: "Sign in with email and password",
     body: z.object({ email: KnownEmail, password: TypedPassword }),
     answer: z.object({ ...Tokens, user: CurrentUser }),
     problems: ["wrong_credentials", "too_many_requests", "busy"],

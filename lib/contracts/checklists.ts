@@ -84,4 +84,27 @@ export const checklistAnswerContract = {
     }),
     answer: pageOf(ChecklistAnswer),
   }),
+  get: endpoint({
+    method: "GET",
+    path: `${ANSWERS}{id}/`,
+    who: "signed-in",
+    summary: "Read: an answer of an estimate",
+    answer: ChecklistAnswer,
+  }),
+  amend: endpoint({
+    method: "PATCH",
+    path: `${ANSWERS}{id}/`,
+    who: "administrator",
+    summary: "Correct an answer of an estimate: its score follows, and the person is told",
+    body: z.object({ checked: Flag }),
+    answer: ChecklistAnswer,
+    touches: [ANSWERS],
+  }),
+  remove: endpoint({
+    method: "DELETE",
+    path: `${ANSWERS}{id}/`,
+    who: "administrator",
+    summary: "Always refused: the task is reset instead",
+    problems: ["answer_kept"],
+  }),
 };

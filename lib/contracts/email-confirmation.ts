@@ -8,7 +8,7 @@ export const emailConfirmationContract = {
     path: "/auth/email/confirmation/",
     who: "signed-in",
     summary:
-      "Have the link by which one confirms one's own e-mail mailed again; none is mailed when it is confirmed already",
+      "Have the link by which one confirms one's own email sent again; none is mailed when it is confirmed already",
     body: z.object({}),
     answer: z.object({}),
     problems: ["too_many_requests"],
@@ -17,7 +17,7 @@ export const emailConfirmationContract = {
     method: "POST",
     path: "/auth/email/confirm/",
     who: "public",
-    summary: "Confirm one's e-mail with the mailed link",
+    summary: "Confirm one's email with the mailed link",
     body: z.object({ uid: Token, token: Token }),
     answer: z.object({}),
     problems: ["invalid_link"],

@@ -67,3 +67,6 @@ const IdParams = z.object({ id: PathId });
 export function paramsSchema(definition: Endpoint): ObjectSchema | undefined {
   return definition.params ?? (definition.path.includes("{id}") ? IdParams : undefined);
 }
+
+/** An endpoint for one row, whose id is in the address. */
+export type OfOne = Endpoint & { path: `/${string}{id}/${string}` };

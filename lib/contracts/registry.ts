@@ -20,12 +20,13 @@ import { adaptationProgramContract, educationProgramContract, programMatchContra
 import { questionExchangeContract } from "./question-exchange";
 import { registrationContract } from "./registration";
 import { reviewContract } from "./review";
+import { setUpContract } from "./set-up";
 import { systemContract } from "./system";
 import { unitContract } from "./units";
 import { userBatchContract } from "./user-batches";
 import { userAdaptationCourseContract, userEducationCourseContract } from "./user-courses";
 import { userAdaptationProgramContract, userEducationProgramContract } from "./user-programs";
-import { roleContract, userContract } from "./users";
+import { invitationContract, roleContract, userContract } from "./users";
 
 /**
  * All endpoints of the product. An endpoint that is missing here would be neither documented nor tested by the guards,
@@ -37,6 +38,7 @@ export const registry: Record<string, Record<string, Endpoint>> = {
   emailConfirmation: emailConfirmationContract,
   registration: registrationContract,
   users: userContract,
+  invitations: invitationContract,
   roles: roleContract,
   userBatches: userBatchContract,
   positions: positionContract,
@@ -70,6 +72,7 @@ export const registry: Record<string, Record<string, Endpoint>> = {
   courseFiles: courseFileContract,
   notices: noticeContract,
   waiting: waitingContract,
+  setUp: setUpContract,
   helpAnswers: helpAnswerContract,
   system: systemContract,
 };

@@ -118,7 +118,7 @@ export const userBatchContract = {
     path: "/users/import-users/",
     who: "administrator",
     summary:
-      "Create and update users from the lines of a table, all of them or none. An e-mail of the company's own user means update; only the columns sent change anything. With dry_run, or with any error, nothing is written",
+      "Create and update users from the lines of a table, all of them or none. An email of the company's own user means update; only the columns sent change anything. With dry_run, or with any error, nothing is written",
     body: z.object({
       dry_run: Flag,
       invite: Flag,

@@ -18,6 +18,7 @@ export const User = named(
     roles: z.array(Role),
     image: FilePath,
     is_active: Flag,
+    is_invited: Flag,
     date_joined: Instant,
   }),
 );

@@ -20,9 +20,28 @@ const Fields = z.object({
   unit: z.optional(z.nullable(Id)),
   is_active: z.optional(Flag),
 });
+const anyObject = { when: ({ value }: { value: unknown }) => typeof value === "object" && value !== null };
+/** A new person chooses the password by an invitation letter, or gets one from the administrator. */
 const Create = z
-  .extend(Fields, { roles: z.optional(z.array(Role).check(z.maxLength(7))), password: Password, password2: z.string() })
-  .check(samePasswords("password", "password2"));
+  .extend(Fields, {
+    roles: z.optional(z.array(Role).check(z.maxLength(7))),
+    invite: z.optional(Flag),
+    password: z.optional(Password),
+    password2: z.optional(z.string()),
+  })
+  .check(samePasswords("password", "password2"))
+  .check(
+    z.refine((body) => body.invite === true || body.password !== undefined, {
+      ...anyObject,
+      error: "required",
+      path: ["password"],
+    }),
+    z.refine((body) => body.invite !== true || body.password === undefined, {
+      ...anyObject,
+      error: "invite_or_password",
+      path: ["password"],
+    }),
+  );
 /**
  * `image: null` removes the avatar; a new one is a multipart file of the same name. Changing one's own e-mail or
  * password needs `current_password`, which is ignored for other people.
@@ -30,7 +49,7 @@ const Create = z
 const Patch = z
   .extend(z.partial(Fields), {
     password: z.optional(Password),
-    password2: z.optional(z.string()),
+    password2: z.optional(z.string().check(z.minLength(1))),
     current_password: z.optional(TypedPassword),
     image: z.optional(z.null()),
   })
@@ -78,13 +97,30 @@ export const userContract = crud(
     filters: { ...userFilters, except: z.optional(z.array(Id).check(z.maxLength(1000))) },
     files: avatar,
     refuses: {
-      create: ["unsupported_type", "too_large", "incomplete_upload", "too_many_requests", "busy"],
+      create: [
+        ...(["unsupported_type", "too_large", "incomplete_upload", "too_many_requests", "busy"] as const),
+        ...(["email_not_confirmed", "limit_reached"] as const),
+      ],
       patch: ["unsupported_type", "too_large", "incomplete_upload", "last_administrator", "too_many_requests", "busy"],
       remove: ["last_administrator", "own_account", "user_manages_units"],
     },
     touches: USERS_TOUCH,
   },
 );
+
+export const invitationContract = {
+  send: endpoint({
+    method: "POST",
+    path: "/users/users/{id}/invite/",
+    who: "administrator",
+    summary:
+      "Mail a person who has no password yet a link to choose one, which works once within 7 days. Earlier links of that person stop working",
+    body: z.object({}),
+    answer: User,
+    problems: ["password_chosen", "user_inactive", "email_not_confirmed", "too_many_requests", "limit_reached"],
+    touches: ["/users/users/"],
+  }),
+};
 
 const RoleChange = z.object({ user: Id, role: Role });
 

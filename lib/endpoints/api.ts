@@ -7,16 +7,16 @@ import * as certificates from "./certificates";
 import * as checklists from "./checklists";
 import * as courseFiles from "./course-files";
 import * as courses from "./courses";
+import * as dictionaries from "./dictionaries";
 import * as exams from "./exams";
 import * as files from "./files";
-import * as helpAnswers from "./help-answers";
 import * as inPersonExams from "./in-person-exams";
 import * as notices from "./notices";
 import * as onlineTests from "./online-tests";
-import * as positions from "./positions";
 import * as programs from "./programs";
 import * as questionExchange from "./question-exchange";
 import * as review from "./review";
+import * as setUp from "./set-up";
 import * as system from "./system";
 import * as units from "./units";
 import * as userBatches from "./user-batches";
@@ -32,16 +32,16 @@ export const table = new RouteTable([
   checklists,
   courseFiles,
   courses,
+  dictionaries,
   exams,
   files,
-  helpAnswers,
   inPersonExams,
   notices,
   onlineTests,
-  positions,
   programs,
   questionExchange,
   review,
+  setUp,
   system,
   units,
   userBatches,

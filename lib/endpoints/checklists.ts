@@ -1,11 +1,12 @@
 import { checklistAnswerContract, checklistContract, checklistQuestionContract } from "@/lib/contracts/checklists";
-import { listChecklistAnswers } from "@/lib/domain/handbook/checklists/checklist-answers";
+import { checklistAnswerRows } from "@/lib/domain/handbook/checklists/checklist-answers";
 import { checklistQuestionRows, checklistRows } from "@/lib/domain/handbook/checklists/checklists";
 import { changeChecklist, createChecklist, removeChecklist } from "@/lib/domain/handbook/checklists/save-checklist";
 import {
   changeChecklistQuestion,
   createChecklistQuestion,
 } from "@/lib/domain/handbook/checklists/save-checklist-question";
+import { amendAnswer, keepAnswer } from "@/lib/domain/process/amend-answer";
 import { routes, serve } from "@/lib/http/serve";
 import { crudRoutes } from "./crud";
 
@@ -23,6 +24,15 @@ export const checklistQuestions = crudRoutes(checklistQuestionContract, {
   patch: changeChecklistQuestion,
 });
 
-export const checklistAnswers = routes({
-  GET: serve(checklistAnswerContract.list, ({ actor, query }) => listChecklistAnswers(actor, query)),
-});
+export const checklistAnswers = {
+  collection: routes({
+    GET: serve(checklistAnswerContract.list, ({ actor, query }) => checklistAnswerRows.list(actor, query)),
+  }),
+  one: routes({
+    GET: serve(checklistAnswerContract.get, ({ actor, params }) => checklistAnswerRows.get(actor, params.id)),
+    PATCH: serve(checklistAnswerContract.amend, ({ actor, params, body }) =>
+      amendAnswer(actor, params.id, body.checked),
+    ),
+    DELETE: serve(checklistAnswerContract.remove, ({ actor, params }) => keepAnswer(actor, params.id)),
+  }),
+};

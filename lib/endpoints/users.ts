@@ -1,11 +1,13 @@
 import { countingGuesses } from "@/lib/auth/own-password";
-import { takeAttempt } from "@/lib/auth/rate-limit";
+import { returnAttempt, takeAmount, takeAttempt } from "@/lib/auth/rate-limit";
 import { registrationContract } from "@/lib/contracts/registration";
-import { roleContract, userContract } from "@/lib/contracts/users";
+import { invitationContract, roleContract, userContract } from "@/lib/contracts/users";
+import type { Actor } from "@/lib/domain/actor";
 import { registerCompany } from "@/lib/domain/people/registration/register-company";
 import { addRole, removeRole } from "@/lib/domain/people/users/change-role";
 import { changeUser } from "@/lib/domain/people/users/change-user";
 import { createUser } from "@/lib/domain/people/users/create-user";
+import { inviteUser } from "@/lib/domain/people/users/invite-user";
 import { removeUser } from "@/lib/domain/people/users/remove-user";
 import { meetTakenEmails } from "@/lib/domain/people/users/taken-emails";
 import { userRows } from "@/lib/domain/people/users/users";
@@ -18,7 +20,8 @@ export const users = crudRoutes(userContract, {
   get: userRows.get,
   async create(actor, body, upload) {
     await meetTakenEmails(actor, [body.email], countTaken(actor));
-    return createUser(actor, body, upload);
+    const count = body.invite ? 1 : 0;
+    return countingInvitations(actor, count, () => createUser(actor, body, upload));
   },
   async patch(actor, id, body, upload) {
     if (body.email !== undefined) await meetTakenEmails(actor, [body.email], countTaken(actor));
@@ -27,6 +30,24 @@ export const users = crudRoutes(userContract, {
   },
   remove: removeUser,
 });
+
+export const invitation = routes({
+  POST: serve(invitationContract.send, ({ actor, params }) =>
+    countingInvitations(actor, 1, () => inviteUser(actor, params.id)),
+  ),
+});
+
+/** Takes invitations from the company's daily limit, and returns them if none was queued. */
+async function countingInvitations<T>(actor: Actor, count: number, send: () => Promise<T>): Promise<T> {
+  const company = String(actor.companyId);
+  await takeAmount("invitationsCompany", company, count);
+  try {
+    return await send();
+  } catch (error) {
+    await returnAttempt("invitationsCompany", company, count);
+    throw error;
+  }
+}
 
 export const roleAdding = routes({ POST: serve(roleContract.add, ({ actor, body }) => addRole(actor, body)) });
 export const roleRemoval = routes({ POST: serve(roleContract.remove, ({ actor, body }) => removeRole(actor, body)) });

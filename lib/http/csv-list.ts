@@ -6,7 +6,7 @@ import { type Actor, turnOf } from "@/lib/domain/actor";
 import { refuseFields } from "@/lib/domain/domain-error";
 import { titlesOf } from "@/lib/domain/rows/titles";
 import { translator } from "@/lib/i18n/catalogue";
-import type { ListColumn, Titled, Words } from "@/lib/lists/columns";
+import type { ListColumn, Titled, Words } from "@/lib/lists/column-kinds";
 import { columnsOf } from "@/lib/lists/lists";
 import { inTurn } from "./long-lists";
 import { attachment } from "./text-download";

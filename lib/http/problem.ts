@@ -54,12 +54,19 @@ export function problemResponse(
         Object.entries(fields).map(([name, codes]) => [name, codes.map((one) => t(`fields.${one}`))]),
       ),
     }),
+    ...(status === 409 && countsIn(params)),
     ...(status === 500 && { request_id: requestId }),
   };
   const headers = new Headers({ "content-type": "application/problem+json" });
   const wait = retryAfter ?? (status === 503 ? 2 : undefined);
   if (wait) headers.set("retry-after", String(wait));
   return new Response(JSON.stringify(body), { status, headers });
+}
+
+/** How many rows of each kind a refusal is about, if it is about any, so that a screen can lead to them. */
+function countsIn(params: ProblemParams): { counts?: Record<string, number> } {
+  const counts = Object.entries(params).filter(([, value]) => typeof value === "number") as [string, number][];
+  return counts.length > 0 ? { counts: Object.fromEntries(counts) } : {};
 }
 
 /** The parameters of a text depend on its code, which only the rule knows. */

@@ -24,6 +24,7 @@ import { DomainError } from "@/lib/domain/domain-error";
 import { recordDenial } from "@/lib/domain/events/record-denial";
 import { preferredLanguage } from "@/lib/i18n/catalogue";
 import { csvList, formOf } from "./csv-list";
+import { emptyAsNone } from "./empty-as-none";
 import { encode } from "./encode";
 import { readEntries } from "./entries";
 import { finish } from "./finish";
@@ -221,14 +222,15 @@ async function parseBody(
   const type = request.headers.get("content-type")?.toLowerCase() ?? "";
   if (!type.startsWith("multipart/form-data")) {
     if (type && !/^application\/([\w.-]+\+)?json\b/.test(type)) throw new DomainError("unsupported_type");
-    return { body: parse(contract.body, await readJson(request, contract.maxBytes)), uploads: {} };
+    const sent = await readJson(request, contract.maxBytes);
+    return { body: parse(contract.body, emptyAsNone(contract.body, sent)), uploads: {} };
   }
   if (!contract.files) throw new DomainError("unsupported_type");
   const { entries, uploads, discard } = await readMultipart(request, contract.files);
   try {
     const values = readEntries(contract.body, entries);
     refuseUnstorable(values, 1, "");
-    return { body: parse(contract.body, values), uploads, discard };
+    return { body: parse(contract.body, emptyAsNone(contract.body, values)), uploads, discard };
   } catch (error) {
     await discard();
     throw error;

@@ -11,11 +11,12 @@ import { adaptationProgramContract, educationProgramContract, programMatchContra
 import { type Unit, unitContract } from "@/lib/contracts/units";
 import { userAdaptationProgramContract } from "@/lib/contracts/user-programs";
 import { userContract } from "@/lib/contracts/users";
+import { momentText } from "@/lib/i18n/day-text";
 import { fullName, nameOrEmail } from "@/lib/rules/person-names";
 import { phoneText } from "@/lib/rules/phone-text";
 import { ruleSentence } from "@/lib/rules/rule-sentence";
-import { date, day, flag, type ListColumn, type ListColumns, plain, titles, type Words } from "./columns";
-import { momentText, percentText, sizeText } from "./formats";
+import { date, day, flag, type ListColumn, type ListColumns, plain, titles, type Words } from "./column-kinds";
+import { percentText, sizeText } from "./formats";
 
 const declared = new Map<Endpoint, Record<string, ListColumn<never>>>();
 
@@ -181,7 +182,7 @@ declare(userAdaptationProgramContract.list, {
 declare(auditContract.list, {
   created_at: {
     header: "audit.when",
-    text: ({ created_at }, { language }) => momentText(language, created_at),
+    text: ({ created_at }) => momentText(created_at, "UTC"),
   },
   actor: { header: "audit.who", text: ({ actor }, { t }) => actor?.full_name ?? t("audit.system") },
   label: plain("audit.what", "label"),

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import type { CourseKind } from "@/lib/contracts/courses";
-import type { TitledSubject } from "./titles.sql";
+import type { TitledSubject } from "./subjects.sql";
 
-/** What an event happened to. Subjects that are not in TITLES have no title. */
+/** What an event happened to. Subjects that are not in SUBJECTS have no title. */
 export type Subject = TitledSubject | "company" | "session" | "import" | "exam_stage" | "endpoint";
 export type Entry = { subject: Subject; names: readonly TitledSubject[]; values?: z.ZodMiniObject };
 
@@ -27,6 +27,19 @@ function on(subject: Subject, names: readonly TitledSubject[] = [], values?: z.Z
   return { subject, names, ...(values && { values }) };
 }
 
+type Written<S extends TitledSubject> = Record<`${S}_created` | `${S}_deleted`, { subject: S; names: readonly [] }> &
+  Record<`${S}_changed`, { subject: S; names: readonly []; values: typeof Fields }>;
+
+/** The events of rows that are created, changed and deleted: `position_created`, `position_changed`, `position_deleted`. */
+function written<const S extends TitledSubject>(subject: S): Written<S> {
+  const events = {
+    [`${subject}_created`]: on(subject),
+    [`${subject}_changed`]: on(subject, [], Fields),
+    [`${subject}_deleted`]: on(subject),
+  };
+  return events as unknown as Written<S>;
+}
+
 /**
  * Every event of the audit trail: its subject, the other rows that it names, and the values that are recorded. Titles
  * are recorded as they are at that moment. `values` must never hold secrets or long texts.
@@ -45,6 +58,7 @@ export const catalogue = {
 
   company_registered: on("company"),
   user_created: on("user"),
+  user_invited: on("user"),
   user_changed: on("user", [], Fields),
   user_deleted: on("user"),
   role_added: on("user", [], z.object({ role: z.string() })),
@@ -61,23 +75,15 @@ export const catalogue = {
   ),
   import_undone: on("import", [], z.object({ removed: Count, kept: Count })),
   taken_emails_met: on("company", [], z.object({ emails: Count, taken: Count })),
-  unit_created: on("unit"),
-  unit_changed: on("unit", [], Fields),
-  unit_deleted: on("unit"),
-  position_created: on("position"),
-  position_changed: on("position", [], Fields),
-  position_deleted: on("position"),
+  ...written("unit"),
+  ...written("position"),
 
-  course_created: on("course"),
-  course_changed: on("course", [], Fields),
-  course_deleted: on("course"),
+  ...written("course"),
   course_retrained: on("course", [], z.object({ retrained: Count })),
   course_file_added: on("course_file", ["course"]),
   course_file_changed: on("course_file", ["course"], Fields),
   course_file_removed: on("course_file", ["course"]),
-  course_link_created: on("course_link"),
-  course_link_changed: on("course_link", [], Fields),
-  course_link_deleted: on("course_link"),
+  ...written("course_link"),
   test_created: on("test", ["course"]),
   test_changed: on("test", [], Changes),
   test_deleted: on("test", ["course"]),
@@ -90,12 +96,13 @@ export const catalogue = {
   answer_changed: on("test_answer", ["test", "test_question"], Changes),
   answer_deleted: on("test_answer", ["test", "test_question"], z.object({ is_correct: z.boolean() })),
   answers_ordered: on("test_question", ["test"], z.object({ ids: Ids })),
-  checklist_created: on("checklist"),
-  checklist_changed: on("checklist", [], Fields),
-  checklist_deleted: on("checklist"),
-  checklist_question_created: on("checklist_question"),
-  checklist_question_changed: on("checklist_question", [], Fields),
-  checklist_question_deleted: on("checklist_question"),
+  ...written("checklist"),
+  ...written("checklist_question"),
+  checklist_answer_amended: on(
+    "checklist_answer",
+    ["user"],
+    z.object({ checked: z.boolean(), score_before: z.number(), score: z.number() }),
+  ),
 
   program_created: on("program"),
   program_copied: on("program", [], z.object({ copy_of: Count })),
@@ -122,12 +129,19 @@ export const catalogue = {
   exam_document_added: on("exam_document", ["user", "course"]),
   exam_document_removed: on("exam_document", ["user", "course"]),
 
-  help_answer_created: on("help_answer"),
-  help_answer_changed: on("help_answer", [], Fields),
-  help_answer_deleted: on("help_answer"),
+  ...written("help_answer"),
 } as const satisfies Record<string, Entry>;
 
 export type EventName = keyof typeof catalogue;
+
+/** The subjects with the three events of `written`. */
+export type WrittenSubject = {
+  [S in TitledSubject]: keyof Written<S> extends EventName
+    ? Catalogue[keyof Written<S> & EventName]["names"] extends readonly []
+      ? S
+      : never
+    : never;
+}[TitledSubject];
 
 type Catalogue = typeof catalogue;
 type ValuesOf<N extends EventName> = Catalogue[N] extends { values: infer V extends z.ZodMiniObject }
@@ -153,6 +167,7 @@ type FollowerData = {
   /** The new examiner of an exam that is already requested. */
   user_course_changed: { examiner?: number };
   exam_requested: { examiners: readonly number[] };
+  checklist_answer_amended: { task: string };
 };
 
 /**

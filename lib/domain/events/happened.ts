@@ -3,7 +3,7 @@ import type { CompanyDb } from "@/lib/db/company";
 import { noteEvent } from "@/lib/db/require-event";
 import type { Origin } from "@/lib/domain/actor";
 import { type AnyEvent, catalogue, type Entry, type EventName, type EventOf } from "./catalogue";
-import { TITLES, type TitledSubject } from "./titles.sql";
+import { isTitled, SUBJECTS, type TitledSubject } from "./subjects.sql";
 
 /** Who caused the event. The application itself acts without a user and without an origin. */
 export type EventAuthor = { companyId: number; userId?: number | null; origin?: Origin };
@@ -79,7 +79,7 @@ function titlesOf(details: Record<string, unknown>): AuditLine["titles"] {
     typeof value === "string" ? value : (value as { title?: string } | null)?.title,
   ]);
   return Object.fromEntries(
-    titles.filter(([name, title]) => title !== undefined && (name === "title" || (name as string) in TITLES)),
+    titles.filter(([name, title]) => title !== undefined && (name === "title" || isTitled(String(name)))),
   );
 }
 
@@ -94,11 +94,10 @@ function statementOf(name: EventName): string {
 /** $2 is the user, $3 the events, $4 the request id, $5 the address. */
 function insert(name: EventName): string {
   const { subject, names }: Entry = catalogue[name];
-  const isTitled = (one: string): one is TitledSubject => one in TITLES;
-  const own = isTitled(subject) ? [`'title', coalesce(e.was, ${TITLES[subject]("e.id")})`] : [];
+  const own = isTitled(subject) ? [`'title', coalesce(e.was, ${SUBJECTS[subject].title("e.id")})`] : [];
   const others = names.map(
     (ref) =>
-      `'${ref}', CASE WHEN e."${ref}" IS NOT NULL THEN jsonb_build_object('id', e."${ref}", 'title', ${TITLES[ref](`e."${ref}"`)}) END`,
+      `'${ref}', CASE WHEN e."${ref}" IS NOT NULL THEN jsonb_build_object('id', e."${ref}", 'title', ${SUBJECTS[ref].title(`e."${ref}"`)}) END`,
   );
   const columns = ["id int", "was text", ...names.map((ref) => `"${ref}" int`), "details jsonb"].join(", ");
   return `INSERT INTO audit_events (company_id, actor_id, action, subject, subject_id, details, request_id, address)

@@ -72,6 +72,8 @@ function newsOf(
       return to(event.user, (userId) => ({ userId, code: "UXP", params: { course } }));
     case "exam_failed":
       return to(event.user, (userId) => ({ userId, code: "UXF", params: { course } }));
+    case "checklist_answer_amended":
+      return to(event.user, (userId) => ({ userId, code: "UTE", params: { task: event.forFollowers.task } }));
     default:
       return [];
   }

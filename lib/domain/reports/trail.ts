@@ -1,11 +1,10 @@
-import { paths } from "@/lib/config/paths";
 import type { AuditEvent, auditContract } from "@/lib/contracts/audit";
 import type { CourseKind } from "@/lib/contracts/courses";
 import type { QueryOf } from "@/lib/contracts/endpoint";
 import type { Language } from "@/lib/contracts/fields";
 import type { Actor } from "@/lib/domain/actor";
 import { catalogue } from "@/lib/domain/events/catalogue";
-import { TITLES } from "@/lib/domain/events/titles.sql";
+import { isTitled, SUBJECTS } from "@/lib/domain/events/subjects.sql";
 import { fullNameSql } from "@/lib/domain/person-name.sql";
 import type { Page } from "@/lib/domain/rows/list-rows";
 import { rows } from "@/lib/domain/rows/rows";
@@ -114,8 +113,8 @@ function inWords(
   words: Words,
 ): AuditEvent {
   const { title, ...rest } = details;
-  const about = Object.entries(rest).flatMap(([kind, value]) => (kind in TITLES ? thingOf(kind, value) : []));
-  const values = Object.fromEntries(Object.entries(rest).filter(([name]) => !(name in TITLES)));
+  const about = Object.entries(rest).flatMap(([kind, value]) => (isTitled(kind) ? thingOf(kind, value) : []));
+  const values = Object.fromEntries(Object.entries(rest).filter(([name]) => !isTitled(name)));
   const own = { kind: subject, id: subject_id, title: typeof title === "string" ? title : "" };
   return {
     ...kept,
@@ -133,20 +132,11 @@ function inWords(
 /** The page on which the first of these things can be seen. */
 function pathOf(
   things: readonly AuditEvent["subject"][],
-  { course_kind, program_kind }: Pick<Kept, "course_kind" | "program_kind">,
+  kinds: Pick<Kept, "course_kind" | "program_kind">,
 ): string | null {
   for (const { kind, id } of things) {
-    if (id === null) continue;
-    if (kind === "user") return `${paths.users}?users.form=${id}`;
-    if (kind === "unit") return paths.units;
-    if (kind === "position") return `${paths.positions}?positions.form=${id}`;
-    if (kind === "checklist") return `${paths.checklists}?checklists.form=${id}`;
-    if (kind === "course" && course_kind)
-      return `${course_kind === "education" ? paths.competencies : paths.adaptationCourses}/${id}`;
-    if (kind === "program" && program_kind)
-      return program_kind === "education"
-        ? `${paths.specializations}?specializations.open=${id}`
-        : `${paths.adaptationSetup}?groups.open=${id}`;
+    const path = id !== null && isTitled(kind) ? SUBJECTS[kind].page(id, kinds) : null;
+    if (path) return path;
   }
   return null;
 }

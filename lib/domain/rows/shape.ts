@@ -1,5 +1,6 @@
 import type { CompanyDb } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
+import type { WrittenSubject } from "@/lib/domain/events/catalogue";
 
 export type Model = { [K in keyof CompanyDb]: CompanyDb[K] extends { findMany: unknown } ? K : never }[keyof CompanyDb];
 
@@ -17,7 +18,7 @@ export type Shape<Entity> = {
   /** The columns to search in, or the one in which the database keeps their text, with an index of its trigrams. */
   search: readonly string[] | { indexed: string };
   /** How the events of plain writing begin: `position` for `position_created`. */
-  event?: "position" | "help_answer" | "course_link" | "checklist_question";
+  event?: WrittenSubject;
   /** Where a filter or an order is not simply that of its column. */
   filters?: Record<string, (value: unknown, param: Param) => string>;
   orders?: Record<string, string>;

@@ -8,8 +8,8 @@ const ANSWERS = `(SELECT a.*, e.task_id, e.estimated_at, t.checklist_id, t.user_
   JOIN estimates e ON e.company_id = a.company_id AND e.id = a.estimate_id JOIN tasks t ON t.company_id = e.company_id AND t.id = e.task_id
   LEFT JOIN courses c ON c.company_id = a.company_id AND c.id = a.course_id)`;
 
-/** Read-only: answers are written when a task is estimated. */
-export const { list: listChecklistAnswers } = rows<ChecklistAnswer>({
+/** For reading: answers are written when a task is estimated. */
+export const checklistAnswerRows = rows<ChecklistAnswer>({
   model: "estimateAnswer",
   table: ANSWERS,
   columns: {

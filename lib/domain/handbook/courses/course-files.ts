@@ -7,7 +7,7 @@ import { type Stored, storedFile } from "@/lib/domain/company/stored-file.sql";
 import type { Page } from "@/lib/domain/rows/list-rows";
 import { rows } from "@/lib/domain/rows/rows";
 import { mayReadCourse } from "./course-access";
-import { materialKind } from "./material-kind";
+import { materialKind } from "./kind-of-file";
 
 type KeptCourseFile = Pick<CourseFile, "id" | "course" | "title"> & { stored: Stored };
 

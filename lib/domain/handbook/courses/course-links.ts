@@ -4,7 +4,7 @@ import type { Actor } from "@/lib/domain/actor";
 import type { Page } from "@/lib/domain/rows/list-rows";
 import { rows } from "@/lib/domain/rows/rows";
 import { mayReadCourse } from "./course-access";
-import { materialKind } from "./material-kind";
+import { materialKind } from "./kind-of-file";
 
 type KeptLink = Omit<CourseLink, "kind">;
 

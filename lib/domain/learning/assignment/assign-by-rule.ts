@@ -13,7 +13,7 @@ const give = (matched: string) => `${matched}, given AS (
   SELECT g.company_id, m.user_id, g.id, g.kind, 'confirmed', (now() AT TIME ZONE 'UTC')::date, ${coursesOf("g.id")}
   FROM matched m JOIN programs g ON g.company_id = $1 AND g.id = m.program_id
   WHERE NOT EXISTS (SELECT 1 FROM user_programs p WHERE p.company_id = $1 AND p.user_id = m.user_id AND p.program_id = g.id)
-  ORDER BY m.user_id, g.id
+  ORDER BY m.user_id, g.id LIMIT $3::int
   ON CONFLICT (company_id, user_id, program_id) DO NOTHING
   RETURNING id, user_id, program_id
 )
@@ -24,14 +24,14 @@ const statements = (matched: string) => ({ hold: holdCoursesOfMany(matched), giv
 const OF_ONE_PROGRAM = statements(matching(savedRules("g.id = $2::int")));
 const TO_PEOPLE = statements(matching(savedRules("true"), "u.id = ANY($2::int[])"));
 
-/** Gives a program to everybody who matches its rule and lacks it. Returns the number of people. */
-export function assignToMatches(db: CompanyDb, by: EventAuthor, program: number): Promise<number> {
-  return assign(db, by, OF_ONE_PROGRAM, program);
+/** Gives a program to people who match its rule and lack it, at most so many. Returns their number. */
+export function assignToMatches(db: CompanyDb, by: EventAuthor, program: number, most: number): Promise<number> {
+  return assign(db, by, OF_ONE_PROGRAM, program, most);
 }
 
 /** Gives these people every program whose rule they match and that they lack. */
 export async function assignToPeople(db: CompanyDb, by: EventAuthor, people: readonly number[]): Promise<void> {
-  if (people.length) await assign(db, by, TO_PEOPLE, people);
+  if (people.length) await assign(db, by, TO_PEOPLE, people, null);
 }
 
 async function assign(
@@ -39,9 +39,10 @@ async function assign(
   by: EventAuthor,
   { hold, give }: typeof TO_PEOPLE,
   programOrPeople: number | readonly number[],
+  most: number | null,
 ): Promise<number> {
   for (const text of hold) await db.$sql(text, programOrPeople);
-  const assigned = await db.$sql<NewUserProgram>(give, programOrPeople);
+  const assigned = await db.$sql<NewUserProgram>(give, programOrPeople, most);
   if (!assigned.length) return 0;
   await openCoursesOfNew(
     db,

@@ -5,7 +5,7 @@ import type { Actor } from "@/lib/domain/actor";
 import { searched } from "@/lib/domain/rows/list-rows";
 import { type Param, parameters } from "@/lib/domain/rows/shape";
 import { programRows } from "../programs/programs";
-import { matchesOf } from "./matches.sql";
+import { matchesOf } from "./list-matches.sql";
 import { matching, savedRules, unsavedRule } from "./matching.sql";
 import { requireRule } from "./program-rule";
 

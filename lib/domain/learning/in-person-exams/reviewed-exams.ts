@@ -4,7 +4,7 @@ import type { CompanyDb } from "@/lib/db/company";
 import { type Actor, isAdministrator } from "@/lib/domain/actor";
 import { avatarPathSql, filePath } from "@/lib/domain/company/file-path";
 import { type Stored, storedFile } from "@/lib/domain/company/stored-file.sql";
-import { materialKind } from "@/lib/domain/handbook/courses/material-kind";
+import { materialKind } from "@/lib/domain/handbook/courses/kind-of-file";
 import type { Page } from "@/lib/domain/rows/list-rows";
 import { rows } from "@/lib/domain/rows/rows";
 import { instant, type Param, type Shape } from "@/lib/domain/rows/shape";

@@ -11,14 +11,14 @@ export type QuestionColumn = (typeof questionColumns)[number];
 const names: Record<QuestionColumn, Record<Language, readonly string[]>> = {
   title: {
     en: ["question", "question text", "title", "text"],
-    uk: ["питання", "запитання", "текст питання", "текст запитання"],
+    uk: ["запитання", "питання", "текст запитання", "текст питання"],
     ru: ["вопрос", "текст вопроса"],
   },
   score: { en: ["score", "points", "marks"], uk: ["бали", "бал", "оцінка"], ru: ["баллы", "балл", "балы", "оценка"] },
   time_limit: {
     en: ["time limit", "time", "seconds"],
-    uk: ["ліміт часу", "обмеження часу", "час", "час на відповідь"],
-    ru: ["лимит времени", "ограничение времени", "время", "время на ответ"],
+    uk: ["обмеження часу", "ліміт часу", "час", "час на відповідь"],
+    ru: ["ограничение времени", "лимит времени", "время", "время на ответ"],
   },
   additional_info: {
     en: ["additional info", "additional information", "additional_info"],
@@ -26,7 +26,7 @@ const names: Record<QuestionColumn, Record<Language, readonly string[]>> = {
     ru: ["дополнительная информация", "дополнительные сведения"],
   },
   right: {
-    en: ["right answers", "right answer", "right", "correct answers", "correct answer", "correct"],
+    en: ["correct answers", "correct answer", "correct", "right answers", "right answer", "right"],
     uk: ["правильні відповіді", "правильна відповідь", "правильні", "правильна", "вірні відповіді", "вірна відповідь"],
     ru: ["правильные ответы", "правильный ответ", "правильные", "правильный", "верные ответы", "верный ответ"],
   },
@@ -44,7 +44,7 @@ const notes: Partial<Record<QuestionColumn, Record<Language, string>>> = {
   right: { en: "numbers, e.g. 1 3", uk: "номери, напр. 1 3", ru: "номера, напр. 1 3" },
 };
 
-/** For example "Right answers (numbers, e.g. 1 3)" or, with a number, "Answer 2". */
+/** For example "Correct answers (numbers, e.g. 1 3)" or, with a number, "Answer 2". */
 export function questionHeader(column: QuestionColumn, language: Language, number?: number): string {
   const [name = column] = names[column][language];
   const note = notes[column]?.[language];

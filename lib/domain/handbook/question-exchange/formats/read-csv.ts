@@ -17,7 +17,7 @@ import { objectOf } from "./question-info";
 /**
  * Reads a question bank from a table: one question per row, its answers side by side, and the numbers of the right ones.
  *
- *     Question; Score; Time limit (seconds); Right answers (numbers, e.g. 1 3); Answer 1; Answer 2; Answer 3
+ *     Question; Score; Time limit (seconds); Correct answers (numbers, e.g. 1 3); Answer 1; Answer 2; Answer 3
  *     Which are prime?; 2; 30; 1 3; Two; Four; Five
  *
  * The first row names the columns, in any of our languages and in any order. Required are the question, the right answers
