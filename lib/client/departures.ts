@@ -1,8 +1,46 @@
+import { useSyncExternalStore } from "react";
+
+/** A page that opens later than this, or never, no longer counts as being opened. */
+const PATIENCE_MS = 30_000;
+
 let departures = 0;
+let here: string | undefined;
+let wanted: string | undefined;
+let timer: ReturnType<typeof setTimeout> | undefined;
+const listeners = new Set<() => void>();
+
+function want(pathname: string | undefined): void {
+  clearTimeout(timer);
+  if (pathname !== undefined) timer = setTimeout(() => want(undefined), PATIENCE_MS);
+  wanted = pathname;
+  for (const listener of listeners) listener();
+}
 
 /** Call this when the router starts to open another page. */
-export function depart(): void {
+export function depart(url: string): void {
   departures += 1;
+  const { pathname } = new URL(url, window.location.href);
+  want(pathname === here ? undefined : pathname);
+}
+
+/** Call this when a page is shown. */
+export function arrive(pathname: string): void {
+  here = pathname;
+  want(undefined);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The path of the page that is being opened. */
+export function useWantedPage(): string | undefined {
+  return useSyncExternalStore(
+    subscribe,
+    () => wanted,
+    () => undefined,
+  );
 }
 
 /**

@@ -7,30 +7,33 @@ export class ApiProblem extends Error {
     readonly errors: Record<string, string[]> = {},
     readonly requestId?: string,
     readonly seconds?: number,
+    /** The address that was asked, and how many rows of each kind a refusal is about. */
+    readonly about: { url?: string; counts?: Record<string, number> | undefined } = {},
   ) {
     super(detail ?? code);
     this.name = "ApiProblem";
   }
 }
 
-type Body = { code?: unknown; detail?: unknown; errors?: unknown };
+type Body = { code?: unknown; detail?: unknown; errors?: unknown; counts?: Record<string, number> };
 
 /** Parses an error response of our server, or of a proxy, which has no code. */
 export async function problemOf(response: Response, unnamed = `status_${response.status}`): Promise<ApiProblem> {
-  const { code, detail, errors } = await bodyOf(response);
+  const { code, detail, errors, counts } = await bodyOf(response);
   return new ApiProblem(
     response.status,
     typeof code === "string" ? code : unnamed,
     typeof detail === "string" ? detail : undefined,
-    typeof errors === "object" && errors !== null ? (errors as Record<string, string[]>) : {},
+    Object(errors),
     response.headers.get("x-request-id") ?? undefined,
     Number(response.headers.get("retry-after")) || undefined,
+    { url: response.url, counts },
   );
 }
 
 async function bodyOf(response: Response): Promise<Body> {
   if (!response.headers.get("content-type")?.includes("json")) return {};
-  return ((await response.json().catch(() => ({}))) ?? {}) as Body;
+  return Object(await response.json().catch(() => undefined)) as Body;
 }
 
 /** Whether a retry may succeed: no response, or a server error. */

@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { AnswerOf, Endpoint, ParamsOf, QueryOf } from "@/lib/contracts/endpoint";
 import { type CallInput, type CallOptions, call } from "./call";
+import { ApiProblem } from "./problem";
 import { queryKeyOf } from "./query-key";
 
 export function listQuery<E extends Endpoint>(
@@ -10,7 +11,11 @@ export function listQuery<E extends Endpoint>(
 ) {
   return queryOptions<AnswerOf<E>>({
     queryKey: queryKeyOf(endpoint, "list", query),
-    queryFn: ({ signal }) => call(endpoint, { query } as CallInput<E>, { ...options, signal }),
+    queryFn: async ({ signal }) => {
+      const answer = await call(endpoint, { query } as CallInput<E>, { ...options, signal });
+      if (!isList(answer)) throw new ApiProblem(200, "no_data");
+      return answer;
+    },
   });
 }
 
@@ -23,4 +28,11 @@ export function detailQuery<E extends Endpoint>(
     queryKey: queryKeyOf(endpoint, "detail", params),
     queryFn: ({ signal }) => call(endpoint, { ...(params && { params }) } as CallInput<E>, { ...options, signal }),
   });
+}
+
+/** Whether a response has rows, with their number if it is a page of them: a proxy may answer anything. */
+function isList(answer: unknown): boolean {
+  if (Array.isArray(answer)) return true;
+  const { results, count } = (answer ?? {}) as { results?: unknown; count?: unknown };
+  return Array.isArray(results) && typeof count === "number";
 }

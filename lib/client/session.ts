@@ -1,11 +1,14 @@
 import { paths, signInAddress } from "@/lib/config/paths";
+import { signOutMark } from "@/lib/config/sign-out-mark";
 import { authContract } from "@/lib/contracts/auth";
 import { announce, forgetAccess } from "./access";
 import { API } from "./address";
+import { writeCookie } from "./settings";
 
 let isLeaving = false;
 
 const FAREWELL = "atesta-farewell";
+const FAREWELL_MS = 5000;
 type Farewell = "sign-out-failed" | "wrong-auth";
 
 /** Leads to the sign-in page, once even if several calls fail together. `farewell` is the message to show there. */
@@ -23,11 +26,19 @@ export function leave(to: typeof paths.login | "back-later" = paths.login, farew
 
 /** Returns whether the server has ended the session. */
 function endSession(): Promise<boolean> {
-  const init = { method: "POST", headers: { "content-type": "application/json" }, body: "{}", keepalive: true };
+  const signal = AbortSignal.timeout(FAREWELL_MS);
+  const init = { method: "POST", headers: { "content-type": "application/json" }, body: "{}", keepalive: true, signal };
   return fetch(`${API}${authContract.logout.path}`, init).then(
     ({ ok }) => ok,
     () => false,
   );
+}
+
+/** A sign-in takes the mark away, so that it does not end the new session. */
+export function markSignedOut(isSignedOut: boolean): void {
+  const name = signOutMark(window.location.protocol === "https:");
+  if (isSignedOut) writeCookie(name, "1");
+  else writeCookie(name, "", 0);
 }
 
 /** Returns the message for the sign-in page, once. */
@@ -38,12 +49,14 @@ export function takeFarewell(): Farewell | undefined {
 }
 
 /**
- * This browser forgets its token first; then the server ends the session, and only then are the other tabs told, which
- * must find it ended.
+ * This browser is signed out first, its other tabs too; then the server is told. If it cannot be told, the mark makes
+ * it end the session with the next request.
  */
 export async function signOut(): Promise<void> {
   forgetAccess();
-  const isHeard = await endSession();
+  markSignedOut(true);
   announce("signed-out");
+  const isHeard = await endSession();
+  if (isHeard) markSignedOut(false);
   leave(paths.login, isHeard ? undefined : "sign-out-failed");
 }

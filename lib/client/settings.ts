@@ -1,19 +1,30 @@
 import { createContext, useCallback, useContext, useSyncExternalStore } from "react";
+import type { Language } from "@/lib/contracts/fields";
 
 /** The preferences of a person in this browser. */
 export type Settings = {
+  lang: Language;
   drawerOpen: boolean;
   adminActive: boolean;
   density: "compact" | "usual" | "cosy";
+  /** Per group of the menu, whether the person folded or opened it. */
+  foldedGroups: Record<string, boolean>;
   /** Per table, the hidden columns. */
   hiddenColumns: Record<string, string[]>;
 };
 
-export const defaultSettings: Settings = { drawerOpen: true, adminActive: false, density: "usual", hiddenColumns: {} };
+export const defaultSettings: Settings = {
+  lang: "en",
+  drawerOpen: true,
+  adminActive: false,
+  density: "usual",
+  foldedGroups: {},
+  hiddenColumns: {},
+};
 
 const KEY = "atesta-settings";
 /** These affect the first paint, so they are in a cookie, which the server reads. */
-const PAINTED = ["drawerOpen", "adminActive", "density"] as const;
+const PAINTED = ["drawerOpen", "adminActive", "density", "foldedGroups"] as const;
 const YEAR = 365 * 86_400;
 
 const listeners = new Set<() => void>();
@@ -62,9 +73,9 @@ function save(settings: Settings): void {
 }
 
 /** Stores a choice that the server needs for rendering. Not secret; expires after a year without a visit. */
-export function writeCookie(name: string, value: string): void {
+export function writeCookie(name: string, value: string, seconds = YEAR): void {
   const secure = window.location.protocol === "https:" ? "; Secure" : "";
-  document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${YEAR}; SameSite=Lax${secure}`;
+  document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}`;
 }
 
 function subscribe(listener: () => void): () => void {

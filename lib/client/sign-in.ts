@@ -1,16 +1,23 @@
+import { markSignedOut } from "./session";
+
 export type SignInRefusal =
   | { code: "wrong_credentials" | "failed" | "no_response" }
-  | { code: "too_many_requests"; seconds: number };
+  | { code: "too_many_requests"; seconds: number }
+  | { code: "unavailable"; status: number };
 
 /** Signs this browser in: the server sets a cookie that scripts cannot read. Returns the reason when it fails. */
 export async function signIn(email: string, password: string): Promise<SignInRefusal | undefined> {
   try {
-    const { csrfToken } = (await (await fetch("/api/auth/csrf")).json()) as { csrfToken: string };
+    const asked = await fetch("/api/auth/csrf");
+    if (asked.status >= 500) return { code: "unavailable", status: asked.status };
+    const { csrfToken } = (await asked.json()) as { csrfToken: string };
     const response = await fetch("/api/auth/callback/credentials", {
       method: "POST",
       body: new URLSearchParams({ email, password, csrfToken, json: "true" }),
     });
+    if (response.status >= 500) return { code: "unavailable", status: response.status };
     const { url } = (await response.json()) as { url: string };
+    if (response.ok) markSignedOut(false);
     return response.ok ? undefined : refusalOf(new URL(url).searchParams.get("error") ?? "");
   } catch {
     return { code: "no_response" };

@@ -1,19 +1,20 @@
-const formats = new Map<string, Intl.DateTimeFormat>();
+import { kept } from "./kept-format";
 
-/** Creating a format is slow, and a list asks for the same one in every row. */
-function formatIn(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat("en-GB", { timeZone, day: "2-digit", month: "2-digit", year: "numeric" });
-  formats.set(timeZone, made);
-  return made;
-}
+const days = kept(
+  (timeZone) => new Intl.DateTimeFormat("en-GB", { timeZone, day: "2-digit", month: "2-digit", year: "numeric" }),
+);
+const times = kept((timeZone) => new Intl.DateTimeFormat("en-GB", { timeZone, timeStyle: "medium" }));
 
 /** DD.MM.YYYY in every language. */
 export function dayText(instant: string, timeZone: string): string {
-  const parts = formatIn(timeZone).formatToParts(new Date(instant));
+  const parts = days(timeZone).formatToParts(new Date(instant));
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? "";
   return `${part("day")}.${part("month")}.${part("year")}`;
+}
+
+/** DD.MM.YYYY HH:mm:ss in every language. */
+export function momentText(instant: string, timeZone: string): string {
+  return `${dayText(instant, timeZone)} ${times(timeZone).format(new Date(instant))}`;
 }
 
 /** YYYY-MM-DD as it is shown: DD.MM.YYYY; empty for anything else. */
