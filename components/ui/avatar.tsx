@@ -24,15 +24,18 @@ const tones = [
 ] as const satisfies readonly Status[];
 
 /**
- * A person's picture, or initials in a colour that depends on the name, or a placeholder without a name. Decorative
+ * A person's picture, or initials in the colour of the person's number, or a placeholder without a name. Decorative
  * beside a name; alone it needs a label.
  */
 export function Avatar({
+  person,
   src,
   name,
   size = 32,
   alt = "",
 }: {
+  /** The person's id, if they have one yet. */
+  person: number | undefined;
   src: string | null;
   name: string;
   size?: AvatarSize;
@@ -59,7 +62,7 @@ export function Avatar({
       className={cx(
         shape,
         "inline-flex select-none items-center justify-center border font-semibold",
-        toneClass[letters ? toneOf(name) : "unknown"],
+        toneClass[(letters && person !== undefined && tones[person % tones.length]) || "unknown"],
       )}
     >
       {letters || <UserRound aria-hidden className="size-1/2 stroke-[1.5]" />}
@@ -70,10 +73,4 @@ export function Avatar({
 function initials(name: string): string {
   const letters = name.split(/\s+/).map((word) => Array.from(word).find((sign) => /[\p{L}\p{N}]/u.test(sign)) ?? "");
   return letters.join("").slice(0, 2).toLocaleUpperCase();
-}
-
-function toneOf(name: string): Status {
-  let sum = 0;
-  for (const sign of name) sum = (sum * 31 + (sign.codePointAt(0) ?? 0)) % 65_521;
-  return tones[sum % tones.length] ?? "unknown";
 }

@@ -48,6 +48,16 @@ export const toneClass: Record<Status, string> = {
 
 const pill = "inline-flex min-h-6 max-w-full items-center gap-1 rounded-full border px-2 text-xs font-semibold";
 
+/** A short fact that deserves a look, as a pill. */
+export function Remark({ icon, children }: { icon?: ReactNode; children: ReactNode }) {
+  return (
+    <span className={cx(pill, toneClass.processing, "[&_svg]:size-3.5 [&_svg]:shrink-0")}>
+      {icon}
+      {children}
+    </span>
+  );
+}
+
 /** A status as a pill with icon and word, so that colour is never the only sign. */
 export function StatusBadge({ status, label }: { status: Status; label: string }) {
   const Icon = icons[status];

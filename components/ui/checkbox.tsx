@@ -33,14 +33,18 @@ export function Checkbox({ isIndeterminate = false, className, ref, ...rest }: C
         className={cx(
           "size-full rounded-[4px] border border-border-strong bg-surface outline-offset-2 outline-ring peer-focus-visible:outline-2",
           "peer-checked:border-primary peer-checked:bg-primary peer-indeterminate:border-primary peer-indeterminate:bg-primary",
+          "forced-colors:peer-checked:bg-[Highlight] forced-colors:peer-indeterminate:bg-[Highlight]",
           "peer-aria-[invalid=true]:border-danger peer-disabled:opacity-50",
         )}
       />
       <Check
         aria-hidden
-        className="absolute hidden size-3.5 stroke-3 text-primary-fg peer-checked:block peer-indeterminate:hidden"
+        className="absolute hidden size-3.5 stroke-3 text-primary-fg forced-colors:text-[HighlightText] peer-checked:block peer-indeterminate:hidden"
       />
-      <Minus aria-hidden className="absolute hidden size-3.5 stroke-3 text-primary-fg peer-indeterminate:block" />
+      <Minus
+        aria-hidden
+        className="absolute hidden size-3.5 stroke-3 text-primary-fg forced-colors:text-[HighlightText] peer-indeterminate:block"
+      />
     </span>
   );
 }

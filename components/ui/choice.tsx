@@ -12,6 +12,10 @@ type Props<V extends string> = {
   isLegendHidden?: boolean;
 };
 
+/** What is chosen in a strip. In forced colours the text would get a background of its own, so both colours are set here. */
+export const chosenClass =
+  "bg-primary-soft font-medium text-fg forced-colors:forced-color-adjust-none forced-colors:bg-[Highlight] forced-colors:text-[HighlightText]";
+
 /** A choice of a few visible options: native radio buttons that look like one strip. Takes effect immediately. */
 export function Choice<V extends string>({ legend, value, options, onChange, isLegendHidden = false }: Props<V>) {
   const name = useId();
@@ -25,7 +29,7 @@ export function Choice<V extends string>({ legend, value, options, onChange, isL
             lang={option.lang}
             className={cx(
               "inline-flex min-h-7 items-center rounded-sm px-2.5 has-focus-visible:outline-2 has-focus-visible:outline-ring pointer-coarse:min-h-10",
-              option.value === value ? "bg-primary-soft font-medium text-fg" : "text-fg-muted hover:bg-surface-2",
+              option.value === value ? chosenClass : "text-fg-muted hover:bg-surface-2",
             )}
           >
             <input

@@ -1,7 +1,7 @@
 "use client";
 
 import { X } from "lucide-react";
-import { useState } from "react";
+import { type KeyboardEvent, useState } from "react";
 import { cx } from "./class-names";
 import { controlClass, controlHeight } from "./input";
 import { OptionList } from "./option-list";
@@ -43,6 +43,16 @@ export function Combobox<V extends string | number>(props: ComboboxProps<V>) {
     field.focus();
   }
 
+  /** The field is one stop of Tab, so its keys do what the cross does: they clear it when its whole text is selected. */
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    const { selectionStart, selectionEnd, value: text } = event.currentTarget;
+    const isWhole = selectionStart === 0 && selectionEnd === text.length;
+    if (value !== null && list.text === null && isWhole && ["Backspace", "Delete"].includes(event.key)) {
+      event.preventDefault();
+      onChange(null);
+    } else list.inputProps.onKeyDown(event);
+  }
+
   return (
     <OptionList
       list={list}
@@ -53,6 +63,7 @@ export function Combobox<V extends string | number>(props: ComboboxProps<V>) {
     >
       <input
         {...field.inputProps}
+        onKeyDown={onKeyDown}
         value={list.text ?? chosen?.label ?? ""}
         placeholder={placeholder}
         onFocus={(event) => event.target.select()}
@@ -61,7 +72,7 @@ export function Combobox<V extends string | number>(props: ComboboxProps<V>) {
       <span className="absolute inset-y-0 right-1 flex items-center">
         {isBusy && <Spinner className="mx-1 text-fg-muted" />}
         {value !== null && !isDisabled && (
-          <button type="button" aria-label={words.clear} onClick={clear} className={iconButtonClass}>
+          <button type="button" tabIndex={-1} aria-label={words.clear} onClick={clear} className={iconButtonClass}>
             <X aria-hidden className="size-4" />
           </button>
         )}

@@ -1,15 +1,15 @@
 "use client";
 
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "./button";
 import { Dialog } from "./dialog";
 
 type ConfirmDialogProps = {
   isOpen: boolean;
   title: ReactNode;
-  text: ReactNode;
-  /** A verb with its object: "Delete 3 users". */
-  confirmLabel: string;
+  text?: ReactNode;
+  /** A verb with its object: "Delete 3 users". Without one there is nothing to agree to: the dialog only says why. */
+  confirmLabel?: string | undefined;
   cancelLabel: string;
   isDanger?: boolean;
   isBusy?: boolean;
@@ -19,7 +19,7 @@ type ConfirmDialogProps = {
   children?: ReactNode;
 };
 
-/** Asks before an action that cannot be undone. The focus starts on Cancel. */
+/** Asks before an action. The focus starts on Cancel, and returns to it when there is nothing to agree to any more. */
 export function ConfirmDialog({
   isOpen,
   title,
@@ -33,6 +33,10 @@ export function ConfirmDialog({
   children,
 }: ConfirmDialogProps) {
   const cancel = useRef<HTMLButtonElement>(null);
+  const isAsking = confirmLabel !== undefined;
+  useEffect(() => {
+    if (!isAsking) cancel.current?.focus();
+  }, [isAsking]);
   return (
     <Dialog
       isOpen={isOpen}
@@ -48,9 +52,11 @@ export function ConfirmDialog({
           <Button ref={cancel} onClick={onCancel}>
             {cancelLabel}
           </Button>
-          <Button variant={isDanger ? "danger" : "primary"} isBusy={isBusy} onClick={onConfirm}>
-            {confirmLabel}
-          </Button>
+          {isAsking && (
+            <Button variant={isDanger ? "danger" : "primary"} isBusy={isBusy} onClick={onConfirm}>
+              {confirmLabel}
+            </Button>
+          )}
         </>
       }
     >

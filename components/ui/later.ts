@@ -1,6 +1,9 @@
 "use client";
 
-import { useEffect, useEffectEvent, useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useState } from "react";
+import { tellFailedPart } from "./failed-parts";
+import { fetchWhenIdle } from "./idle-parts";
+import { showBusy } from "./pressed";
 
 export type Later<M> = { readonly loaded: M | undefined; load(): Promise<M> };
 
@@ -28,23 +31,47 @@ export function later<M>(fetchIt: () => Promise<M>): Later<M> {
   };
 }
 
+/** Fetches a part that the shown page can open, so that it opens without a connection too. */
+export function useWhenIdle(part: Later<unknown>, isNeeded = true): void {
+  useEffect(() => (isNeeded ? fetchWhenIdle(part) : undefined), [part, isNeeded]);
+}
+
 /**
- * Returns the part once it was wanted and has loaded. Without Suspense, which would delay it by a third of a second. In
- * `onFailure` the caller should reset `isWanted`.
+ * A part once it was wanted and has loaded, for a caller that shows a failure in its place. Without Suspense, which
+ * would delay it by a third of a second. The pressed button is busy meanwhile.
  */
-export function useLater<M>(part: Later<M>, isWanted: boolean, onFailure: () => void): M | undefined {
+export function usePart<M>(part: Later<M>, isWanted: boolean) {
   const [kept, setKept] = useState<{ part: M }>();
-  const fail = useEffectEvent(onFailure);
+  const [hasFailed, setHasFailed] = useState(false);
+  const [tries, setTries] = useState(0);
+  useWhenIdle(part);
   useEffect(() => {
-    if (!isWanted || kept) return;
+    if (!isWanted || kept || tries < 0) return;
     let isGone = false;
-    part.load().then(
-      (loaded) => !isGone && setKept({ part: loaded }),
-      () => !isGone && fail(),
-    );
+    setHasFailed(false);
+    const end = showBusy();
+    part
+      .load()
+      .then(
+        (loaded) => !isGone && setKept({ part: loaded }),
+        () => !isGone && setHasFailed(true),
+      )
+      .finally(end);
     return () => {
       isGone = true;
     };
-  }, [isWanted, kept, part]);
-  return kept?.part ?? (isWanted ? part.loaded : undefined);
+  }, [isWanted, kept, part, tries]);
+  const retry = useCallback(() => setTries((count) => count + 1), []);
+  return { part: kept?.part ?? (isWanted ? part.loaded : undefined), hasFailed: isWanted && hasFailed, retry };
+}
+
+/**
+ * A part that opens above the page, once it was wanted and has loaded. A failure is shown in the middle of the page,
+ * with Retry; in `onGiveUp` the caller should reset `isWanted`.
+ */
+export function useLater<M>(part: Later<M>, isWanted: boolean, onGiveUp: () => void): M | undefined {
+  const { part: loaded, hasFailed, retry } = usePart(part, isWanted);
+  const giveUp = useEffectEvent(onGiveUp);
+  useEffect(() => (hasFailed ? tellFailedPart({ retry, giveUp: () => giveUp() }) : undefined), [hasFailed, retry]);
+  return loaded;
 }

@@ -16,6 +16,7 @@ import { later, useLater } from "./later";
 import { MenuParts } from "./menu-parts";
 
 const menuFrame = later(() => import("./menu-frame"));
+const prepare = () => void menuFrame.load().catch(() => undefined);
 
 type MenuProps = {
   /** A button; with an icon alone it needs an `aria-label`. */
@@ -32,12 +33,8 @@ type MenuProps = {
  */
 export function Menu({ trigger, label, align = "end", children }: MenuProps) {
   const button = useRef<HTMLElement>(null);
-  const [isNear, setIsNear] = useState(false);
   const [opened, setOpened] = useState<"key" | "pointer">();
-  const Frame = useLater(menuFrame, isNear || opened !== undefined, () => {
-    setIsNear(false);
-    setOpened(undefined);
-  })?.MenuFrame;
+  const Frame = useLater(menuFrame, opened !== undefined, () => setOpened(undefined))?.MenuFrame;
   const own = (trigger as ReactElement<ComponentProps<"button">>).props;
 
   function open(element: HTMLElement, by: "key" | "pointer") {
@@ -52,11 +49,11 @@ export function Menu({ trigger, label, align = "end", children }: MenuProps) {
         "aria-expanded": Frame !== undefined && opened !== undefined,
         onPointerEnter(event) {
           own.onPointerEnter?.(event);
-          setIsNear(true);
+          prepare();
         },
         onFocus(event) {
           own.onFocus?.(event);
-          setIsNear(true);
+          prepare();
         },
         onClick(event: MouseEvent<HTMLButtonElement>) {
           own.onClick?.(event);
@@ -90,7 +87,7 @@ export function Menu({ trigger, label, align = "end", children }: MenuProps) {
 const itemClass = cx(
   "flex min-h-8 cursor-pointer select-none items-center gap-2 rounded-sm px-2 py-1 pointer-coarse:min-h-11",
   "outline-none data-highlighted:bg-primary-soft data-highlighted:text-fg data-disabled:cursor-default data-disabled:opacity-50",
-  "data-highlighted:inset-ring data-highlighted:inset-ring-ring [&_svg]:size-4 [&_svg]:shrink-0",
+  "data-highlighted:inset-ring data-highlighted:inset-ring-ring forced-colors:data-highlighted:outline-2 forced-colors:data-highlighted:-outline-offset-2 [&_svg]:size-4 [&_svg]:shrink-0",
 );
 
 type MenuItemProps = {
@@ -98,17 +95,18 @@ type MenuItemProps = {
   onSelect(): void;
   isDanger?: boolean;
   isDisabled?: boolean;
+  className?: string;
   children: ReactNode;
 };
 
-export function MenuItem({ icon, onSelect, isDanger, isDisabled, children }: MenuItemProps) {
+export function MenuItem({ icon, onSelect, isDanger, isDisabled, className, children }: MenuItemProps) {
   const parts = use(MenuParts);
   if (!parts) return null;
   const { Item, chosen } = parts;
   return (
     <Item
       disabled={isDisabled}
-      className={cx(itemClass, isDanger ? "text-danger" : "text-fg")}
+      className={cx(itemClass, isDanger ? "text-danger" : "text-fg", className)}
       onSelect={() => {
         chosen.current = onSelect;
       }}

@@ -2,11 +2,12 @@
 
 import * as Radix from "@radix-ui/react-dialog";
 import { X } from "lucide-react";
-import { type ReactNode, type RefObject, useState } from "react";
+import { type ComponentProps, type ReactNode, type RefObject, useState } from "react";
 import { Button } from "./button";
 import { cx } from "./class-names";
 import { PortalPlaceProvider } from "./portal-place";
 import { useScrollStop } from "./use-scroll-stop";
+import { useStillPage } from "./use-still-page";
 
 export type ModalProps = {
   isOpen: boolean;
@@ -25,7 +26,10 @@ export type ModalProps = {
 
 type FrameProps = ModalProps & { className: string; opener: RefObject<Element | null> };
 
-/** Common to dialogs and sheets: fixed header and footer, scrolling body, and the focus returns to where it was. */
+/**
+ * Common to dialogs and sheets: fixed header and footer, scrolling body, and the focus returns to where it was. In a low
+ * window all of it scrolls.
+ */
 export function ModalFrame({
   isOpen,
   onClose,
@@ -40,7 +44,7 @@ export function ModalFrame({
   return (
     <Radix.Root open={isOpen} onOpenChange={(isWanted) => !isWanted && onClose()}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 bg-[rgb(0_0_0/50%)] transition-opacity duration-[120ms] starting:opacity-0" />
+        <Shade />
         <Radix.Content
           ref={setPanel}
           role={role}
@@ -48,6 +52,8 @@ export function ModalFrame({
           {...(!description && { "aria-describedby": undefined })}
           className={cx(
             "fixed z-40 flex min-w-0 flex-col border-border bg-surface text-fg shadow-2 outline-none",
+            // A low window, as at 400 % zoom, has no room for a head and a foot that stay.
+            "[@media(height<480px)]:overflow-y-auto [@media(height<480px)]:overscroll-contain",
             className,
           )}
           onOpenAutoFocus={(event) => {
@@ -59,9 +65,9 @@ export function ModalFrame({
             event.preventDefault();
             if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus();
           }}
-          // Toasts are above everything; closing one must not close the dialog.
+          // These are above everything; a click on one must not close the dialog.
           onInteractOutside={(event) => {
-            if (event.target instanceof Element && event.target.closest("[data-sonner-toaster]"))
+            if (event.target instanceof Element && event.target.closest("[data-sonner-toaster], [data-failed-part]"))
               event.preventDefault();
           }}
         >
@@ -71,6 +77,20 @@ export function ModalFrame({
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
+  );
+}
+
+/**
+ * Covers the page and keeps it from scrolling. Not Radix's overlay: that sets a CSS variable on the body, for which
+ * browsers compute the style of the whole page, tables of thousands of cells included.
+ */
+function Shade(props: ComponentProps<"div">) {
+  useStillPage();
+  return (
+    <div
+      {...props}
+      className="fixed inset-0 z-40 touch-none bg-[rgb(0_0_0/50%)] transition-opacity duration-[120ms] starting:opacity-0"
+    />
   );
 }
 
@@ -102,7 +122,7 @@ function ModalContent({ title, description, children, footer, closeLabel, hasCro
         <div
           ref={setBody}
           tabIndex={isStop ? 0 : undefined}
-          className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-1 pb-4 -outline-offset-2 sm:px-6"
+          className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-1 pb-4 -outline-offset-2 sm:px-6 [@media(height<480px)]:flex-none [@media(height<480px)]:overflow-visible"
         >
           {children}
         </div>

@@ -14,7 +14,6 @@ export function Modal(props: ModalProps & { className: string }) {
   useLayoutEffect(() => {
     if (isOpen) opener.current = document.activeElement;
   }, [isOpen]);
-  // A dialog that cannot load is closed, so that the person can try again.
   const Frame = useLater(modalFrame, isOpen, onClose)?.ModalFrame;
   return Frame && <Frame {...props} opener={opener} />;
 }

@@ -43,8 +43,8 @@ export function OptionList<V extends string | number>({
   const field = useRef<HTMLDivElement>(null);
   const isEmpty = list.matches.length === 0;
   const isNone = list.isOpen && isEmpty && !isBusy;
-  // Without the popover, typing still filters and Enter chooses; the next opening retries.
-  const Frame = useLater(popoverFrame, list.isOpen, () => undefined)?.PopoverFrame;
+  // Without the popover, typing still filters and Enter chooses.
+  const Frame = useLater(popoverFrame, list.isOpen, list.close)?.PopoverFrame;
   useEffect(() => {
     const box = field.current;
     const prepare = () => void popoverFrame.load().catch(() => undefined);
@@ -112,10 +112,13 @@ function Rows<V extends string | number>({
           onMouseMove={() => index !== marked && setMarked(index)}
           className={cx(
             "flex min-h-8 cursor-pointer items-center gap-2 rounded-sm px-2 py-1 pointer-coarse:min-h-11",
-            index === marked && "bg-primary-soft inset-ring inset-ring-ring",
+            index === marked &&
+              "bg-primary-soft inset-ring inset-ring-ring forced-colors:outline-2 forced-colors:-outline-offset-2",
           )}
         >
-          {option.image !== undefined && <Avatar src={option.image} name={option.label} size={24} />}
+          {option.image !== undefined && (
+            <Avatar person={Number(option.value)} src={option.image} name={option.label} size={24} />
+          )}
           <span className="min-w-0 flex-1 wrap-anywhere">
             {option.label}
             {option.hint && <span className="block text-fg-muted text-sm">{option.hint}</span>}

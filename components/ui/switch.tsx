@@ -26,12 +26,12 @@ export function Switch({ isOn, onChange, children, className, ...rest }: SwitchP
       <span
         className={cx(
           "h-5 w-9 shrink-0 rounded-full border p-px",
-          isOn ? "border-primary bg-primary" : "border-border-strong bg-surface",
+          isOn ? "border-primary bg-primary forced-colors:bg-[Highlight]" : "border-border-strong bg-surface",
         )}
       >
         <span
           className={cx(
-            "block size-4 rounded-full border transition-transform duration-[120ms]",
+            "block size-4 rounded-full border forced-colors:bg-[ButtonText] transition-transform duration-[120ms]",
             isOn ? "translate-x-4 border-primary-fg bg-primary-fg" : "border-border-strong bg-border-strong",
           )}
         />

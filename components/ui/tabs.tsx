@@ -45,6 +45,8 @@ export function Tabs<V extends string>({ value, onChange, label, tabs, children 
               className={cx(
                 "inline-flex min-h-10 shrink-0 items-center gap-2 rounded-t-sm border-transparent border-b-2 px-2 font-medium sm:px-3 text-fg-muted -outline-offset-2 pointer-coarse:min-h-11",
                 "hover:text-fg aria-selected:border-primary aria-selected:text-fg",
+                // Forced colours would draw the transparent line of every tab.
+                "forced-colors:border-[Canvas] forced-colors:aria-selected:border-[Highlight]",
               )}
             >
               {tab.label}

@@ -1,7 +1,7 @@
 "use client";
 
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from "lucide-react";
-import { useSyncExternalStore } from "react";
+import { useCallback, useSyncExternalStore } from "react";
 import { Toaster as Sonner, toast } from "sonner";
 
 const phone = "(max-width: 639px)";
@@ -16,7 +16,7 @@ const classNames = {
   toast:
     "pointer-events-auto flex w-full items-start gap-3 rounded-md border border-border bg-surface py-3 pr-12 pl-4 font-sans text-base text-fg shadow-2 sm:w-(--width)",
   content: "min-w-0 flex-1",
-  title: "font-medium wrap-anywhere",
+  title: "line-clamp-2 font-medium wrap-anywhere",
   description: "text-fg-muted wrap-anywhere",
   icon: "flex h-5 shrink-0 items-center [&_svg]:size-4",
   closeButton:
@@ -24,41 +24,28 @@ const classNames = {
   actionButton: "shrink-0 rounded-sm px-2 font-medium text-link hover:underline",
 };
 
-const VISIBLE_MS = 5000;
+type ToasterProps = { label: string; closeLabel: string; visibleMs(hasAction: boolean): number };
 
-/**
- * Sonner pauses only for the pointer: while a toast has the focus, set an infinite duration, and restart it afterwards.
- */
-function lasting(duration: number) {
-  for (const shown of toast.getToasts()) if ("title" in shown) toast(shown.title, { id: shown.id, duration });
-}
-
-function stopUnderFocus(place: HTMLElement | null) {
-  place?.addEventListener("focusin", () => lasting(Number.POSITIVE_INFINITY));
-  place?.addEventListener("focusout", ({ relatedTarget }) => {
-    if (!(relatedTarget instanceof Node && place.contains(relatedTarget))) lasting(VISIBLE_MS);
-  });
-}
-
-/** Shows at most three toasts for five seconds each; pointer or focus on them pauses the time. */
-export function Toaster({ label, closeLabel }: { label: string; closeLabel: string }) {
+/** Shows at most three toasts for some seconds each; pointer or focus on them pauses the time. */
+export function Toaster({ label, closeLabel, visibleMs }: ToasterProps) {
   const isPhone = useSyncExternalStore(
     watch,
     () => window.matchMedia(phone).matches,
     () => false,
   );
+  const place = useCallback((list: HTMLElement | null) => stopUnderFocus(list, visibleMs), [visibleMs]);
   return (
     <Sonner
-      ref={stopUnderFocus}
+      ref={place}
       containerAriaLabel={label}
-      position={isPhone ? "bottom-center" : "top-right"}
+      position={isPhone ? "bottom-center" : "bottom-left"}
       visibleToasts={3}
-      duration={VISIBLE_MS}
       expand
       closeButton
       gap={8}
-      offset={{ top: 64, right: 24 }}
-      mobileOffset={16}
+      // Beside the menu, and above the pager of a table and the buttons of a sheet.
+      offset={{ bottom: 72, left: 304 }}
+      mobileOffset={{ bottom: 72, left: 16, right: 16 }}
       icons={{
         success: <CircleCheck aria-hidden className="text-st-active-dot" />,
         info: <Info aria-hidden className="text-st-confirmed-dot" />,
@@ -69,4 +56,18 @@ export function Toaster({ label, closeLabel }: { label: string; closeLabel: stri
       toastOptions={{ unstyled: true, classNames, closeButtonAriaLabel: closeLabel }}
     />
   );
+}
+
+/**
+ * Sonner pauses only for the pointer: while a toast has the focus, set an infinite duration, and restart it afterwards.
+ */
+function stopUnderFocus(place: HTMLElement | null, visibleMs: ToasterProps["visibleMs"]) {
+  const last = (msOf: (hasAction: boolean) => number) => {
+    for (const shown of toast.getToasts())
+      if ("title" in shown) toast(shown.title, { id: shown.id, duration: msOf(shown.action !== undefined) });
+  };
+  place?.addEventListener("focusin", () => last(() => Number.POSITIVE_INFINITY));
+  place?.addEventListener("focusout", ({ relatedTarget }) => {
+    if (!(relatedTarget instanceof Node && place.contains(relatedTarget))) last(visibleMs);
+  });
 }

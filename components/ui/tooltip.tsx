@@ -24,7 +24,7 @@ let closeOther: (() => void) | undefined;
 
 type Trigger = ReactElement<ComponentProps<"button">>;
 
-/** A tooltip on hover and focus. Never the only label: fingers cannot hover. */
+/** A tooltip at the right, on hover and focus. Never the only label: fingers cannot hover. */
 export function Tooltip({ text, children }: { text: ReactNode; children: ReactElement }) {
   const id = useId();
   const [target, setTarget] = useState<Element>();
@@ -94,10 +94,8 @@ function Hint({ id, target, onClose, onStay, onLeave, children }: HintProps) {
     if (!hint) return;
     const place = () => {
       const near = target.getBoundingClientRect();
-      const above = near.top - GAP - hint.offsetHeight;
-      const middle = near.left + (near.width - hint.offsetWidth) / 2;
-      hint.style.top = `${above < EDGE ? near.bottom + GAP : above}px`;
-      hint.style.left = `${Math.max(EDGE, Math.min(middle, document.documentElement.clientWidth - hint.offsetWidth - EDGE))}px`;
+      hint.style.top = `${Math.max(EDGE, near.top + (near.height - hint.offsetHeight) / 2)}px`;
+      hint.style.left = `${near.right + GAP}px`;
     };
     const press = (event: KeyboardEvent) => {
       if (event.key !== "Escape") return;

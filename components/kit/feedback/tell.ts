@@ -2,19 +2,24 @@
 
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
-import { problemText } from "./problem-text";
-import { raise } from "./toasts";
+import { errorText } from "./error-text";
+import { announce, raise } from "./toasts";
 
-/** Shows toasts about the outcome of an action. */
+/**
+ * Tells the outcome of an action. The rule: what the person sees in its place (a row that appears, changes or
+ * disappears, a switch that flips) has no toast and is only announced, by `done`; what happens out of sight has a toast.
+ * `useOutcome` decides it for a saved row.
+ */
 export function useTell() {
   const t = useTranslations();
   return useMemo(
     () => ({
+      done: announce,
       success: (text: string) => void raise("success", text),
       info: (text: string) => void raise("info", text),
       warning: (text: string) => void raise("warning", text),
       problem: (error: unknown) => {
-        const text = problemText(t, error);
+        const text = errorText(t, error);
         if (text) void raise("error", text);
       },
     }),

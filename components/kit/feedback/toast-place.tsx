@@ -1,18 +1,40 @@
 "use client";
 
-import { lazy, Suspense, useEffect } from "react";
-import { toastsStand, useToastsWanted } from "./toasts";
+import { useEffect } from "react";
+import { later, usePart } from "@/components/ui/later";
+import { toastsStand, useAnnounced, useToastsWanted, visibleMs } from "./toasts";
 
-const Toaster = lazy(async () => ({ default: (await import("@/components/ui/toaster")).Toaster }));
+const toaster = later(() => import("@/components/ui/toaster"));
+const AGAIN_MS = 2000;
 
-/** Where toasts appear; rendered once in the shell. */
+/** Where toasts appear; rendered once in the shell. A toast waits until the toaster could be loaded. */
 export function ToastPlace(props: { label: string; closeLabel: string }) {
-  if (!useToastsWanted()) return null;
+  const { part, hasFailed, retry } = usePart(toaster, useToastsWanted());
+  useEffect(() => {
+    if (!hasFailed) return;
+    const timer = setTimeout(retry, AGAIN_MS);
+    return () => clearTimeout(timer);
+  }, [hasFailed, retry]);
   return (
-    <Suspense fallback={null}>
-      <Toaster {...props} />
-      <Standing />
-    </Suspense>
+    <>
+      <Voice />
+      {part && (
+        <>
+          <part.Toaster {...props} visibleMs={visibleMs} />
+          <Standing />
+        </>
+      )}
+    </>
+  );
+}
+
+/** Says politely what needs no toast. An open dialog does not hide a live region from screen readers. */
+function Voice() {
+  const { text, nth } = useAnnounced();
+  return (
+    <p role="status" aria-live="polite" className="sr-only">
+      <span key={nth}>{text}</span>
+    </p>
   );
 }
 

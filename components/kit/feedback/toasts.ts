@@ -2,7 +2,13 @@ import { useSyncExternalStore } from "react";
 
 type Kind = "success" | "info" | "warning" | "error";
 
-const VISIBLE_MS = 5000;
+/** A button of a toast. */
+export type ToastAction = { label: string; run(): void };
+
+/** How long a toast is shown; longer with a button, which has to be reached. */
+export function visibleMs(hasAction: boolean): number {
+  return hasAction ? 8000 : 5000;
+}
 
 let isWanted = false;
 const listeners = new Set<() => void>();
@@ -12,12 +18,18 @@ const isStanding = new Promise<void>((resolve) => {
 });
 
 /** Shows a toast; an identical one is not shown twice at the same time. The toaster loads with the first one. */
-export async function raise(kind: Kind, text: string): Promise<void> {
+export async function raise(kind: Kind, text: string, action?: ToastAction): Promise<void> {
   isWanted = true;
   for (const listener of listeners) listener();
   await isStanding;
   const { toast } = await import("sonner");
-  toast[kind](text, { id: text, duration: VISIBLE_MS });
+  // Each button undoes one thing, so such a toast never takes the place of another.
+  const id = action ? crypto.randomUUID() : text;
+  toast[kind](text, {
+    id,
+    duration: visibleMs(action !== undefined),
+    ...(action && { action: { label: action.label, onClick: action.run } }),
+  });
 }
 
 /** Whether any toast was raised yet. */
@@ -35,4 +47,26 @@ export function useToastsWanted(): boolean {
 /** The toaster calls this once it is mounted. */
 export function toastsStand(): void {
   stand();
+}
+
+let said = { text: "", nth: 0 };
+const hearers = new Set<() => void>();
+const silence = said;
+
+/** Says it to screen readers alone. The same text twice is said twice. */
+export function announce(text: string): void {
+  said = { text, nth: said.nth + 1 };
+  for (const hearer of hearers) hearer();
+}
+
+/** What was announced last. */
+export function useAnnounced(): { text: string; nth: number } {
+  return useSyncExternalStore(
+    (hearer) => {
+      hearers.add(hearer);
+      return () => hearers.delete(hearer);
+    },
+    () => said,
+    () => silence,
+  );
 }

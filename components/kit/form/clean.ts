@@ -1,5 +1,6 @@
 import type { ObjectSchema } from "@/lib/contracts/endpoint";
 import { accepts, type Schema, shapeOf } from "./schema-facts";
+import type { Kind } from "./sentences";
 
 export type Values = Record<string, unknown>;
 
@@ -8,27 +9,35 @@ export function isEmpty(value: unknown): boolean {
 }
 
 type How = {
-  /** Names of passwords, which are never trimmed: a space may be part of them. */
-  passwordNames?: ReadonlySet<string>;
+  kindOf?(name: string): Kind | undefined;
   /** Set for a PATCH: an emptied field is then a change. */
   defaults?: Values;
 };
 
 /**
- * Converts the values of a form to a body: only the contract's keys, with trimmed texts and empty values as the schema
- * allows.
+ * Converts the values of a form to a body: only the contract's keys, with trimmed texts, whole addresses, and empty
+ * values as the schema allows. Passwords are never trimmed: a space may be part of them.
  */
-export function clean(schema: ObjectSchema, values: Values, { passwordNames, defaults }: How = {}): Values {
+export function clean(schema: ObjectSchema, values: Values, { kindOf, defaults }: How = {}): Values {
   const body: Values = {};
   for (const [name, field] of Object.entries(shapeOf(schema))) {
-    const isPassword = passwordNames?.has(name) ?? false;
-    const typed = values[name];
+    const kind = kindOf?.(name);
+    const isPassword = kind === "password";
+    const typed = kind === "url" ? withScheme(String(values[name] ?? "")) : values[name];
     const value = typeof typed === "string" && !isPassword ? typed.trim() : typed;
     const isCleared = defaults !== undefined && !isPassword && !isEmpty(defaults[name]);
     const cleaned = isEmpty(value) ? emptyAs(field, value, isCleared) : value;
     if (cleaned !== undefined) body[name] = cleaned;
   }
   return body;
+}
+
+/** An address as people type it: `example.com/page`. */
+const WITHOUT_SCHEME = /^\s*[^\s:/@]+\.[^\s:/@.]{2,}([:/?#]|\s*$)/;
+
+/** Adds the scheme that people leave out. */
+export function withScheme(typed: string): string {
+  return WITHOUT_SCHEME.test(typed) ? `https://${typed.trim()}` : typed;
 }
 
 /**

@@ -35,8 +35,8 @@ type FormProps<E extends EndpointWithBody, Answer> = {
   cancel?: { label: string; onCancel(): void };
   /** Validates and sends only changed values. */
   isPatch?: boolean;
-  /** In a dialog the buttons stay at the bottom. */
-  layout?: "page" | "dialog";
+  /** In a dialog the buttons stay at the bottom. Classes of one's own lay out the form and its buttons. */
+  layout?: "page" | "dialog" | { form: string; buttons: string };
   guardsLeaving?: boolean;
   children: ReactNode;
 };
@@ -56,6 +56,8 @@ export function Form<E extends EndpointWithBody, Answer>(props: FormProps<E, Ans
     guardsLeaving = true,
     children,
   } = props;
+  const isDialog = layout === "dialog";
+  const own = typeof layout === "object" ? layout : undefined;
   const { state, prepared, saved } = useContractForm(endpoint, props.defaults as Values, isPatch);
   const guard = useLeaveGuard(
     () => Object.keys(changedOnly(saved.values, state.form.getValues())).length > 0,
@@ -79,18 +81,18 @@ export function Form<E extends EndpointWithBody, Answer>(props: FormProps<E, Ans
         noValidate
         method="post"
         onSubmit={submit}
-        className={cx("flex min-w-0 flex-col gap-4", layout === "dialog" && "min-h-full")}
+        className={own ? own.form : cx("flex min-w-0 flex-col gap-4", isDialog && "min-h-full")}
       >
         <FormSummary outcome={outcome} ref={summary} />
         {children}
-        <div className={cx("flex flex-wrap gap-2", layout === "dialog" ? dialogBar : "pt-1")}>
-          {layout === "page" && <SubmitButton label={submitLabel} isBusy={isSending} />}
+        <div className={cx("flex flex-wrap gap-2", own ? own.buttons : isDialog ? dialogBar : "pt-1")}>
+          {!isDialog && <SubmitButton label={submitLabel} isBusy={isSending} />}
           {cancel && (
             <Button onMouseDown={keepFocus} onClick={leave}>
               {cancel.label}
             </Button>
           )}
-          {layout === "dialog" && <SubmitButton label={submitLabel} isBusy={isSending} />}
+          {isDialog && <SubmitButton label={submitLabel} isBusy={isSending} />}
         </div>
       </form>
       {guard.question}
@@ -100,7 +102,7 @@ export function Form<E extends EndpointWithBody, Answer>(props: FormProps<E, Ans
 
 /** Covers the padding of the dialog's body, and sticks to the bottom of a sheet that is higher than its form. */
 const dialogBar =
-  "sticky -bottom-4 z-1 -mx-4 mt-auto -mb-4 justify-end border-border border-t bg-surface px-4 py-3 sm:-mx-6 sm:rounded-b-lg sm:px-6";
+  "-bottom-4 z-1 [@media(height>=480px)]:sticky -mx-4 mt-auto -mb-4 justify-end border-border border-t bg-surface px-4 py-3 sm:-mx-6 sm:rounded-b-lg sm:px-6";
 
 function SubmitButton({ label, isBusy }: { label: string; isBusy: boolean }) {
   return (

@@ -5,6 +5,7 @@ import type { Limits } from "./schema-facts";
 export type Kind =
   | "text"
   | "email"
+  | "url"
   | "first_name"
   | "last_name"
   | "middle_name"
@@ -40,6 +41,7 @@ export type Sentence = { key: `fields.${FieldCode}` | `form.${Own}`; values?: { 
 /** Error texts for one kind of field; other codes use the general text. */
 const own: Partial<Record<Kind, Partial<Record<FormCode, Own>>>> = {
   text: { required: "enterText" },
+  url: { required: "enterText" },
   email: { required: "enterEmail", email: "correctEmail" },
   first_name: { required: "enterFirstName", name: "onlyLetters" },
   last_name: { required: "enterLastName", name: "onlyLetters" },
@@ -54,7 +56,7 @@ const own: Partial<Record<Kind, Partial<Record<FormCode, Own>>>> = {
 /** The text of an error code for one field. It contains the limits if the schema has both. */
 export function sentenceOf(code: FormCode, kind: Kind, { min, max }: Limits): Sentence {
   const isBounded = min !== undefined && max !== undefined;
-  if (isBounded && code === "string_length" && (kind === "text" || kind === "email"))
+  if (isBounded && code === "string_length" && ["text", "email", "url"].includes(kind))
     return { key: "form.lengthBetween", values: { min, max } };
   if (isBounded && code === "number_range" && kind === "number")
     return { key: "form.numberBetween", values: { min, max } };
@@ -67,5 +69,5 @@ const names = ["first_name", "last_name", "middle_name"] as const;
 
 /** The kind of a one-line text; people's names are recognized by the field name. */
 export function textKind(name: string, type: string | undefined): Kind {
-  return names.find((one) => one === name) ?? (type === "email" ? "email" : "text");
+  return names.find((one) => one === name) ?? (type === "email" || type === "url" ? type : "text");
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { Input } from "@/components/ui/input";
+import { withScheme } from "./clean";
 import { FieldFrame } from "./field-frame";
 import { textKind } from "./sentences";
 import { useEarlyText } from "./use-early-text";
@@ -17,7 +18,7 @@ export function TextField<Name extends string = string>({
   placeholder,
   ...props
 }: TextFieldProps<Name>) {
-  const { value, change, frame, control } = useField(props, textKind(props.name, type));
+  const { value, change, blur, frame, control } = useField(props, textKind(props.name, type));
   const input = useEarlyText(value, change);
   const isCode = type === "email" || type === "url";
   return (
@@ -33,6 +34,10 @@ export function TextField<Name extends string = string>({
         placeholder={placeholder}
         value={typeof value === "string" ? value : ""}
         onChange={(event) => change(event.target.value)}
+        onBlur={() => {
+          if (type === "url" && typeof value === "string") change(withScheme(value));
+          blur();
+        }}
       />
     </FieldFrame>
   );

@@ -15,11 +15,9 @@ export function useContractForm(endpoint: EndpointWithBody, defaults: Values, is
   const [saved] = useState(() => ({ values: defaults }));
 
   function prepared(values: Values) {
-    const named = (is: (member: Member) => boolean | undefined) =>
-      new Set([...members].filter(([, member]) => is(member)).map(([name]) => name));
     const how = {
-      passwordNames: named(({ kind }) => kind === "password"),
-      neededFiles: named((member) => member.isNeededFile),
+      kindOf: (name: string) => members.get(name)?.kind,
+      neededFiles: new Set([...members].filter(([, { isNeededFile }]) => isNeededFile).map(([name]) => name)),
     };
     return prepare(endpoint, values, isPatch ? { ...how, patchOf: saved.values } : how);
   }

@@ -46,7 +46,7 @@ export function useSentence(): (error: FieldError | undefined, name: string) => 
 export function useField(props: FieldProps, kind: Kind, { isNeededFile = false } = {}) {
   const { name, label, hint, autoComplete, autoFocus } = props;
   const { id: formId, form, members, schemaOf } = useFormState();
-  const { field, fieldState } = useController({ name, control: form.control });
+  const { field, fieldState, formState } = useController({ name, control: form.control });
   const sentenceFor = useSentence();
   const blur = () => afterPress(field.onBlur);
   useEffect(watchPresses, []);
@@ -60,7 +60,9 @@ export function useField(props: FieldProps, kind: Kind, { isNeededFile = false }
   const id = controlId(formId, name);
   const schema = schemaOf(name);
   const isRequired = props.isRequired ?? (isNeededFile || (schema !== undefined && isNeeded(schema)));
-  const sentence = sentenceFor(fieldState.error, name);
+  // Emptiness is told when the form is sent, and not to those who only pass through its fields.
+  const isPassed = fieldState.error?.type === "required" && formState.submitCount === 0;
+  const sentence = isPassed ? undefined : sentenceFor(fieldState.error, name);
   const described = [hint && `${id}-hint`, sentence && `${id}-error`].filter(Boolean).join(" ") || undefined;
   return {
     id,

@@ -1,6 +1,6 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { FieldErrors } from "react-hook-form";
 import { namedText } from "@/components/kit/feedback/problem-text";
@@ -9,9 +9,13 @@ import type { Values } from "./clean";
 import { controlId, type FormState } from "./form-context";
 import { needsSummary, type Outcome } from "./form-summary";
 
-/** Submits once at a time, and moves the focus to the errors. `attempt` resolves when everything is done. */
+/**
+ * Submits once at a time, and moves the focus to the errors. `attempt` resolves when everything is done,
+ * and rejects without an error if there is nothing to say.
+ */
 export function useSubmit({ id, form, members }: FormState, attempt: (values: Values) => Promise<void>) {
   const t = useTranslations();
+  const language = useLocale();
   const [outcome, setOutcome] = useState<Outcome>();
   const [isSending, setIsSending] = useState(false);
   // A second click may come before React has rendered the busy state.
@@ -25,12 +29,21 @@ export function useSubmit({ id, form, members }: FormState, attempt: (values: Va
     else if (first) document.getElementById(controlId(id, first))?.focus();
   }, [outcome, id, members]);
 
+  // Texts of the server stay in the language in which they came.
+  useEffect(() => {
+    if (!language) return;
+    setOutcome(undefined);
+    form.clearErrors();
+  }, [language, form]);
+
   async function send(): Promise<Outcome | undefined> {
     setIsSending(true);
     try {
       await attempt({ ...form.getValues() });
       return undefined;
     } catch (error) {
+      // The person decided not to send.
+      if (!error) return undefined;
       const errors =
         error instanceof ApiProblem
           ? Object.entries(error.errors).filter(([, said]) => Array.isArray(said) && said.length > 0)

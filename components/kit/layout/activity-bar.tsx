@@ -2,14 +2,19 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
+import { showBusy } from "@/components/ui/pressed";
 import { useActivity } from "@/lib/client/activity";
+import { useWantedPage } from "@/lib/client/departures";
 
-const PATIENCE_MS = 300;
+const PATIENCE_MS = 150;
 
-/** A thin line at the top while calls are under way, except quick ones. */
+/** The pressed button, and a thin line at the top, are busy while calls are under way or a page is being opened, except quick ones. */
 export function ActivityBar() {
   const t = useTranslations("layout");
-  const isBusy = useActivity() > 0;
+  const isCalling = useActivity() > 0;
+  const isLeaving = useWantedPage() !== undefined;
+  useEffect(() => (isCalling ? showBusy() : undefined), [isCalling]);
+  const isBusy = isCalling || isLeaving;
   const [isShown, setIsShown] = useState(false);
   useEffect(() => {
     if (!isBusy) return setIsShown(false);

@@ -5,8 +5,11 @@ import {
   ClipboardCheck,
   ClipboardList,
   Compass,
+  ContactRound,
+  Footprints,
   GraduationCap,
   Handshake,
+  Layers,
   LibraryBig,
   LifeBuoy,
   ListChecks,
@@ -20,7 +23,6 @@ import {
   UserCog,
   UserRoundCheck,
   Users,
-  UsersRound,
 } from "lucide-react";
 import { type PageName, paths } from "@/lib/config/paths";
 import type { WaitingWork } from "@/lib/contracts/notices";
@@ -35,6 +37,23 @@ export type MenuSection = {
 };
 
 export const menu: readonly MenuSection[] = [
+  {
+    title: "administration",
+    entries: [
+      { page: "developmentManagement", icon: UserRoundCheck, waiting: ["orders", "certificates"] },
+      { page: "tasks", icon: ClipboardList },
+      { page: "users", icon: Users },
+      { page: "positions", icon: Briefcase },
+      { page: "units", icon: Network },
+      { page: "checklists", icon: ListChecks },
+      { page: "competencies", icon: LibraryBig },
+      { page: "specializations", icon: Layers },
+      { page: "adaptationCourses", icon: Footprints },
+      { page: "adaptationSetup", icon: Route },
+      { page: "userSpecializations", icon: UserCog },
+      { page: "auditLog", icon: ScrollText },
+    ],
+  },
   {
     title: "profile",
     entries: [
@@ -59,26 +78,9 @@ export const menu: readonly MenuSection[] = [
   {
     title: "team",
     entries: [
-      { page: "teamProfiles", icon: UsersRound },
+      { page: "teamProfiles", icon: ContactRound },
       { page: "teamAdaptation", icon: Handshake },
       { page: "teamEstimates", icon: ChartColumn },
-    ],
-  },
-  {
-    title: "administration",
-    entries: [
-      { page: "developmentManagement", icon: UserRoundCheck, waiting: ["orders", "certificates"] },
-      { page: "tasks", icon: ClipboardList },
-      { page: "users", icon: Users },
-      { page: "positions", icon: Briefcase },
-      { page: "units", icon: Network },
-      { page: "checklists", icon: ListChecks },
-      { page: "competencies", icon: LibraryBig },
-      { page: "specializations", icon: GraduationCap },
-      { page: "adaptationCourses", icon: Compass },
-      { page: "adaptationSetup", icon: Route },
-      { page: "userSpecializations", icon: UserCog },
-      { page: "auditLog", icon: ScrollText },
     ],
   },
   {
@@ -116,4 +118,9 @@ export function sectionsFor({
   isAdminMode: boolean;
 }): readonly MenuSection[] {
   return menu.filter(({ title }) => title !== "administration" || (isAdministrator && isAdminMode));
+}
+
+/** In admin mode the person's own groups are folded, so that the menu fits a small screen. Their own choice comes first. */
+export function isFolded(title: MenuSection["title"], chosen: Record<string, boolean>, isAdminMode: boolean): boolean {
+  return chosen[title] ?? (isAdminMode && title !== "administration" && title !== "help");
 }

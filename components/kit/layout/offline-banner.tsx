@@ -1,9 +1,11 @@
 "use client";
 
 import { WifiOff } from "lucide-react";
+import { useOffline } from "next/offline";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
-import { onSilence } from "@/lib/client/silence";
+import { useWantedPage } from "@/lib/client/departures";
+import { onSilence, tellSilence } from "@/lib/client/silence";
 
 const ASK_MS = 2000;
 
@@ -14,6 +16,11 @@ const ASK_MS = 2000;
 export function OfflineBanner() {
   const t = useTranslations("layout");
   const [isOffline, setIsOffline] = useState(false);
+  const isHeld = useWantedPage() !== undefined;
+  const hasRouterFailed = useOffline();
+  useEffect(() => {
+    if (hasRouterFailed) tellSilence();
+  }, [hasRouterFailed]);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const ask = async () => {
@@ -42,7 +49,7 @@ export function OfflineBanner() {
       {isOffline && (
         <p className="flex items-center justify-center gap-2 border-st-processing-bd border-b bg-st-processing-bg px-4 py-2 text-st-processing-fg">
           <WifiOff aria-hidden className="size-4 shrink-0" />
-          {t("offline")}
+          {isHeld ? t("offlineHeld") : t("offline")}
         </p>
       )}
     </div>

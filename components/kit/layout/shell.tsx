@@ -2,12 +2,17 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { usePathname, useRouter } from "next/navigation";
+import { useOffline } from "next/offline";
 import { useTranslations } from "next-intl";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { FailedParts } from "@/components/kit/feedback/failed-parts";
 import { ToastPlace } from "@/components/kit/feedback/toast-place";
 import { cx } from "@/components/ui/class-names";
 import { Sheet } from "@/components/ui/sheet";
+import { Skeleton } from "@/components/ui/skeleton";
 import { Switch } from "@/components/ui/switch";
+import { Tooltip } from "@/components/ui/tooltip";
+import { arrive, useWantedPage } from "@/lib/client/departures";
 import { detailQuery } from "@/lib/client/queries";
 import { useSetting } from "@/lib/client/settings";
 import { paths } from "@/lib/config/paths";
@@ -22,9 +27,10 @@ import { TopBar } from "./top-bar";
 import { WaitingForUser } from "./waiting-for-user";
 
 const WAITING_MS = 60_000;
+const SKELETON_MS = 400;
 
 /** Menu and top bar around the page. */
-export function Shell({ subscriptionUrl, children }: { subscriptionUrl: string | undefined; children: ReactNode }) {
+export function Shell({ subscriptionUrl, children }: { subscriptionUrl: string; children: ReactNode }) {
   const t = useTranslations("layout");
   const { user, isAdministrator, error, retry } = useCurrentUser();
   const isGod = useGodMode();
@@ -50,7 +56,7 @@ export function Shell({ subscriptionUrl, children }: { subscriptionUrl: string |
       <div className={cx("grid min-h-dvh", isDrawerOpen ? "lg:grid-cols-[280px_1fr]" : "lg:grid-cols-[64px_1fr]")}>
         <aside className="sticky top-0 flex h-dvh flex-col gap-2 overflow-y-auto overflow-x-hidden border-border border-r bg-surface max-lg:hidden">
           <Logo isMarkAlone={!isDrawerOpen} title={user.company.title} />
-          {isAdministrator && isDrawerOpen && <AdminSwitch />}
+          {isAdministrator && <AdminSwitch isRail={!isDrawerOpen} />}
           <SideMenu sections={sections} waiting={waiting} subscriptionUrl={shownUrl} isRail={!isDrawerOpen} />
         </aside>
         <div className="flex min-w-0 flex-col">
@@ -83,6 +89,7 @@ export function Shell({ subscriptionUrl, children }: { subscriptionUrl: string |
           />
         </div>
       </Sheet>
+      <FailedParts />
       <ToastPlace label={t("notices")} closeLabel={t("close")} />
       {isGod && <GodPanel />}
     </>
@@ -99,26 +106,53 @@ function Content({ children }: { children: ReactNode }) {
     shown.current = pathname;
     main.current?.focus({ preventScroll: true });
   }, [pathname]);
+  useLayoutEffect(() => arrive(pathname), [pathname]);
+  const isLate = useIsLate();
   return (
     <main ref={main} id="content" tabIndex={-1} className="min-w-0 flex-1 outline-none">
-      {children}
+      {isLate && (
+        <div className="mx-auto grid max-w-[1440px] gap-4 p-4 sm:p-6">
+          <Skeleton className="h-8 w-64" />
+          <Skeleton className="h-96" />
+        </div>
+      )}
+      {/* The page stays as it is, with what was typed, if the next one cannot be opened. */}
+      <div className={cx(isLate && "hidden")}>{children}</div>
     </main>
   );
 }
 
-function AdminSwitch() {
+/** Whether the page that is being opened takes so long that its skeleton should be shown. */
+function useIsLate(): boolean {
+  const wanted = useWantedPage();
+  const isOffline = useOffline();
+  const [late, setLate] = useState<string>();
+  useEffect(() => {
+    const timer = setTimeout(setLate, wanted === undefined ? 0 : SKELETON_MS, wanted);
+    return () => clearTimeout(timer);
+  }, [wanted]);
+  return wanted !== undefined && late === wanted && !isOffline;
+}
+
+function AdminSwitch({ isRail = false }: { isRail?: boolean }) {
   const t = useTranslations("layout");
   const router = useRouter();
   const [isOn, setIsOn] = useSetting("adminActive");
+  const change = (next: boolean) => {
+    setIsOn(next);
+    if (!next) router.push(paths.home);
+  };
+  if (isRail)
+    return (
+      <div className="grid justify-center pb-2">
+        <Tooltip text={t("adminMode")}>
+          <Switch isOn={isOn} onChange={change} aria-label={t("adminMode")} />
+        </Tooltip>
+      </div>
+    );
   return (
     <div className="px-6 pt-1 pb-2">
-      <Switch
-        isOn={isOn}
-        onChange={(next) => {
-          setIsOn(next);
-          if (!next) router.push(paths.home);
-        }}
-      >
+      <Switch isOn={isOn} onChange={change}>
         {t("adminMode")}
       </Switch>
     </div>

@@ -1,69 +1,111 @@
 "use client";
 
-import { Gem } from "lucide-react";
+import { ChevronDown, Gem } from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
+import { useEffect, useRef } from "react";
 import { Counter } from "@/components/ui/badge";
 import { cx } from "@/components/ui/class-names";
 import { Tooltip } from "@/components/ui/tooltip";
+import { useWantedPage } from "@/lib/client/departures";
+import { useSetting } from "@/lib/client/settings";
 import { paths } from "@/lib/config/paths";
 import type { WaitingWork } from "@/lib/contracts/notices";
-import { type MenuEntry, type MenuSection, placeOf } from "./menu";
+import { isFolded, type MenuEntry, type MenuPage, type MenuSection, placeOf } from "./menu";
 
 type Props = {
   sections: readonly MenuSection[];
   waiting: WaitingWork | undefined;
   /** Icons only, 64 px wide, with labels as tooltips. */
   isRail?: boolean;
+  /** For administrators. */
   subscriptionUrl: string | undefined;
   onNavigate?(): void;
 };
 
 const entryClass =
-  "relative flex min-h-9 items-center gap-3 rounded-md px-3 py-1.5 font-medium text-fg hover:bg-surface-2 pointer-coarse:min-h-11 [&_svg]:size-[18px] [&_svg]:shrink-0";
+  "relative flex min-h-8 items-center gap-3 rounded-md px-3 py-1 font-medium text-fg hover:bg-surface-2 pointer-coarse:min-h-11 [&_svg]:size-[18px] [&_svg]:shrink-0";
 const hereClass =
-  "bg-primary-soft before:absolute before:inset-y-1.5 before:-left-1 before:w-[3px] before:rounded-full before:bg-primary";
+  "bg-primary-soft before:absolute before:inset-y-1.5 before:-left-1 before:w-[3px] before:rounded-full before:bg-primary forced-colors:before:bg-[Highlight]";
 
-/** The menu, used in the drawer and in the dialog of phones. */
-export function SideMenu({ sections, waiting, isRail = false, subscriptionUrl, onNavigate }: Props) {
+/** The menu, used in the drawer and in the dialog of phones. The page that is being opened is marked at once. */
+export function SideMenu({ sections, ...entries }: Props) {
   const t = useTranslations();
-  const here = placeOf(usePathname())?.page;
+  const pathname = usePathname();
+  const page = placeOf(useWantedPage() ?? pathname)?.page;
   return (
-    <nav aria-label={t("layout.menu")} className="grid gap-4 px-3 pb-4">
-      {sections.map(({ title, entries }) => (
-        <section key={title} aria-labelledby={`menu-${title}`}>
-          <h2 id={`menu-${title}`} className={cx("px-3 pb-1 text-fg-muted text-xs", isRail && "sr-only")}>
-            {t(`menu.${title}`)}
-          </h2>
-          <ul className={cx("grid gap-0.5", isRail && "border-border border-t pt-2 first:border-0")}>
-            {entries.map((entry) => (
-              <li key={entry.page}>
-                <Entry
-                  entry={entry}
-                  isHere={here === entry.page}
-                  count={countOf(entry, waiting)}
-                  isRail={isRail}
-                  onNavigate={onNavigate}
-                />
-              </li>
-            ))}
-            {title === "help" && subscriptionUrl && (
-              <li>
-                <a
-                  href={subscriptionUrl}
-                  className={entryClass}
-                  {...(isRail && { "aria-label": t("menu.subscription") })}
-                >
-                  <Gem aria-hidden />
-                  {!isRail && <span className="min-w-0">{t("menu.subscription")}</span>}
-                </a>
-              </li>
-            )}
-          </ul>
-        </section>
+    <nav aria-label={t("layout.menu")} className="grid gap-1 px-3 pb-2">
+      {sections.map((section) => (
+        <Section
+          key={section.title}
+          {...entries}
+          section={section}
+          here={page}
+          isAdminMode={sections[0]?.title === "administration"}
+        />
       ))}
     </nav>
+  );
+}
+
+type SectionProps = Omit<Props, "sections"> & {
+  section: MenuSection;
+  here: MenuPage | undefined;
+  isAdminMode: boolean;
+};
+
+/** A folded group still shows the page where one is, and how much work waits in it. */
+function Section({ section, here, isAdminMode, waiting, isRail = false, subscriptionUrl, onNavigate }: SectionProps) {
+  const t = useTranslations();
+  const [folded, setFolded] = useSetting("foldedGroups");
+  const { title, entries } = section;
+  const isClosed = !isRail && isFolded(title, folded, isAdminMode);
+  const count = isClosed ? entries.reduce((sum, entry) => sum + countOf(entry, waiting), 0) : 0;
+  return (
+    <section aria-labelledby={`menu-${title}`}>
+      <h2 className={cx("text-fg-muted text-xs", isRail && "sr-only")}>
+        <button
+          type="button"
+          id={`menu-${title}`}
+          tabIndex={isRail ? -1 : undefined}
+          aria-expanded={!isClosed}
+          aria-controls={`menu-of-${title}`}
+          onClick={() => setFolded({ ...folded, [title]: !isClosed })}
+          className="flex min-h-6 w-full items-center gap-2 rounded-md px-3 text-start hover:bg-surface-2 pointer-coarse:min-h-11"
+        >
+          <span className="min-w-0 flex-1">{t(`menu.${title}`)}</span>
+          {count > 0 && <Counter value={count} label={t("layout.waiting", { count })} />}
+          <ChevronDown aria-hidden className={cx("size-4 shrink-0", isClosed && "-rotate-90")} />
+        </button>
+      </h2>
+      <ul
+        id={`menu-of-${title}`}
+        className={cx("grid", isRail && "border-border border-t pt-2 [section:first-child>&]:border-0")}
+      >
+        {entries
+          .filter(({ page }) => !isClosed || page === here)
+          .map((entry) => (
+            <li key={entry.page}>
+              <Entry
+                entry={entry}
+                isHere={here === entry.page}
+                count={countOf(entry, waiting)}
+                isRail={isRail}
+                onNavigate={onNavigate}
+              />
+            </li>
+          ))}
+        {title === "help" && !isClosed && subscriptionUrl && (
+          <li>
+            <a href={subscriptionUrl} className={entryClass} {...(isRail && { "aria-label": t("menu.subscription") })}>
+              <Gem aria-hidden />
+              {!isRail && <span className="min-w-0">{t("menu.subscription")}</span>}
+            </a>
+          </li>
+        )}
+      </ul>
+    </section>
   );
 }
 
@@ -81,8 +123,14 @@ type EntryProps = {
 
 function Entry({ entry: { page, icon: Icon }, isHere, count, isRail, onNavigate }: EntryProps) {
   const t = useTranslations();
+  const here = useRef<HTMLAnchorElement>(null);
+  // Shows where one is, also in a menu that is longer than the window.
+  useEffect(() => {
+    if (isHere) here.current?.scrollIntoView({ block: "nearest" });
+  }, [isHere]);
   const link = (
     <Link
+      ref={here}
       href={paths[page]}
       prefetch={false}
       onClick={onNavigate}

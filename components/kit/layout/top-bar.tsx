@@ -53,7 +53,8 @@ export function TopBar({ user, isAdminMode, isDrawerOpen, onDrawer, onMenu }: Pr
         {isAdminMode && <p className="font-semibold text-st-review-fg text-xs sm:hidden">{t("adminMode")}</p>}
       </div>
       {isAdminMode && (
-        <span className="max-sm:hidden">
+        // Beside the open menu its switch says the same.
+        <span className={cx("max-sm:hidden", isDrawerOpen && "lg:sr-only")}>
           <Tag tone="review">
             <ShieldCheck aria-hidden className="size-3.5" />
             {t("adminMode")}

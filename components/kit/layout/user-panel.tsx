@@ -39,12 +39,12 @@ export function UserPanel({ user }: { user: CurrentUser }) {
         aria-haspopup="dialog"
         onClick={() => setIsOpen(true)}
       >
-        <Avatar src={user.image} name={name} size={32} />
+        <Avatar person={user.id} src={user.image} name={name} size={32} />
       </button>
       <Sheet isOpen={isOpen} onClose={() => setIsOpen(false)} title={t("user")} closeLabel={t("close")} size="sm">
         <div className="grid gap-6">
           <div className="flex items-center gap-4">
-            <Avatar src={user.image} name={name} size={64} />
+            <Avatar person={user.id} src={user.image} name={name} size={64} />
             <div className="min-w-0">
               <p className="font-semibold text-md wrap-anywhere">{user.first_name}</p>
               <p className="text-fg-muted wrap-anywhere">{user.email}</p>

@@ -23,8 +23,8 @@ export async function mayLeave(guards: ReadonlySet<LeaveGuard> = armed): Promise
   return true;
 }
 
-/** Waits until a closed question has returned the focus, so that the next step is not disturbed by that. */
-export function questionIsGone(): Promise<void> {
+/** A closing dialog returns the focus; waits for that, so that it does not override the next focus. */
+export function dialogIsGone(): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 30)));
 }
 

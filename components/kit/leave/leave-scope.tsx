@@ -1,8 +1,11 @@
 "use client";
 
 import { type ReactNode, useCallback, useContext, useMemo, useState } from "react";
-import { isDirty, type LeaveGuard, mayLeave, questionIsGone } from "./leave-guard";
+import { later, useWhenIdle } from "@/components/ui/later";
+import { dialogIsGone, isDirty, type LeaveGuard, mayLeave } from "./leave-guard";
 import { Scopes } from "./use-leave-guard";
+
+const leaveQuestion = later(() => import("./leave-question"));
 
 type Guarded = { of: Set<LeaveGuard>; children: ReactNode };
 
@@ -19,11 +22,13 @@ export function LeaveScope({ of, children }: Guarded) {
  */
 export function useLeaveScope() {
   const [inside] = useState(() => new Set<LeaveGuard>());
+  // The guards ask by it; the connection may be lost after a form is opened and before it asks.
+  useWhenIdle(leaveQuestion);
   const leave = useCallback(
     async (go: () => void) => {
       if (isDirty(inside)) {
         if (!(await mayLeave(inside))) return;
-        await questionIsGone();
+        await dialogIsGone();
       }
       go();
     },

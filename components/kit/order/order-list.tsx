@@ -3,8 +3,8 @@
 import { ArrowDown, ArrowUp, GripVertical } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from "react";
-import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/class-names";
+import { IconButton } from "@/components/ui/icon-button";
 import { useAnnouncer } from "@/components/ui/use-announcer";
 import { moved } from "./moved";
 import { useOrder } from "./use-order";
@@ -19,12 +19,22 @@ type OrderListProps<Row> = {
   rowName(row: Row): string;
   /** Sends the ids in their new order. It must show errors itself and reject. */
   onOrder(ids: number[]): Promise<unknown>;
+  /** The rows offer the steps themselves, in a menu. */
+  hasOwnSteps?: boolean;
   /** `moveTo` moves the row to a place, counted from 0, for rows whose place can also be typed. */
   children(row: Row, place: number, moveTo: (place: number) => void): ReactNode;
 };
 
 /** Rows that people can reorder: by dragging, by the buttons of a row, or by Alt with the arrow keys anywhere in it. */
-export function OrderList<Row>({ label, rows, rowKey, rowName, onOrder, children }: OrderListProps<Row>) {
+export function OrderList<Row>({
+  label,
+  rows,
+  rowKey,
+  rowName,
+  onOrder,
+  hasOwnSteps = false,
+  children,
+}: OrderListProps<Row>) {
   const t = useTranslations("order");
   const { announce, voice } = useAnnouncer();
   const list = useRef<HTMLOListElement>(null);
@@ -56,7 +66,6 @@ export function OrderList<Row>({ label, rows, rowKey, rowName, onOrder, children
         {order.map((key, place) => {
           const row = byKey.get(key);
           if (row === undefined) return null;
-          const name = rowName(row);
           return (
             <li
               key={key}
@@ -76,18 +85,9 @@ export function OrderList<Row>({ label, rows, rowKey, rowName, onOrder, children
                 <GripVertical className="size-4" />
               </span>
               <div className="min-w-0 flex-1">{children(row, place, (to) => move(row, place, to))}</div>
-              <Step
-                label={t("up", { row: name })}
-                isOff={place === 0}
-                onPress={() => move(row, place, place - 1)}
-                icon={<ArrowUp aria-hidden />}
-              />
-              <Step
-                label={t("down", { row: name })}
-                isOff={place === order.length - 1}
-                onPress={() => move(row, place, place + 1)}
-                icon={<ArrowDown aria-hidden />}
-              />
+              {!hasOwnSteps && (
+                <Steps name={rowName(row)} place={place} count={order.length} moveTo={(to) => move(row, place, to)} />
+              )}
             </li>
           );
         })}
@@ -97,21 +97,36 @@ export function OrderList<Row>({ label, rows, rowKey, rowName, onOrder, children
   );
 }
 
+type StepsProps = { name: string; place: number; count: number; moveTo(place: number): void };
+
+function Steps({ name, place, count, moveTo }: StepsProps) {
+  const t = useTranslations("order");
+  return (
+    <>
+      <Step
+        label={t("up", { row: name })}
+        isOff={place === 0}
+        onPress={() => moveTo(place - 1)}
+        icon={<ArrowUp aria-hidden />}
+      />
+      <Step
+        label={t("down", { row: name })}
+        isOff={place === count - 1}
+        onPress={() => moveTo(place + 1)}
+        icon={<ArrowDown aria-hidden />}
+      />
+    </>
+  );
+}
+
 type StepProps = { label: string; isOff: boolean; onPress(): void; icon: ReactNode };
 
 /** Stays focusable at the ends of the list, so that keyboard users keep the focus. */
 function Step({ label, isOff, onPress, icon }: StepProps) {
   return (
-    <Button
-      variant="ghost"
-      size="icon"
-      aria-label={label}
-      title={label}
-      aria-disabled={isOff}
-      onClick={() => !isOff && onPress()}
-    >
+    <IconButton variant="ghost" label={label} aria-disabled={isOff} onClick={() => !isOff && onPress()}>
       {icon}
-    </Button>
+    </IconButton>
   );
 }
 

@@ -3,8 +3,9 @@
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { useTransition } from "react";
+import { chosenClass } from "@/components/ui/choice";
 import { cx } from "@/components/ui/class-names";
-import { writeCookie } from "@/lib/client/settings";
+import { useSetting, writeCookie } from "@/lib/client/settings";
 import { type Language, languages } from "@/lib/contracts/fields";
 
 type LanguageSwitcherProps = {
@@ -18,10 +19,12 @@ export function LanguageSwitcher({ onChange, isLegendHidden = false }: LanguageS
   const t = useTranslations("preferences");
   const router = useRouter();
   const current = useLocale();
+  const [, keepLanguage] = useSetting("lang");
   const [isChanging, startChange] = useTransition();
   function choose(language: Language) {
     if (language === current) return;
     writeCookie("lang", language);
+    keepLanguage(language);
     onChange?.(language);
     startChange(() => router.refresh());
   }
@@ -38,7 +41,7 @@ export function LanguageSwitcher({ onChange, isLegendHidden = false }: LanguageS
             onClick={() => choose(language)}
             className={cx(
               "inline-flex min-h-7 items-center rounded-sm px-2.5 pointer-coarse:min-h-10",
-              language === current ? "bg-primary-soft font-medium text-fg" : "text-fg-muted hover:bg-surface-2",
+              language === current ? chosenClass : "text-fg-muted hover:bg-surface-2",
             )}
           >
             {t(`languages.${language}`)}

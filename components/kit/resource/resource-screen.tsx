@@ -1,11 +1,14 @@
 "use client";
 
-import { Inbox, Pencil, RotateCcw, Trash2 } from "lucide-react";
+import { Inbox } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useCallback, useState } from "react";
+import { type ReactNode, useState } from "react";
+import { ConfirmLater } from "@/components/kit/deletion/confirm-later";
 import type { EndpointWithBody } from "@/components/kit/form/form-context";
+import { useFieldsWhenIdle } from "@/components/kit/form/heavy-fields";
+import { PageWithAction } from "@/components/kit/layout/page-with-action";
 import { LeaveScope } from "@/components/kit/leave/leave-scope";
-import type { RowAction } from "@/components/kit/table/column";
+import type { Opening } from "@/components/kit/table/column";
 import { DataTable } from "@/components/kit/table/data-table";
 import { useServerRows } from "@/components/kit/table/server-rows";
 import type { TableSource } from "@/components/kit/table/source";
@@ -14,7 +17,8 @@ import { later, useLater } from "@/components/ui/later";
 import { modalFrame } from "@/components/ui/modal";
 import { PageState } from "@/components/ui/page-state";
 import { useFocusAfter } from "@/components/ui/use-focus-after";
-import { ConfirmChange } from "./confirm-change";
+import { type CallInput, call } from "@/lib/client/call";
+import { type Asked, useRowDeeds } from "./row-deeds";
 import type { AnyRow, Screen } from "./screen";
 import { useColumns, useFilters } from "./screen-columns";
 import { useChoices } from "./use-choices";
@@ -23,10 +27,16 @@ import { useIsFull } from "./use-is-full";
 
 type ResourceScreenProps = {
   screen: Screen;
-  /** The accessible name of the table, which is also the page's heading. */
+  /** The accessible name of the table, and the page's heading if it is not inside another row or page. */
   title: string;
-  /** The opened row, for a table inside it. */
+  /** The row or page to which all rows belong. The table is a part of it, with its title as a heading. */
   parent?: { by: string; id: number };
+  /** What the name of a row opens; by default its form. */
+  opening?(row: AnyRow): Opening | undefined;
+  /** What creates a row, if the screen has no form for that. */
+  create?: { label: string; onCreate(): void };
+  /** What stands between the heading and the table. */
+  children?: ReactNode;
 };
 
 // Most visits only read a table, so the browser loads forms when the first one is opened.
@@ -38,10 +48,10 @@ const sheetForms = later(async () => {
 
 const rowKey = (row: AnyRow) => String(row.id);
 
-/** Renders a declared screen: its table, forms, questions, and the tables inside its rows. */
-export function ResourceScreen({ screen, title, parent }: ResourceScreenProps) {
+/** Renders a declared screen: its table, forms and questions. */
+export function ResourceScreen({ screen, title, parent, opening, create: other, children }: ResourceScreenProps) {
   const t = useTranslations();
-  const { contract, isInline, children } = screen;
+  const { contract, isInline } = screen;
   const name = parent ? undefined : screen.name;
   const fixed = parent ? { [parent.by]: parent.id } : {};
   const source = useServerRows(contract.list, fixed) as TableSource<AnyRow>;
@@ -49,41 +59,21 @@ export function ResourceScreen({ screen, title, parent }: ResourceScreenProps) {
   const columns = useColumns(screen, choicesOf);
   const filters = useFilters(screen, choicesOf);
   const editing = useEditing(name, contract);
-  const [asked, ask] = useState<{ what: "delete" | "reset"; row: AnyRow }>();
+  const [asked, ask] = useState<Asked>();
   const place = useFocusAfter(asked !== undefined);
   const isFull = useIsFull(screen, fixed);
   const hasForm = Object.keys(screen.fields).length > 0;
-  const { edit } = editing;
-  const rowActions = useCallback(
-    (row: AnyRow): RowAction[] => [
-      ...(contract.patch && hasForm
-        ? [{ id: "edit", label: t("resource.edit"), icon: Pencil, onSelect: () => edit(row) }]
-        : []),
-      ...(screen.reset
-        ? [{ id: "reset", label: t("resource.reset"), icon: RotateCcw, onSelect: () => ask({ what: "reset", row }) }]
-        : []),
-      ...(contract.remove
-        ? [
-            {
-              id: "delete",
-              label: t("resource.delete"),
-              icon: Trash2,
-              isDanger: true,
-              onSelect: () => ask({ what: "delete", row }),
-            },
-          ]
-        : []),
-    ],
-    [contract, screen.reset, hasForm, edit, t],
-  );
+  const canEdit = contract.patch !== undefined && hasForm;
+  const { rowActions, openForm } = useRowDeeds(screen, { canEdit, edit: editing.edit, ask });
   const rowName = screen.rowName ?? ((row: AnyRow) => columns[0]?.text?.(row) ?? rowKey(row));
   const createLabel = t(screen.createLabel ?? "resource.create");
-  const create = contract.create && hasForm && !isFull ? { label: createLabel, onCreate: editing.create } : undefined;
+  const create = contract.create && hasForm && !isFull ? { label: createLabel, onCreate: editing.create } : other;
   const endpoint = (editing.target === "new" ? contract.create : contract.patch) as EndpointWithBody | undefined;
   const isReady = hasForm && endpoint !== undefined && (editing.target === "new" ? !isFull : editing.row !== undefined);
   const row = editing.target === "new" ? undefined : editing.row;
   const isFormShown = isReady || Boolean(editing.error);
   const forms = useLater(isInline ? inlineForms : sheetForms, isFormShown, editing.close);
+  useFieldsWhenIdle(screen.fields);
   const inlineForm = isInline && isReady && forms && (
     <LeaveScope of={editing.inside}>
       <forms.InlineForm
@@ -98,8 +88,7 @@ export function ResourceScreen({ screen, title, parent }: ResourceScreenProps) {
     </LeaveScope>
   );
   const question = asked && (asked.what === "delete" ? contract.remove : screen.reset);
-
-  return (
+  const list = (
     <div ref={place} tabIndex={-1} className="min-w-0 outline-none">
       <DataTable
         {...(name !== undefined && { name })}
@@ -110,18 +99,11 @@ export function ResourceScreen({ screen, title, parent }: ResourceScreenProps) {
         search={screen.search ?? false}
         rowKey={rowKey}
         rowName={rowName}
+        opening={opening ?? openForm}
         rowActions={rowActions}
-        {...(create && { create })}
-        {...(children.length > 0 && { expand: { render: (row: AnyRow) => <Children screen={screen} row={row} /> } })}
-        {...(screen.empty && {
-          emptyState: (
-            <PageState
-              icon={<Inbox />}
-              title={t(screen.empty)}
-              action={create && <Button onClick={create.onCreate}>{create.label}</Button>}
-            />
-          ),
-        })}
+        isPart={parent !== undefined}
+        create={parent && create}
+        emptyState={screen.empty && <Empty text={t(screen.empty)} isPart={parent !== undefined} create={create} />}
         {...(inlineForm && {
           inline:
             editing.target === "new"
@@ -144,31 +126,44 @@ export function ResourceScreen({ screen, title, parent }: ResourceScreenProps) {
         />
       )}
       {asked && question && (
-        <ConfirmChange
+        <ConfirmLater
           what={asked.what}
           endpoint={question}
           id={asked.row.id}
           rowName={rowName(asked.row)}
+          undo={asked.what === "delete" ? undoOf(screen, asked.row) : undefined}
+          keeper={screen.keeper?.(asked.row)}
           onClose={() => ask(undefined)}
         />
       )}
     </div>
   );
+  if (parent) return list;
+  return (
+    <PageWithAction title={title} create={create}>
+      {children}
+      {list}
+    </PageWithAction>
+  );
 }
 
-function Children({ screen, row }: { screen: Screen; row: AnyRow }) {
-  const t = useTranslations();
+/** Creates a deleted row anew. */
+function undoOf({ restore, contract: { create } }: Screen, row: AnyRow) {
+  if (!restore || !create) return undefined;
+  const body = restore(row) as CallInput<NonNullable<typeof create>>["body"] & object;
+  return () => call(create, { body });
+}
+
+type EmptyProps = { text: string; isPart: boolean; create: ResourceScreenProps["create"] };
+
+/** A part of a card says in one line that it is empty, since the button stands right above it. */
+function Empty({ text, isPart, create }: EmptyProps) {
+  if (isPart) return <p className="px-3 py-4 text-fg-muted">{text}</p>;
   return (
-    <div className="grid min-w-0 gap-4">
-      {screen.children.map(({ screen: child, by }) => {
-        const title = t(child.title ?? "table.details");
-        return (
-          <section key={child.name} aria-label={title} className="min-w-0">
-            <h2 className="mb-2 text-md">{title}</h2>
-            <ResourceScreen screen={child} title={title} parent={{ by, id: row.id }} />
-          </section>
-        );
-      })}
-    </div>
+    <PageState
+      icon={<Inbox />}
+      title={text}
+      action={create && <Button onClick={create.onCreate}>{create.label}</Button>}
+    />
   );
 }

@@ -22,13 +22,16 @@ export function useColumns(screen: Screen, choicesOf: (wanted: Listed) => Choice
     };
     const textOf = (id: string, column: AnyColumn): Pick<Column<AnyRow>, "text"> => {
       const words = wordsOf(id, column);
-      if (column.text || !words) return { text: column.text ?? ((row) => plain(row[id])) };
+      if (column.text) return { text: column.text };
+      // The value itself is not what a cell of its own shows: a size is no number of bytes.
+      if (!words) return column.cell ? {} : { text: (row) => plain(row[id]) };
       const wordOf = (value: unknown) => words.get(String(value)) ?? [];
       return { text: (row) => [row[id]].flat().flatMap(wordOf).join(", ") };
     };
     return ordersOf(screen).map(({ id, orderBy, column }) => {
-      const { header, cell, isHidden, align, width } = column;
-      return { id, header: t(header), orderBy, cell, isHidden, align, width, ...textOf(id, column) };
+      const { header, cell, lead, isHidden, align, isFigures, width, grows, priority, onPhone } = column;
+      const look = { isHidden, align, isFigures, width, grows, priority, onPhone };
+      return { id, header: t(header), orderBy, cell, lead, ...look, ...textOf(id, column) };
     });
   }, [screen, choicesOf, t]);
 }

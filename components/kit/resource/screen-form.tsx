@@ -1,12 +1,12 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ComponentProps, type FormEvent, type KeyboardEvent, Suspense, useEffect, useRef, useState } from "react";
-import { ProblemBox } from "@/components/kit/feedback/problem-box";
+import { type ComponentProps, type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { FormDialog } from "@/components/kit/form/form-dialog";
-import { Skeleton } from "@/components/ui/skeleton";
 import type { Listed } from "./reference";
 import { RowForm } from "./row-form";
+import { LoadProblem } from "./row-sheet";
+import { useSameTitle } from "./same-title";
 import type { AnyRow, Screen } from "./screen";
 import { ScreenField } from "./screen-field";
 import type { Choices } from "./use-choices";
@@ -27,21 +27,22 @@ export type ScreenFormProps = {
 /** Renders the declared fields as a form. */
 function ScreenForm({ screen, row, fixed, choicesOf, onDone, onCancel }: ScreenFormProps) {
   const { isInline, fields, contract } = screen;
+  const { mayUse, question } = useSameTitle(contract, row);
   return (
     <RowForm
       // A form is opened only if the contract has the endpoint.
       contract={contract as RowContract}
       row={row}
       defaults={fixed}
-      layout={isInline ? "page" : "dialog"}
+      layout={isInline ? "row" : "dialog"}
       onDone={onDone}
       onCancel={onCancel}
+      maySend={screen.asksOfSameTitle && mayUse}
     >
+      {question}
       <div className={isInline ? "grid gap-3 sm:grid-cols-[repeat(auto-fit,minmax(200px,1fr))]" : "grid gap-4"}>
         {Object.entries(fields).map(([name, field], place) => (
-          <Suspense key={name} fallback={<Skeleton className="h-15" />}>
-            <ScreenField name={name} field={field} autoFocus={place === 0} choicesOf={choicesOf} />
-          </Suspense>
+          <ScreenField key={name} name={name} field={field} autoFocus={place === 0} choicesOf={choicesOf} />
         ))}
       </div>
     </RowForm>
@@ -60,7 +61,7 @@ export function FormSheet({ isOpen, isReady, title, error, ...rest }: DialogProp
   const t = useTranslations("resource");
   return (
     <FormDialog as="sheet" isOpen={isOpen} onClose={rest.onCancel} title={title} closeLabel={t("close")}>
-      {isOpen && Boolean(error) && <ProblemBox error={error} />}
+      {isOpen && Boolean(error) && <LoadProblem error={error} onClose={rest.onCancel} />}
       {isOpen && isReady && <ScreenForm {...rest} />}
     </FormDialog>
   );
@@ -84,6 +85,8 @@ export function InlineForm(props: ScreenFormProps) {
   };
   const press = (event: KeyboardEvent<HTMLElement>) => {
     if (event.defaultPrevented || event.nativeEvent.isComposing) return;
+    // Keys in a question above the form reach it too.
+    if (!event.currentTarget.contains(event.target as Node)) return;
     if (event.key === "Escape") props.onCancel();
     if (event.key !== "Enter" || !event.shiftKey) return;
     event.preventDefault();

@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
 import * as z from "zod/mini";
+import type { Keeper } from "@/components/kit/deletion/asked-deletion";
+import type { Column } from "@/components/kit/table/column";
 import type { RowOf } from "@/components/kit/table/server-rows";
 import { queryOfView, viewOf } from "@/components/kit/table/view";
-import type { Endpoint, InputOf, ObjectSchema, QueryOf } from "@/lib/contracts/endpoint";
+import type { Endpoint, InputOf, ObjectSchema, OfOne, QueryOf } from "@/lib/contracts/endpoint";
 import type { MessageKey } from "@/lib/i18n/keys";
 import { isListed, type Listed, type Reference } from "./reference";
 
@@ -14,9 +16,6 @@ export type Contract = {
   patch?: OfOne & { body: ObjectSchema };
   remove?: OfOne;
 };
-
-/** An endpoint for one row, whose id is in the address. */
-export type OfOne = Endpoint & { path: `/${string}{id}/${string}` };
 
 type BodyOf<E> = E extends Endpoint ? InputOf<E> : Record<never, never>;
 type CreateOf<C extends Contract> = BodyOf<C["create"]>;
@@ -52,13 +51,13 @@ type Fields<C extends Contract> = { [N in FieldName<C>]?: Words & KindFor<NonNul
 type ColumnOf<C extends Contract> = {
   header: MessageKey;
   cell?(row: RowOf<C["list"]>): ReactNode;
+  lead?(row: RowOf<C["list"]>): ReactNode;
   text?(row: RowOf<C["list"]>): string;
   /** The name of this column's order in the list, by default its own. Without one it is not sortable. */
   orderBy?: OrderName<C> | false;
   isHidden?: boolean;
-  align?: "end";
-  width?: number;
-} & Partial<Reference>;
+} & Pick<Column<never>, "align" | "isFigures" | "width" | "grows" | "priority" | "onPhone"> &
+  Partial<Reference>;
 
 /** Either a form in a dialog or one in the row, because two ways to do the same would confuse. */
 type FormOf<C extends Contract> =
@@ -66,13 +65,7 @@ type FormOf<C extends Contract> =
   | { form?: never; inlineForm: Fields<C> }
   | { form?: never; inlineForm?: never };
 
-type ChildOf = { screen: Screen; by: string };
-type CheckedChildren<K extends readonly ChildOf[]> = {
-  [I in keyof K]: { screen: K[I]["screen"]; by: ParentOf<K[I]["screen"]> };
-};
-type ParentOf<S> = S extends { parents?: infer P } ? Exclude<P, undefined> : never;
-
-type Definition<C extends Contract, K extends readonly ChildOf[]> = FormOf<C> & {
+type Definition<C extends Contract> = FormOf<C> & {
   /** Used in the address and in names of exported files. */
   name: string;
   columns: { [N in keyof RowOf<C["list"]>]?: ColumnOf<C> };
@@ -85,57 +78,54 @@ type Definition<C extends Contract, K extends readonly ChildOf[]> = FormOf<C> & 
       | { kind: "select"; options: readonly { value: string; label: MessageKey }[] }
     );
   };
-  /** Tables inside an opened row; `by` is the field and the filter of the child that contain the id of this row. */
-  children?: K & CheckedChildren<K>;
+  /** The body of a new row that is exactly the deleted one, if nothing else refers to it: then a deletion can be undone. */
+  restore?(row: RowOf<C["list"]>): CreateOf<C>;
+  /** Asks before a second row gets the title of another. */
+  asksOfSameTitle?: true;
+  /** What is known to keep a row from being deleted. */
+  keeper?(row: RowOf<C["list"]>): Keeper;
   /** The maximum number of rows; at the limit no row can be created. */
   limit?: number;
   /** An endpoint that resets one row, after a question. */
   reset?: OfOne;
-  title?: MessageKey;
   createLabel?: MessageKey;
   empty?: MessageKey;
 };
 
 export type AnyRow = { id: number } & Record<string, unknown>;
-export type AnyColumn = Omit<ColumnOf<Contract>, "cell" | "text" | "orderBy"> & {
+export type AnyColumn = Omit<ColumnOf<Contract>, "cell" | "lead" | "text" | "orderBy"> & {
   cell?(row: AnyRow): ReactNode;
+  lead?(row: AnyRow): ReactNode;
   text?(row: AnyRow): string;
   orderBy?: string | false;
 };
 export type AnyField = Words & ({ kind: "checkbox" | "number" } | TextKind | ChoiceKind<string> | Reference);
 export type AnyFilter = { label: MessageKey } & (Reference | ChoiceKind<string>);
 
-/** A declared screen, as the kit uses it. `Parent` are the fields by which it can be a child of another. */
-export type Screen<Parent extends string = string> = Omit<
-  Definition<Contract, []>,
-  "columns" | "filters" | "children" | "rowName" | "form" | "inlineForm"
+/** A declared screen, as the kit uses it. */
+export type Screen = Omit<
+  Definition<Contract>,
+  "columns" | "filters" | "rowName" | "keeper" | "restore" | "form" | "inlineForm"
 > & {
   contract: Contract;
   columns: Readonly<Record<string, AnyColumn>>;
   fields: Readonly<Record<string, AnyField>>;
   isInline: boolean;
   filters: Readonly<Record<string, AnyFilter>>;
-  children: readonly ChildOf[];
   /** All other lists that the screen refers to. */
   listed: readonly Listed[];
   rowName?(row: AnyRow): string;
-  parents?: Parent;
+  keeper?(row: AnyRow): Keeper;
+  restore?(row: AnyRow): object;
 };
 
-type ParentName<C extends Contract> = FilterName<C> & keyof CreateOf<C> & string;
-
-/** Declares an admin screen for a contract. The compiler checks its columns, fields, filters and children. */
-export function defineScreen<const C extends Contract, const K extends readonly ChildOf[] = readonly []>(
-  contract: C,
-  definition: Definition<C, K>,
-): Screen<ParentName<C>> {
-  const { form, inlineForm, filters = {}, children = [], ...rest } = definition;
+/** Declares an admin screen for a contract. The compiler checks its columns, fields and filters. */
+export function defineScreen<const C extends Contract>(contract: C, definition: Definition<C>): Screen {
+  const { form, inlineForm, filters = {}, ...rest } = definition;
   const fields = form ?? inlineForm ?? {};
   const listed = [rest.columns, filters, fields].flatMap((parts) => Object.values<object>(parts)).filter(isListed);
   // The compiler has checked every name against the contract; the code below treats all contracts the same.
-  return { ...rest, contract, filters, children, fields, listed, isInline: inlineForm !== undefined } as Screen<
-    ParentName<C>
-  >;
+  return { ...rest, contract, filters, fields, listed, isInline: inlineForm !== undefined } as Screen;
 }
 
 /** Each column with the name of its order in the list. */

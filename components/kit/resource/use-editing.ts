@@ -1,10 +1,11 @@
 "use client";
 
-import { skipToken } from "@tanstack/react-query";
+import { skipToken, useQueryClient } from "@tanstack/react-query";
 import { createParser, useQueryState } from "nuqs";
-import { useCallback, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { useLeaveScope } from "@/components/kit/leave/leave-scope";
 import { call } from "@/lib/client/call";
+import { isGone } from "@/lib/client/gone";
 import { useLastingQuery } from "@/lib/client/lasting-query";
 import { queryKeyOf } from "@/lib/client/query-key";
 import type { AnyRow, Contract } from "./screen";
@@ -21,12 +22,13 @@ export function useEditing(name: string | undefined, contract: Contract) {
   const set = useCallback(
     (next: string | null, row?: AnyRow) => {
       setKnown(row);
-      if (name === undefined) setLocal(next);
-      else void tell(next);
+      if (name !== undefined) return tell(next);
+      setLocal(next);
+      return undefined;
     },
     [name, tell],
   );
-  const edit = useCallback((row: AnyRow) => leave(() => set(String(row.id), row)), [leave, set]);
+  const edit = useCallback((row: AnyRow) => leave(() => void set(String(row.id), row)), [leave, set]);
 
   const wanted = target !== null && target !== "new" && String(known?.id) !== target ? Number(target) : undefined;
   const get = wanted === undefined ? undefined : contract.get;
@@ -34,6 +36,11 @@ export function useEditing(name: string | undefined, contract: Contract) {
     queryKey: queryKeyOf(contract.get ?? contract.list, "detail", { id: wanted }),
     queryFn: get && wanted !== undefined ? () => call(get, { params: { id: wanted } }) : skipToken,
   });
+  const client = useQueryClient();
+  const isLost = isGone(error);
+  useEffect(() => {
+    if (isLost) void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === contract.list.path });
+  }, [isLost, client, contract]);
   return {
     /** "new", the id of a row, or null. */
     target,
@@ -41,9 +48,10 @@ export function useEditing(name: string | undefined, contract: Contract) {
     error,
     /** For the `LeaveScope` around the form, which another form may replace. */
     inside,
-    create: () => target !== "new" && leave(() => set("new")),
+    create: () => target !== "new" && leave(() => void set("new")),
     edit,
-    cancel: () => leave(() => set(null)),
-    close: () => set(null),
+    cancel: () => leave(() => void set(null)),
+    /** Settles when the address has changed. */
+    close: async () => void (await set(null)),
   };
 }

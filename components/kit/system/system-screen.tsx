@@ -5,17 +5,17 @@ export type Message = { title: string; text: string };
 
 type SystemScreenProps = {
   icon: ReactNode;
-  russian: Message;
-  /** The same in the interface's language; omitted if that is Russian. */
   own: Message & { language: Language };
+  /** The same as the specification words it; omitted if the interface's language is Russian. */
+  russian: Message;
   /** Rendered without a shell, which would have a main element of its own. */
   isWholePage?: boolean;
   isAlert?: boolean;
   children?: ReactNode;
 };
 
-/** Explains in Russian what has happened and, below, in the interface's language; then shows the possible actions. */
-export function SystemScreen({ icon, russian, own, isWholePage, isAlert, children }: SystemScreenProps) {
+/** Explains in the interface's language what has happened and, below, in Russian; then shows the possible actions. */
+export function SystemScreen({ icon, own, russian, isWholePage, isAlert, children }: SystemScreenProps) {
   const Place = isWholePage ? "main" : "section";
   return (
     <Place
@@ -26,14 +26,14 @@ export function SystemScreen({ icon, russian, own, isWholePage, isAlert, childre
           {icon}
         </span>
         <div className="flex flex-col gap-4" role={isAlert ? "alert" : undefined}>
-          <div lang="ru" className="flex flex-col gap-1">
-            <h1 className="text-xl wrap-anywhere">{russian.title}</h1>
-            <p className="text-fg-muted text-md">{russian.text}</p>
+          <div lang={own.language} className="flex flex-col gap-1">
+            <h1 className="text-xl wrap-anywhere">{own.title}</h1>
+            <p className="text-fg-muted text-md">{own.text}</p>
           </div>
           {own.language !== "ru" && (
-            <div lang={own.language} className="flex flex-col gap-1 border-border border-t pt-4">
-              <p className="font-semibold text-md wrap-anywhere">{own.title}</p>
-              <p className="text-fg-muted">{own.text}</p>
+            <div lang="ru" className="flex flex-col gap-1 border-border border-t pt-4">
+              <h2 className="text-md wrap-anywhere">{russian.title}</h2>
+              <p className="text-fg-muted">{russian.text}</p>
             </div>
           )}
         </div>

@@ -11,7 +11,7 @@ export const systemWords: Record<Language, SystemWords> = {
   en: {
     failed: {
       title: "Something went wrong",
-      text: "This part of the page could not be shown. What you have saved is safe. Try again.",
+      text: "This part of the page could not be shown. What you saved is safe. Try again.",
     },
     navigation: {
       title: "The page could not be loaded",
@@ -19,7 +19,7 @@ export const systemWords: Record<Language, SystemWords> = {
     },
     fatal: {
       title: "A fatal error has occurred",
-      text: "The application cannot go on. What you have saved is safe. Go back to the home page.",
+      text: "The application cannot continue. What you saved is safe. Go back to the home page.",
     },
     actions: {
       home: "Home",
@@ -37,7 +37,7 @@ export const systemWords: Record<Language, SystemWords> = {
   uk: {
     failed: {
       title: "Щось пішло не так",
-      text: "Цю частину сторінки не вдалося показати. Усе збережене на місці. Спробуйте ще раз.",
+      text: "Цю частину сторінки не вдалося показати. Збережені дані не втрачено. Спробуйте ще раз.",
     },
     navigation: {
       title: "Не вдалося завантажити сторінку",
@@ -45,7 +45,7 @@ export const systemWords: Record<Language, SystemWords> = {
     },
     fatal: {
       title: "Сталася критична помилка",
-      text: "Застосунок не може продовжити роботу. Усе збережене на місці. Поверніться на головну.",
+      text: "Застосунок не може продовжити роботу. Збережені дані не втрачено. Поверніться на головну.",
     },
     actions: {
       home: "На головну",
@@ -63,7 +63,7 @@ export const systemWords: Record<Language, SystemWords> = {
   ru: {
     failed: {
       title: "Что-то пошло не так",
-      text: "Эту часть страницы не удалось показать. Всё сохранённое на месте. Попробуйте ещё раз.",
+      text: "Эту часть страницы не удалось показать. Сохранённые данные не потеряны. Попробуйте ещё раз.",
     },
     navigation: {
       title: "Не удалось загрузить страницу",
@@ -71,7 +71,7 @@ export const systemWords: Record<Language, SystemWords> = {
     },
     fatal: {
       title: "Произошла критическая ошибка",
-      text: "Приложение не может продолжить работу. Всё сохранённое на месте. Вернитесь на главную.",
+      text: "Приложение не может продолжить работу. Сохранённые данные не потеряны. Вернитесь на главную.",
     },
     actions: {
       home: "На главную",

@@ -1,7 +1,7 @@
 "use client";
 
-import { type Range, useVirtualizer } from "@tanstack/react-virtual";
-import { type ReactNode, type RefObject, useCallback, useState } from "react";
+import { type Range, useWindowVirtualizer } from "@tanstack/react-virtual";
+import { type ReactNode, type RefObject, useCallback, useLayoutEffect, useState } from "react";
 import type { Placing } from "./row";
 
 /**
@@ -20,25 +20,21 @@ export function PlainBody({ lines }: { lines: readonly BodyLine[] }) {
 }
 
 /** Renders visible lines, those that must stay, and the one with the focus; empty rows fill the space of the others. */
-export function WindowedBody({
-  lines,
-  scroller,
-}: {
-  lines: readonly BodyLine[];
-  scroller: RefObject<HTMLElement | null>;
-}) {
+export function WindowedBody({ lines, place }: { lines: readonly BodyLine[]; place: RefObject<HTMLElement | null> }) {
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => setTop((place.current?.getBoundingClientRect().top ?? 0) + window.scrollY), [place]);
   const [focused, setFocused] = useState<string>();
   const kept = lines.flatMap(({ key, stays }, place) => (stays || key === focused ? [place] : [])).join(" ");
   const rangeExtractor = useCallback((range: Range) => placesOf(range, kept), [kept]);
-  const virtualizer = useVirtualizer<HTMLElement, HTMLTableRowElement>({
+  const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
     count: lines.length,
-    getScrollElement: () => scroller.current,
+    scrollMargin: top,
     estimateSize: () => ROW_PX,
     getItemKey: (place) => lines[place]?.key ?? place,
     overscan: BEYOND_SIGHT,
     rangeExtractor,
   });
-  let end = 0;
+  let end = top;
   const drawn = virtualizer.getVirtualItems().flatMap((item) => {
     const gap = item.start - end;
     end = item.end;
@@ -46,7 +42,7 @@ export function WindowedBody({
     const placing = { ref: virtualizer.measureElement, "data-index": item.index };
     return [gap > 0 && <Gap key={`gap-${item.key}`} height={gap} />, line?.render(placing)];
   });
-  const rest = virtualizer.getTotalSize() - end;
+  const rest = virtualizer.getTotalSize() + top - end;
   return (
     <tbody
       className="max-sm:block"

@@ -1,15 +1,20 @@
 "use client";
 
-import { ChevronDown } from "lucide-react";
+import { ChevronDown, X } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useTell } from "@/components/kit/feedback/tell";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
+import { cx } from "@/components/ui/class-names";
+import { IconButton } from "@/components/ui/icon-button";
 import { Menu, MenuItem } from "@/components/ui/menu";
 import type { BulkAction } from "./column";
 import type { TableModel } from "./table-model";
 import type { RowSelection } from "./use-selection";
+
+/** So many actions are buttons where there is room; the others are in a menu. */
+const FIRST = 3;
 
 type BulkBarProps<Row> = {
   actions: readonly BulkAction<Row>[];
@@ -18,11 +23,13 @@ type BulkBarProps<Row> = {
   count: number;
 };
 
-/** The actions on ticked rows. Screen readers announce their number politely. */
+/**
+ * The actions on ticked rows, in the place of the toolbar, so that no row moves. Screen readers announce the number of
+ * rows politely.
+ */
 export function BulkBar<Row>({ actions, selection, model, count }: BulkBarProps<Row>) {
   const t = useTranslations("table");
   const tell = useTell();
-  const pageId = useId();
   const [running, setRunning] = useState<string>();
   const run = async (action: BulkAction<Row>) => {
     setRunning(action.id);
@@ -40,33 +47,28 @@ export function BulkBar<Row>({ actions, selection, model, count }: BulkBarProps<
       <p role="status" className="sr-only">
         {isAny && t("selected", { count: selection.count })}
       </p>
-      {model.rows.length > 0 && (
-        <div className="flex items-center gap-3 border-border border-b px-3 py-2 sm:hidden">
+      {isAny && (
+        <fieldset
+          aria-label={t("bulkActions")}
+          className="absolute inset-x-0 top-0 z-3 flex h-14 min-w-0 items-center gap-2 border-border border-b bg-surface px-3"
+        >
           <Checkbox
-            id={pageId}
+            className="sm:hidden"
+            aria-label={t("selectPage")}
             checked={model.isPageTicked}
             isIndeterminate={!model.isPageTicked && model.isPagePartlyTicked}
             onChange={(event) => model.tickPage(event.target.checked)}
           />
-          <label htmlFor={pageId}>{t("selectPage")}</label>
-        </div>
-      )}
-      {isAny && (
-        <fieldset
-          aria-label={t("bulkActions")}
-          className="flex min-w-0 flex-wrap items-center gap-2 border-border border-b bg-primary-soft px-3 py-2"
-        >
-          <span className="font-medium tabular-nums">{t("selected", { count: selection.count })}</span>
+          <span className="min-w-0 truncate font-medium tabular-nums" title={t("selected", { count: selection.count })}>
+            {t("selected", { count: selection.count })}
+          </span>
           {selection.selectAll && model.isPageTicked && selection.count < count && (
             <Button variant="ghost" size="sm" onClick={selection.selectAll}>
               {t("selectMatching", { count })}
             </Button>
           )}
-          <Button variant="ghost" size="sm" onClick={selection.clear}>
-            {t("clearSelection")}
-          </Button>
-          <span className="flex flex-wrap gap-2 max-sm:hidden">
-            {actions.map((action) => (
+          <span className="ml-auto flex gap-2 max-lg:hidden">
+            {actions.slice(0, FIRST).map((action) => (
               <Button
                 key={action.id}
                 size="sm"
@@ -78,10 +80,9 @@ export function BulkBar<Row>({ actions, selection, model, count }: BulkBarProps<
               </Button>
             ))}
           </span>
-          <span className="sm:hidden">
+          <span className={cx("max-lg:ml-auto", actions.length <= FIRST && "lg:hidden")}>
             <Menu
               label={t("bulkActions")}
-              align="start"
               trigger={
                 <Button size="sm" isBusy={running !== undefined}>
                   {t("actions")}
@@ -89,13 +90,21 @@ export function BulkBar<Row>({ actions, selection, model, count }: BulkBarProps<
                 </Button>
               }
             >
-              {actions.map((action) => (
-                <MenuItem key={action.id} isDanger={action.isDanger ?? false} onSelect={() => run(action)}>
+              {actions.map((action, nth) => (
+                <MenuItem
+                  key={action.id}
+                  isDanger={action.isDanger ?? false}
+                  onSelect={() => run(action)}
+                  {...(nth < FIRST && { className: "lg:hidden" })}
+                >
                   {action.label}
                 </MenuItem>
               ))}
             </Menu>
           </span>
+          <IconButton variant="ghost" label={t("clearSelection")} onClick={selection.clear}>
+            <X aria-hidden />
+          </IconButton>
         </fieldset>
       )}
     </>

@@ -5,6 +5,8 @@ export type Column<Row> = {
   id: string;
   header: string;
   cell?(row: Row): ReactNode;
+  /** A picture before the content, for the column that names the row. */
+  lead?(row: Row): ReactNode;
   /** The cell as plain text: for the export, and for searching and sorting in the browser. */
   text?(row: Row): string;
   /** The value to sort by in the browser if the text has another order, such as a date. */
@@ -13,14 +15,23 @@ export type Column<Row> = {
   orderBy?: string | false;
   isHidden?: boolean;
   align?: "end";
-  /** In pixels; by default the content decides. */
+  /** The content is a number or a date: its figures have one width. */
+  isFigures?: boolean;
+  /** The width that the column needs, in pixels. */
   width?: number;
+  /** It shares what the others leave. By default only the first column does. */
+  grows?: boolean;
+  /** In a narrow table columns of priority 3 leave first, and those of 1 last. By default 2. */
+  priority?: 1 | 2 | 3;
+  /** Its place in a row on a phone: in the line below the name, or as a badge beside it. By default it is not shown. */
+  onPhone?: "line" | "badge";
 };
 
 export type SortValue = string | number | boolean | null | undefined;
 
 type Named = { id: string; label: string };
-export type Choice = Named & { kind?: "choice"; options: readonly { value: string; label: string }[] };
+/** `hint` says more of a value, such as where a unit belongs. */
+export type Choice = Named & { kind?: "choice"; options: readonly { value: string; label: string; hint?: string }[] };
 export type Days = Named & { kind: "days"; to: string };
 /** A filter with its own control, such as a search for a person. */
 export type Own = Named & { kind: "own"; Control: ComponentType<OwnControlProps> };
@@ -71,6 +82,12 @@ export type ChosenRows<Row> = {
   select(rows: readonly Row[]): void;
 };
 
+/** A link in the toolbar, such as to an import. */
+export type Tool = { label: string; href: string; icon: ComponentType<{ "aria-hidden"?: boolean }> };
+
+/** What a click on a row's name does: it leads to an address, or opens the row here. */
+export type Opening = string | (() => void);
+
 /** An action on all ticked rows, including rows of other pages. */
 export type BulkAction<Row> = {
   id: string;
@@ -89,6 +106,11 @@ export function fieldOf(row: object, id: string): SortValue {
 /** The cell as plain text. */
 export function cellText<Row extends object>(column: Column<Row>, row: Row): string {
   return column.text?.(row) ?? String(fieldOf(row, column.id) ?? "");
+}
+
+/** What a cell shows. */
+export function cellContent<Row extends object>(column: Column<Row>, row: Row): ReactNode {
+  return column.cell ? column.cell(row) : cellText(column, row);
 }
 
 /** The name in the list of the order that a column gives, if there is one. */

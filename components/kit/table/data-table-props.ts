@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { BulkAction, Column, Filter, RowAction } from "./column";
+import type { BulkAction, Column, Filter, Opening, RowAction, Tool } from "./column";
 import type { TableSource } from "./source";
 
 export type DataTableProps<Row extends object> = {
@@ -13,10 +13,17 @@ export type DataTableProps<Row extends object> = {
   rowKey(row: NoInfer<Row>): string;
   /** The name of a row for people, used in the labels of its buttons. */
   rowName(row: NoInfer<Row>): string;
+  /** What the name of a row opens; by default the details in the table, if there are any. */
+  opening?(row: NoInfer<Row>): Opening | undefined;
   rowActions?(row: NoInfer<Row>): readonly RowAction[];
   expand?: { render(row: NoInfer<Row>): ReactNode };
   bulk?: readonly BulkAction<Row>[];
-  create?: { label: string; onCreate(): void };
+  /** More of the toolbar, such as a link to an import. */
+  tools?: readonly Tool[];
+  /** It stands in a card with other things: it has no frame of its own, and its caption is shown as a heading. */
+  isPart?: boolean;
+  /** The button that creates a row, for a table that is a part of a page. */
+  create?: { label: string; onCreate(): void } | undefined;
   emptyState?: ReactNode;
   /** Forms inside the table: one for a new row above the others, and one that replaces a row. */
   inline?: { create?: ReactNode; edit?: { key: string; form: ReactNode } };

@@ -2,9 +2,10 @@
 
 import { useDeferredValue, useEffect, useRef } from "react";
 import { useLeaveScope } from "@/components/kit/leave/leave-scope";
+import { cx } from "@/components/ui/class-names";
 import { useSetting } from "@/lib/client/settings";
 import { BulkBar } from "./bulk-bar";
-import { type Filter, filterIds } from "./column";
+import { type Filter, filterIds, type Tool } from "./column";
 import type { DataTableProps } from "./data-table-props";
 import { Pager } from "./pager";
 import { lastPage } from "./paging";
@@ -15,11 +16,12 @@ import { useSelection } from "./use-selection";
 import { type ChangeView, useView } from "./use-view";
 
 const noFilters: readonly Filter[] = [];
+const noTools: readonly Tool[] = [];
 const noHidden: Record<string, string[]> = {};
 
 /** The table of every list. It gets its rows from any source. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { name, caption, columns, source, filters = noFilters, search = false, rowKey, bulk } = props;
+  const { name, caption, columns, source, filters = noFilters, search = false, rowKey, bulk, isPart = false } = props;
   const [view, changeView] = useView(name, filterIds(filters));
   const { inside, leave } = useLeaveScope();
   // Other changes of the view may remove a row with unsaved input, so they ask first; opening a row does not.
@@ -55,10 +57,16 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   }, [isKnown, view.page, last]);
 
   return (
-    <div className="min-w-0 overflow-hidden rounded-lg border border-border bg-surface">
+    <div
+      className={cx(
+        "@container/data relative min-w-0 overflow-clip rounded-lg",
+        !isPart && "border border-border bg-surface",
+      )}
+    >
       <Toolbar
         name={name ?? caption}
         caption={caption}
+        isPart={isPart}
         view={view}
         change={change}
         hasSearch={search}
@@ -66,11 +74,15 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         model={model}
         count={page.count}
         csv={(shown) => source.csv(view, columns, shown)}
+        tools={props.tools ?? noTools}
         create={props.create}
+        isCovered={bulk !== undefined && selection.count > 0}
       />
       {bulk && <BulkBar actions={bulk} selection={selection} model={model} count={page.count} />}
       <TableGrid {...props} view={view} change={change} page={page} model={model} inside={inside} />
-      {page.count > 0 && <Pager caption={caption} view={view} change={change} count={page.count} />}
+      {page.count > (isPart ? view.size : 0) && (
+        <Pager caption={caption} view={view} change={change} count={page.count} stays={name !== undefined} />
+      )}
     </div>
   );
 }

@@ -67,7 +67,7 @@ function Control({ filter, values, onFilter, id, labelId }: FilterProps & { id: 
       <option value="">{t("filterAll")}</option>
       {filter.options.map((option) => (
         <option key={option.value} value={option.value}>
-          {option.label}
+          {option.hint ? `${option.label} (${option.hint})` : option.label}
         </option>
       ))}
     </NativeSelect>

@@ -4,6 +4,7 @@ import { ChevronDown } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
 import { useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { cx } from "@/components/ui/class-names";
 import { Menu, MenuCheckItem } from "@/components/ui/menu";
 import { Popover } from "@/components/ui/popover";
 import { type Choice, type Days, isLongList, type Own } from "./column";
@@ -35,8 +36,10 @@ function ChoiceMenu({ filter, values, onFilter }: FilterProps<Choice>) {
       label={filter.label}
       align="start"
       trigger={
-        <Button className={value === undefined ? undefined : SET}>
-          {chosen ? t("filterSet", { filter: filter.label, value: chosen.label }) : filter.label}
+        <Button className={cx("min-w-0 max-w-48", value !== undefined && SET)}>
+          <span className="truncate">
+            {chosen ? t("filterSet", { filter: filter.label, value: chosen.label }) : filter.label}
+          </span>
           <ChevronDown aria-hidden />
         </Button>
       }
@@ -48,6 +51,7 @@ function ChoiceMenu({ filter, values, onFilter }: FilterProps<Choice>) {
           onChange={(isChecked) => onFilter(filter.id, isChecked ? option.value : undefined)}
         >
           {option.label}
+          {option.hint && <span className="block text-fg-muted text-sm">{option.hint}</span>}
         </MenuCheckItem>
       ))}
     </Menu>
@@ -58,7 +62,7 @@ function ChoiceMenu({ filter, values, onFilter }: FilterProps<Choice>) {
 function NarrowCombobox(props: FilterProps<Choice>) {
   const labelId = useId();
   return (
-    <div className="w-52">
+    <div className="w-40 min-w-24">
       <span id={labelId} className="sr-only">
         {props.filter.label}
       </span>
@@ -70,7 +74,7 @@ function NarrowCombobox(props: FilterProps<Choice>) {
 function OwnControl({ filter, values, onFilter }: FilterProps<Own>) {
   const labelId = useId();
   return (
-    <div className="w-52">
+    <div className="w-40 min-w-24">
       <span id={labelId} className="sr-only">
         {filter.label}
       </span>
@@ -100,10 +104,12 @@ function DaysMenu(props: FilterProps<Days>) {
         ref={anchor}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        className={isSet ? SET : undefined}
+        className={cx("min-w-0", isSet && SET)}
         onClick={() => setOpen(!isOpen)}
       >
-        {isSet ? t("filterSet", { filter: filter.label, value: `${from ?? "…"} – ${to ?? "…"}` }) : filter.label}
+        <span className="truncate">
+          {isSet ? t("filterSet", { filter: filter.label, value: `${from ?? "…"} – ${to ?? "…"}` }) : filter.label}
+        </span>
         <ChevronDown aria-hidden />
       </Button>
       <Popover

@@ -34,7 +34,7 @@ export function FilterSheet({ filters, values, count, onFilter, onClear, childre
         onClick={() => setOpen(true)}
       >
         <SlidersHorizontal aria-hidden />
-        {t("filters")}
+        <span className="max-sm:sr-only">{t("filters")}</span>
         {active > 0 && <Counter value={active} label={t("filtersSet", { count: active })} />}
       </Button>
       <Sheet

@@ -4,13 +4,20 @@ import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Checkbox } from "@/components/ui/checkbox";
 import { cx } from "@/components/ui/class-names";
-import { actionsPlaceClass, actionsWidthClass, controlCellClass, headClass, stickyFirstClass } from "./cell-classes";
+import { actionsCellClass, controlCellClass, headClass } from "./cell-classes";
+import { widthOf } from "./fit";
 import type { HeaderModel, TableModel } from "./table-model";
 
-type HeaderRowProps<Row> = { model: TableModel<Row>; hasSelection: boolean; hasExpansion: boolean; actions: number };
+type HeaderRowProps<Row> = {
+  model: TableModel<Row>;
+  leaving: ReadonlyMap<string, string>;
+  hasSelection: boolean;
+  hasExpansion: boolean;
+  hasActions: boolean;
+};
 
-/** On phones each row is a card with its own labels, so there is no header row. */
-export function HeaderRow<Row>({ model, hasSelection, hasExpansion, actions }: HeaderRowProps<Row>) {
+/** The widths of the table's columns are those of this row. Phones have no columns. */
+export function HeaderRow<Row>({ model, leaving, hasSelection, hasExpansion, hasActions }: HeaderRowProps<Row>) {
   const t = useTranslations("table");
   return (
     <thead className="max-sm:hidden">
@@ -31,14 +38,15 @@ export function HeaderRow<Row>({ model, hasSelection, hasExpansion, actions }: H
           </th>
         )}
         {model.headers.map((header, place) => (
-          <HeaderCell key={header.column.id} header={header} isFirst={place === 0} />
+          <HeaderCell
+            key={header.column.id}
+            header={header}
+            isFirst={place === 0}
+            leaving={leaving.get(header.column.id)}
+          />
         ))}
-        {actions > 0 && (
-          <th
-            scope="col"
-            className={cx(headClass, actionsWidthClass, actionsPlaceClass, "z-3 text-end")}
-            style={{ "--actions": actions } as object}
-          >
+        {hasActions && (
+          <th scope="col" className={cx(headClass, actionsCellClass)}>
             {t("actions")}
           </th>
         )}
@@ -49,35 +57,28 @@ export function HeaderRow<Row>({ model, hasSelection, hasExpansion, actions }: H
 
 const ariaSort = { asc: "ascending", desc: "descending" } as const;
 
-function HeaderCell<Row>({
-  header: { column, order, toggleOrder },
-  isFirst,
-}: {
-  header: HeaderModel<Row>;
-  isFirst: boolean;
-}) {
+type HeaderCellProps<Row> = { header: HeaderModel<Row>; isFirst: boolean; leaving: string | undefined };
+
+function HeaderCell<Row>({ header: { column, order, toggleOrder }, isFirst, leaving }: HeaderCellProps<Row>) {
   const Icon = order === "asc" ? ArrowUp : order === "desc" ? ArrowDown : ChevronsUpDown;
   return (
     <th
       scope="col"
-      className={cx(
-        headClass,
-        isFirst && [stickyFirstClass, "max-lg:z-3"],
-        column.align === "end" ? "text-end" : "text-start",
-      )}
-      style={column.width ? { width: column.width } : undefined}
+      className={cx(headClass, leaving, column.align === "end" ? "text-end" : "text-start")}
+      style={(column.grows ?? isFirst) ? undefined : { width: widthOf(column) }}
+      title={column.header}
       {...(toggleOrder && { "aria-sort": order ? ariaSort[order] : "none" })}
     >
       {toggleOrder ? (
         <button
           type="button"
           className={cx(
-            "-mx-1 inline-flex min-h-8 items-center gap-1 rounded-sm px-1 text-start hover:text-fg pointer-coarse:min-h-11",
+            "-mx-1 inline-flex min-h-8 max-w-full items-center gap-1 rounded-sm px-1 text-start hover:text-fg pointer-coarse:min-h-11",
             order && "text-fg",
           )}
           onClick={toggleOrder}
         >
-          {column.header}
+          <span className="truncate">{column.header}</span>
           <Icon aria-hidden className={cx("size-3.5 shrink-0", !order && "opacity-60")} />
         </button>
       ) : (

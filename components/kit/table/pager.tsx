@@ -3,26 +3,41 @@
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useId } from "react";
-import { Button } from "@/components/ui/button";
+import { cx } from "@/components/ui/class-names";
+import { IconButton } from "@/components/ui/icon-button";
 import { NativeSelect } from "@/components/ui/native-select";
 import { lastPage, pageAfterResize, pageRange } from "./paging";
 import type { ChangeView } from "./use-view";
 import { type PageSize, pageSizes, type TableView } from "./view";
 
-type PagerProps = { caption: string; view: TableView; change: ChangeView; count: number };
+type PagerProps = {
+  caption: string;
+  view: TableView;
+  change: ChangeView;
+  count: number;
+  /** It stays in sight while the page scrolls. */
+  stays: boolean;
+};
 
 /** The shown range of rows, and the buttons to other pages, which a single page does not need. */
-export function Pager({ caption, view: { page, size }, change, count }: PagerProps) {
+export function Pager({ caption, view: { page, size }, change, count, stays }: PagerProps) {
   const t = useTranslations("table");
   const sizeId = useId();
   const last = lastPage(count, size);
   const range = pageRange(page, size, count);
   const resize = (next: PageSize) => change({ size: next, page: pageAfterResize(page, size, next) });
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-border border-t px-3 py-2 text-fg-muted text-sm tabular-nums">
+    <div
+      data-stays={stays || undefined}
+      className={cx(
+        "flex min-h-9 items-center gap-4 border-border border-t bg-surface px-3 text-fg-muted text-sm tabular-nums",
+        count > pageSizes[0] && "min-h-13",
+        stays && "sticky bottom-0 z-2",
+      )}
+    >
       <span>{count > size ? t("range", { ...range, count }) : t("found", { count })}</span>
       {count > pageSizes[0] && (
-        <span className="flex items-center gap-2">
+        <span className="flex items-center gap-2 max-sm:hidden">
           <label htmlFor={sizeId}>{t("pageSize")}</label>
           <NativeSelect
             id={sizeId}
@@ -40,7 +55,7 @@ export function Pager({ caption, view: { page, size }, change, count }: PagerPro
         <nav aria-label={t("pages", { table: caption })} className="ml-auto flex items-center gap-1">
           <Step label={t("firstPage")} to={1} isOff={page <= 1} change={change} Icon={ChevronFirst} />
           <Step label={t("previousPage")} to={page - 1} isOff={page <= 1} change={change} Icon={ChevronLeft} />
-          <span className="px-2">{t("pageOf", { page, pages: last })}</span>
+          <span className="whitespace-nowrap px-2 max-sm:hidden">{t("pageOf", { page, pages: last })}</span>
           <Step label={t("nextPage")} to={page + 1} isOff={page >= last} change={change} Icon={ChevronRight} />
           <Step label={t("lastPage")} to={last} isOff={page >= last} change={change} Icon={ChevronLast} />
         </nav>
@@ -54,15 +69,8 @@ type StepProps = { label: string; to: number; isOff: boolean; change: ChangeView
 /** Stays focusable on the first and last page, so that keyboard users keep the focus on the button. */
 function Step({ label, to, isOff, change, Icon }: StepProps) {
   return (
-    <Button
-      variant="ghost"
-      size="icon"
-      aria-label={label}
-      title={label}
-      aria-disabled={isOff}
-      onClick={() => !isOff && change({ page: to })}
-    >
+    <IconButton variant="ghost" label={label} aria-disabled={isOff} onClick={() => !isOff && change({ page: to })}>
       <Icon aria-hidden />
-    </Button>
+    </IconButton>
   );
 }

@@ -5,16 +5,10 @@ import { useTranslations } from "next-intl";
 import { memo, type Ref } from "react";
 import { Checkbox } from "@/components/ui/checkbox";
 import { cx } from "@/components/ui/class-names";
-import {
-  actionsPlaceClass,
-  actionsWidthClass,
-  cellClass,
-  controlCellClass,
-  labelledCellClass,
-  nameWidthClass,
-  stickyFirstClass,
-} from "./cell-classes";
-import { type Column, cellText, type RowAction } from "./column";
+import { actionsCellClass, cellClass, controlCellClass } from "./cell-classes";
+import { type Column, cellContent, type Opening, type RowAction } from "./column";
+import { NameCell } from "./name-cell";
+import { RowMenu } from "./row-menu";
 import type { RowModel } from "./table-model";
 
 /** The attributes that a window over many rows sets on each row. */
@@ -24,16 +18,21 @@ type RowProps<Row> = {
   model: RowModel<Row>;
   name: string;
   columns: readonly Column<Row>[];
+  /** The classes that hide columns in a narrow table. */
+  leaving: ReadonlyMap<string, string>;
   hasSelection: boolean;
   detailsId: string | undefined;
-  /** The number of actions of the row with the most. */
-  mostActions: number;
+  opening: ((row: Row) => Opening | undefined) | undefined;
+  hasActions: boolean;
   rowActions: ((row: Row) => readonly RowAction[]) | undefined;
   placing: Placing;
 };
 
 const rowClass =
-  "bg-surface hover:bg-surface-2 has-focus-visible:bg-surface-2 max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-3 max-sm:border-border max-sm:border-b max-sm:p-3";
+  "bg-surface hover:bg-surface-2 has-focus-visible:bg-surface-2 max-sm:relative max-sm:flex max-sm:min-h-16 max-sm:items-center max-sm:gap-3 max-sm:border-border max-sm:border-b max-sm:px-3 max-sm:py-1.5";
+
+const tickedClass =
+  "bg-primary-soft! forced-colors:outline-2 forced-colors:-outline-offset-2 forced-colors:outline-[Highlight]";
 
 /**
  * A tick or a scroll renders only changed rows. The functions of a row's buttons may be older, because they do not
@@ -52,22 +51,25 @@ function isEqual(a: object, b: object): boolean {
   return entries.length === Object.keys(b).length && entries.every(([name, value]) => other[name] === value);
 }
 
-/** One row; on phones a card. */
+/** One row; on phones two lines. */
 export const TableRow = memo(DrawnRow, isSame) as typeof DrawnRow;
 
 function DrawnRow<Row extends object>({
   model,
   name,
   columns,
+  leaving,
   hasSelection,
   detailsId,
-  mostActions,
+  opening,
+  hasActions,
   rowActions,
   placing,
 }: RowProps<Row>) {
   const t = useTranslations("table");
+  const [first, ...rest] = columns;
   return (
-    <tr {...placing} data-key={model.key} className={cx(rowClass, model.isTicked && "bg-primary-soft!")}>
+    <tr {...placing} data-key={model.key} className={cx(rowClass, model.isTicked && tickedClass)}>
       {hasSelection && (
         <td className={cx(cellClass, controlCellClass)}>
           <Checkbox
@@ -78,10 +80,10 @@ function DrawnRow<Row extends object>({
         </td>
       )}
       {detailsId && (
-        <td className={cx(cellClass, controlCellClass)}>
+        <td className={cx(cellClass, controlCellClass, "max-sm:order-last")}>
           <button
             type="button"
-            className="grid size-7 place-items-center rounded-sm text-fg-muted hover:text-fg pointer-coarse:size-11"
+            className="relative z-1 grid size-8 place-items-center rounded-sm text-fg-muted hover:text-fg pointer-coarse:size-11"
             aria-label={t("detailsOf", { row: name })}
             aria-expanded={model.isOpen}
             aria-controls={detailsId}
@@ -97,70 +99,48 @@ function DrawnRow<Row extends object>({
           </button>
         </td>
       )}
-      {columns.map((column, place) => (
-        <Cell key={column.id} column={column} row={model.row} isFirst={place === 0} />
+      {first && (
+        <NameCell
+          column={first}
+          others={rest}
+          row={model.row}
+          opening={opening ? opening(model.row) : detailsId && model.toggleOpen}
+        />
+      )}
+      {rest.map((column) => (
+        <Cell key={column.id} column={column} row={model.row} leaving={leaving.get(column.id)} />
       ))}
-      {mostActions > 0 && <ActionsCell actions={rowActions?.(model.row) ?? []} most={mostActions} name={name} />}
+      {hasActions && (
+        <td className={cx(cellClass, actionsCellClass)}>
+          <RowMenu actions={rowActions?.(model.row) ?? []} name={name} />
+        </td>
+      )}
     </tr>
   );
 }
 
-function Cell<Row extends object>({ column, row, isFirst }: { column: Column<Row>; row: Row; isFirst: boolean }) {
-  const content = column.cell ? column.cell(row) : cellText(column, row);
-  const isEnd = column.align === "end";
-  if (isFirst) {
-    return (
-      <th
-        scope="row"
-        className={cx(
-          cellClass,
-          stickyFirstClass,
-          !column.width && nameWidthClass,
-          "z-1 wrap-break-word font-medium max-sm:flex-1 max-sm:basis-0! max-sm:wrap-anywhere",
-          isEnd ? "text-end" : "text-start",
-        )}
-      >
-        {content}
-      </th>
-    );
-  }
+type CellProps<Row> = { column: Column<Row>; row: Row; leaving: string | undefined };
+
+function Cell<Row extends object>({ column, row, leaving }: CellProps<Row>) {
+  const content = cellContent(column, row);
   return (
     <td
       data-label={column.header}
       className={cx(
         cellClass,
-        labelledCellClass,
-        "wrap-break-word tabular-nums max-sm:wrap-anywhere",
-        isEnd && "sm:text-end",
+        "max-sm:hidden",
+        leaving,
+        column.align === "end" && "text-end",
+        (column.isFigures || column.align === "end") && "tabular-nums",
       )}
     >
-      {content === "" ? <span aria-hidden>—</span> : content}
-    </td>
-  );
-}
-
-function ActionsCell({ actions, most, name }: { actions: readonly RowAction[]; most: number; name: string }) {
-  const t = useTranslations("table");
-  return (
-    <td className={cx(cellClass, actionsWidthClass, actionsPlaceClass, "p-0!")} style={{ "--actions": most } as object}>
-      <span className="flex justify-end max-sm:grow">
-        {actions.map(({ id, label, icon: Icon, onSelect, isDanger, isDisabled }) => (
-          <button
-            key={id}
-            type="button"
-            className={cx(
-              "grid h-[calc(var(--row)-4px)] w-[35px] place-items-center rounded-sm hover:bg-primary-soft disabled:opacity-50 pointer-coarse:size-11",
-              isDanger ? "text-danger" : "text-fg-muted hover:text-fg",
-            )}
-            aria-label={t("actionOn", { action: label, row: name })}
-            title={label}
-            disabled={isDisabled}
-            onClick={onSelect}
-          >
-            <Icon aria-hidden className="size-4" />
-          </button>
-        ))}
-      </span>
+      {content === "" ? (
+        <span aria-hidden className="text-fg-muted">
+          —
+        </span>
+      ) : (
+        <div className="line-clamp-2 wrap-anywhere">{content}</div>
+      )}
     </td>
   );
 }

@@ -44,7 +44,7 @@ export function SearchBox({
   }, [text]);
 
   return (
-    <div className="relative min-w-40 flex-1 sm:min-w-48 sm:max-w-72">
+    <div className="relative min-w-40 flex-1 sm:min-w-40 sm:max-w-60">
       <Search
         aria-hidden
         className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-fg-muted"

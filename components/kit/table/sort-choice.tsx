@@ -1,15 +1,12 @@
 "use client";
 
-import { ArrowUpDown } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useId } from "react";
-import { Button } from "@/components/ui/button";
-import { Menu, MenuCheckItem, MenuItem } from "@/components/ui/menu";
 import { NativeSelect } from "@/components/ui/native-select";
 import type { HeaderModel } from "./table-model";
 import { formatSort, parseSort, type Sort } from "./view";
 
-type Order = Sort & { header: string };
+export type Order = Sort & { header: string };
 type SortProps = { orders: readonly Order[]; sort: Sort | null; onSort(sort: Sort | null): void };
 
 /** All orders of the headers, in both directions. */
@@ -19,39 +16,10 @@ export function sortOrders<Row>(headers: readonly HeaderModel<Row>[]): readonly 
   );
 }
 
-function useOrderName(): (order: Order) => string {
+/** What an order is called. */
+export function useOrderName(): (order: Order) => string {
   const t = useTranslations("table");
   return ({ isDescending, header }) => t(isDescending ? "sortDescending" : "sortAscending", { column: header });
-}
-
-/** The order as a menu for phones, which have no header row. */
-export function SortMenu({ orders, sort, onSort }: SortProps) {
-  const t = useTranslations("table");
-  const nameOf = useOrderName();
-  return (
-    <div className="sm:hidden">
-      <Menu
-        label={t("sortBy")}
-        align="start"
-        trigger={
-          <Button className="pointer-coarse:min-w-11" title={t("sortBy")} aria-label={t("sortBy")}>
-            <ArrowUpDown aria-hidden />
-          </Button>
-        }
-      >
-        {orders.map((order) => (
-          <MenuCheckItem
-            key={formatSort(order)}
-            isChecked={sort !== null && formatSort(order) === formatSort(sort)}
-            onChange={() => onSort({ id: order.id, isDescending: order.isDescending })}
-          >
-            {nameOf(order)}
-          </MenuCheckItem>
-        ))}
-        {sort && <MenuItem onSelect={() => onSort(null)}>{t("sortNone")}</MenuItem>}
-      </Menu>
-    </div>
-  );
 }
 
 /** The order as a field of the filter sheet. */

@@ -1,13 +1,12 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useEffect, useId, useMemo, useRef } from "react";
 import type { LeaveGuard } from "@/components/kit/leave/leave-guard";
 import { LeaveScope } from "@/components/kit/leave/leave-scope";
-import { cx } from "@/components/ui/class-names";
 import { type BodyLine, PlainBody, WINDOW_FROM, WindowedBody } from "./body";
-import { cellClass } from "./cell-classes";
 import type { DataTableProps } from "./data-table-props";
+import { ACTIONS_PX, CONTROL_PX, leavingClasses } from "./fit";
 import { HeaderRow } from "./header-row";
 import { type Placing, TableRow } from "./row";
 import type { PageOfRows } from "./source";
@@ -27,9 +26,9 @@ type GridProps<Row extends object> = DataTableProps<Row> & {
 
 /** The rows, or the reason why there are none. */
 export function TableGrid<Row extends object>(props: GridProps<Row>) {
-  const { caption, name, columns, view, change, page, model, inline } = props;
+  const { caption, columns, view, change, page, model, inline } = props;
   const t = useTranslations("table");
-  const scroller = useRef<HTMLDivElement>(null);
+  const place = useRef<HTMLElement>(null);
   const id = useId();
   const edited = useRef<string>(undefined);
   const editedNow = inline?.edit?.key;
@@ -37,11 +36,22 @@ export function TableGrid<Row extends object>(props: GridProps<Row>) {
   useEffect(() => {
     // The form with the focus was closed and no other was opened: the focus returns to the row.
     if (!isTaken && edited.current)
-      scroller.current?.querySelector<HTMLElement>(`[data-key="${edited.current}"] td:last-child button`)?.focus();
+      place.current?.querySelector<HTMLElement>(`[data-key="${edited.current}"] th button`)?.focus();
     edited.current = editedNow;
   }, [editedNow, isTaken]);
-  const actions = mostActions(props);
-  const lines = linesOf(props, id, actions);
+  const hasSelection = Boolean(props.bulk);
+  const hasExpansion = Boolean(props.expand);
+  const { visible } = model;
+  const { rowActions } = props;
+  const hasActions = useMemo(
+    () => rowActions !== undefined && page.rows.some((row) => rowActions(row).length > 0),
+    [rowActions, page.rows],
+  );
+  const leaving = useMemo(() => {
+    const controls = CONTROL_PX * [hasSelection, hasExpansion].filter(Boolean).length;
+    return leavingClasses(visible, controls + (hasActions ? ACTIONS_PX : 0));
+  }, [visible, hasSelection, hasExpansion, hasActions]);
+  const lines = linesOf(props, { id, leaving, hasActions });
   const isWindowed = lines.length > WINDOW_FROM;
   const hasRows = lines.length > 0;
   return (
@@ -52,24 +62,22 @@ export function TableGrid<Row extends object>(props: GridProps<Row>) {
       </p>
       {Boolean(page.error) && page.rows.length > 0 && <StaleNotice error={page.error} retry={page.retry} />}
       {hasRows && (
-        <section
-          ref={scroller}
-          aria-label={caption}
-          {...focusable}
-          className={cx(
-            "scroll-pt-10 overflow-auto outline-offset-[-2px] sm:max-lg:scroll-pl-56",
-            isWindowed ? "max-h-[80dvh]" : name !== undefined && "sm:max-h-[max(24rem,calc(100dvh-15rem))]",
-          )}
-        >
-          <table aria-rowcount={page.count + 1} className="w-full border-separate border-spacing-0 max-sm:block">
+        <section ref={place} aria-label={caption} className="@container/table">
+          <table
+            aria-rowcount={page.count + 1}
+            // The pager covers the border of the last row. A rule for tr:last-child > * would make browsers compute the
+            // style of the whole page again whenever a menu or a dialog opens.
+            className="-mb-px w-full table-fixed border-separate border-spacing-0 max-sm:block"
+          >
             <caption className="sr-only">{caption}</caption>
             <HeaderRow
               model={model}
-              hasSelection={Boolean(props.bulk)}
-              hasExpansion={Boolean(props.expand)}
-              actions={actions}
+              leaving={leaving}
+              hasSelection={hasSelection}
+              hasExpansion={hasExpansion}
+              hasActions={hasActions}
             />
-            {isWindowed ? <WindowedBody lines={lines} scroller={scroller} /> : <PlainBody lines={lines} />}
+            {isWindowed ? <WindowedBody lines={lines} place={place} /> : <PlainBody lines={lines} />}
           </table>
         </section>
       )}
@@ -84,26 +92,21 @@ export function TableGrid<Row extends object>(props: GridProps<Row>) {
   );
 }
 
-/** A region that scrolls must take the focus, so that the keyboard can scroll it. */
-const focusable = { tabIndex: 0 };
+type Drawn = { id: string; leaving: ReadonlyMap<string, string>; hasActions: boolean };
 
-function mostActions<Row extends object>({ rowActions, page }: GridProps<Row>): number {
-  return rowActions ? Math.max(0, ...page.rows.map((row) => rowActions(row).length)) : 0;
-}
-
-function linesOf<Row extends object>(props: GridProps<Row>, id: string, most: number): BodyLine[] {
-  const { inline, model, page, expand, rowActions, rowName, bulk } = props;
+function linesOf<Row extends object>(props: GridProps<Row>, { id, leaving, hasActions }: Drawn): BodyLine[] {
+  const { inline, model, page, expand, opening, rowActions, rowName, bulk } = props;
   const { visible: columns } = model;
-  const width = columns.length + (bulk ? 1 : 0) + (expand ? 1 : 0) + (most > 0 ? 1 : 0);
   const first = page.before + 2;
 
   const wide = (key: string, content: ReactNode, rowId?: string): BodyLine => ({
     key,
     stays: true,
     render: (placing: Placing) => (
-      <tr key={key} id={rowId} {...placing} className="bg-bg max-sm:block max-sm:border-border max-sm:border-b">
-        <td colSpan={width} className={cx(cellClass, "p-3! max-sm:block!")}>
-          {content}
+      <tr key={key} id={rowId} {...placing} className="bg-bg max-sm:block">
+        {/* As wide as the table, but not by a span: a span over columns that left would bring them back. */}
+        <td className="p-0 max-sm:block">
+          <div className="w-[100cqi] border-border border-b bg-bg p-3">{content}</div>
         </td>
       </tr>
     ),
@@ -121,9 +124,11 @@ function linesOf<Row extends object>(props: GridProps<Row>, id: string, most: nu
           model={row}
           name={rowName(row.row)}
           columns={columns}
+          leaving={leaving}
           hasSelection={Boolean(bulk)}
           detailsId={detailsId}
-          mostActions={most}
+          opening={opening}
+          hasActions={hasActions}
           rowActions={rowActions}
           placing={{ ...placing, "aria-rowindex": first + place }}
         />

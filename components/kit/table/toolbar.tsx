@@ -1,16 +1,20 @@
 "use client";
 
 import { Columns3, Download, Plus, X } from "lucide-react";
+import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useTell } from "@/components/kit/feedback/tell";
 import { Button } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
+import { cx } from "@/components/ui/class-names";
+import { IconButton } from "@/components/ui/icon-button";
 import { Menu, MenuCheckItem } from "@/components/ui/menu";
-import type { Column, Filter } from "./column";
-import { FilterMenu } from "./filter-menu";
-import { FilterSheet } from "./filter-sheet";
+import type { Column, Filter, Tool } from "./column";
+import { FilterTools } from "./filter-tools";
+import { MoreTools } from "./more-tools";
 import { SearchBox } from "./search-box";
-import { SortField, SortMenu, sortOrders } from "./sort-choice";
+import { sortOrders } from "./sort-choice";
 import type { TableModel } from "./table-model";
 import type { ChangeView } from "./use-view";
 import { isNarrowed, type TableView } from "./view";
@@ -21,6 +25,7 @@ const FEW_COLUMNS = 5;
 type ToolbarProps<Row> = {
   name: string;
   caption: string;
+  isPart: boolean;
   view: TableView;
   change: ChangeView;
   hasSearch: boolean;
@@ -29,13 +34,17 @@ type ToolbarProps<Row> = {
   /** The number of matching rows. */
   count: number;
   csv(shown: readonly Column<Row>[]): Promise<Blob>;
+  tools: readonly Tool[];
   create: { label: string; onCreate(): void } | undefined;
+  /** The actions on ticked rows lie over it, so the keyboard must not reach what nobody sees. */
+  isCovered: boolean;
 };
 
-/** The controls that decide what the table shows. */
+/** The controls that decide what the table shows: one line of one height, whatever is chosen. */
 export function Toolbar<Row extends object>({
   name,
   caption,
+  isPart,
   view,
   change,
   hasSearch,
@@ -43,60 +52,79 @@ export function Toolbar<Row extends object>({
   model,
   count,
   csv,
+  tools,
   create,
+  isCovered,
 }: ToolbarProps<Row>) {
   const t = useTranslations("table");
   const orders = sortOrders(model.headers);
-  const sortBy = (sort: TableView["sort"]) => change({ sort });
-  const filterBy = (id: string, value: string | undefined) => {
-    const { [id]: _, ...others } = view.filters;
-    change({ filters: value === undefined ? others : { ...others, [id]: value } });
-  };
+  const save = useExport(name, () => csv(model.headers.map(({ column }) => column)));
   return (
-    <div className="flex flex-wrap items-center gap-2 border-border border-b p-3">
+    <div data-toolbar inert={isCovered} className="flex h-14 items-center gap-2 border-border border-b px-3">
+      {isPart && <h2 className="line-clamp-2 min-w-0 text-md leading-tight">{caption}</h2>}
       {hasSearch && <SearchBox caption={caption} value={view.search} onChange={(search) => change({ search })} />}
-      {filters.length > 0 && (
-        <div className="sm:hidden">
-          <FilterSheet
-            filters={filters}
-            values={view.filters}
-            count={count}
-            onFilter={filterBy}
-            onClear={() => change({ filters: {} })}
-          >
-            {orders.length > 0 && <SortField orders={orders} sort={view.sort} onSort={sortBy} />}
-          </FilterSheet>
-        </div>
+      <FilterTools filters={filters} view={view} change={change} count={count} orders={orders} />
+      {(hasSearch || filters.length > 0) && (
+        <IconButton
+          variant="ghost"
+          label={t("clearFilters")}
+          // Its place is kept, so that the first letter of a search moves nothing.
+          className={cx("max-sm:hidden", !isNarrowed(view) && "invisible")}
+          onClick={() => change({ search: "", filters: {} })}
+        >
+          <X aria-hidden />
+        </IconButton>
       )}
-      <div className="contents max-sm:hidden">
-        {filters.map((filter) => (
-          <FilterMenu key={filter.id} filter={filter} values={view.filters} onFilter={filterBy} />
+      <div className="ml-auto flex items-center gap-2">
+        {tools.map(({ label, href, icon: Icon }) => (
+          <Link
+            key={href}
+            href={href}
+            className={cx(buttonClass({ size: "icon" }), "max-sm:hidden")}
+            aria-label={label}
+            title={label}
+          >
+            <Icon aria-hidden />
+          </Link>
         ))}
-        {isNarrowed(view) && (
-          <Button variant="ghost" onClick={() => change({ search: "", filters: {} })}>
-            <X aria-hidden />
-            {t("clearFilters")}
-          </Button>
-        )}
-      </div>
-      <div className="ml-auto flex flex-wrap items-center gap-2 max-sm:w-full">
-        {filters.length === 0 && orders.length > 0 && <SortMenu orders={orders} sort={view.sort} onSort={sortBy} />}
         {model.choices.length > FEW_COLUMNS && <ColumnMenu choices={model.choices} />}
-        <ExportButton fileName={name} csv={() => csv(model.headers.map(({ column }) => column))} />
+        <IconButton label={t("exportCsv")} className="max-sm:hidden" onClick={save.run} isBusy={save.isBusy}>
+          <Download aria-hidden />
+        </IconButton>
         {create && (
-          <Button variant="primary" className="max-sm:ml-auto" onClick={create.onCreate}>
+          <Button data-create variant={isPart ? "secondary" : "primary"} onClick={create.onCreate}>
             <Plus aria-hidden />
-            {create.label}
+            <span className={hasSearch || isPart ? "max-sm:sr-only" : undefined}>{create.label}</span>
           </Button>
         )}
+        <MoreTools
+          orders={filters.length === 0 ? orders : []}
+          sort={view.sort}
+          onSort={(sort) => change({ sort })}
+          tools={tools}
+          onExport={save.run}
+        />
       </div>
     </div>
   );
 }
 
-/** Shows only the icon of a button where filters and actions need the width. */
-const sparedClass = "max-2xl:sr-only";
-const iconClass = "pointer-coarse:min-w-11";
+function useExport(fileName: string, csv: () => Promise<Blob>): { isBusy: boolean; run(): Promise<void> } {
+  const tell = useTell();
+  const [isBusy, setBusy] = useState(false);
+  const run = async () => {
+    setBusy(true);
+    try {
+      const [{ csvFileName, download }, file] = await Promise.all([import("./csv"), csv()]);
+      download(csvFileName(fileName, new Date()), file);
+    } catch (error) {
+      tell.problem(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { isBusy, run };
+}
 
 function ColumnMenu<Row>({ choices }: { choices: TableModel<Row>["choices"] }) {
   const t = useTranslations("table");
@@ -105,10 +133,9 @@ function ColumnMenu<Row>({ choices }: { choices: TableModel<Row>["choices"] }) {
     <Menu
       label={t("columns")}
       trigger={
-        <Button className={iconClass} title={t("columns")}>
+        <IconButton label={t("columns")} className="max-sm:hidden">
           <Columns3 aria-hidden />
-          <span className={sparedClass}>{t("columns")}</span>
-        </Button>
+        </IconButton>
       }
     >
       {choices.map(({ column, isVisible, toggle }) => (
@@ -122,28 +149,5 @@ function ColumnMenu<Row>({ choices }: { choices: TableModel<Row>["choices"] }) {
         </MenuCheckItem>
       ))}
     </Menu>
-  );
-}
-
-function ExportButton({ fileName, csv }: { fileName: string; csv(): Promise<Blob> }) {
-  const t = useTranslations("table");
-  const tell = useTell();
-  const [isBusy, setBusy] = useState(false);
-  const save = async () => {
-    setBusy(true);
-    try {
-      const [{ csvFileName, download }, file] = await Promise.all([import("./csv"), csv()]);
-      download(csvFileName(fileName, new Date()), file);
-    } catch (error) {
-      tell.problem(error);
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <Button className={iconClass} title={t("exportCsv")} onClick={save} isBusy={isBusy}>
-      {!isBusy && <Download aria-hidden />}
-      <span className={sparedClass}>{t("exportCsv")}</span>
-    </Button>
   );
 }

@@ -26,13 +26,14 @@ const sort = createParser<Sort>({
   eq: (a, b) => formatSort(a) === formatSort(b),
 });
 const q = createParser({ parse: parseSearch, serialize: String }).withDefault(startView.search);
-const open = createParser<string[]>({
+/** The keys of opened rows. All who read or write them need this parser, since it decides what is kept. */
+export const openRows = createParser<string[]>({
   parse: parseOpen,
   serialize: formatOpen,
   eq: (a, b) => formatOpen(a) === formatOpen(b),
 }).withDefault([]);
 const filter = createParser({ parse: (text) => text || null, serialize: String });
-const own = { page, size, sort, q, open };
+const own = { page, size, sort, q, open: openRows };
 
 export type ChangeView = (part: Partial<TableView>) => void;
 

@@ -1,20 +1,19 @@
 import { CircleCheck, CircleX } from "lucide-react";
-import { getLocale, getTranslations } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import { toneClass } from "@/components/ui/badge";
 import type { CertificateCheck } from "@/lib/contracts/certificates";
-import { longDate } from "@/lib/i18n/long-date";
+import { dayText, shownDate } from "@/lib/i18n/day-text";
 
 /** Whether the certificate is valid, and its facts for comparison with the paper. */
 export async function CertificateFacts({ certificate }: { certificate: CertificateCheck }) {
   const t = await getTranslations("certificates");
-  const language = await getLocale();
   const { name, program_title, company, number, pass_date } = certificate;
   const facts = [
     [t("holder"), name],
     [t("program"), program_title],
     [t("company"), company],
     [t("number"), t("numberValue", { number: String(number) })],
-    [t("passDate"), longDate(language, pass_date)],
+    [t("passDate"), shownDate(pass_date)],
   ] as const;
   return (
     <>
@@ -40,7 +39,7 @@ async function Standing({ certificate: { is_valid, revoked_at } }: { certificate
       <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
       <div className="grid min-w-0 gap-1">
         <p className="font-semibold">{is_valid ? t("valid") : t("noLonger")}</p>
-        {revoked_at && <p>{t("revokedOn", { date: longDate(await getLocale(), revoked_at) })}</p>}
+        {revoked_at && <p>{t("revokedOn", { date: dayText(revoked_at, "UTC") })}</p>}
       </div>
     </div>
   );

@@ -16,10 +16,10 @@ import { type CourseFile, courseFileContract } from "@/lib/contracts/course-file
 import { type CourseLink, courseLinkContract } from "@/lib/contracts/course-links";
 import { FilePreview } from "./file-preview";
 import { MaterialIcon } from "./material-icon";
-import type { usePreview } from "./use-preview";
+import type { ShownMaterial } from "./use-preview";
 import { videoAddress } from "./video-address";
 
-type PreviewDialogProps = { shown: ReturnType<typeof usePreview>["shown"]; onClose(): void };
+type PreviewDialogProps = { shown: ShownMaterial | null; onClose(): void };
 
 /** A dialog that shows one material. */
 export function PreviewDialog({ shown, onClose }: PreviewDialogProps) {

@@ -2,25 +2,27 @@
 
 import { ImageUp, Trash2, Undo2 } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { FieldNotes } from "@/components/kit/form/field-frame";
 import { type FieldProps, useField } from "@/components/kit/form/use-field";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { cx } from "@/components/ui/class-names";
+import { later, useLater } from "@/components/ui/later";
 import { Spinner } from "@/components/ui/spinner";
 
-const CropDialog = lazy(async () => ({ default: (await import("./crop-dialog")).CropDialog }));
+const cropPart = later(() => import("./crop-dialog"));
 
 type AvatarEditorProps<Name extends string> = FieldProps<Name> & {
-  /** Whose picture it is; without a picture the initials are shown. */
+  /** The person whose initials and colour replace a missing picture. */
+  person: number | undefined;
   personName: string;
 };
 type PictureChange = "chosen" | "removed" | "restored";
 
 /** A person's picture as a form field: the stored path, a new file, or null to remove it. */
-export function AvatarEditor<Name extends string = string>({ personName, ...props }: AvatarEditorProps<Name>) {
+export function AvatarEditor<Name extends string = string>({ person, personName, ...props }: AvatarEditorProps<Name>) {
   const t = useTranslations("avatar");
   const { id, value, change, frame, control } = useField(props, "file");
   const input = useRef<HTMLInputElement>(null);
@@ -42,12 +44,13 @@ export function AvatarEditor<Name extends string = string>({ personName, ...prop
     // Allows choosing the same file again.
     if (input.current) input.current.value = "";
   }
+  const crop = useLater(cropPart, source !== undefined, close);
 
   return (
     <fieldset className="flex min-w-0 flex-col gap-1.5">
       <legend className="mb-1.5 font-medium">{frame.label}</legend>
       <div className="flex min-w-0 flex-wrap items-center gap-4">
-        <Avatar src={shown} name={personName} size={96} />
+        <Avatar person={person} src={shown} name={personName} size={96} />
         <div className="grid min-w-0 flex-1 basis-56 gap-2">
           <div className="relative flex min-h-16 items-center rounded-md border border-border-strong border-dashed px-3 py-2">
             <input
@@ -90,21 +93,20 @@ export function AvatarEditor<Name extends string = string>({ personName, ...prop
         </div>
       </div>
       <FieldNotes id={id} hint={frame.hint} sentence={isUnreadable ? t("unreadable") : frame.sentence} />
-      {source && (
-        <Suspense fallback={<Spinner label={t("loading")} />}>
-          <CropDialog
-            source={source}
-            onCancel={close}
-            onUnreadable={() => {
-              setUnreadable(true);
-              close();
-            }}
-            onDone={(file) => {
-              put(file, "chosen");
-              close();
-            }}
-          />
-        </Suspense>
+      {source && !crop && <Spinner label={t("loading")} />}
+      {source && crop && (
+        <crop.CropDialog
+          source={source}
+          onCancel={close}
+          onUnreadable={() => {
+            setUnreadable(true);
+            close();
+          }}
+          onDone={(file) => {
+            put(file, "chosen");
+            close();
+          }}
+        />
       )}
     </fieldset>
   );

@@ -1,0 +1,33 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useCallback } from "react";
+import { refresh } from "@/lib/client/mutations";
+import { errorText } from "./error-text";
+import { announce, raise } from "./toasts";
+
+/** What puts a change back, and the lists that it touches. If it fails, it can be tried again. */
+export type Undo = { run(): Promise<unknown>; touches: readonly string[] };
+
+/** Tells what has changed, with a button that puts it back. */
+export function useUndo() {
+  const t = useTranslations();
+  const client = useQueryClient();
+  return useCallback(
+    (text: string, { run, touches }: Undo) => {
+      const attempt = async () => {
+        try {
+          await run();
+          announce(t("feedback.undone"));
+        } catch (error) {
+          const why = errorText(t, error);
+          if (why) void raise("error", why, { label: t("feedback.retry"), run: () => void attempt() });
+        }
+        await refresh(client, touches);
+      };
+      void raise("success", text, { label: t("feedback.undo"), run: () => void attempt() });
+    },
+    [t, client],
+  );
+}

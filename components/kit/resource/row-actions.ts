@@ -1,0 +1,31 @@
+"use client";
+
+import { Pencil, Trash2 } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useCallback } from "react";
+import { confirmPart } from "@/components/kit/deletion/confirm-later";
+import type { RowAction } from "@/components/kit/table/column";
+import { useWhenIdle } from "@/components/ui/later";
+
+type Deeds<Row> = {
+  edit?: ((row: Row) => void) | undefined;
+  /** Actions between the two. */
+  more(row: Row): readonly RowAction[];
+  remove?: ((row: Row) => void) | undefined;
+};
+
+/** Editing stands first, so that it is a button of the row; all else is in the menu of the row. */
+export function useRowActions<Row>({ edit, more, remove }: Deeds<Row>): (row: Row) => RowAction[] {
+  const t = useTranslations("resource");
+  useWhenIdle(confirmPart, remove !== undefined);
+  return useCallback(
+    (row) => [
+      ...(edit ? [{ id: "edit", label: t("edit"), icon: Pencil, onSelect: () => edit(row) }] : []),
+      ...more(row),
+      ...(remove
+        ? [{ id: "delete", label: t("delete"), icon: Trash2, isDanger: true, onSelect: () => remove(row) }]
+        : []),
+    ],
+    [edit, more, remove, t],
+  );
+}

@@ -1,0 +1,106 @@
+"use client";
+
+import { ExternalLink } from "lucide-react";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { Fragment, type ReactNode } from "react";
+import { cx } from "@/components/ui/class-names";
+import { cellClass } from "./cell-classes";
+import { type Column, cellContent, cellText, type Opening } from "./column";
+
+type NameCellProps<Row> = {
+  column: Column<Row>;
+  /** The other columns, some of which are shown under the name on phones. */
+  others: readonly Column<Row>[];
+  row: Row;
+  opening: Opening | undefined;
+};
+
+/** The cell that names a row and opens it. On phones the whole row opens it, and what matters stands below the name. */
+export function NameCell<Row extends object>({ column, others, row, opening }: NameCellProps<Row>) {
+  const line = others.filter((other) => other.onPhone === "line" && cellText(other, row) !== "");
+  const badges = others.filter((other) => other.onPhone === "badge" && cellText(other, row) !== "");
+  const hasSecondLine = line.length + badges.length > 0;
+  return (
+    <th
+      scope="row"
+      className={cx(
+        cellClass,
+        "text-start font-medium max-sm:min-w-0 max-sm:flex-1",
+        column.align === "end" && "text-end",
+      )}
+    >
+      <div className="flex min-w-0 items-center gap-2">
+        {column.lead?.(row)}
+        <div className="min-w-0 flex-1">
+          <div className={cx("line-clamp-2 wrap-anywhere", hasSecondLine && "max-sm:line-clamp-1")}>
+            <Opener opening={opening}>{cellContent(column, row)}</Opener>
+          </div>
+          {hasSecondLine && (
+            <div className="flex min-w-0 items-center gap-1.5 font-normal text-fg-muted text-sm sm:hidden">
+              {badges.map((badge) => (
+                <span key={badge.id} className="max-w-[60%] shrink-0">
+                  {cellContent(badge, row)}
+                </span>
+              ))}
+              <span
+                className="truncate"
+                title={line
+                  .filter(isText)
+                  .map((other) => cellText(other, row))
+                  .join(" · ")}
+              >
+                {line.map((other, nth) => (
+                  <Fragment key={other.id}>
+                    {nth > 0 && " · "}
+                    {isText(other) ? cellText(other, row) : cellContent(other, row)}
+                  </Fragment>
+                ))}
+              </span>
+            </div>
+          )}
+        </div>
+      </div>
+    </th>
+  );
+}
+
+/** Whether the text of a column says what its cell shows: a size has only its formatted cell. */
+function isText<Row>({ cell, text }: Column<Row>): boolean {
+  return text !== undefined || cell === undefined;
+}
+
+const openerClass =
+  "max-w-full rounded-sm text-start align-top hover:underline max-sm:after:absolute max-sm:after:inset-0 max-sm:hover:no-underline";
+
+function Opener({ opening, children }: { opening: Opening | undefined; children: ReactNode }) {
+  if (opening === undefined) return children;
+  if (typeof opening !== "string")
+    return (
+      <button type="button" className={openerClass} onClick={opening}>
+        {children}
+      </button>
+    );
+  if (!opening.startsWith("/")) return <OutwardLink href={opening}>{children}</OutwardLink>;
+  return (
+    <Link href={opening} className={openerClass}>
+      {children}
+    </Link>
+  );
+}
+
+function OutwardLink({ href, children }: { href: string; children: ReactNode }) {
+  const t = useTranslations("table");
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      className={cx(openerClass, "inline-flex items-center gap-1")}
+    >
+      {children}
+      <ExternalLink aria-hidden className="size-3.5 shrink-0 text-fg-muted" />
+      <span className="sr-only"> {t("newTab")}</span>
+    </a>
+  );
+}

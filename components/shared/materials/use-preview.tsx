@@ -1,0 +1,30 @@
+"use client";
+
+import { createParser, useQueryState } from "nuqs";
+import { type ReactNode, useCallback } from "react";
+import { later, useLater } from "@/components/ui/later";
+
+const previewPart = later(() => import("./preview-dialog"));
+
+export type ShownMaterial = { what: "file" | "link"; id: number };
+export type ShowMaterial = (material: ShownMaterial) => void;
+
+function parse(text: string): ShownMaterial | null {
+  const [, what, id] = /^(file|link)-([1-9]\d{0,9})$/.exec(text) ?? [];
+  return what ? { what: what as ShownMaterial["what"], id: Number(id) } : null;
+}
+
+const parser = createParser<ShownMaterial>({
+  parse,
+  serialize: ({ what, id }) => `${what}-${id}`,
+  eq: (one, other) => one.what === other.what && one.id === other.id,
+});
+
+/** Shows one material above the page. It is in the address, so that links can lead to one material. */
+export function useMaterialPreview(): { show: ShowMaterial; preview: ReactNode } {
+  const [shown, set] = useQueryState("preview", parser);
+  const show = useCallback<ShowMaterial>((material) => void set(material), [set]);
+  const close = () => void set(null);
+  const part = useLater(previewPart, shown !== null, close);
+  return { show, preview: part && <part.PreviewDialog shown={shown} onClose={close} /> };
+}

@@ -1,0 +1,45 @@
+import { Avatar } from "@/components/ui/avatar";
+import { Tag } from "@/components/ui/badge";
+import { documentName, fullName } from "@/lib/rules/person-names";
+
+type Person = {
+  first_name: string;
+  last_name: string;
+  middle_name?: string;
+  email?: string;
+  image: string | null;
+};
+
+/** The column that names a person: picture, name, and the e-mail below it. */
+export function personColumn<Row extends Person>(idOf: (row: Row) => number) {
+  return {
+    width: 220,
+    lead: (row: Row) => <Avatar person={idOf(row)} src={row.image} name={fullName(row)} />,
+    cell: (row: Row) => <PersonName person={row} />,
+  };
+}
+
+/** The name of a person with the e-mail below it, and a note such as that they are inactive. */
+export function PersonName({ person, note }: { person: Person; note?: string | false }) {
+  const { email = "", middle_name = "" } = person;
+  const name = documentName({ ...person, middle_name });
+  return (
+    <span className="block min-w-0">
+      <span className="flex min-w-0 items-center gap-2">
+        <span className="truncate" title={name || email}>
+          {name || email}
+        </span>
+        {note && (
+          <span className="shrink-0">
+            <Tag tone="unknown">{note}</Tag>
+          </span>
+        )}
+      </span>
+      {email && name && (
+        <span className="block truncate font-normal text-fg-muted text-sm max-sm:hidden" title={email}>
+          {email}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,34 @@
+"use client";
+
+import { useSyncExternalStore } from "react";
+
+export type FailedPart = { retry(): void; giveUp(): void };
+
+let failed: readonly FailedPart[] = [];
+const none: readonly FailedPart[] = [];
+const listeners = new Set<() => void>();
+
+function set(next: readonly FailedPart[]): void {
+  failed = next;
+  for (const listener of listeners) listener();
+}
+
+/** Names a part that was wanted and could not be loaded, until the returned function is called. */
+export function tellFailedPart(part: FailedPart): () => void {
+  set([...failed, part]);
+  return () => set(failed.filter((one) => one !== part));
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The parts that could not be loaded: a sheet and its frame may both be missing. */
+export function useFailedParts(): readonly FailedPart[] {
+  return useSyncExternalStore(
+    subscribe,
+    () => failed,
+    () => none,
+  );
+}
