@@ -5,6 +5,6 @@ import { depart } from "@/lib/client/departures";
 beFirst();
 
 /** The router calls this when a link or Back starts to open another page, which may take a while. */
-export function onRouterTransitionStart(): void {
-  depart();
+export function onRouterTransitionStart(url: string): void {
+  depart(url);
 }

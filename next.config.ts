@@ -30,6 +30,9 @@ const config: NextConfig = {
   skipTrailingSlashRedirect: true,
   // Unused; if enabled, anybody could make the server work and write a cache into its own program folder.
   images: { unoptimized: true, maximumDiskCacheSize: 0 },
+  // A page that is opened while the server cannot be reached opens as soon as it is back, instead of an error page of
+  // the browser.
+  experimental: { useOffline: true },
   serverExternalPackages: ["@aws-sdk/client-s3", "bcryptjs", "graphile-worker", "nodemailer", "pg", "pino", "sharp"],
   outputFileTracingIncludes: {
     "/**": ["./lib/adapters/**/*.mjs", "./prisma/migrations/**/*", ...THREADS, ...CERTIFICATE_FONTS],

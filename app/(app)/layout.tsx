@@ -7,6 +7,7 @@ import { Hydrated } from "@/components/kit/layout/hydrated";
 import { Shell } from "@/components/kit/layout/shell";
 import { requirePageUser } from "@/lib/auth/page-guard";
 import { env } from "@/lib/config/env";
+import { paths } from "@/lib/config/paths";
 import { authContract } from "@/lib/contracts/auth";
 import { notices, waiting } from "@/lib/endpoints/notices";
 import { pageData } from "@/lib/http/page-data";
@@ -23,7 +24,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
     <NextIntlClientProvider messages={messages}>
       <AppProviders painted={painted}>
         <Hydrated data={[me, ...first]}>
-          <Shell subscriptionUrl={env().SUBSCRIPTION_URL}>{children}</Shell>
+          <Shell subscriptionUrl={env().SUBSCRIPTION_URL ?? `${paths.support}#subscription`}>{children}</Shell>
         </Hydrated>
       </AppProviders>
     </NextIntlClientProvider>

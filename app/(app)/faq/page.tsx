@@ -4,7 +4,7 @@ import { Hydrated } from "@/components/kit/layout/hydrated";
 import { companyAnswersQuery } from "@/components/screens/help/answers-asked";
 import { FaqScreen } from "@/components/screens/help/faq-screen";
 import { requirePageUser } from "@/lib/auth/page-guard";
-import { helpAnswers } from "@/lib/endpoints/help-answers";
+import { helpAnswers } from "@/lib/endpoints/dictionaries";
 import { pageData } from "@/lib/http/page-data";
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -10,6 +10,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function SupportPage() {
-  const { company } = await requirePageUser();
-  return <SupportScreen version={version} company={company.id} contact={env().SUPPORT_CONTACT} />;
+  const { company, roles } = await requirePageUser();
+  const lacksPro = roles.includes("administrator") && !env().SUBSCRIPTION_URL;
+  return <SupportScreen version={version} company={company.id} contact={env().SUPPORT_CONTACT} lacksPro={lacksPro} />;
 }

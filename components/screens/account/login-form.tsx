@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { problemText } from "@/components/kit/feedback/problem-text";
 import { Form } from "@/components/kit/form/form";
 import type { FieldOf } from "@/components/kit/form/form-context";
 import { PasswordField } from "@/components/kit/form/password-field";
@@ -106,6 +107,8 @@ function ArrivalNotices({ farewell, isPasswordChanged }: Arrival) {
 /** Not as a 401, which is not shown: no session has ended here. */
 function problemOf(refusal: SignInRefusal, t: ReturnType<typeof useTranslations<never>>): ApiProblem {
   if (refusal.code === "no_response") return new ApiProblem(0, refusal.code);
+  if (refusal.code === "unavailable")
+    return new ApiProblem(refusal.status, refusal.code, problemText(t, new ApiProblem(refusal.status, refusal.code)));
   if (refusal.code === "too_many_requests") {
     return new ApiProblem(
       429,

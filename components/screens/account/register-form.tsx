@@ -9,10 +9,10 @@ import { PasswordField } from "@/components/kit/form/password-field";
 import { PhoneField } from "@/components/kit/form/phone-field";
 import { TextField } from "@/components/kit/form/text-field";
 import { call } from "@/lib/client/call";
+import { useSetting } from "@/lib/client/settings";
 import { paths } from "@/lib/config/paths";
 import type { InputOf } from "@/lib/contracts/endpoint";
 import { registrationContract } from "@/lib/contracts/registration";
-import { AccountLink } from "./auth-links";
 import { namedFailure } from "./named-failure";
 import { PasswordMeter } from "./password-meter";
 import { untilGone } from "./until-gone";
@@ -31,10 +31,11 @@ const empty: InputOf<typeof contract> = {
   password2: "",
 };
 
-/** Registers a company and its first person, and then fills in their sign-in form. */
-export function RegisterForm() {
+/** Registers a company and its first person, and then fills in their sign-in form. `children` stand above its button. */
+export function RegisterForm({ children }: { children: ReactNode }) {
   const t = useTranslations();
   const router = useRouter();
+  const [, setAdminActive] = useSetting("adminActive");
   async function send(body: InputOf<typeof contract>) {
     try {
       return await call(contract, { body });
@@ -43,49 +44,48 @@ export function RegisterForm() {
     }
   }
   return (
-    <div className="grid gap-5">
-      <Form
-        endpoint={contract}
-        defaults={empty}
-        send={send}
-        onDone={async ({ user }) => {
-          // If it cannot load, the person types the e-mail again.
-          await import("@/lib/client/sign-in")
-            .then(({ sendToSignIn }) => sendToSignIn({ email: user.email, isRegistered: true }))
-            .catch(() => undefined);
-          router.push(paths.login);
-          return untilGone();
-        }}
-        submitLabel={t("auth.register")}
-      >
-        <Group legend={t("auth.companyGroup")}>
-          <div className="sm:col-span-2">
-            <TextField<Field> name="company_title" label={t("auth.companyTitle")} autoComplete="organization" />
-          </div>
-        </Group>
-        <Group legend={t("auth.personGroup")}>
-          <TextField<Field> name="first_name" label={t("auth.firstName")} autoComplete="given-name" />
-          <TextField<Field> name="middle_name" label={t("auth.middleName")} autoComplete="additional-name" />
-          <TextField<Field> name="last_name" label={t("auth.lastName")} autoComplete="family-name" />
-          <PhoneField<Field> name="phone" label={t("auth.phone")} autoComplete="tel" />
-          <div className="sm:col-span-2">
-            <TextField<Field> name="email" type="email" label={t("auth.email")} autoComplete="email" />
-          </div>
-          <div className="grid content-start gap-2">
-            <PasswordField<Field>
-              name="password"
-              label={t("auth.password")}
-              hint={t("auth.passwordHint")}
-              autoComplete="new-password"
-            />
-            <PasswordMeter<Field> name="password" />
-          </div>
-          <PasswordField<Field> name="password2" label={t("auth.passwordRepeat")} autoComplete="new-password" />
-        </Group>
-        <WhatNext />
-      </Form>
-      <AccountLink />
-    </div>
+    <Form
+      endpoint={contract}
+      defaults={empty}
+      send={send}
+      onDone={async ({ user }) => {
+        // If it cannot load, the person types the e-mail again.
+        await import("@/lib/client/sign-in")
+          .then(({ sendToSignIn }) => sendToSignIn({ email: user.email, isRegistered: true }))
+          .catch(() => undefined);
+        // A new company begins with its dictionaries.
+        setAdminActive(true);
+        router.push(paths.login);
+        return untilGone();
+      }}
+      submitLabel={t("auth.register")}
+    >
+      <Group legend={t("auth.companyGroup")}>
+        <div className="sm:col-span-2">
+          <TextField<Field> name="company_title" label={t("auth.companyTitle")} autoComplete="organization" />
+        </div>
+      </Group>
+      <Group legend={t("auth.personGroup")}>
+        <TextField<Field> name="first_name" label={t("auth.firstName")} autoComplete="given-name" />
+        <TextField<Field> name="middle_name" label={t("auth.middleName")} autoComplete="additional-name" />
+        <TextField<Field> name="last_name" label={t("auth.lastName")} autoComplete="family-name" />
+        <PhoneField<Field> name="phone" label={t("auth.phone")} autoComplete="tel" />
+        <div className="sm:col-span-2">
+          <TextField<Field> name="email" type="email" label={t("auth.email")} autoComplete="email" />
+        </div>
+        <div className="grid content-start gap-2">
+          <PasswordField<Field>
+            name="password"
+            label={t("auth.password")}
+            hint={t("auth.passwordHint")}
+            autoComplete="new-password"
+          />
+          <PasswordMeter<Field> name="password" />
+        </div>
+        <PasswordField<Field> name="password2" label={t("auth.passwordRepeat")} autoComplete="new-password" />
+      </Group>
+      {children}
+    </Form>
   );
 }
 
@@ -95,19 +95,5 @@ function Group({ legend, children }: { legend: string; children: ReactNode }) {
       <legend className="mb-3 font-semibold text-md">{legend}</legend>
       <div className="grid items-start gap-4 sm:grid-cols-2">{children}</div>
     </fieldset>
-  );
-}
-
-function WhatNext() {
-  const t = useTranslations("auth");
-  return (
-    <section className="grid gap-1 rounded-md bg-surface-2 p-4">
-      <h2 className="font-semibold">{t("whatNext")}</h2>
-      <ol className="grid list-decimal gap-1 pl-5 text-fg-muted">
-        <li>{t("nextCompany")}</li>
-        <li>{t("nextAdministrator")}</li>
-        <li>{t("nextSignIn")}</li>
-      </ol>
-    </section>
   );
 }

@@ -10,8 +10,8 @@ export const helpAnswers = defineScreen(helpAnswerContract, {
   search: true,
   columns: {
     question: { header: "helpAnswers.question" },
-    answer: { header: "helpAnswers.answer" },
-    topic: { header: "helpAnswers.topic" },
+    answer: { header: "helpAnswers.answer", grows: true, width: 280, onPhone: "line" },
+    topic: { header: "helpAnswers.topic", priority: 1 },
     replaces: { header: "helpAnswers.replaces", isHidden: true },
   },
   filters: { topic: { label: "helpAnswers.topic", kind: "select", options: topics } },

@@ -11,10 +11,12 @@ type SupportScreenProps = {
   company: number;
   /** An e-mail address or the URL of a page. */
   contact: string | undefined;
+  /** Administrators whose server has no address for the subscription read how to get one. */
+  lacksPro: boolean;
 };
 
 /** Whom to ask, what to read, and the facts about one's browser. */
-export async function SupportScreen({ version, company, contact }: SupportScreenProps) {
+export async function SupportScreen({ version, company, contact, lacksPro }: SupportScreenProps) {
   const t = await getTranslations("support");
   return (
     <Page title={t("title")}>
@@ -27,6 +29,14 @@ export async function SupportScreen({ version, company, contact }: SupportScreen
             </p>
           )}
         </Card>
+        {lacksPro && (
+          <div id="subscription" className="scroll-mt-20">
+            <Card title={t("pro")}>
+              <p>{t("proText")}</p>
+              <p className="text-fg-muted">{t("proSetting", { setting: "SUBSCRIPTION_URL" })}</p>
+            </Card>
+          </div>
+        )}
         <Card title={t("read")}>
           <ul className="grid gap-1">
             <li>

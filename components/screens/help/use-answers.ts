@@ -51,6 +51,7 @@ function useAnswerValues() {
     units: t("menu.units"),
     adaptationSetup: t("menu.adaptationSetup"),
     userSpecializations: t("menu.userSpecializations"),
+    sync: t("adaptationSetup.sync"),
     adminMode: t("layout.adminMode"),
     forgot: t("auth.forgot"),
     hours: RESET_HOURS,

@@ -10,10 +10,15 @@ import { requireAdministrator } from "@/lib/auth/page-guard";
 import type { CourseKind } from "@/lib/contracts/courses";
 import { courseFiles } from "@/lib/endpoints/course-files";
 import { adaptationCourses, courseLinks, educationCourses } from "@/lib/endpoints/courses";
+import { onlineTestQuestions, onlineTests } from "@/lib/endpoints/online-tests";
 import { users } from "@/lib/endpoints/users";
 import { pageData, pageObject } from "@/lib/http/page-data";
 
-type Props = { kind: CourseKind; params: Promise<{ id: string }> };
+export type CourseAddress = {
+  params: Promise<{ id: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+type Props = CourseAddress & { kind: CourseKind };
 
 const endpoints = { education: educationCourses, adaptation: adaptationCourses };
 
@@ -33,6 +38,13 @@ export async function courseMetadata(props: Props): Promise<Metadata> {
   return { title: (found?.answer as { title?: string } | undefined)?.title ?? t(kindOf[props.kind].menu) };
 }
 
+/** The questions of its test, if the address opens their tab. */
+async function questionsData({ kind, searchParams }: Props, id: number) {
+  if ((await searchParams).tab !== "test") return undefined;
+  const course = (await courseData(kind, id))?.answer as { test?: number | null } | undefined;
+  return course?.test ? pageData(onlineTestQuestions.collection.GET, { query: { test: course.test } }) : undefined;
+}
+
 /** The page of one course of either kind. */
 export async function CoursePage(props: Props) {
   await requireAdministrator();
@@ -43,6 +55,8 @@ export async function CoursePage(props: Props) {
     courseData(kind, id),
     pageData(courseFiles.collection.GET, { query }),
     pageData(courseLinks.collection.GET, { query }),
+    pageData(onlineTests.collection.GET, { query: { course: id } }),
+    questionsData(props, id),
     kind === "education" ? pageData(users.collection.GET, { query: examinersQuery }) : undefined,
   ]);
   return (

@@ -5,7 +5,7 @@ import { firstQuery } from "@/components/kit/resource/screen";
 import { helpAnswers as screen } from "@/components/screens/help/help-answers";
 import { HelpAnswersScreen } from "@/components/screens/help/help-answers-screen";
 import { requireAdministrator } from "@/lib/auth/page-guard";
-import { helpAnswers } from "@/lib/endpoints/help-answers";
+import { helpAnswers } from "@/lib/endpoints/dictionaries";
 import { pageData } from "@/lib/http/page-data";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };

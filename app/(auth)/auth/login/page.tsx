@@ -26,6 +26,7 @@ export default async function LoginPage({ searchParams }: LoginPageProps) {
     <AuthCard title={t("loginTitle")}>
       {isDemo && <DemoLogins chosen={chosen?.role} next={next} />}
       <LoginForm next={next} filled={chosen && { email: chosen.email, password: DEMO_PASSWORD }} />
+      <p className="text-fg-muted text-sm">{t("employees")}</p>
     </AuthCard>
   );
 }

@@ -2,7 +2,9 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { AuthCard } from "@/components/screens/account/auth-card";
+import { AccountLink } from "@/components/screens/account/auth-links";
 import { RegisterForm } from "@/components/screens/account/register-form";
+import { WhatNext } from "@/components/screens/account/what-next";
 import { pageUser } from "@/lib/auth/page-guard";
 import { paths } from "@/lib/config/paths";
 
@@ -15,7 +17,12 @@ export default async function RegisterPage() {
   const t = await getTranslations("auth");
   return (
     <AuthCard title={t("registerTitle")} isWide>
-      <RegisterForm />
+      <div className="grid gap-5">
+        <RegisterForm>
+          <WhatNext />
+        </RegisterForm>
+        <AccountLink />
+      </div>
     </AuthCard>
   );
 }

@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ScrollText } from "lucide-react";
 import Link from "next/link";
-import { useFormatter, useTranslations } from "next-intl";
+import { useTimeZone, useTranslations } from "next-intl";
 import { useMemo } from "react";
 import { Page } from "@/components/kit/layout/page";
 import type { Column, Filter } from "@/components/kit/table/column";
@@ -13,6 +13,7 @@ import { personFilter } from "@/components/shared/people/person-filter";
 import { PageState } from "@/components/ui/page-state";
 import { detailQuery } from "@/lib/client/queries";
 import { type AuditEvent, auditContract } from "@/lib/contracts/audit";
+import { momentText } from "@/lib/i18n/day-text";
 import { AUDIT, auditOrders } from "./audit-view";
 
 /** The audit trail: who did what, to what, when and from where. */
@@ -30,28 +31,47 @@ export function AuditLogScreen() {
         filters={filters}
         rowKey={({ id }) => String(id)}
         rowName={({ label }) => label}
+        opening={pageOf}
         emptyState={<PageState icon={<ScrollText />} title={t("empty")} />}
       />
     </Page>
   );
 }
 
+const pageOf = ({ path }: AuditEvent) => path ?? undefined;
+
 function useParts(): { columns: Column<AuditEvent>[]; filters: Filter[] } {
   const t = useTranslations("audit");
-  const format = useFormatter();
+  const timeZone = useTimeZone() ?? "UTC";
   const { data } = useQuery({ ...detailQuery(auditContract.kinds), staleTime: Number.POSITIVE_INFINITY });
   return useMemo(() => {
     const drawn: Record<(typeof auditOrders)[number]["id"], Omit<Column<AuditEvent>, "id">> = {
       created_at: {
         header: t("when"),
-        text: ({ created_at }) => format.dateTime(new Date(created_at), { dateStyle: "short", timeStyle: "medium" }),
+        width: 170,
+        grows: false,
+        isFigures: true,
+        text: ({ created_at }) => momentText(created_at, timeZone),
       },
-      actor: { header: t("who"), text: ({ actor }) => actor?.full_name ?? t("system") },
-      label: { header: t("what") },
-      subject: { header: t("to"), text: ({ subject }) => subject.title, cell: (row) => <Subject event={row} /> },
-      about: { header: t("about"), text: ({ about }) => about.map(({ title }) => title).join(", ") },
-      text: { header: t("details") },
-      address: { header: t("address"), text: ({ address }) => address ?? "" },
+      actor: {
+        header: t("who"),
+        text: ({ actor }) => actor?.full_name ?? t("system"),
+        width: 170,
+        priority: 1,
+        onPhone: "line",
+      },
+      label: { header: t("what"), width: 190, priority: 1, onPhone: "line" },
+      subject: {
+        header: t("to"),
+        text: ({ subject, about }) => subject.title || (about[0]?.title ?? ""),
+        cell: (row) => <Subject event={row} />,
+        grows: true,
+        priority: 1,
+        onPhone: "line",
+      },
+      about: { header: t("about"), text: ({ about }) => about.map(({ title }) => title).join(", "), grows: true },
+      text: { header: t("details"), width: 200, priority: 3 },
+      address: { header: t("address"), text: ({ address }) => address ?? "", width: 130, priority: 3 },
     };
     const kinds = (data?.results ?? []).map(({ event, label }) => ({ value: event, label }));
     return {
@@ -63,7 +83,7 @@ function useParts(): { columns: Column<AuditEvent>[]; filters: Filter[] } {
         { id: "from", to: "to", kind: "days", label: t("days") },
       ],
     };
-  }, [t, format, data]);
+  }, [t, timeZone, data]);
 }
 
 /** A link to the object of the line, if it still exists. */

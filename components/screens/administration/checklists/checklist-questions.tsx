@@ -15,11 +15,12 @@ const questions = defineScreen(checklistQuestionContract, {
   name: "checklistQuestions",
   columns: {
     title: { header: "checklists.question" },
-    course: { header: "checklists.competency", ...competency },
-    score: { header: "checklists.score", align: "end" },
+    course: { header: "checklists.competency", ...competency, width: 200, onPhone: "line" },
+    score: { header: "checklists.score", align: "end", width: 90, priority: 1 },
     score_weight: {
       header: "checklists.share",
       align: "end",
+      width: 90,
       cell: ({ score_weight }) => <Share percent={score_weight} />,
     },
   },
@@ -36,7 +37,7 @@ const questions = defineScreen(checklistQuestionContract, {
 export function ChecklistQuestions({ checklist: { id, title } }: { checklist: Checklist }) {
   const t = useTranslations("checklists");
   return (
-    <fieldset aria-label={t("questionsOf", { title })} className="grid min-w-0 gap-3">
+    <fieldset aria-label={t("questionsOf", { title })} className="min-w-0 rounded-lg border border-border bg-surface">
       <ResourceScreen screen={questions} title={t("questionsOf", { title })} parent={{ by: "checklist", id }} />
       <ScoreSum checklist={id} />
     </fieldset>
@@ -49,7 +50,7 @@ function ScoreSum({ checklist }: { checklist: number }) {
   const { data } = useQuery(listQuery(checklistQuestionContract.list, { checklist }));
   const sum = (data?.results ?? []).reduce((points, { score }) => points + score, 0);
   return (
-    <p role="status" className="text-end font-medium tabular-nums">
+    <p role="status" className="border-border border-t px-3 py-2 text-end font-medium tabular-nums">
       {data && t("sum", { count: data.count, sum })}
     </p>
   );

@@ -22,7 +22,7 @@ export function ChecklistSheet({ estimators, ...sheet }: SheetProps<Checklist> &
       editTitle={({ title }) => t("resource.editTitle", { row: title })}
     >
       {(checklist) => (
-        <RowForm contract={checklistContract} row={checklist} onDone={sheet.onClose} onCancel={sheet.onClose}>
+        <RowForm contract={checklistContract} row={checklist} onDone={sheet.onDone} onCancel={sheet.onClose}>
           <TextField<Field> name="title" label={t("checklists.name")} autoFocus />
           <MultiSelectField<Field>
             name="estimators"

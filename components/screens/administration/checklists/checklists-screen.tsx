@@ -3,7 +3,6 @@
 import { ListChecks } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
-import { Page } from "@/components/kit/layout/page";
 import { ListWithSheet } from "@/components/kit/resource/list-with-sheet";
 import type { Column, Filter } from "@/components/kit/table/column";
 import { later } from "@/components/ui/later";
@@ -20,22 +19,21 @@ export function ChecklistsScreen() {
   const estimators = useEstimators();
   const { columns, filters } = useParts(estimators);
   return (
-    <Page title={t("title")}>
-      <ListWithSheet
-        name={CHECKLISTS}
-        caption={t("title")}
-        contract={checklistContract}
-        columns={columns}
-        filters={filters}
-        rowName={({ title }) => title}
-        expand={questions}
-        createLabel={t("create")}
-        emptyText={t("empty")}
-        emptyIcon={ListChecks}
-        sheetPart={sheetPart}
-        drawSheet={({ ChecklistSheet }, sheet) => <ChecklistSheet {...sheet} estimators={estimators} />}
-      />
-    </Page>
+    <ListWithSheet
+      name={CHECKLISTS}
+      isPage
+      caption={t("title")}
+      contract={checklistContract}
+      columns={columns}
+      filters={filters}
+      rowName={({ title }) => title}
+      expand={questions}
+      createLabel={t("create")}
+      emptyText={t("empty")}
+      emptyIcon={ListChecks}
+      sheetPart={sheetPart}
+      drawSheet={({ ChecklistSheet }, sheet) => <ChecklistSheet {...sheet} estimators={estimators} />}
+    />
   );
 }
 
@@ -46,8 +44,13 @@ function useParts({ options, namesOf }: Estimators): { columns: Column<Checklist
   return useMemo(() => {
     const drawn = {
       title: { header: t("name") },
-      estimators: { header: t("estimators"), text: (row: Checklist) => namesOf(row.estimators) },
-    };
+      estimators: {
+        header: t("estimators"),
+        text: (row: Checklist) => namesOf(row.estimators),
+        grows: true,
+        onPhone: "line",
+      },
+    } as const;
     const people = options.map(({ value, label }) => ({ value: String(value), label }));
     return {
       columns: checklistOrders.map((order) => ({ ...order, ...drawn[order.id] })),

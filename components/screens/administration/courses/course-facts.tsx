@@ -1,7 +1,12 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
+import { TriangleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { Remark } from "@/components/ui/badge";
+import { listQuery } from "@/lib/client/queries";
+import { onlineTestContract } from "@/lib/contracts/online-tests";
 import { type Course, isExamined } from "./course-kinds";
 import { useExaminers } from "./use-examiners";
 
@@ -14,7 +19,9 @@ export function CourseFacts({ course }: { course: Course }) {
       <Fact label={t("facts.materials")}>
         {t("facts.materialsCount", { files: course.files_count, links: course.links_count })}
       </Fact>
-      <Fact label={t("columns.test")}>{t(course.test === null ? "no" : "yes")}</Fact>
+      <Fact label={t("columns.test")}>
+        <TestFact course={course} />
+      </Fact>
       {isExamined(course) && (
         <>
           <Fact label={t("columns.has_exam")}>{t(course.has_exam ? "yes" : "no")}</Fact>
@@ -23,6 +30,17 @@ export function CourseFacts({ course }: { course: Course }) {
       )}
     </dl>
   );
+}
+
+/** How many questions the test has: without any nobody can take it. */
+function TestFact({ course }: { course: Course }) {
+  const t = useTranslations("handbook");
+  const { data } = useQuery(listQuery(onlineTestContract.list, { course: course.id }));
+  if (course.test === null) return t("no");
+  const count = data?.results[0]?.questions_count;
+  if (count === undefined) return t("yes");
+  const text = t("facts.questionsCount", { count });
+  return count === 0 ? <Remark icon={<TriangleAlert aria-hidden />}>{text}</Remark> : text;
 }
 
 function Examiners({ ids }: { ids: readonly number[] }) {

@@ -1,6 +1,8 @@
 "use client";
 
+import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
+import { useGone } from "@/components/kit/feedback/gone";
 import { CheckboxField } from "@/components/kit/form/checkbox-field";
 import { Form } from "@/components/kit/form/form";
 import type { EndpointWithBody } from "@/components/kit/form/form-context";
@@ -19,7 +21,7 @@ type CourseFormProps = {
   kind: CourseKind;
   /** The course to change; without it the form creates a course. */
   course?: Course | undefined;
-  onDone(course: Course): void;
+  onDone(course: Course): void | Promise<void>;
   /** A dialog has a cancel button; the course's own page needs none. */
   onCancel?(): void;
 };
@@ -40,12 +42,15 @@ export function CourseForm({ kind, course, onDone, onCancel }: CourseFormProps) 
     course
       ? patch.send({ params: { id: course.id }, body })
       : create.send({ body: body as InputOf<Contract["create"]> });
+  const router = useRouter();
+  const gone = useGone(endpoint, onCancel ?? (() => router.push(kindOf[kind].place)));
+  if (gone.notice) return gone.notice;
   return (
     <Form
       endpoint={endpoint}
       defaults={course ?? newCourse}
       isPatch={course !== undefined}
-      send={send}
+      send={(body) => gone.watch(send(body))}
       onDone={onDone}
       submitLabel={t(course ? "save" : "add")}
       {...(onCancel && { cancel: { label: t("cancel"), onCancel } })}

@@ -1,20 +1,22 @@
 "use client";
 
-import { ArrowLeft, CircleAlert } from "lucide-react";
+import { CircleAlert } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { parseAsStringLiteral, useQueryState } from "nuqs";
-import { lazy, Suspense } from "react";
-import { problemText } from "@/components/kit/feedback/problem-text";
+import { lazy, Suspense, useState } from "react";
+import { errorText } from "@/components/kit/feedback/error-text";
+import { Part } from "@/components/kit/feedback/part";
 import { Page } from "@/components/kit/layout/page";
 import { LeaveScope, useLeaveScope } from "@/components/kit/leave/leave-scope";
 import { useLeaveGuard } from "@/components/kit/leave/use-leave-guard";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
-import { later, useLater } from "@/components/ui/later";
+import { later, useWhenIdle } from "@/components/ui/later";
 import { PageState } from "@/components/ui/page-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { TabPanel, Tabs } from "@/components/ui/tabs";
+import { isGone } from "@/lib/client/gone";
 import { useLastingQuery } from "@/lib/client/lasting-query";
 import { detailQuery } from "@/lib/client/queries";
 import type { CourseKind } from "@/lib/contracts/courses";
@@ -28,29 +30,31 @@ const tabParser = parseAsStringLiteral(tabs).withDefault("materials");
 /** The editor of one course: its materials, online test and settings. */
 export function CourseScreen({ kind, id }: { kind: CourseKind; id: number }) {
   const t = useTranslations();
-  const { contract, menu, place } = kindOf[kind];
+  const { contract, menu } = kindOf[kind];
   const { data: course, error, refetch } = useLastingQuery(detailQuery<typeof contract.get>(contract.get, { id }));
-  const back = (
-    <Link href={place} className={buttonClass()}>
-      <ArrowLeft aria-hidden />
-      {t(`menu.${menu}`)}
-    </Link>
-  );
   if (course) {
     return (
-      <Page title={course.title} action={back}>
+      <Page title={course.title}>
         <CourseEditor key={id} kind={kind} course={course} />
       </Page>
     );
   }
   return (
-    <Page title={t(`menu.${menu}`)} action={back}>
+    <Page title={t(`menu.${menu}`)}>
       {error ? (
         <PageState
           isAlert
           icon={<CircleAlert />}
-          title={problemText(t, error)}
-          action={<Button onClick={() => refetch()}>{t("handbook.retry")}</Button>}
+          title={errorText(t, error)}
+          action={
+            isGone(error) ? (
+              <Link href={kindOf[kind].place} className={buttonClass()}>
+                {t(`menu.${menu}`)}
+              </Link>
+            ) : (
+              <Button onClick={() => refetch()}>{t("handbook.retry")}</Button>
+            )
+          }
         />
       ) : (
         <Skeleton className="h-64" />
@@ -59,21 +63,24 @@ export function CourseScreen({ kind, id }: { kind: CourseKind; id: number }) {
   );
 }
 
-// The server renders this tab too; the browser loads its code only when needed.
-const MaterialsTab = lazy(() => import("./materials/materials-tab").then((part) => ({ default: part.MaterialsTab })));
+// The server renders these tabs too, if the address opens them; the browser loads their code only when needed.
+const materialsPart = later(() => import("./materials/materials-tab"));
+const MaterialsTab = lazy(() => materialsPart.load().then((part) => ({ default: part.MaterialsTab })));
 const onlineTestPart = later(() => import("./online-test/online-test-tab"));
+const FirstOnlineTestTab = lazy(() => onlineTestPart.load().then((part) => ({ default: part.OnlineTestTab })));
 const settingsPart = later(() => import("./settings-tab"));
 
 function CourseEditor({ kind, course }: { kind: CourseKind; course: Course }) {
   const t = useTranslations("handbook");
   const [tab, setTab] = useQueryState("tab", tabParser);
+  const [first] = useState(tab);
   // Uploads continue while another tab is open; a form asks before its tab is left.
   const uploads = useUploads(course.id);
   const { question } = useLeaveGuard(uploads.isSending);
   const { inside, leave } = useLeaveScope();
-  const toMaterials = () => void setTab("materials");
-  const test = useLater(onlineTestPart, tab === "test", toMaterials);
-  const settings = useLater(settingsPart, tab === "settings", toMaterials);
+  useWhenIdle(materialsPart);
+  useWhenIdle(onlineTestPart);
+  useWhenIdle(settingsPart);
   const choose = (wanted: (typeof tabs)[number]) => leave(() => void setTab(wanted));
   const titles = { materials: t("tabs.materials"), test: t("columns.test"), settings: t("tabs.settings") };
   return (
@@ -92,10 +99,20 @@ function CourseEditor({ kind, course }: { kind: CourseKind; course: Course }) {
             </Suspense>
           </TabPanel>
           <TabPanel value="test">
-            {test ? <test.OnlineTestTab course={course.id} kind={kind} /> : <Skeleton className="h-64" />}
+            {first === "test" ? (
+              <Suspense fallback={<Skeleton className="h-64" />}>
+                <FirstOnlineTestTab course={course.id} kind={kind} />
+              </Suspense>
+            ) : (
+              <Part of={onlineTestPart} waiting={<Skeleton className="h-64" />}>
+                {({ OnlineTestTab }) => <OnlineTestTab course={course.id} kind={kind} />}
+              </Part>
+            )}
           </TabPanel>
           <TabPanel value="settings">
-            {settings ? <settings.SettingsTab kind={kind} course={course} /> : <Skeleton className="h-64" />}
+            <Part of={settingsPart} waiting={<Skeleton className="h-64" />}>
+              {({ SettingsTab }) => <SettingsTab kind={kind} course={course} />}
+            </Part>
           </TabPanel>
         </Tabs>
       </LeaveScope>

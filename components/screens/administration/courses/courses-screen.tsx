@@ -1,39 +1,62 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Page } from "@/components/kit/layout/page";
+import { useCallback, useMemo } from "react";
+import { Part } from "@/components/kit/feedback/part";
 import { ListWithSheet } from "@/components/kit/resource/list-with-sheet";
+import { useMaterialPreview } from "@/components/shared/materials/use-preview";
 import { later } from "@/components/ui/later";
+import { Skeleton } from "@/components/ui/skeleton";
 import type { CourseKind } from "@/lib/contracts/courses";
-import { kindOf } from "./course-kinds";
+import { type Course, kindOf } from "./course-kinds";
 import { useCourseColumns } from "./use-course-columns";
 import { useCourseFilters } from "./use-course-filters";
 import { useExaminers } from "./use-examiners";
 
-const dialogPart = later(() => import("./course-dialog"));
+const detailsPart = later(() => import("./course-details"));
+const sheetPart = later(() => import("./course-sheet"));
 
-/** The courses of one kind: competencies or adaptation courses. Each title links to the course's page. */
+/**
+ * The courses of one kind: competencies or adaptation courses. Each title links to the course's page; an opened row has
+ * what the page has.
+ */
 export function CoursesScreen({ kind }: { kind: CourseKind }) {
   const t = useTranslations();
   const { contract, menu, table } = kindOf[kind];
   const examiners = useExaminers(kind);
   const columns = useCourseColumns(kind, examiners);
   const filters = useCourseFilters(kind, examiners);
+  const { show, preview } = useMaterialPreview();
+  const details = useMemo(
+    () => ({
+      render: (course: Course) => (
+        <Part of={detailsPart} waiting={<Skeleton className="h-64" />}>
+          {({ CourseDetails }) => <CourseDetails kind={kind} course={course} show={show} />}
+        </Part>
+      ),
+    }),
+    [kind, show],
+  );
+  const pageOf = useCallback(({ id }: Course) => `${kindOf[kind].place}/${id}`, [kind]);
   return (
-    <Page title={t(`menu.${menu}`)}>
+    <>
       <ListWithSheet
         name={table}
+        isPage
         caption={t(`menu.${menu}`)}
         contract={contract}
         columns={columns}
         filters={filters}
         rowName={({ title }) => title}
+        pageOf={pageOf}
+        expand={details}
         createLabel={t(`handbook.${kind}.create`)}
         emptyText={t(`handbook.${kind}.empty`)}
-        sheetPart={dialogPart}
-        drawSheet={({ CourseDialog }, sheet) => <CourseDialog {...sheet} kind={kind} />}
+        sheetPart={sheetPart}
+        drawSheet={({ CourseSheet }, sheet) => <CourseSheet {...sheet} kind={kind} />}
         deletion={() => ({ text: t("handbook.deleting.text"), confirmLabel: t("handbook.deleting.confirm") })}
       />
-    </Page>
+      {preview}
+    </>
   );
 }

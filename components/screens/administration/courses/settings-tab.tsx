@@ -11,10 +11,7 @@ export function SettingsTab({ kind, course }: { kind: CourseKind; course: Course
   const t = useTranslations("handbook");
   const tell = useTell();
   return (
-    <section
-      aria-label={t("tabs.settings")}
-      className="max-w-2xl rounded-lg border border-border bg-surface p-4 sm:p-6"
-    >
+    <section aria-label={t("tabs.settings")} className="max-w-2xl rounded-lg border border-border bg-surface p-4">
       <CourseForm
         key={course.id}
         kind={kind}

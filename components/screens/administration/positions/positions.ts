@@ -1,21 +1,20 @@
-import { reference } from "@/components/kit/resource/reference";
 import { defineScreen } from "@/components/kit/resource/screen";
+import { holderPage } from "@/lib/config/holder-pages";
 import { positionContract } from "@/lib/contracts/positions";
-import { unitContract } from "@/lib/contracts/units";
 
-const unit = reference(unitContract.list, ({ title }) => title, { flat: true });
-
-/** The positions of a company. */
+/** The positions of a company, by title alone. Their unit is for programs that use the API. */
 export const positions = defineScreen(positionContract, {
   name: "positions",
   search: true,
   columns: {
     title: { header: "positions.name" },
-    unit: { header: "positions.unit", ...unit },
-    people: { header: "positions.people", align: "end" },
+    people: { header: "positions.people", align: "end", width: 110, onPhone: "line" },
   },
-  filters: { unit: { label: "positions.unit", ...unit } },
-  inlineForm: { title: { kind: "text", label: "positions.name" }, unit: { label: "positions.unit", ...unit } },
+  inlineForm: { title: { kind: "text", label: "positions.name" } },
+  asksOfSameTitle: true,
+  keeper: ({ id, people }) => ({ people, href: holderPage("position_in_use", id, "", {}) }),
+  // A position can be deleted only while nothing refers to it.
+  restore: ({ title, unit }) => ({ title, unit }),
   createLabel: "positions.create",
   empty: "positions.empty",
 });

@@ -26,7 +26,7 @@ export function AddCourse({ kind, program, held }: Props) {
     if (course === null) return;
     try {
       await send({ body: { program, course } });
-      tell.success(t("programs.courseAdded", { course: all.titleOf(course) }));
+      tell.done(t("programs.courseAdded", { course: all.titleOf(course) }));
     } catch (error) {
       tell.problem(error);
     }

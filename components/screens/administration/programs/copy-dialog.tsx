@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useTell } from "@/components/kit/feedback/tell";
+import { useOutcome } from "@/components/kit/feedback/use-outcome";
 import { Form } from "@/components/kit/form/form";
 import { FormDialog } from "@/components/kit/form/form-dialog";
 import { TextField } from "@/components/kit/form/text-field";
@@ -14,7 +14,7 @@ type Props = { kind: CourseKind; program: { id: number; title: string }; onClose
 /** Copies a program with its courses, under a new title. */
 export function CopyDialog({ kind, program, onClose }: Props) {
   const t = useTranslations();
-  const tell = useTell();
+  const tellSaved = useOutcome();
   // Both kinds have the same request; their responses differ only in fields that are not used here.
   const copy = programCalls[kind].programs.copy as typeof programCalls.education.programs.copy;
   const { send } = useSend(copy);
@@ -30,8 +30,8 @@ export function CopyDialog({ kind, program, onClose }: Props) {
         endpoint={copy}
         defaults={{ title: t("programs.copyOf", { title: program.title }) }}
         send={(body) => send({ params: { id: program.id }, body })}
-        onDone={({ title }) => {
-          tell.success(t("programs.copied", { title }));
+        onDone={(made) => {
+          tellSaved(t("programs.copied", { title: made.title }), programCalls[kind].programs.list, made);
           onClose();
         }}
         submitLabel={t("programs.copy")}

@@ -1,17 +1,18 @@
 "use client";
 
-import { Inbox } from "lucide-react";
+import { RotateCcw } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useMemo, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
+import { ConfirmLater } from "@/components/kit/deletion/confirm-later";
+import { Part } from "@/components/kit/feedback/part";
+import { ListWithSheet } from "@/components/kit/resource/list-with-sheet";
 import type { Column, Filter } from "@/components/kit/table/column";
-import { DataTable } from "@/components/kit/table/data-table";
-import { useServerRows } from "@/components/kit/table/server-rows";
-import { PersonCell } from "@/components/shared/people/person-cell";
+import { personColumn } from "@/components/shared/people/person-column";
 import { ProgramBadge } from "@/components/shared/status/program-badge";
 import { asFilter, type Titles, useTitles } from "@/components/shared/titles/use-titles";
-import { Button } from "@/components/ui/button";
-import { later, useLater } from "@/components/ui/later";
-import { PageState } from "@/components/ui/page-state";
+import { later, useWhenIdle } from "@/components/ui/later";
+import { Skeleton } from "@/components/ui/skeleton";
+import { useFocusAfter } from "@/components/ui/use-focus-after";
 import { adaptationProgramContract } from "@/lib/contracts/programs";
 import { type UserProgram, userAdaptationProgramContract } from "@/lib/contracts/user-programs";
 import { shownDate } from "@/lib/i18n/day-text";
@@ -20,38 +21,64 @@ import { programStates } from "@/lib/rules/program-states";
 import { byTitle, GIVEN, givenOrders } from "./program-view";
 
 const sheetPart = later(() => import("./give-sheet"));
+const coursesPart = later(() => import("./given-courses"));
+const details = {
+  render: (row: UserProgram) => (
+    <Part of={coursesPart} waiting={<Skeleton className="h-24" />}>
+      {({ GivenCourses }) => <GivenCourses program={row} />}
+    </Part>
+  ),
+};
+const rowName = (row: UserProgram) => `${fullName(row)}, ${row.title}`;
 
-/** The people with their groups of adaptation courses, and a form to give a group by hand. */
+/** The people with their groups of adaptation courses: to give by hand, date, begin anew and delete. */
 export function GivenTable() {
-  const t = useTranslations("adaptationSetup");
+  const t = useTranslations();
   const groups = useTitles(adaptationProgramContract.list, byTitle);
   const { columns, filters } = useParts(groups);
-  const source = useServerRows(userAdaptationProgramContract.list);
-  const [isGiving, setGiving] = useState(false);
-  const sheet = useLater(sheetPart, isGiving, () => setGiving(false));
-  const create = { label: t("give"), onCreate: () => setGiving(true) };
+  const [restarted, restart] = useState<UserProgram>();
+  const place = useFocusAfter(restarted !== undefined);
+  useWhenIdle(coursesPart);
+  const moreActions = useCallback(
+    (row: UserProgram) => [
+      { id: "restart", label: t("adaptationSetup.restart"), icon: RotateCcw, onSelect: () => restart(row) },
+    ],
+    [t],
+  );
   return (
-    <>
-      <DataTable
+    <div ref={place} tabIndex={-1} className="min-w-0 outline-none">
+      <ListWithSheet
         name={GIVEN}
-        caption={t("assign")}
+        caption={t("adaptationSetup.assign")}
+        contract={userAdaptationProgramContract}
         columns={columns}
-        source={source}
         filters={filters}
-        search
-        rowKey={({ id }) => String(id)}
-        rowName={fullName}
-        create={create}
-        emptyState={
-          <PageState
-            icon={<Inbox />}
-            title={t("noneGiven")}
-            action={<Button onClick={create.onCreate}>{create.label}</Button>}
-          />
-        }
+        rowName={rowName}
+        expand={details}
+        moreActions={moreActions}
+        createLabel={t("adaptationSetup.give")}
+        emptyText={t("adaptationSetup.noneGiven")}
+        sheetPart={sheetPart}
+        drawSheet={({ GiveSheet }, sheet) => <GiveSheet {...sheet} groups={groups} />}
+        deletion={({ courses_count }) => ({
+          keeper:
+            courses_count > 0 ? { reason: t("errors.user_program_has_courses", { kind: "adaptation" }) } : undefined,
+        })}
       />
-      {sheet && <sheet.GiveSheet isOpen={isGiving} groups={groups} onClose={() => setGiving(false)} />}
-    </>
+      {restarted && (
+        <ConfirmLater
+          what="reset"
+          endpoint={userAdaptationProgramContract.restart}
+          id={restarted.id}
+          rowName={rowName(restarted)}
+          title={t("adaptationSetup.restartTitle", { row: rowName(restarted) })}
+          text={t("adaptationSetup.restartText")}
+          confirmLabel={t("adaptationSetup.restart")}
+          doneText={t("adaptationSetup.restarted")}
+          onClose={() => restart(undefined)}
+        />
+      )}
+    </div>
   );
 }
 
@@ -60,27 +87,34 @@ function useParts(groups: Titles): { columns: Column<UserProgram>[]; filters: Fi
   return useMemo(() => {
     const statusOf = ({ status }: Pick<UserProgram, "status">) => t(`programStates.${status}`);
     const drawn: Record<(typeof givenOrders)[number]["id"], Omit<Column<UserProgram>, "id">> = {
-      user: { header: t("adaptationSetup.person"), text: fullName, cell: (row) => <PersonCell person={row} /> },
-      title: { header: t("adaptationSetup.group") },
+      user: { header: t("adaptationSetup.person"), text: fullName, ...personColumn<UserProgram>((row) => row.user) },
+      title: { header: t("adaptationSetup.group"), grows: true, onPhone: "line" },
       status: {
         header: t("adaptationSetup.statusOf"),
         text: statusOf,
+        width: 160,
+        priority: 1,
+        onPhone: "badge",
         cell: ({ status }) => <ProgramBadge state={status} />,
       },
       briefing_date: {
         header: t("adaptationSetup.briefing"),
         text: ({ briefing_date }) => shownDate(briefing_date ?? ""),
+        width: 120,
+        isFigures: true,
       },
       deadline_date: {
         header: t("adaptationSetup.deadline"),
         text: ({ deadline_date }) => shownDate(deadline_date ?? ""),
+        width: 120,
+        isFigures: true,
       },
-      courses_count: { header: t("programs.courses"), align: "end" },
+      courses_count: { header: t("programs.courses"), align: "end", width: 110, priority: 3 },
     };
     return {
       columns: givenOrders.map(({ id }) => ({ id, ...drawn[id] })),
       filters: [
-        { id: "program", label: t("adaptationSetup.group"), options: asFilter(groups) },
+        { id: "program", label: t("adaptationSetup.group"), options: asFilter(groups.options) },
         {
           id: "status",
           label: t("adaptationSetup.statusOf"),

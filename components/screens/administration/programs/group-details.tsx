@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import type { AdaptationProgram } from "@/lib/contracts/programs";
 import { MatchesTable } from "./matches-table";
 import { ProgramCourses } from "./program-courses";
+import { hasAssignmentRule } from "./program-view";
 import { SyncGroup } from "./sync-group";
 
 type Props = { program: AdaptationProgram; sentence: string };
@@ -11,7 +12,7 @@ type Props = { program: AdaptationProgram; sentence: string };
 /** An opened group: its courses, and the people whom its rule matches. */
 export function GroupDetails({ program, sentence }: Props) {
   const t = useTranslations();
-  const hasRule = program.units.length > 0 || program.positions.length > 0;
+  const hasRule = hasAssignmentRule(program);
   return (
     <div className="grid min-w-0 gap-6">
       <div className="grid min-w-0 gap-2">
@@ -21,12 +22,8 @@ export function GroupDetails({ program, sentence }: Props) {
       <div className="grid min-w-0 gap-3">
         <h2 className="text-md">{t("adaptationSetup.who")}</h2>
         <p>{sentence}</p>
-        {hasRule && (
-          <>
-            <SyncGroup program={program} />
-            <MatchesTable program={program} />
-          </>
-        )}
+        <SyncGroup program={program} />
+        {hasRule && <MatchesTable program={program} />}
       </div>
     </div>
   );

@@ -23,7 +23,7 @@ export function GroupSheet(sheet: SheetProps<AdaptationProgram>) {
       editTitle={({ title }) => t("resource.editTitle", { row: title })}
     >
       {(program) => (
-        <RowForm contract={adaptationProgramContract} row={program} onDone={sheet.onClose} onCancel={sheet.onClose}>
+        <RowForm contract={adaptationProgramContract} row={program} onDone={sheet.onDone} onCancel={sheet.onClose}>
           <Fields />
         </RowForm>
       )}

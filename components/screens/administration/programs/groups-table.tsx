@@ -48,17 +48,17 @@ function useParts({ units, positions, textOf }: RuleWords): {
   return useMemo(() => {
     const drawn = {
       title: { header: t("programs.name") },
-      rule: { header: t("adaptationSetup.rule"), text: textOf },
-      courses_count: { header: t("programs.courses"), align: "end" },
-      total_days: { header: t("programs.totalDays"), align: "end" },
-      people_count: { header: t("programs.people"), align: "end" },
+      rule: { header: t("adaptationSetup.rule"), text: textOf, grows: true, width: 220, onPhone: "line" },
+      courses_count: { header: t("programs.courses"), align: "end", width: 110 },
+      total_days: { header: t("programs.totalDays"), align: "end", width: 110, priority: 3 },
+      people_count: { header: t("programs.people"), align: "end", width: 100 },
     } as const;
     return {
       columns: groupOrders.map((order) => ({ ...order, ...drawn[order.id] })),
       filters: [
-        { id: "unit", label: t("programs.unit"), options: asFilter(units) },
-        { id: "position", label: t("programs.position"), options: asFilter(positions) },
-        { id: "course", label: t("programs.course"), options: asFilter(courses) },
+        { id: "unit", label: t("programs.unit"), options: asFilter(units.options) },
+        { id: "position", label: t("programs.position"), options: asFilter(positions.options) },
+        { id: "course", label: t("programs.course"), options: asFilter(courses.options) },
       ],
     };
   }, [t, units, positions, courses, textOf]);

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import type { Column, Filter } from "@/components/kit/table/column";
 import { DataTable } from "@/components/kit/table/data-table";
-import { PersonCell } from "@/components/shared/people/person-cell";
+import { personColumn } from "@/components/shared/people/person-column";
 import { Tag } from "@/components/ui/badge";
 import type { AdaptationProgram, Match } from "@/lib/contracts/programs";
 import { fullName } from "@/lib/rules/person-names";
@@ -38,14 +38,29 @@ function useParts(): { columns: Column<Match>[]; filters: Filter[] } {
           id: "name",
           header: t("adaptationSetup.person"),
           text: fullName,
-          cell: (match) => <PersonCell person={match} />,
+          ...personColumn<Match>(({ user }) => user),
         },
-        { id: "unit", header: t("programs.unit"), text: ({ unit_title }) => unit_title ?? "" },
-        { id: "position", header: t("programs.position"), text: ({ position_title }) => position_title ?? "" },
+        {
+          id: "unit",
+          header: t("programs.unit"),
+          text: ({ unit_title }) => unit_title ?? "",
+          grows: true,
+          onPhone: "line",
+        },
+        {
+          id: "position",
+          header: t("programs.position"),
+          text: ({ position_title }) => position_title ?? "",
+          grows: true,
+          onPhone: "line",
+        },
         {
           id: "has_program",
           header: t("adaptationSetup.hasGroup"),
           orderBy: false,
+          width: 150,
+          priority: 1,
+          onPhone: "badge",
           text: ({ has_program }) => has(has_program),
           cell: ({ has_program }) => <Tag tone={has_program ? "active" : "processing"}>{has(has_program)}</Tag>,
         },

@@ -3,12 +3,13 @@
 import { X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { ConfirmLater } from "@/components/kit/deletion/confirm-later";
 import { ProblemBox } from "@/components/kit/feedback/problem-box";
 import { useTell } from "@/components/kit/feedback/tell";
 import { OrderList } from "@/components/kit/order/order-list";
-import { ConfirmChange } from "@/components/kit/resource/confirm-change";
 import { Button } from "@/components/ui/button";
 import { useFocusAfter } from "@/components/ui/use-focus-after";
+import { call } from "@/lib/client/call";
 import { useLastingQuery } from "@/lib/client/lasting-query";
 import { useSend } from "@/lib/client/mutations";
 import { listQuery } from "@/lib/client/queries";
@@ -85,13 +86,16 @@ export function ProgramCourses({ kind, program }: Props) {
         </p>
       </div>
       {deleting && (
-        <ConfirmChange
+        <ConfirmLater
           what="delete"
           endpoint={courses.remove}
           id={deleting.id}
           rowName={deleting.course_title}
           title={t("takeOutTitle", { course: deleting.course_title, program: program.title })}
           text={t("takeOutText")}
+          undo={() =>
+            call(courses.create, { body: { program: program.id, course: deleting.course, order: deleting.order } })
+          }
           confirmLabel={t("takeOutConfirm")}
           doneText={t("takenOut", { course: deleting.course_title })}
           onClose={() => setDeleting(undefined)}

@@ -21,6 +21,17 @@ export const givenOrders = [
   { id: "courses_count" },
 ] as const;
 
+/** A group without units and positions is assigned to nobody by itself. */
+export function hasAssignmentRule({
+  units,
+  positions,
+}: {
+  units: readonly number[];
+  positions: readonly number[];
+}): boolean {
+  return units.length > 0 || positions.length > 0;
+}
+
 /** The query for all rows of a list of choices, by title. */
 export const byTitle = { ordering: "title" } as const;
 export const flatUnits = { flat: true } as const;

@@ -7,14 +7,16 @@ import { ListWithSheet, type SheetProps } from "@/components/kit/resource/list-w
 import type { Column, Filter } from "@/components/kit/table/column";
 import { type Later, later, useLater } from "@/components/ui/later";
 import { useFocusAfter } from "@/components/ui/use-focus-after";
+import { holderPage } from "@/lib/config/holder-pages";
 import type { CourseKind } from "@/lib/contracts/courses";
 import { programCalls } from "./program-calls";
 
-type ProgramRow = { id: number; title: string };
+type ProgramRow = { id: number; title: string; people_count: number };
 
 type ProgramsTableProps<P extends ProgramRow> = {
   kind: CourseKind;
   name: string;
+  isPage?: boolean;
   caption: string;
   columns: readonly Column<P>[];
   filters: readonly Filter[];
@@ -44,6 +46,12 @@ export function ProgramsTable<P extends ProgramRow>({ kind, ...list }: ProgramsT
         contract={programCalls[kind].programs}
         rowName={({ title }) => title}
         moreActions={moreActions}
+        deletion={({ id, people_count: count }) => ({
+          keeper: {
+            people: count,
+            href: holderPage("program_in_use", id, programCalls[kind].programs.list.path, { count }),
+          },
+        })}
         drawSheet={({ Sheet }, sheet) => <Sheet {...sheet} />}
       />
       {copying && copied && <copying.CopyDialog kind={kind} program={copied} onClose={close} />}

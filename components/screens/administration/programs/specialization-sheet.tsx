@@ -33,7 +33,7 @@ export function SpecializationSheet(sheet: SheetProps<EducationProgram>) {
         !program && hasNoPositions ? (
           <NoPositions />
         ) : (
-          <RowForm contract={educationProgramContract} row={program} onDone={sheet.onClose} onCancel={sheet.onClose}>
+          <RowForm contract={educationProgramContract} row={program} onDone={sheet.onDone} onCancel={sheet.onClose}>
             <TextField<Field> name="title" label={t("programs.name")} autoFocus />
             <ComboboxField<Field> name="position" label={t("programs.position")} options={positions.options} />
           </RowForm>

@@ -2,11 +2,9 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useMemo } from "react";
-import { type Titles, useTitles } from "@/components/shared/titles/use-titles";
+import { type Titles, useTitles, useUnitTitles } from "@/components/shared/titles/use-titles";
 import { positionContract } from "@/lib/contracts/positions";
-import { unitContract } from "@/lib/contracts/units";
 import { ruleSentence } from "@/lib/rules/rule-sentence";
-import { flatUnits } from "./program-view";
 
 export type Rule = { units: readonly number[]; positions: readonly number[] };
 export type RuleWords = { units: Titles; positions: Titles; textOf(rule: Rule): string };
@@ -15,7 +13,7 @@ export type RuleWords = { units: Titles; positions: Titles; textOf(rule: Rule): 
 export function useRuleText(): RuleWords {
   const t = useTranslations("adaptationSetup.sentence");
   const locale = useLocale();
-  const units = useTitles(unitContract.list, flatUnits);
+  const units = useUnitTitles();
   const positions = useTitles(positionContract.list);
   return useMemo(() => {
     const words = {

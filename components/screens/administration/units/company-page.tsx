@@ -2,18 +2,21 @@
 
 import { ChevronsDownUp, ChevronsUpDown, Network, Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
+import { AskedDeletion } from "@/components/kit/deletion/asked-deletion";
 import { Page } from "@/components/kit/layout/page";
 import { Button } from "@/components/ui/button";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { IconButton } from "@/components/ui/icon-button";
 import { PageState } from "@/components/ui/page-state";
 import { useAnnouncer } from "@/components/ui/use-announcer";
+import { ApiProblem } from "@/lib/client/problem";
+import { holderPage } from "@/lib/config/holder-pages";
 import { FindBar } from "./find-bar";
 import { MoveDialog } from "./move-dialog";
 import { useRowFocus } from "./row-focus";
 import { useSearch } from "./search";
 import { type Task, useTask } from "./task";
-import type { UnitTree } from "./tree";
+import type { TreeNode, UnitTree } from "./tree";
 import { TreeGrid } from "./tree-grid";
 import { type UnitActions, useUnitActions } from "./unit-actions";
 import { useVisibleRows } from "./visible-rows";
@@ -71,12 +74,12 @@ function OpenAndClose({ onOpen, onClose }: { onOpen(): void; onClose(): void }) 
   const t = useTranslations("units");
   return (
     <span className="flex gap-1">
-      <Button variant="ghost" size="icon" aria-label={t("openAll")} title={t("openAll")} onClick={onOpen}>
+      <IconButton variant="ghost" label={t("openAll")} onClick={onOpen}>
         <ChevronsUpDown aria-hidden />
-      </Button>
-      <Button variant="ghost" size="icon" aria-label={t("closeAll")} title={t("closeAll")} onClick={onClose}>
+      </IconButton>
+      <IconButton variant="ghost" label={t("closeAll")} onClick={onClose}>
         <ChevronsDownUp aria-hidden />
-      </Button>
+      </IconButton>
     </span>
   );
 }
@@ -103,7 +106,6 @@ function NoUnits({ onAdd }: { onAdd(): void }) {
 type DialogsProps = { tree: UnitTree; task: Task | undefined; actions: UnitActions; onClose(): void };
 
 function Dialogs({ tree, task, actions, onClose }: DialogsProps) {
-  const t = useTranslations("units");
   if (task?.do === "move")
     return (
       <MoveDialog
@@ -113,18 +115,32 @@ function Dialogs({ tree, task, actions, onClose }: DialogsProps) {
         onClose={onClose}
       />
     );
-  const node = task?.do === "remove" ? task.node : undefined;
+  if (task?.do === "remove")
+    return <RemovalDialog key={task.node.unit.id} node={task.node} actions={actions} onClose={onClose} />;
+  return null;
+}
+
+type RemovalProps = { node: TreeNode; actions: UnitActions; onClose(): void };
+
+/** Asks before a unit is deleted. A unit with people or with units below it cannot be, and the dialog says so. */
+function RemovalDialog({ node: { unit, children }, actions, onClose }: RemovalProps) {
+  const t = useTranslations("units");
+  const [problem, setProblem] = useState<unknown>();
+  const counts = problem instanceof ApiProblem ? problem.about.counts : undefined;
+  const code = problem instanceof ApiProblem ? problem.code : "";
+  const people = holderPage("unit_in_use", unit.id, "", { people: 1 });
+  const keeper = children.length > 0 ? { reason: t("keeps.units") } : { reason: t("keeps.people"), href: people };
   return (
-    <ConfirmDialog
-      isOpen={node !== undefined}
-      isDanger
-      isBusy={actions.isRemoving}
-      title={t("removing.title", { unit: node?.unit.title ?? "" })}
+    <AskedDeletion
+      title={t("removing.title", { unit: unit.title })}
       text={t("removing.text")}
       confirmLabel={t("removing.confirm")}
-      cancelLabel={t("cancel")}
-      onConfirm={() => node && void actions.remove(node)}
-      onCancel={onClose}
+      isBusy={actions.isRemoving}
+      keeper={unit.can_be_deleted ? undefined : keeper}
+      problem={problem}
+      holder={holderPage(code, unit.id, "", counts ?? {})}
+      onConfirm={() => void actions.remove(unit.id).then(setProblem)}
+      onClose={onClose}
     />
   );
 }

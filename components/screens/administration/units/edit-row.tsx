@@ -5,9 +5,9 @@ import { useTranslations } from "next-intl";
 import { type KeyboardEvent, type Ref, useEffect, useId, useRef } from "react";
 import { ColorPicker } from "@/components/kit/form/color-picker";
 import { usePersonSearch } from "@/components/shared/people/use-person-search";
-import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/class-names";
 import { Combobox } from "@/components/ui/combobox";
+import { IconButton } from "@/components/ui/icon-button";
 import { Input } from "@/components/ui/input";
 import { Indent, rowClass } from "./row-layout";
 import type { UnitTree } from "./tree";
@@ -67,19 +67,12 @@ export function EditRow({ tree, row, index, measure, onSave, onCancel, onDirty }
       <NameCell level={row.level} form={form} />
       <ManagerCell name={unit?.manager_name ?? ""} form={form} />
       <td className="flex justify-end gap-1 p-0 max-sm:col-span-2">
-        <Button
-          variant="primary"
-          size="icon"
-          isBusy={form.isSaving}
-          aria-label={t("save")}
-          title={t("save")}
-          onClick={() => void form.save()}
-        >
+        <IconButton variant="primary" isBusy={form.isSaving} label={t("save")} onClick={() => void form.save()}>
           <Check aria-hidden />
-        </Button>
-        <Button size="icon" aria-label={t("cancel")} title={t("cancel")} onClick={onCancel}>
+        </IconButton>
+        <IconButton label={t("cancel")} onClick={onCancel}>
           <X aria-hidden />
-        </Button>
+        </IconButton>
       </td>
     </tr>
   );

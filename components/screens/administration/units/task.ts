@@ -1,7 +1,7 @@
 "use client";
 
 import { useCallback, useRef, useState } from "react";
-import { questionIsGone } from "@/components/kit/leave/leave-guard";
+import { dialogIsGone } from "@/components/kit/leave/leave-guard";
 import { useLeaveGuard } from "@/components/kit/leave/use-leave-guard";
 import type { TreeNode } from "./tree";
 
@@ -33,7 +33,7 @@ export function useTask() {
   async function begin(next?: Task): Promise<boolean> {
     if (isDirty.current) {
       if (!(await guard.mayLeave())) return false;
-      await questionIsGone();
+      await dialogIsGone();
     }
     setTask(next);
     return true;

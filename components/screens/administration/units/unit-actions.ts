@@ -39,12 +39,18 @@ export function useUnitActions({ tree, view, focus, tasks, announce }: Options) 
     if (id !== to && (await begin())) await moveTo(id, to);
   }
 
-  async function remove({ unit }: TreeNode): Promise<void> {
-    const place = view.rows.findIndex(({ id }) => id === unit.id);
+  /** Returns the refusal, which the dialog shows. */
+  async function remove(id: number): Promise<unknown> {
+    const place = view.rows.findIndex((row) => row.id === id);
     const next = view.rows[place + 1] ?? view.rows[place - 1];
-    const isDone = await changes.remove(unit.id);
+    try {
+      await changes.remove(id);
+    } catch (error) {
+      return error;
+    }
     end();
-    if (isDone && next) focus.focusRow(next.id);
+    if (next) focus.focusRow(next.id);
+    return undefined;
   }
 
   /** Rejects with the server's refusal, which the form shows. */
@@ -79,12 +85,6 @@ type RowOptions = Pick<Options, "tree" | "view" | "focus"> &
 function useRowActions({ tree, view, focus, begin, leaveAndMove, refuse }: RowOptions): Act {
   const t = useTranslations("units");
 
-  async function askToRemove(node: TreeNode) {
-    const canBeDeleted = node.unit.can_be_deleted;
-    if (!(await begin(canBeDeleted ? { do: "remove", node } : undefined)) || canBeDeleted) return;
-    refuse(t(node.children.length > 0 ? "keeps.units" : "keeps.people"));
-  }
-
   /** One level up or down. */
   function shift({ unit }: TreeNode, to: Target | undefined, reason: "noSibling" | "atTop") {
     if (to === undefined) refuse(t(`refused.${reason}`, { unit: unit.title }));
@@ -111,7 +111,7 @@ function useRowActions({ tree, view, focus, begin, leaveAndMove, refuse }: RowOp
         case "move":
           return void begin({ do: "move", node });
         case "remove":
-          return void askToRemove(node);
+          return void begin({ do: "remove", node });
         case "indent":
           return shift(node, indentTarget(tree, id), "noSibling");
         case "outdent":

@@ -1,29 +1,36 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { problemText } from "@/components/kit/feedback/problem-text";
+import { errorText } from "@/components/kit/feedback/error-text";
 import { useTell } from "@/components/kit/feedback/tell";
+import { useUndo } from "@/components/kit/feedback/use-undo";
+import { call } from "@/lib/client/call";
+import { isGone } from "@/lib/client/gone";
 import { useSend } from "@/lib/client/mutations";
 import { ApiProblem } from "@/lib/client/problem";
+import { useRefreshIfGone } from "@/lib/client/refresh-if-gone";
 import { unitContract } from "@/lib/contracts/units";
 import { moveRefusal, type Target } from "./moves";
 import type { UnitTree } from "./tree";
 
 export type UnitValues = { title: string; color: string; manager: number };
 
-/** Requests that change the tree. Shows each outcome; moves and deletions return whether they succeeded. */
+/** Requests that change the tree. Shows each outcome; a move returns whether it succeeded. */
 export function useUnitChanges(tree: UnitTree, announce: (text: string) => void) {
   const t = useTranslations("units");
   const { refuse, fail } = useRefusals(announce);
+  const offerUndo = useUndo();
   const create = useSend(unitContract.create);
   const patch = useSend(unitContract.patch);
   const removal = useSend(unitContract.remove);
+  const refreshIfGone = useRefreshIfGone(unitContract.patch);
   const titleOf = (id: number | null) => tree.byId.get(id ?? 0)?.unit.title ?? "";
 
   async function succeeds(sent: Promise<unknown>, text: string): Promise<boolean> {
     try {
       await sent;
     } catch (error) {
+      refreshIfGone(error);
       return fail(error);
     }
     announce(text);
@@ -34,12 +41,19 @@ export function useUnitChanges(tree: UnitTree, announce: (text: string) => void)
     const names = { unit: titleOf(id), parent: titleOf(to) };
     const refusal = moveRefusal(tree, id, to);
     if (refusal) return refuse(t(`refused.${refusal}`, names));
-    const sent = patch.send({ params: { id }, body: { parent_id: to } });
-    return succeeds(sent, to === null ? t("movedToTop", names) : t("moved", names));
+    const from = tree.byId.get(id)?.unit.parent_id ?? null;
+    const text = to === null ? t("movedToTop", names) : t("moved", names);
+    const isMoved = await succeeds(patch.send({ params: { id }, body: { parent_id: to } }), text);
+    const run = () => call(unitContract.patch, { params: { id }, body: { parent_id: from } });
+    if (isMoved) offerUndo(text, { run, touches: unitContract.patch.touches ?? [] });
+    return isMoved;
   }
 
-  function remove(id: number): Promise<boolean> {
-    return succeeds(removal.send({ params: { id } }), t("deleted", { unit: titleOf(id) }));
+  /** Rejects with the server's refusal. */
+  async function remove(id: number): Promise<void> {
+    const unit = titleOf(id);
+    await removal.send({ params: { id } });
+    announce(t("deleted", { unit }));
   }
 
   async function add(values: UnitValues, parentId: number | null): Promise<number> {
@@ -54,7 +68,14 @@ export function useUnitChanges(tree: UnitTree, announce: (text: string) => void)
     const body = Object.fromEntries(
       Object.entries(values).filter(([name, value]) => before?.[name as keyof UnitValues] !== value),
     );
-    if (Object.keys(body).length > 0) await patch.send({ params: { id }, body });
+    try {
+      if (Object.keys(body).length > 0) await patch.send({ params: { id }, body });
+    } catch (error) {
+      // The row disappears together with its form, so the form cannot say why.
+      if (isGone(error)) fail(error);
+      refreshIfGone(error);
+      throw error;
+    }
     announce(t("saved", { unit: values.title }));
     return id;
   }
@@ -84,7 +105,7 @@ function useRefusals(announce: (text: string) => void) {
 
 /** The server's message, otherwise those of single fields, otherwise one for its status, with the request id. */
 export function refusalText(t: ReturnType<typeof useTranslations<never>>, error: unknown): string {
-  const text = problemText(t, error);
+  const text = errorText(t, error);
   if (!(error instanceof ApiProblem) || error.detail || !text) return text;
   const sentences = Object.values(error.errors).flat();
   if (sentences.length > 0) return sentences.join(" ");

@@ -89,7 +89,7 @@ export const UnitRow = memo(function UnitRow(props: Props) {
           <Indent level={row.level} />
         </span>
         <span className="flex min-w-0 items-center gap-2 max-sm:pl-7 pointer-coarse:max-sm:pl-11">
-          <Avatar src={unit.manager_image} name={unit.manager_name} size={24} />
+          <Avatar person={unit.manager} src={unit.manager_image} name={unit.manager_name} size={24} />
           <span className="truncate" title={unit.manager_name}>
             {unit.manager_name}
           </span>
@@ -180,13 +180,9 @@ function RowActions({ row, activeStop, act }: RowActionsProps) {
           type="button"
           tabIndex={activeStop === FIRST_BUTTON + nth ? 0 : -1}
           aria-label={label}
-          aria-disabled={keeps ? true : undefined}
           title={keeps ?? label}
           onClick={() => run(name)}
-          className={cx(
-            "grid h-[calc(var(--row)-6px)] w-[35px] place-items-center rounded-sm text-fg-muted pointer-coarse:size-11 [&_svg]:size-4",
-            keeps ? "opacity-50" : "hover:bg-primary-soft hover:text-fg",
-          )}
+          className="grid h-[calc(var(--row)-6px)] w-[35px] place-items-center rounded-sm text-fg-muted hover:bg-primary-soft hover:text-fg pointer-coarse:size-11 [&_svg]:size-4"
         >
           {icon}
         </button>
@@ -219,16 +215,11 @@ function ActionMenu({ label, actions, activeStop, run }: ActionMenuProps) {
         </Button>
       }
     >
-      {actions.map(({ name, icon, short, keeps }) => (
+      {actions.map(({ name, icon, short }) => (
         <Fragment key={name}>
           {name === "remove" && <MenuSeparator />}
-          <MenuItem
-            icon={icon}
-            isDanger={name === "remove"}
-            isDisabled={keeps !== undefined}
-            onSelect={() => run(name)}
-          >
-            {keeps ?? short}
+          <MenuItem icon={icon} isDanger={name === "remove"} onSelect={() => run(name)}>
+            {short}
           </MenuItem>
         </Fragment>
       ))}

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useRef } from "react";
+import { useGone } from "@/components/kit/feedback/gone";
 import { problemText } from "@/components/kit/feedback/problem-text";
 import { Form } from "@/components/kit/form/form";
 import { useCurrentUser } from "@/components/kit/layout/current-user";
@@ -11,7 +12,6 @@ import type { InputOf } from "@/lib/contracts/endpoint";
 import type { Role } from "@/lib/contracts/fields";
 import type { User } from "@/lib/contracts/user";
 import { roleContract, userContract } from "@/lib/contracts/users";
-import { nameOrEmail } from "@/lib/rules/person-names";
 import { changeRoles } from "./role-changes";
 import type { Titles } from "./use-titles";
 import { userEditing } from "./user-bodies";
@@ -25,15 +25,17 @@ export function EditUserForm({ user, titles, onDone, onCancel }: EditUserFormPro
   const { user: self } = useCurrentUser();
   const { send: patch } = useSend(userContract.patch);
   const changeTo = useRoleChange(user);
+  const gone = useGone(userContract.patch, onCancel);
 
   async function send({ roles, ...fields }: InputOf<typeof userEditing>, files: Record<string, File>): Promise<User> {
     const isChanged = Object.keys(fields).length > 0 || Object.keys(files).length > 0;
-    const changed = isChanged ? await patch({ params: { id: user.id }, body: fields, files }) : user;
+    const changed = isChanged ? await gone.watch(patch({ params: { id: user.id }, body: fields, files })) : user;
     // After a refusal the roles in the field may equal the initial ones, while the person already has others.
     await changeTo(roles ?? user.roles);
     return changed;
   }
 
+  if (gone.notice) return gone.notice;
   return (
     <Form
       endpoint={userEditing}
@@ -45,7 +47,7 @@ export function EditUserForm({ user, titles, onDone, onCancel }: EditUserFormPro
       cancel={{ label: t("cancel"), onCancel }}
       layout="dialog"
     >
-      <UserFields titles={titles} name={nameOrEmail(user)} isNew={false} isSelf={self?.id === user.id} />
+      <UserFields titles={titles} person={user} isSelf={self?.id === user.id} />
     </Form>
   );
 }

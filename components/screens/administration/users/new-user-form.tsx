@@ -24,9 +24,9 @@ export function NewUserForm({ titles, onDone, onCancel }: NewUserFormProps) {
       cancel={{ label: t("cancel"), onCancel }}
       layout="dialog"
     >
-      <UserFields titles={titles} name="" isNew isSelf={false} />
+      <UserFields titles={titles} person={undefined} isSelf={false} />
     </Form>
   );
 }
 
-const start = { roles: ["employee" as const] };
+const start = { roles: ["employee" as const], invite: true };

@@ -1,9 +1,12 @@
 "use client";
 
 import { useMemo } from "react";
-import { type Titles as TitlesOfList, useTitles as useTitlesOf } from "@/components/shared/titles/use-titles";
+import {
+  type Titles as TitlesOfList,
+  useTitles as useTitlesOf,
+  useUnitTitles,
+} from "@/components/shared/titles/use-titles";
 import { positionContract } from "@/lib/contracts/positions";
-import { unitContract } from "@/lib/contracts/units";
 
 export type Choice = TitlesOfList["options"][number];
 export type Titles = {
@@ -13,12 +16,10 @@ export type Titles = {
   unitOf(id: number | null): string;
 };
 
-const FLAT = { flat: true } as const;
-
 /** The titles of positions and units. A company has some hundreds, so both lists are loaded once. */
 export function useTitles(): Titles {
   const positions = useTitlesOf(positionContract.list);
-  const units = useTitlesOf(unitContract.list, FLAT);
+  const units = useUnitTitles();
   return useMemo(() => {
     const finder =
       ({ titleOf }: TitlesOfList) =>

@@ -3,7 +3,7 @@
 import { useTimeZone, useTranslations } from "next-intl";
 import { useMemo } from "react";
 import type { Column } from "@/components/kit/table/column";
-import { Avatar } from "@/components/ui/avatar";
+import { PersonName, personColumn } from "@/components/shared/people/person-column";
 import { Tag } from "@/components/ui/badge";
 import type { User } from "@/lib/contracts/user";
 import { dayText } from "@/lib/i18n/day-text";
@@ -13,25 +13,42 @@ import { fieldWord } from "./field-word";
 import type { Titles } from "./use-titles";
 import { type UserColumnId, userOrders } from "./user-view";
 
-type Drawn = Pick<Column<User>, "cell" | "text" | "width">;
+type Drawn = Omit<Column<User>, "id" | "header" | "orderBy">;
 
-/** The columns of the people's table. */
+/** The columns of the people's table. Parts of the name and the e-mail are in the first column, and alone by choice. */
 export function useUserColumns({ positionOf, unitOf }: Titles): Column<User>[] {
   const t = useTranslations();
   const timeZone = useTimeZone() ?? "UTC";
   return useMemo(() => {
     const roleNames = (user: User) => user.roles.map((role) => t(`roles.${role}`));
-    const drawn: Partial<Record<UserColumnId, Drawn>> = {
-      avatar: { width: 64, text: nameOrEmail, cell: (user) => <Face user={user} /> },
-      email: { cell: (user) => <Email user={user} inactive={t("users.inactive")} /> },
-      phone: { text: ({ phone }) => phoneText(phone), cell: ({ phone }) => oneLine(phoneText(phone)) },
-      position: { text: ({ position }) => positionOf(position), cell: ({ position }) => oneLine(positionOf(position)) },
-      unit: { text: ({ unit }) => unitOf(unit), cell: ({ unit }) => oneLine(unitOf(unit)) },
+    const noteOf = ({ is_active, is_invited }: User) =>
+      is_active ? is_invited && t("users.invited") : t("users.inactive");
+    const drawn: Record<UserColumnId, Drawn> = {
+      avatar: {
+        ...personColumn<User>(({ id }) => id),
+        text: nameOrEmail,
+        cell: (user) => <PersonName person={user} note={noteOf(user)} />,
+      },
+      email: { isHidden: true, width: 200 },
+      first_name: { isHidden: true },
+      middle_name: { isHidden: true },
+      last_name: { isHidden: true },
+      phone: { text: ({ phone }) => phoneText(phone), width: 160, isFigures: true, priority: 3 },
+      position: { text: ({ position }) => positionOf(position), width: 140, onPhone: "line" },
+      unit: { text: ({ unit }) => unitOf(unit), width: 140, onPhone: "line" },
       roles: {
         text: (user) => roleNames(user).join(", "),
         cell: (user) => (user.roles.length > 0 ? <Roles user={user} names={roleNames(user)} /> : ""),
+        width: 170,
+        priority: 1,
+        onPhone: "badge",
       },
-      date_joined: { text: ({ date_joined }) => dayText(date_joined, timeZone) },
+      date_joined: {
+        text: ({ date_joined }) => dayText(date_joined, timeZone),
+        isHidden: true,
+        isFigures: true,
+        width: 110,
+      },
     };
     return userOrders.map((order) => ({
       ...order,
@@ -41,52 +58,21 @@ export function useUserColumns({ positionOf, unitOf }: Titles): Column<User>[] {
   }, [t, timeZone, positionOf, unitOf]);
 }
 
-/**
- * The picture of a person. On phones it has the name; elsewhere the name has its own columns, and only screen readers
- * get it here.
- */
-function Face({ user }: { user: User }) {
+/** The first role, and how many more there are. */
+function Roles({ user: { roles }, names }: { user: User; names: readonly string[] }) {
+  const [first] = names;
+  const others = names.slice(1);
   return (
-    <span className="flex items-center gap-2">
-      <Avatar src={user.image} name={nameOrEmail(user)} />
-      <span className="sm:sr-only">{nameOrEmail(user)}</span>
-    </span>
-  );
-}
-
-/** One line per cell, because rows of the same height are easier to read. Long text widens its column up to a limit. */
-function oneLine(text: string) {
-  return (
-    text && (
-      <span className="block sm:w-max sm:max-w-72 sm:truncate" title={text}>
-        {text}
-      </span>
-    )
-  );
-}
-
-/** On a phone an e-mail breaks at its @ first. */
-function Email({ user, inactive }: { user: User; inactive: string }) {
-  const [name, host] = user.email.split("@");
-  return (
-    <span className="flex flex-wrap items-center gap-x-2 gap-y-1 sm:w-max sm:min-w-44 sm:max-w-80">
-      <span className="min-w-0 sm:whitespace-nowrap max-sm:wrap-anywhere">
-        {name}
-        <wbr />@{host}
-      </span>
-      {!user.is_active && <Tag tone="unknown">{inactive}</Tag>}
-    </span>
-  );
-}
-
-function Roles({ user, names }: { user: User; names: readonly string[] }) {
-  return (
-    <span className="flex flex-wrap gap-1 sm:w-max sm:max-w-96">
-      {user.roles.map((role, nth) => (
-        <Tag key={role} tone={role === "administrator" ? "review" : "unknown"}>
-          {names[nth]}
-        </Tag>
-      ))}
+    <span className="flex min-w-0 items-center gap-1" title={names.join(", ")}>
+      <Tag tone={roles[0] === "administrator" ? "review" : "unknown"}>
+        <span className="truncate">{first}</span>
+      </Tag>
+      {others.length > 0 && (
+        <span className="text-fg-muted text-xs tabular-nums">
+          <span aria-hidden>+{others.length}</span>
+          <span className="sr-only">, {others.join(", ")}</span>
+        </span>
+      )}
     </span>
   );
 }

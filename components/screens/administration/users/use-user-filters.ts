@@ -3,8 +3,9 @@
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import type { Choice as ChoiceFilter, Filter } from "@/components/kit/table/column";
+import { asFilter } from "@/components/shared/titles/use-titles";
 import { roles } from "@/lib/contracts/fields";
-import type { Choice, Titles } from "./use-titles";
+import type { Titles } from "./use-titles";
 import { type UserFilterId, userFilterIds } from "./user-view";
 
 /** The filters of the table. */
@@ -16,8 +17,8 @@ export function useUserFilters({ positions, units }: Titles): Filter[] {
         label: t("users.filters.role"),
         options: roles.map((role) => ({ value: role, label: t(`roles.${role}`) })),
       },
-      unit: { label: t("users.columns.unit"), options: units.map(asText) },
-      position: { label: t("users.columns.position"), options: positions.map(asText) },
+      unit: { label: t("users.columns.unit"), options: asFilter(units) },
+      position: { label: t("users.columns.position"), options: asFilter(positions) },
       is_active: {
         label: t("users.filters.status"),
         options: [
@@ -28,8 +29,4 @@ export function useUserFilters({ positions, units }: Titles): Filter[] {
     };
     return userFilterIds.map((id) => ({ id, ...parts[id] }));
   }, [t, positions, units]);
-}
-
-function asText({ value, label }: Choice) {
-  return { value: String(value), label };
 }

@@ -8,6 +8,9 @@ import { PasswordField } from "@/components/kit/form/password-field";
 import { PhoneField } from "@/components/kit/form/phone-field";
 import { TextField } from "@/components/kit/form/text-field";
 import { AvatarEditor } from "@/components/shared/people/avatar-editor";
+import type { User } from "@/lib/contracts/user";
+import { nameOrEmail } from "@/lib/rules/person-names";
+import { InviteField } from "./invite-field";
 import { RolesField } from "./roles-field";
 import type { Titles } from "./use-titles";
 import type { userEditing } from "./user-bodies";
@@ -15,19 +18,23 @@ import type { userEditing } from "./user-bodies";
 type Field = FieldOf<typeof userEditing>;
 type UserFieldsProps = {
   titles: Titles;
-  /** The person whose initials replace a missing picture. */
-  name: string;
-  /** A new person needs a password and is active. */
-  isNew: boolean;
+  /** Nobody yet for a new person, who is active, and is invited or needs a password. */
+  person: User | undefined;
   isSelf: boolean;
 };
 
 /** The fields of a new or existing person. */
-export function UserFields({ titles, name, isNew, isSelf }: UserFieldsProps) {
+export function UserFields({ titles, person, isSelf }: UserFieldsProps) {
+  const isNew = person === undefined;
   const t = useTranslations("users");
   return (
     <>
-      <AvatarEditor<Field> name="image" label={t("form.picture")} personName={name} />
+      <AvatarEditor<Field>
+        name="image"
+        label={t("form.picture")}
+        person={person?.id}
+        personName={person ? nameOrEmail(person) : ""}
+      />
       <div className={pair}>
         <TextField<Field> name="email" type="email" label={t("columns.email")} autoComplete="off" autoFocus />
         <PhoneField<Field> name="phone" label={t("columns.phone")} autoComplete="off" />
@@ -46,15 +53,7 @@ export function UserFields({ titles, name, isNew, isSelf }: UserFieldsProps) {
         label={t("columns.roles")}
         {...(isSelf && { locked: { role: "administrator" as const, reason: t("form.ownRole") } })}
       />
-      <div className={pair}>
-        <PasswordField<Field>
-          name="password"
-          label={t("form.password")}
-          autoComplete="new-password"
-          hint={isNew ? undefined : t("form.passwordHint")}
-        />
-        <PasswordField<Field> name="password2" label={t("form.password2")} autoComplete="new-password" />
-      </div>
+      {isNew ? <InviteField /> : <NewPassword />}
       {isSelf && (
         <div className={pair}>
           <PasswordField<Field>
@@ -69,6 +68,21 @@ export function UserFields({ titles, name, isNew, isSelf }: UserFieldsProps) {
         <CheckboxField<Field> name="is_active" label={t("form.active")} hint={t("form.activeHint")} />
       )}
     </>
+  );
+}
+
+function NewPassword() {
+  const t = useTranslations("users");
+  return (
+    <div className={pair}>
+      <PasswordField<Field>
+        name="password"
+        label={t("form.password")}
+        autoComplete="new-password"
+        hint={t("form.passwordHint")}
+      />
+      <PasswordField<Field> name="password2" label={t("form.password2")} autoComplete="new-password" />
+    </div>
   );
 }
 

@@ -2,9 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { useTell } from "@/components/kit/feedback/tell";
+import { useOutcome } from "@/components/kit/feedback/use-outcome";
 import type { SheetProps } from "@/components/kit/resource/list-with-sheet";
 import { RowSheet } from "@/components/kit/resource/row-sheet";
 import type { User } from "@/lib/contracts/user";
+import { userContract } from "@/lib/contracts/users";
 import { nameOrEmail } from "@/lib/rules/person-names";
 import { EditUserForm } from "./edit-user-form";
 import { NewUserForm } from "./new-user-form";
@@ -14,9 +16,15 @@ import type { Titles } from "./use-titles";
 export function UserSheet({ titles, ...sheet }: SheetProps<User> & { titles: Titles }) {
   const t = useTranslations();
   const tell = useTell();
+  const tellSaved = useOutcome();
   const { onClose } = sheet;
   const done = (saved: User) => {
-    tell.success(t("users.saved", { name: nameOrEmail(saved) }));
+    tellSaved(t("users.saved", { name: nameOrEmail(saved) }), userContract.list, saved);
+    onClose();
+  };
+  const created = (saved: User) => {
+    if (!saved.is_invited) return done(saved);
+    tell.success(t("users.invite.sent", { email: saved.email }));
     onClose();
   };
   return (
@@ -31,7 +39,7 @@ export function UserSheet({ titles, ...sheet }: SheetProps<User> & { titles: Tit
         user ? (
           <EditUserForm user={user} titles={titles} onDone={done} onCancel={onClose} />
         ) : (
-          <NewUserForm titles={titles} onDone={done} onCancel={onClose} />
+          <NewUserForm titles={titles} onDone={created} onCancel={onClose} />
         )
       }
     </RowSheet>

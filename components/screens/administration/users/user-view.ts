@@ -5,7 +5,7 @@ export const USERS = "users";
 
 /** Every column of the table with the name of its order. */
 export const userOrders = [
-  { id: "avatar", orderBy: false },
+  { id: "avatar", orderBy: "last_name" },
   { id: "email" },
   { id: "first_name" },
   { id: "middle_name" },

@@ -1,18 +1,17 @@
 "use client";
 
 import { FileUp } from "lucide-react";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Page } from "@/components/kit/layout/page";
+import { useCurrentUser } from "@/components/kit/layout/current-user";
 import { ListWithSheet } from "@/components/kit/resource/list-with-sheet";
-import { buttonClass } from "@/components/ui/button-class";
 import { later, useLater } from "@/components/ui/later";
 import { useFocusAfter } from "@/components/ui/use-focus-after";
 import { paths } from "@/lib/config/paths";
 import { userContract } from "@/lib/contracts/users";
 import { nameOrEmail } from "@/lib/rules/person-names";
 import { type AskedChange, useBulkActions } from "./bulk/use-bulk-actions";
+import { useInviting } from "./use-inviting";
 import { useTitles } from "./use-titles";
 import { useUserColumns } from "./use-user-columns";
 import { useUserFilters } from "./use-user-filters";
@@ -26,32 +25,30 @@ const bulkPart = later(() => import("./bulk/bulk-dialog"));
 export function UsersScreen() {
   const t = useTranslations("users");
   const titles = useTitles();
+  const { user: current } = useCurrentUser();
   const columns = useUserColumns(titles);
   const filters = useUserFilters(titles);
+  const inviting = useInviting();
   const [asked, setAsked] = useState<AskedChange>();
   const bulk = useBulkActions(columns, setAsked);
+  const tools = [{ label: t("import"), href: `${paths.users}/import`, icon: FileUp }];
   const place = useFocusAfter(asked !== undefined);
   const dialog = useLater(bulkPart, asked !== undefined, () => setAsked(undefined));
 
   return (
-    <Page
-      title={t("title")}
-      action={
-        <Link href={`${paths.users}/import`} className={buttonClass()}>
-          <FileUp aria-hidden />
-          {t("import")}
-        </Link>
-      }
-    >
+    <>
       <div ref={place} tabIndex={-1} className="min-w-0 outline-none">
         <ListWithSheet
           name={USERS}
+          isPage
           caption={t("title")}
           contract={userContract}
           columns={columns}
           filters={filters}
           rowName={nameOrEmail}
           bulk={bulk}
+          tools={tools}
+          moreActions={inviting}
           createLabel={t("create")}
           emptyText={t("empty")}
           sheetPart={sheetPart}
@@ -60,10 +57,11 @@ export function UsersScreen() {
             title: t("deleting.title", { name: nameOrEmail(user) }),
             text: t("deleting.text"),
             confirmLabel: t("deleting.confirm"),
+            keeper: user.id === current?.id ? { reason: t("deleting.own") } : undefined,
           })}
         />
       </div>
       {asked && dialog && <dialog.BulkDialog asked={asked} titles={titles} onClose={() => setAsked(undefined)} />}
-    </Page>
+    </>
   );
 }

@@ -11,7 +11,7 @@ import {
 } from "@/components/screens/administration/programs/program-view";
 import { requireAdministrator } from "@/lib/auth/page-guard";
 import { adaptationCourses } from "@/lib/endpoints/courses";
-import { positions } from "@/lib/endpoints/positions";
+import { positions } from "@/lib/endpoints/dictionaries";
 import { adaptationPrograms } from "@/lib/endpoints/programs";
 import { units } from "@/lib/endpoints/units";
 import { userAdaptationPrograms } from "@/lib/endpoints/user-programs";

@@ -5,8 +5,7 @@ import { firstQuery } from "@/components/kit/resource/screen";
 import { positions as screen } from "@/components/screens/administration/positions/positions";
 import { PositionsScreen } from "@/components/screens/administration/positions/positions-screen";
 import { requireAdministrator } from "@/lib/auth/page-guard";
-import { positions } from "@/lib/endpoints/positions";
-import { units } from "@/lib/endpoints/units";
+import { positions } from "@/lib/endpoints/dictionaries";
 import { pageData } from "@/lib/http/page-data";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
@@ -18,10 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function PositionsPage({ searchParams }: Props) {
   await requireAdministrator();
-  const data = await Promise.all([
-    pageData(positions.collection.GET, { query: firstQuery(screen, await searchParams) }),
-    pageData(units.collection.GET, { query: { flat: true } }),
-  ]);
+  const data = [await pageData(positions.collection.GET, { query: firstQuery(screen, await searchParams) })];
   return (
     <Hydrated data={data}>
       <PositionsScreen />

@@ -5,7 +5,7 @@ import { byTitle, specializationsQuery } from "@/components/screens/administrati
 import { SpecializationsScreen } from "@/components/screens/administration/programs/specializations-screen";
 import { requireAdministrator } from "@/lib/auth/page-guard";
 import { educationCourses } from "@/lib/endpoints/courses";
-import { positions } from "@/lib/endpoints/positions";
+import { positions } from "@/lib/endpoints/dictionaries";
 import { educationPrograms } from "@/lib/endpoints/programs";
 import { pageData } from "@/lib/http/page-data";
 

@@ -4,7 +4,7 @@ import { Hydrated } from "@/components/kit/layout/hydrated";
 import { usersQuery } from "@/components/screens/administration/users/user-view";
 import { UsersScreen } from "@/components/screens/administration/users/users-screen";
 import { requireAdministrator } from "@/lib/auth/page-guard";
-import { positions } from "@/lib/endpoints/positions";
+import { positions } from "@/lib/endpoints/dictionaries";
 import { units } from "@/lib/endpoints/units";
 import { users } from "@/lib/endpoints/users";
 import { pageData } from "@/lib/http/page-data";

@@ -1,22 +1,16 @@
 "use client";
 
-import { Upload as UploadIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { type DragEvent, useEffect, useId, useState } from "react";
-import { buttonClass } from "@/components/ui/button-class";
+import { type DragEvent, type ReactNode, type Ref, useEffect, useState } from "react";
 import { cx } from "@/components/ui/class-names";
 
-/** Files can be dropped here, several at once, or chosen with the button. */
-export function DropZone({ onFiles }: { onFiles(files: Iterable<File>): void }) {
+type DropZoneProps = { onFiles(files: Iterable<File>): void; ref?: Ref<HTMLFieldSetElement>; children: ReactNode };
+
+/** A card on which files can be dropped, several at once. While files are dragged over the page, it shows that. */
+export function DropZone({ onFiles, ref, children }: DropZoneProps) {
   const t = useTranslations("handbook.upload");
-  const id = useId();
   const [isOver, setIsOver] = useState(false);
-  useEffect(keepPage, []);
-  const over = (event: DragEvent) => {
-    if (!event.dataTransfer.types.includes("Files")) return;
-    event.preventDefault();
-    setIsOver(true);
-  };
+  const isDragged = useDraggedFiles();
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setIsOver(false);
@@ -24,55 +18,48 @@ export function DropZone({ onFiles }: { onFiles(files: Iterable<File>): void }) 
   };
   return (
     <fieldset
+      ref={ref}
+      tabIndex={-1}
       aria-label={t("place")}
-      onDragOver={over}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes("Files")) return;
+        event.preventDefault();
+        setIsOver(true);
+      }}
       onDragLeave={() => setIsOver(false)}
       onDrop={drop}
       className={cx(
-        "relative flex min-h-20 min-w-0 flex-wrap items-center gap-3 rounded-md border border-dashed p-4",
-        isOver ? "border-primary bg-primary-soft" : "border-border-strong",
+        "relative grid min-w-0 rounded-lg border border-border bg-surface outline-none",
+        isDragged && "border-border-strong border-dashed",
+        isDragged && isOver && "border-primary bg-primary-soft",
       )}
     >
-      <input
-        type="file"
-        multiple
-        aria-label={t("choose")}
-        aria-describedby={`${id}-hint`}
-        className="peer absolute inset-0 m-0 size-full cursor-pointer opacity-0 file:cursor-pointer"
-        onChange={(event) => {
-          onFiles([...(event.target.files ?? [])]);
-          // Allows choosing the same file again.
-          event.target.value = "";
-        }}
-      />
-      <span
-        aria-hidden
-        className={cx(
-          buttonClass(),
-          "pointer-events-none outline-offset-2 outline-ring peer-hover:bg-surface-2 peer-focus-visible:outline-2",
-        )}
-      >
-        <UploadIcon />
-        {t("choose")}
-      </span>
-      <span id={`${id}-hint`} className="pointer-events-none text-fg-muted text-sm pointer-coarse:hidden">
-        {t("hint")}
-      </span>
+      {children}
     </fieldset>
   );
 }
 
-/** Without this the browser would open a file that is dropped outside the zone. */
-function keepPage() {
-  const ignore = (event: globalThis.DragEvent) => {
-    if (event.defaultPrevented || !event.dataTransfer?.types.includes("Files")) return;
-    event.preventDefault();
-    event.dataTransfer.dropEffect = "none";
-  };
-  window.addEventListener("dragover", ignore);
-  window.addEventListener("drop", ignore);
-  return () => {
-    window.removeEventListener("dragover", ignore);
-    window.removeEventListener("drop", ignore);
-  };
+/** Whether files are being dragged over the page. Without this the browser would open a file dropped elsewhere. */
+function useDraggedFiles(): boolean {
+  const [isDragged, setIsDragged] = useState(false);
+  useEffect(() => {
+    const over = (event: globalThis.DragEvent) => {
+      if (!event.dataTransfer?.types.includes("Files")) return;
+      setIsDragged(event.type === "dragover");
+      if (event.defaultPrevented) return;
+      event.preventDefault();
+      event.dataTransfer.dropEffect = "none";
+    };
+    // The pointer left the window: there is no element that it entered.
+    const leave = ({ relatedTarget }: globalThis.DragEvent) => relatedTarget === null && setIsDragged(false);
+    window.addEventListener("dragover", over);
+    window.addEventListener("drop", over);
+    window.addEventListener("dragleave", leave);
+    return () => {
+      window.removeEventListener("dragover", over);
+      window.removeEventListener("drop", over);
+      window.removeEventListener("dragleave", leave);
+    };
+  }, []);
+  return isDragged;
 }

@@ -1,17 +1,14 @@
 "use client";
 
-import { Download, ExternalLink } from "lucide-react";
+import { Download } from "lucide-react";
 import { useTimeZone, useTranslations } from "next-intl";
-import type { ReactNode } from "react";
 import { useFileSize } from "@/components/kit/form/file-size";
 import { defineScreen } from "@/components/kit/resource/screen";
 import { MaterialIcon } from "@/components/shared/materials/material-icon";
-import { usePreview } from "@/components/shared/materials/use-preview";
-import { videoAddress, webUrl } from "@/components/shared/materials/video-address";
 import { buttonClass } from "@/components/ui/button-class";
 import { type CourseFile, courseFileContract } from "@/lib/contracts/course-files";
-import { type CourseLink, courseLinkContract } from "@/lib/contracts/course-links";
-import { dayText } from "@/lib/i18n/day-text";
+import { courseLinkContract } from "@/lib/contracts/course-links";
+import { momentText } from "@/lib/i18n/day-text";
 import { fullName } from "@/lib/rules/person-names";
 
 const { create: _, ...keptFiles } = courseFileContract;
@@ -20,11 +17,32 @@ const { create: _, ...keptFiles } = courseFileContract;
 export const fileTable = defineScreen(keptFiles, {
   name: "files",
   columns: {
-    title: { header: "handbook.columns.title", cell: (file) => <FileTitle file={file} /> },
-    size: { header: "handbook.materials.size", align: "end", cell: ({ size }) => <Size bytes={size} /> },
-    uploaded_by: { header: "handbook.materials.addedBy", text: ({ uploaded_by: by }) => (by ? fullName(by) : "") },
-    date_created: { header: "handbook.materials.added", cell: ({ date_created }) => <Day instant={date_created} /> },
-    file: { header: "handbook.materials.download", cell: (file) => <DownloadLink file={file} /> },
+    title: { header: "handbook.columns.title", lead: ({ kind }) => <Kind kind={kind} /> },
+    size: {
+      header: "handbook.materials.size",
+      align: "end",
+      width: 100,
+      priority: 1,
+      onPhone: "line",
+      cell: ({ size }) => <Size bytes={size} />,
+    },
+    uploaded_by: {
+      header: "handbook.materials.addedBy",
+      text: ({ uploaded_by: by }) => (by ? fullName(by) : ""),
+      width: 170,
+    },
+    date_created: {
+      header: "handbook.materials.added",
+      width: 170,
+      isFigures: true,
+      cell: ({ date_created }) => <Moment instant={date_created} />,
+    },
+    file: {
+      header: "handbook.materials.download",
+      width: 120,
+      priority: 1,
+      cell: (file) => <DownloadLink file={file} />,
+    },
   },
   form: { title: { kind: "text", label: "handbook.columns.title" } },
   empty: "handbook.materials.noFiles",
@@ -34,8 +52,8 @@ export const fileTable = defineScreen(keptFiles, {
 export const linkTable = defineScreen(courseLinkContract, {
   name: "links",
   columns: {
-    title: { header: "handbook.columns.title", cell: (link) => <LinkTitle link={link} /> },
-    url: { header: "handbook.materials.url", cell: ({ url }) => <Address text={url} /> },
+    title: { header: "handbook.columns.title", lead: ({ kind }) => <Kind kind={kind} /> },
+    url: { header: "handbook.materials.url", grows: true, width: 240, onPhone: "line" },
   },
   form: {
     title: { kind: "text", label: "handbook.columns.title" },
@@ -45,54 +63,13 @@ export const linkTable = defineScreen(courseLinkContract, {
   empty: "handbook.materials.noLinks",
 });
 
-const titleClass =
-  "min-w-0 text-start text-link underline-offset-2 wrap-anywhere hover:underline pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center";
-
-function Titled({ kind, children }: { kind: CourseFile["kind"]; children: ReactNode }) {
+function Kind({ kind }: { kind: CourseFile["kind"] }) {
   const t = useTranslations("handbook.kinds");
   return (
-    <span className="flex min-w-0 items-center gap-2 sm:min-w-48">
+    <>
       <MaterialIcon kind={kind} />
-      {children}
       <span className="sr-only">{t(kind)}</span>
-    </span>
-  );
-}
-
-function FileTitle({ file: { id, title, kind } }: { file: CourseFile }) {
-  const { show } = usePreview();
-  return (
-    <Titled kind={kind}>
-      <button type="button" className={titleClass} onClick={() => show({ what: "file", id })}>
-        {title}
-      </button>
-    </Titled>
-  );
-}
-
-function LinkTitle({ link: { id, title, kind, url } }: { link: CourseLink }) {
-  const { show } = usePreview();
-  const page = webUrl(url);
-  if (videoAddress(url)) {
-    return (
-      <Titled kind={kind}>
-        <button type="button" className={titleClass} onClick={() => show({ what: "link", id })}>
-          {title}
-        </button>
-      </Titled>
-    );
-  }
-  return <Titled kind={kind}>{page ? <OutwardLink href={page.href} title={title} /> : title}</Titled>;
-}
-
-function OutwardLink({ href, title }: { href: string; title: string }) {
-  const t = useTranslations("handbook.materials");
-  return (
-    <a href={href} target="_blank" rel="noopener noreferrer" className={titleClass}>
-      {title}
-      <ExternalLink aria-hidden className="ms-1 inline size-3.5" />
-      <span className="sr-only"> {t("newTab")}</span>
-    </a>
+    </>
   );
 }
 
@@ -101,16 +78,8 @@ function Size({ bytes }: { bytes: number }) {
   return <span className="whitespace-nowrap">{sizeOf(bytes)}</span>;
 }
 
-function Day({ instant }: { instant: string }) {
-  return dayText(instant, useTimeZone() ?? "UTC");
-}
-
-function Address({ text }: { text: string }) {
-  return (
-    <span className="block min-w-0 sm:max-w-96 sm:truncate" title={text}>
-      {text}
-    </span>
-  );
+function Moment({ instant }: { instant: string }) {
+  return momentText(instant, useTimeZone() ?? "UTC");
 }
 
 function DownloadLink({ file: { file, title } }: { file: CourseFile }) {

@@ -1,17 +1,24 @@
 "use client";
 
+import { Part } from "@/components/kit/feedback/part";
 import { later } from "@/components/ui/later";
+import { Skeleton } from "@/components/ui/skeleton";
 import type { OnlineTestAnswer } from "@/lib/contracts/online-test-answers";
-import { FormWaiting, useFormPart } from "./form-part";
 
-const part = later(() => import("./answer-form"));
+export const answerForm = later(() => import("./answer-form"));
 
 export function NewAnswerPart(props: { question: number }) {
-  const Part = useFormPart(part)?.NewAnswer;
-  return Part ? <Part {...props} /> : <FormWaiting />;
+  return (
+    <Part of={answerForm} waiting={<Skeleton className="h-40" />}>
+      {(form) => <form.NewAnswer {...props} />}
+    </Part>
+  );
 }
 
 export function EditAnswerPart(props: { answer: OnlineTestAnswer }) {
-  const Part = useFormPart(part)?.EditAnswer;
-  return Part ? <Part {...props} /> : <FormWaiting />;
+  return (
+    <Part of={answerForm} waiting={<Skeleton className="h-40" />}>
+      {(form) => <form.EditAnswer {...props} />}
+    </Part>
+  );
 }

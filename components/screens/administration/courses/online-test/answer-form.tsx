@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
+import { useGone } from "@/components/kit/feedback/gone";
 import { CheckboxField } from "@/components/kit/form/checkbox-field";
 import { Form } from "@/components/kit/form/form";
 import { TextField } from "@/components/kit/form/text-field";
@@ -50,13 +51,15 @@ export function EditAnswer({ answer }: { answer: OnlineTestAnswer }) {
   const t = useTranslations("testEditor");
   const { send } = useSend(onlineTestAnswerContract.patch);
   const { close } = useEditing();
+  const gone = useGone(onlineTestAnswerContract.patch, close);
+  if (gone.notice) return gone.notice;
   return (
     <RowKeys>
       <Form
         endpoint={onlineTestAnswerContract.patch}
         defaults={answer}
         isPatch
-        send={(body) => send({ params: { id: answer.id }, body })}
+        send={(body) => gone.watch(send({ params: { id: answer.id }, body }))}
         onDone={() => close()}
         submitLabel={t("save")}
         cancel={{ label: t("cancel"), onCancel: close }}

@@ -3,9 +3,9 @@
 import { Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { ConfirmLater } from "@/components/kit/deletion/confirm-later";
 import { useTell } from "@/components/kit/feedback/tell";
 import { OrderList } from "@/components/kit/order/order-list";
-import { ConfirmChange } from "@/components/kit/resource/confirm-change";
 import { Button } from "@/components/ui/button";
 import { useFocusAfter } from "@/components/ui/use-focus-after";
 import { useSend } from "@/lib/client/mutations";
@@ -13,8 +13,9 @@ import { type OnlineTestAnswer, onlineTestAnswerContract } from "@/lib/contracts
 import { type OnlineTestQuestion, onlineTestQuestionContract } from "@/lib/contracts/online-test-questions";
 import { EditAnswerPart, NewAnswerPart } from "./answer-form-part";
 import { AnswerRow } from "./answer-row";
-import { openerId, useEditing } from "./editing";
+import { useEditing } from "./editing";
 import { shortName } from "./question-facts";
+import { restoreAnswer } from "./restore";
 
 type AnswerListProps = { question: OnlineTestQuestion; answers: readonly OnlineTestAnswer[] };
 
@@ -47,12 +48,18 @@ export function AnswerList({ question, answers }: AnswerListProps) {
             rowKey={idOf}
             rowName={nameOf}
             onOrder={put}
+            hasOwnSteps
           >
-            {(answer) =>
+            {(answer, place, moveTo) =>
               editing.key === `answer-${answer.id}` ? (
                 <EditAnswerPart answer={answer} />
               ) : (
-                <AnswerRow answer={answer} onDelete={setDeleting} />
+                <AnswerRow
+                  answer={answer}
+                  up={place > 0 ? () => moveTo(place - 1) : undefined}
+                  down={place < answers.length - 1 ? () => moveTo(place + 1) : undefined}
+                  onDelete={setDeleting}
+                />
               )
             }
           </OrderList>
@@ -62,18 +69,19 @@ export function AnswerList({ question, answers }: AnswerListProps) {
         {editing.key === key ? (
           <NewAnswerPart question={question.id} />
         ) : (
-          <Button size="sm" id={openerId(key)} onClick={() => void editing.open(key, question.id)}>
+          <Button size="sm" id={editing.openerId(key)} onClick={() => void editing.open(key, question.id)}>
             <Plus aria-hidden />
             {t("add")}
           </Button>
         )}
       </div>
       {deleting && (
-        <ConfirmChange
+        <ConfirmLater
           what="delete"
           endpoint={onlineTestAnswerContract.remove}
           id={deleting.id}
           rowName={nameOf(deleting)}
+          undo={() => restoreAnswer(deleting)}
           onClose={() => setDeleting(undefined)}
         />
       )}

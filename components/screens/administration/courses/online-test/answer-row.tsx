@@ -1,62 +1,88 @@
 "use client";
 
-import { Pencil, Trash2 } from "lucide-react";
+import { ArrowDown, ArrowUp, Ellipsis, Pencil, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import { useTell } from "@/components/kit/feedback/tell";
-import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
+import { IconButton } from "@/components/ui/icon-button";
+import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
 import { useSend } from "@/lib/client/mutations";
+import { useRefreshIfGone } from "@/lib/client/refresh-if-gone";
 import { type OnlineTestAnswer, onlineTestAnswerContract } from "@/lib/contracts/online-test-answers";
-import { openerId, useEditing } from "./editing";
+import { useEditing } from "./editing";
 import { shortName } from "./question-facts";
 
-type AnswerRowProps = { answer: OnlineTestAnswer; onDelete(answer: OnlineTestAnswer): void };
+type AnswerRowProps = {
+  answer: OnlineTestAnswer;
+  /** Missing at the ends of the list. */
+  up: (() => void) | undefined;
+  down: (() => void) | undefined;
+  onDelete(answer: OnlineTestAnswer): void;
+};
 
-/** An answer. Its tick for "right" is saved at once. */
-export function AnswerRow({ answer, onDelete }: AnswerRowProps) {
+/** An answer on one line. Its tick for "right" is saved at once; what is rarely done is in its menu. */
+export function AnswerRow({ answer, up, down, onDelete }: AnswerRowProps) {
   const t = useTranslations("testEditor.answers");
+  const order = useTranslations("order");
   const editing = useEditing();
   const { isRight, mark } = useMark(answer);
   const name = shortName(answer.title);
   const key = `answer-${answer.id}` as const;
   return (
-    <div className="flex min-w-0 flex-wrap items-center gap-x-2">
-      <label
-        htmlFor={`right-${answer.id}`}
-        className="flex min-h-9 shrink-0 items-center gap-2 text-fg-muted text-sm pointer-coarse:min-h-11"
-      >
+    <div className="flex min-w-0 items-start gap-x-2">
+      <label htmlFor={`right-${answer.id}`} className="flex min-h-9 shrink-0 items-center pointer-coarse:min-h-11">
         <Checkbox
           id={`right-${answer.id}`}
           aria-label={t("isRight", { answer: name })}
           checked={isRight}
           onChange={(event) => void mark(event.target.checked)}
         />
-        {t("right")}
       </label>
-      <span className="min-w-0 flex-1 whitespace-pre-line py-2 wrap-anywhere max-sm:-order-1 max-sm:basis-full max-sm:pb-0">
-        {answer.title}
+      <span className="min-w-0 flex-1 whitespace-pre-line py-2 wrap-anywhere pointer-coarse:py-3">
+        {/* No stop of its own for the keyboard, which has the pencil. */}
+        <button
+          type="button"
+          tabIndex={-1}
+          className="cursor-text text-start hover:underline"
+          onClick={() => void editing.open(key, answer.question)}
+        >
+          {answer.title}
+        </button>
+        {isRight && (
+          <span aria-hidden className="ml-2 font-semibold text-st-active-fg text-xs">
+            {t("right")}
+          </span>
+        )}
       </span>
       <span className="flex shrink-0">
-        <Button
-          id={openerId(key)}
+        <IconButton
+          id={editing.openerId(key)}
           variant="ghost"
-          size="icon"
-          aria-label={t("edit", { answer: name })}
-          title={t("edit", { answer: name })}
+          label={t("edit", { answer: name })}
           onClick={() => void editing.open(key, answer.question)}
         >
           <Pencil aria-hidden />
-        </Button>
-        <Button
-          variant="ghost"
-          size="icon"
-          aria-label={t("delete", { answer: name })}
-          title={t("delete", { answer: name })}
-          onClick={() => onDelete(answer)}
+        </IconButton>
+        <Menu
+          label={t("more", { answer: name })}
+          trigger={
+            <IconButton variant="ghost" label={t("more", { answer: name })}>
+              <Ellipsis aria-hidden />
+            </IconButton>
+          }
         >
-          <Trash2 aria-hidden />
-        </Button>
+          <MenuItem icon={<ArrowUp aria-hidden />} isDisabled={!up} onSelect={() => up?.()}>
+            {order("higher")}
+          </MenuItem>
+          <MenuItem icon={<ArrowDown aria-hidden />} isDisabled={!down} onSelect={() => down?.()}>
+            {order("lower")}
+          </MenuItem>
+          <MenuSeparator />
+          <MenuItem icon={<Trash2 aria-hidden />} isDanger onSelect={() => onDelete(answer)}>
+            {t("delete")}
+          </MenuItem>
+        </Menu>
       </span>
     </div>
   );
@@ -66,6 +92,7 @@ export function AnswerRow({ answer, onDelete }: AnswerRowProps) {
 function useMark({ id, is_correct }: OnlineTestAnswer) {
   const tell = useTell();
   const { send } = useSend(onlineTestAnswerContract.patch);
+  const refreshIfGone = useRefreshIfGone(onlineTestAnswerContract.patch);
   const [wanted, setWanted] = useState<boolean>();
   const latest = useRef(0);
   async function mark(isRight: boolean) {
@@ -76,6 +103,7 @@ function useMark({ id, is_correct }: OnlineTestAnswer) {
       await send({ params: { id }, body: { is_correct: isRight } });
     } catch (error) {
       tell.problem(error);
+      refreshIfGone(error);
     } finally {
       if (mine === latest.current) setWanted(undefined);
     }

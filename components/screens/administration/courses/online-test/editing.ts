@@ -1,7 +1,7 @@
 "use client";
 
-import { createContext, useContext, useEffect, useRef, useState } from "react";
-import { mayLeave } from "@/components/kit/leave/leave-guard";
+import { createContext, useCallback, useContext, useEffect, useId, useRef, useState } from "react";
+import { dialogIsGone, mayLeave } from "@/components/kit/leave/leave-guard";
 
 /** Which form is open. */
 export type EditingKey =
@@ -15,6 +15,8 @@ type Open = { key: EditingKey; question?: number | undefined };
 
 export type Editing = {
   key: EditingKey | undefined;
+  /** The id of the button that opens a form. */
+  openerId(key: EditingKey): string;
   /** Opens a form. If another has unsaved changes, asks first. */
   open(key: EditingKey, question?: number): Promise<void>;
   /** Returns whether no form of the question is open any more. */
@@ -26,31 +28,30 @@ export type Editing = {
   close(focusOn?: EditingKey): void;
 };
 
-/** A closing dialog returns the focus; waits for that, so that it does not override the next focus. */
-function questionIsGone(): Promise<void> {
-  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 30)));
-}
-
 /** Allows one open form per test. Closing it returns the focus to the button that opened it. */
 export function useEditingState(): Editing {
   const [current, setCurrent] = useState<Open>();
   const goal = useRef<EditingKey>(undefined);
+  // Several tests may stand on one page.
+  const id = useId();
+  const openerId = useCallback((key: EditingKey) => `${id}-${key}`, [id]);
 
   useEffect(() => {
     if (!current && goal.current && document.activeElement === document.body)
       document.getElementById(openerId(goal.current))?.focus();
     goal.current = current?.key;
-  }, [current]);
+  }, [current, openerId]);
 
   async function isLeft(): Promise<boolean> {
     if (!current) return true;
     if (!(await mayLeave())) return false;
-    await questionIsGone();
+    await dialogIsGone();
     return true;
   }
 
   return {
     key: current?.key,
+    openerId,
     async open(key, question) {
       if (key !== current?.key && (await isLeft())) setCurrent({ key, question });
     },
@@ -65,11 +66,6 @@ export function useEditingState(): Editing {
       setCurrent(undefined);
     },
   };
-}
-
-/** The id of the button that opens a form. */
-export function openerId(key: EditingKey): string {
-  return `open-${key}`;
 }
 
 export const EditingContext = createContext<Editing | null>(null);

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useGone } from "@/components/kit/feedback/gone";
 import { useTell } from "@/components/kit/feedback/tell";
 import { CheckboxField } from "@/components/kit/form/checkbox-field";
 import { Form } from "@/components/kit/form/form";
@@ -42,14 +43,16 @@ function EditOnlineTest({ test }: { test: OnlineTest }) {
   const t = useTranslations("testEditor");
   const tell = useTell();
   const { close } = useEditing();
+  const gone = useGone(onlineTestContract.patch, close);
+  if (gone.notice) return gone.notice;
   return (
     <Form
       endpoint={onlineTestContract.patch}
       defaults={test}
       isPatch
-      send={(body) => send({ params: { id: test.id }, body })}
+      send={(body) => gone.watch(send({ params: { id: test.id }, body }))}
       onDone={() => {
-        tell.success(t("saved"));
+        tell.done(t("saved"));
         close();
       }}
       submitLabel={t("save")}

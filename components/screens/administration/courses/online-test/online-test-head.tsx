@@ -2,16 +2,17 @@
 
 import { Ellipsis, FileDown, FileUp, Pencil, Play, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useId, useState } from "react";
+import { ConfirmLater } from "@/components/kit/deletion/confirm-later";
 import { useTell } from "@/components/kit/feedback/tell";
-import { ConfirmChange } from "@/components/kit/resource/confirm-change";
 import { Button } from "@/components/ui/button";
+import { IconButton } from "@/components/ui/icon-button";
 import { later, useLater } from "@/components/ui/later";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
 import type { OnlineTestQuestion } from "@/lib/contracts/online-test-questions";
 import { type OnlineTest, onlineTestContract } from "@/lib/contracts/online-tests";
 import type { QuestionFormat } from "@/lib/contracts/question-exchange";
-import { openerId, useEditing } from "./editing";
+import { useEditing } from "./editing";
 import { exportQuestions } from "./export-questions";
 import { OnlineTestFacts } from "./online-test-facts";
 import { OnlineTestFormPart } from "./online-test-form-part";
@@ -26,18 +27,16 @@ const previewPart = later(() => import("./preview/preview-dialog"));
 export function OnlineTestHead({ test, questions }: OnlineTestHeadProps) {
   const t = useTranslations("testEditor");
   const editing = useEditing();
+  const id = useId();
   const [asked, setAsked] = useState<Asked>();
   const close = () => setAsked(undefined);
   const importing = useLater(importPart, asked === "import", close);
   const preview = useLater(previewPart, asked === "take", close);
   return (
-    <section
-      aria-labelledby="test-title"
-      className="grid min-w-0 gap-4 rounded-lg border border-border bg-surface p-4 sm:p-6"
-    >
+    <section aria-labelledby={id} className="grid min-w-0 gap-4 rounded-lg border border-border bg-surface p-4">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0 flex-1 basis-64">
-          <h2 id="test-title" className="text-lg wrap-anywhere">
+          <h2 id={id} className="text-lg wrap-anywhere">
             {test.title}
           </h2>
           {test.description && (
@@ -49,7 +48,7 @@ export function OnlineTestHead({ test, questions }: OnlineTestHeadProps) {
             <Play aria-hidden />
             {t("take")}
           </Button>
-          <Button id={openerId("test")} onClick={() => void editing.open("test")}>
+          <Button id={editing.openerId("test")} onClick={() => void editing.open("test")}>
             <Pencil aria-hidden />
             {t("edit")}
           </Button>
@@ -63,7 +62,7 @@ export function OnlineTestHead({ test, questions }: OnlineTestHeadProps) {
         </div>
       )}
       {asked === "delete" && (
-        <ConfirmChange
+        <ConfirmLater
           what="delete"
           endpoint={onlineTestContract.remove}
           id={test.id}
@@ -85,9 +84,9 @@ function MoreMenu({ test, onAsk }: { test: OnlineTest; onAsk(what: Asked): void 
     <Menu
       label={t("more")}
       trigger={
-        <Button size="icon" aria-label={t("more")} title={t("more")}>
+        <IconButton label={t("more")}>
           <Ellipsis aria-hidden />
-        </Button>
+        </IconButton>
       }
     >
       <MenuItem icon={<FileUp aria-hidden />} onSelect={() => onAsk("import")}>

@@ -2,17 +2,21 @@
 
 import { ListChecks } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useEffect, useRef } from "react";
+import { useEffect, useId, useRef } from "react";
+import { confirmPart } from "@/components/kit/deletion/confirm-later";
 import { FailedState, LoadingRows } from "@/components/kit/table/table-states";
 import { Button } from "@/components/ui/button";
+import { useWhenIdle } from "@/components/ui/later";
 import { PageState } from "@/components/ui/page-state";
 import { useLastingQuery } from "@/lib/client/lasting-query";
 import { listQuery } from "@/lib/client/queries";
 import type { CourseKind } from "@/lib/contracts/courses";
 import { onlineTestContract } from "@/lib/contracts/online-tests";
-import { EditingContext, openerId, useEditing, useEditingState } from "./editing";
+import { answerForm } from "./answer-form-part";
+import { EditingContext, useEditing, useEditingState } from "./editing";
 import { OnlineTestEditor } from "./online-test-editor";
-import { OnlineTestFormPart } from "./online-test-form-part";
+import { OnlineTestFormPart, onlineTestForm } from "./online-test-form-part";
+import { questionForm } from "./question-form-part";
 
 type OnlineTestTabProps = { course: number; kind: CourseKind };
 
@@ -21,7 +25,11 @@ export function OnlineTestTab({ course, kind }: OnlineTestTabProps) {
   const editing = useEditingState();
   const { data, error, refetch } = useLastingQuery(listQuery(onlineTestContract.list, { course }));
   const test = data?.results[0];
-  useFocusWhenGone(test !== undefined);
+  useWhenIdle(confirmPart);
+  useWhenIdle(onlineTestForm);
+  useWhenIdle(questionForm);
+  useWhenIdle(answerForm);
+  useFocusWhenGone(test !== undefined, editing.openerId("new-test"));
   if (!data)
     return error ? (
       <FailedState error={error} retry={() => void refetch()} />
@@ -36,25 +44,25 @@ export function OnlineTestTab({ course, kind }: OnlineTestTabProps) {
 }
 
 /** The buttons of a deleted test disappear, so the focus moves to the button that adds a test. */
-function useFocusWhenGone(hasTest: boolean): void {
+function useFocusWhenGone(hasTest: boolean, adderId: string): void {
   const had = useRef(hasTest);
   useEffect(() => {
-    if (had.current && !hasTest && document.activeElement === document.body)
-      document.getElementById(openerId("new-test"))?.focus();
+    if (had.current && !hasTest && document.activeElement === document.body) document.getElementById(adderId)?.focus();
     had.current = hasTest;
-  }, [hasTest]);
+  }, [hasTest, adderId]);
 }
 
 function NoOnlineTest({ course, kind }: OnlineTestTabProps) {
   const t = useTranslations("testEditor");
   const editing = useEditing();
+  const id = useId();
   if (editing.key === "new-test")
     return (
       <section
-        aria-labelledby="new-test"
-        className="grid min-w-0 max-w-2xl gap-4 rounded-lg border border-border bg-surface p-4 sm:p-6"
+        aria-labelledby={id}
+        className="grid min-w-0 max-w-2xl gap-4 rounded-lg border border-border bg-surface p-4"
       >
-        <h2 id="new-test" className="text-lg">
+        <h2 id={id} className="text-lg">
           {t("newTest")}
         </h2>
         <OnlineTestFormPart course={course} />
@@ -67,7 +75,7 @@ function NoOnlineTest({ course, kind }: OnlineTestTabProps) {
         title={t("none")}
         text={t(`noneText.${kind}`)}
         action={
-          <Button id={openerId("new-test")} variant="primary" onClick={() => void editing.open("new-test")}>
+          <Button id={editing.openerId("new-test")} variant="primary" onClick={() => void editing.open("new-test")}>
             {t("add")}
           </Button>
         }

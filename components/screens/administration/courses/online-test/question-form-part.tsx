@@ -1,18 +1,25 @@
 "use client";
 
+import { Part } from "@/components/kit/feedback/part";
 import { later } from "@/components/ui/later";
+import { Skeleton } from "@/components/ui/skeleton";
 import type { OnlineTestQuestion } from "@/lib/contracts/online-test-questions";
 import type { OnlineTest } from "@/lib/contracts/online-tests";
-import { FormWaiting, useFormPart } from "./form-part";
 
-const part = later(() => import("./question-form"));
+export const questionForm = later(() => import("./question-form"));
 
 export function NewQuestionPart(props: { test: OnlineTest; onDone(id: number): void }) {
-  const Part = useFormPart(part)?.NewQuestion;
-  return Part ? <Part {...props} /> : <FormWaiting />;
+  return (
+    <Part of={questionForm} waiting={<Skeleton className="h-40" />}>
+      {(form) => <form.NewQuestion {...props} />}
+    </Part>
+  );
 }
 
 export function EditQuestionPart(props: { question: OnlineTestQuestion; hasTimeLimit: boolean }) {
-  const Part = useFormPart(part)?.EditQuestion;
-  return Part ? <Part {...props} /> : <FormWaiting />;
+  return (
+    <Part of={questionForm} waiting={<Skeleton className="h-40" />}>
+      {(form) => <form.EditQuestion {...props} />}
+    </Part>
+  );
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useGone } from "@/components/kit/feedback/gone";
 import { useTell } from "@/components/kit/feedback/tell";
 import { Form } from "@/components/kit/form/form";
 import { JsonField } from "@/components/kit/form/json-field";
@@ -37,25 +38,28 @@ export function EditQuestion({ question, hasTimeLimit }: { question: OnlineTestQ
   const tell = useTell();
   const { send } = useSend(onlineTestQuestionContract.patch);
   const { close } = useEditing();
+  const gone = useGone(onlineTestQuestionContract.patch, close);
+  if (gone.notice) return gone.notice;
   return (
     <Form
       endpoint={onlineTestQuestionContract.patch}
       defaults={question}
       isPatch
-      send={(body) => send({ params: { id: question.id }, body })}
+      send={(body) => gone.watch(send({ params: { id: question.id }, body }))}
       onDone={() => {
-        tell.success(t("saved"));
+        tell.done(t("saved"));
         close();
       }}
       submitLabel={t("save")}
       cancel={{ label: t("cancel"), onCancel: close }}
     >
-      <Fields hasTimeLimit={hasTimeLimit} />
+      <Fields hasTimeLimit={hasTimeLimit} hasInfo={Object.keys(question.additional_info).length > 0} />
     </Form>
   );
 }
 
-function Fields({ hasTimeLimit }: { hasTimeLimit: boolean }) {
+/** What few questions have is folded until it is asked for. */
+function Fields({ hasTimeLimit, hasInfo = false }: { hasTimeLimit: boolean; hasInfo?: boolean }) {
   const t = useTranslations("testEditor.questions");
   return (
     <>
@@ -64,7 +68,12 @@ function Fields({ hasTimeLimit }: { hasTimeLimit: boolean }) {
         <NumberField name="score" label={t("score")} isRequired />
         {hasTimeLimit && <NumberField name="time_limit" label={t("seconds")} hint={t("secondsHint")} />}
       </div>
-      <JsonField name="additional_info" label={t("info")} hint={t("infoHint")} rows={3} />
+      <details open={hasInfo}>
+        <summary className="w-fit rounded-sm py-1 text-fg-muted hover:text-fg">{t("more")}</summary>
+        <div className="pt-3">
+          <JsonField name="additional_info" label={t("info")} hint={t("infoHint")} rows={3} />
+        </div>
+      </details>
     </>
   );
 }

@@ -4,19 +4,20 @@ import { ListPlus, Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { parseAsArrayOf, parseAsInteger, useQueryState } from "nuqs";
 import { useCallback, useRef, useState } from "react";
+import { ConfirmLater } from "@/components/kit/deletion/confirm-later";
 import { useTell } from "@/components/kit/feedback/tell";
 import { OrderList } from "@/components/kit/order/order-list";
-import { ConfirmChange } from "@/components/kit/resource/confirm-change";
 import { Button } from "@/components/ui/button";
 import { PageState } from "@/components/ui/page-state";
 import { useFocusAfter } from "@/components/ui/use-focus-after";
 import { useSend } from "@/lib/client/mutations";
 import { type OnlineTestQuestion, onlineTestQuestionContract } from "@/lib/contracts/online-test-questions";
 import { type OnlineTest, onlineTestContract } from "@/lib/contracts/online-tests";
-import { openerId, useEditing } from "./editing";
+import { useEditing } from "./editing";
 import { shortName } from "./question-facts";
 import { NewQuestionPart } from "./question-form-part";
 import { QuestionRow } from "./question-row";
+import { questionRestorer } from "./restore";
 
 type QuestionListProps = { test: OnlineTest; questions: readonly OnlineTestQuestion[] };
 
@@ -27,7 +28,7 @@ export function QuestionList({ test, questions }: QuestionListProps) {
   const editing = useEditing();
   const order = useSend(onlineTestContract.order);
   const { opened, toggle, show } = useOpened();
-  const [deleting, setDeleting] = useState<OnlineTestQuestion>();
+  const [deleting, setDeleting] = useState<{ question: OnlineTestQuestion; restore(): Promise<void> }>();
   const place = useFocusAfter(deleting !== undefined);
   const isAdding = editing.key === "new-question";
 
@@ -40,6 +41,13 @@ export function QuestionList({ test, questions }: QuestionListProps) {
     }
   }
 
+  // The same function each time, so that no row is rendered again.
+  const askToDelete = useCallback(
+    (question: OnlineTestQuestion) =>
+      void questionRestorer(question).then((restore) => setDeleting({ question, restore }), tell.problem),
+    [tell],
+  );
+
   function answer(id: number) {
     show(id);
     void editing.open(`new-answer-${id}`, id);
@@ -47,7 +55,7 @@ export function QuestionList({ test, questions }: QuestionListProps) {
 
   const add = (
     <Button
-      id={openerId("new-question")}
+      id={editing.openerId("new-question")}
       variant={questions.length ? "secondary" : "primary"}
       onClick={() => void editing.open("new-question")}
     >
@@ -67,7 +75,7 @@ export function QuestionList({ test, questions }: QuestionListProps) {
                 isOpen={opened.has(question.id)}
                 hasTimeLimit={test.has_time_limit}
                 onToggle={toggle}
-                onDelete={setDeleting}
+                onDelete={askToDelete}
               />
             )}
           </OrderList>
@@ -84,11 +92,12 @@ export function QuestionList({ test, questions }: QuestionListProps) {
         <PageState icon={<ListPlus />} title={t("empty")} text={t("emptyText")} action={add} />
       )}
       {deleting && (
-        <ConfirmChange
+        <ConfirmLater
           what="delete"
           endpoint={onlineTestQuestionContract.remove}
-          id={deleting.id}
-          rowName={nameOf(deleting)}
+          id={deleting.question.id}
+          rowName={nameOf(deleting.question)}
+          undo={deleting.restore}
           onClose={() => setDeleting(undefined)}
         />
       )}

@@ -9,7 +9,7 @@ import { listQuery } from "@/lib/client/queries";
 import { onlineTestAnswerContract } from "@/lib/contracts/online-test-answers";
 import type { OnlineTestQuestion } from "@/lib/contracts/online-test-questions";
 import { AnswerList } from "./answer-list";
-import { openerId, useEditing } from "./editing";
+import { useEditing } from "./editing";
 import { EditQuestionPart } from "./question-form-part";
 
 type QuestionPanelProps = {
@@ -27,7 +27,7 @@ export function QuestionPanel({ question, hasTimeLimit, onDelete }: QuestionPane
   return (
     <div className="grid min-w-0 gap-3">
       <div className="flex flex-wrap gap-2">
-        <Button size="sm" id={openerId(key)} onClick={() => void editing.open(key, question.id)}>
+        <Button size="sm" id={editing.openerId(key)} onClick={() => void editing.open(key, question.id)}>
           <Pencil aria-hidden />
           {t("questions.edit")}
         </Button>

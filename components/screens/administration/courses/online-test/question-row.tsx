@@ -3,6 +3,7 @@
 import { ChevronRight, TriangleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { memo } from "react";
+import { Remark } from "@/components/ui/badge";
 import { cx } from "@/components/ui/class-names";
 import type { OnlineTestQuestion } from "@/lib/contracts/online-test-questions";
 import { warningOf } from "./question-facts";
@@ -67,16 +68,9 @@ function Facts({ question, hasTimeLimit }: { question: OnlineTestQuestion; hasTi
     <span className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-fg-muted text-sm tabular-nums">
       <span>{t("questions.points", { count: score })}</span>
       <span>{t("questions.share", { share: score_weight })}</span>
-      {hasTimeLimit && (
-        <span>{time_limit > 0 ? t("questions.limit", { count: time_limit }) : t("questions.noLimit")}</span>
-      )}
+      {hasTimeLimit && time_limit > 0 && <span>{t("questions.limit", { count: time_limit })}</span>}
       {answers_count > 0 && <span>{t("questions.answers", { count: answers_count })}</span>}
-      {warning && (
-        <span className="inline-flex items-center gap-1 rounded-full border border-st-processing-bd bg-st-processing-bg px-2 font-semibold text-st-processing-fg text-xs">
-          <TriangleAlert aria-hidden className="size-3.5 shrink-0" />
-          {t(`warnings.${warning}`)}
-        </span>
-      )}
+      {warning && <Remark icon={<TriangleAlert aria-hidden />}>{t(`warnings.${warning}`)}</Remark>}
     </span>
   );
 }

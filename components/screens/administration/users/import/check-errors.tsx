@@ -11,6 +11,7 @@ import { Button } from "@/components/ui/button";
 import { roles } from "@/lib/contracts/fields";
 import type { ImportField } from "@/lib/contracts/user-batches";
 import { fieldWord } from "../field-word";
+import { RepeatedValues } from "./repeated-values";
 import { useColumnNames } from "./use-column-names";
 import { type ImportOutcome, type ImportTable, peopleRows } from "./use-import";
 
@@ -19,25 +20,28 @@ type CheckErrorsProps = {
   table: ImportTable;
   errors: ImportOutcome["errors"];
   onLeaveOut(lines: readonly number[]): void;
+  onReplace(table: ImportTable): void;
 };
 
 /** Every invalid cell: its place, its value, the error and the expected value. */
-export function CheckErrors({ table, errors, onLeaveOut }: CheckErrorsProps) {
+export function CheckErrors({ table, errors, onLeaveOut, onReplace }: CheckErrorsProps) {
   const t = useTranslations("usersImport.check");
   const faults = useFaults(table, errors);
   const source = useLocalRows(faults);
   const lines = useMemo(() => [...new Set(errors.map(({ line }) => line))], [errors]);
   const save = useRejectedRows(table, faults);
   const columns: Column<Fault>[] = [
-    { id: "line", header: t("line"), width: 90, cell: ({ line }) => line },
-    { id: "column", header: t("column") },
+    { id: "line", header: t("line"), cell: ({ line }) => line },
+    { id: "column", header: t("column"), width: 150, onPhone: "line" },
     {
       id: "value",
       header: t("value"),
+      width: 150,
+      onPhone: "line",
       cell: ({ value }) => value && <span className="whitespace-pre-wrap">{value}</span>,
     },
-    { id: "wrong", header: t("wrong") },
-    { id: "expected", header: t("expected") },
+    { id: "wrong", header: t("wrong"), grows: true, onPhone: "line" },
+    { id: "expected", header: t("expected"), grows: true },
   ];
   return (
     <div className="grid min-w-0 gap-4">
@@ -49,6 +53,7 @@ export function CheckErrors({ table, errors, onLeaveOut }: CheckErrorsProps) {
         </Button>
         <Button onClick={() => onLeaveOut(lines)}>{t("leaveOut", { count: lines.length })}</Button>
       </div>
+      <RepeatedValues table={table} errors={errors} onReplace={onReplace} />
       <DataTable
         caption={t("errors")}
         columns={columns}

@@ -1,5 +1,6 @@
 "use client";
 
+import { TriangleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { ProblemBox } from "@/components/kit/feedback/problem-box";
@@ -8,7 +9,6 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { Spinner } from "@/components/ui/spinner";
 import { useSend } from "@/lib/client/mutations";
 import { ApiProblem } from "@/lib/client/problem";
-import { roles } from "@/lib/contracts/fields";
 import { userBatchContract } from "@/lib/contracts/user-batches";
 import { CheckErrors } from "./check-errors";
 import { CheckNumbers } from "./check-numbers";
@@ -19,7 +19,7 @@ import { type ImportOutcome, type ImportTable, peopleRows, type Wizard } from ".
 /** Shows the effects of the import from the server's dry run; then imports all rows or none. */
 export function CheckStep({ table, wizard }: { table: ImportTable; wizard: Wizard }) {
   const t = useTranslations("usersImport");
-  const [invite, setInvite] = useState(false);
+  const [invite, setInvite] = useState(true);
   const { told, problem, isSending, check, commit } = useCheck(table, wizard);
   const count = told ? told.create + told.update : 0;
   const canCommit = told !== undefined && told.errors.length === 0 && count > 0;
@@ -37,25 +37,10 @@ export function CheckStep({ table, wizard }: { table: ImportTable; wizard: Wizar
       {problem instanceof ApiProblem && problem.code === "email_not_confirmed" && <SendConfirmation />}
       {told && <CheckNumbers told={told} leftOut={wizard.leftOut.size} />}
       {told && told.errors.length > 0 && (
-        <CheckErrors table={table} errors={told.errors} onLeaveOut={wizard.leaveOut} />
+        <CheckErrors table={table} errors={told.errors} onLeaveOut={wizard.leaveOut} onReplace={wizard.changeTable} />
       )}
       {told && told.errors.length === 0 && count === 0 && <p>{t("check.nothing")}</p>}
-      {canCommit && told.create > 0 && (
-        <div className="grid gap-1">
-          <label htmlFor="invite" className="flex min-h-6 items-center gap-2.5 self-start">
-            <Checkbox
-              id="invite"
-              aria-describedby="invite-hint"
-              checked={invite}
-              onChange={(event) => setInvite(event.target.checked)}
-            />
-            {t("check.invite")}
-          </label>
-          <p id="invite-hint" className="text-fg-muted text-sm">
-            {t("check.inviteHint")}
-          </p>
-        </div>
-      )}
+      {canCommit && told.create > 0 && <Invitations isOn={invite} onChange={setInvite} />}
       <div className="flex flex-wrap gap-2">
         <Button disabled={isSending} onClick={() => wizard.go("columns")}>
           {t("back")}
@@ -76,18 +61,44 @@ export function CheckStep({ table, wizard }: { table: ImportTable; wizard: Wizar
   );
 }
 
+/** Whether new people get a letter, and a warning of what it means that they do not. */
+function Invitations({ isOn, onChange }: { isOn: boolean; onChange(isOn: boolean): void }) {
+  const t = useTranslations("usersImport.check");
+  return (
+    <div className="grid gap-1">
+      <label htmlFor="invite" className="flex min-h-6 items-center gap-2.5 self-start">
+        <Checkbox
+          id="invite"
+          aria-describedby="invite-hint"
+          checked={isOn}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+        {t("invite")}
+      </label>
+      <div id="invite-hint" aria-live="polite">
+        {isOn ? (
+          <p className="text-fg-muted text-sm">{t("inviteHint")}</p>
+        ) : (
+          <p className="flex max-w-prose gap-2">
+            <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-st-processing-dot" />
+            {t("noInvite")}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
 /** Runs the check at once, and again when rows were left out. */
 function useCheck(table: ImportTable, wizard: Wizard) {
-  const t = useTranslations("roles");
   const { send, isSending } = useSend(userBatchContract.import);
   const [told, setTold] = useState<ImportOutcome>();
   const [problem, setProblem] = useState<unknown>();
   const { leftOut } = wizard;
   const rows = useMemo(() => {
-    const roleNames = Object.fromEntries(roles.map((role) => [t(role).toLowerCase(), role]));
     const kept = peopleRows(table).filter(({ line }) => !leftOut.has(line));
-    return importRows(kept, table.mapping, roleNames);
-  }, [table, leftOut, t]);
+    return importRows(kept, table.mapping);
+  }, [table, leftOut]);
 
   const ask = useCallback(
     async (dry_run: boolean, invite: boolean) => {

@@ -1,13 +1,9 @@
 "use client";
 
-import { ArrowLeft } from "lucide-react";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Page } from "@/components/kit/layout/page";
 import { useLeaveGuard } from "@/components/kit/leave/use-leave-guard";
-import { buttonClass } from "@/components/ui/button-class";
-import { paths } from "@/lib/config/paths";
 import { CheckStep } from "./check-step";
 import { ColumnsStep } from "./columns-step";
 import { DoneStep } from "./done-step";
@@ -22,15 +18,7 @@ export function ImportScreen() {
   const { step, table, importId } = wizard;
   const guard = useLeaveGuard(wizard.isRunning);
   return (
-    <Page
-      title={t("title")}
-      action={
-        <Link href={paths.users} className={buttonClass()}>
-          <ArrowLeft aria-hidden />
-          {t("backToUsers")}
-        </Link>
-      }
-    >
+    <Page title={t("title")}>
       <section
         aria-label={t("title")}
         className="grid min-w-0 gap-5 rounded-lg border border-border bg-surface p-4 sm:p-6"

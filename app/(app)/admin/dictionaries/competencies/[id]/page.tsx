@@ -1,12 +1,10 @@
 import type { Metadata } from "next";
-import { CoursePage, courseMetadata } from "../../course-page";
+import { type CourseAddress, CoursePage, courseMetadata } from "../../course-page";
 
-type Props = { params: Promise<{ id: string }> };
-
-export function generateMetadata({ params }: Props): Promise<Metadata> {
-  return courseMetadata({ kind: "education", params });
+export function generateMetadata(address: CourseAddress): Promise<Metadata> {
+  return courseMetadata({ kind: "education", ...address });
 }
 
-export default function CompetencyPage({ params }: Props) {
-  return <CoursePage kind="education" params={params} />;
+export default function CompetencyPage(address: CourseAddress) {
+  return <CoursePage kind="education" {...address} />;
 }

@@ -1,12 +1,10 @@
 import type { Metadata } from "next";
-import { CoursePage, courseMetadata } from "../../course-page";
+import { type CourseAddress, CoursePage, courseMetadata } from "../../course-page";
 
-type Props = { params: Promise<{ id: string }> };
-
-export function generateMetadata({ params }: Props): Promise<Metadata> {
-  return courseMetadata({ kind: "adaptation", params });
+export function generateMetadata(address: CourseAddress): Promise<Metadata> {
+  return courseMetadata({ kind: "adaptation", ...address });
 }
 
-export default function TrainingPage({ params }: Props) {
-  return <CoursePage kind="adaptation" params={params} />;
+export default function TrainingPage(address: CourseAddress) {
+  return <CoursePage kind="adaptation" {...address} />;
 }

@@ -1,0 +1,37 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { ResourceScreen } from "@/components/kit/resource/resource-screen";
+import { defineScreen } from "@/components/kit/resource/screen";
+import { userAdaptationCourseContract } from "@/lib/contracts/user-courses";
+import { shownDate } from "@/lib/i18n/day-text";
+
+const { list, get, remove } = userAdaptationCourseContract;
+
+const courses = defineScreen(
+  { list, get, remove },
+  {
+    name: "givenCourses",
+    columns: {
+      title: { header: "programs.course" },
+      deadline_date: {
+        header: "adaptationSetup.deadline",
+        text: ({ deadline_date }) => shownDate(deadline_date ?? ""),
+        width: 140,
+        isFigures: true,
+        onPhone: "line",
+      },
+    },
+    empty: "programs.noCourses",
+  },
+);
+
+/** The courses of one person's group. */
+export function GivenCourses({ program: { id, title } }: { program: { id: number; title: string } }) {
+  const t = useTranslations("programs");
+  return (
+    <div className="rounded-lg border border-border bg-surface">
+      <ResourceScreen screen={courses} title={t("coursesOf", { title })} parent={{ by: "user_program", id }} />
+    </div>
+  );
+}
