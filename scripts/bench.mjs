@@ -18,6 +18,9 @@ import { build, generate, install, STANDALONE } from "./build-steps.mjs";
 import { findChromium } from "./chromium.mjs";
 import { StepFailure, step } from "./steps.mjs";
 
+/** The name of the interactions in the browser, for `--only`. */
+const SCREENS = "screens";
+
 for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(130));
 const began = new Date();
 const wanted = await step("read the arguments", () => readArguments());
@@ -32,11 +35,12 @@ bench.session = await step("sign in", () => signIn(bench.app.address, bench.acco
 if (wanted.chosen.some(({ isWalk, isTicked, as }) => isWalk || isTicked || as))
   bench.learners = await step("sign learners in", () => enterLearners(bench, CONNECTIONS));
 const results = await measureAll();
-const screens = wanted.only
-  ? {}
-  : await step("measure the users screen", async () => measureScreens(bench, await findChromium()), {
-      onFailure: (error) => bench.broken.push(error.message),
-    });
+const screens =
+  wanted.only && wanted.only !== SCREENS
+    ? {}
+    : await step("measure the users screen", async () => measureScreens(bench, await findChromium()), {
+        onFailure: (error) => bench.broken.push(error.message),
+      });
 await step("stop the servers", () => stopAll());
 report(results);
 process.exit(bench.broken.length ? 1 : 0);
@@ -54,7 +58,8 @@ function readArguments() {
     if (!/^[1-9]\d{1,6}$/.test(users)) throw new Error("--users takes a whole number from 10");
     if (!(Number(seconds) >= 1 && Number(seconds) <= 60)) throw new Error("--seconds takes a number from 1 to 60");
     const chosen = cases.filter(({ name }) => name.includes(only ?? ""));
-    if (!chosen.length) throw new Error(`--only knows ${cases.map(({ name }) => `"${name}"`).join(", ")}`);
+    const known = [...cases.map(({ name }) => name), SCREENS].map((name) => `"${name}"`);
+    if (!chosen.length && only !== SCREENS) throw new Error(`--only knows ${known.join(", ")}`);
     return { json: json && path.resolve(json), users: Number(users), seconds: Number(seconds), only, chosen };
   } catch (error) {
     throw new StepFailure(error.message, advice);

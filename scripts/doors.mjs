@@ -30,6 +30,7 @@ const DATA = [
   "lib/config/mode",
   "lib/config/demo-accounts",
   "lib/config/notice-targets",
+  "lib/config/holder-pages",
 ];
 const UI = ["components/ui", ...DATA];
 const KIT = ["components/kit", ...UI];
@@ -48,13 +49,18 @@ export const DOORS = [
   // Rules: a context may import itself and those above it.
   ["lib/domain", ["lib/contracts"], but(...WEB)],
   ["lib/domain/rows", ["lib/domain/events", "lib/domain", "lib/contracts", "lib/db"], but(...WEB)],
-  ["lib/domain/events", ["lib/domain", "lib/contracts", "lib/db"], but(...WEB)],
+  ["lib/domain/events", ["lib/domain", "lib/contracts", "lib/db", "lib/config"], but(...WEB)],
   ["lib/domain/company", DOMAIN, but(...WEB)],
   ["lib/domain/notices", ["lib/domain/company", ...DOMAIN], but(...WEB)],
   ["lib/domain/people", ["lib/domain/notices", "lib/domain/company", ...DOMAIN], but(...WEB)],
   ["lib/domain/handbook", ["lib/domain/people", "lib/domain/notices", "lib/domain/company", ...DOMAIN], but(...WEB)],
   [
     "lib/domain/learning",
+    ["lib/domain/handbook", "lib/domain/people", "lib/domain/notices", "lib/domain/company", ...DOMAIN],
+    but(...WEB),
+  ],
+  [
+    "lib/domain/process",
     ["lib/domain/handbook", "lib/domain/people", "lib/domain/notices", "lib/domain/company", ...DOMAIN],
     but(...WEB),
   ],
@@ -89,13 +95,18 @@ export const DOORS = [
   ],
   ["lib/jobs", ["lib/domain/*", ...DOMAIN], any],
   // The browser.
-  ["lib/client", ["lib/contracts", "lib/config/paths"], any],
+  ["lib/client", ["lib/contracts", "lib/config/paths", "lib/config/sign-out-mark"], any],
   ["components/ui", [], but("next", "next-auth", "next-intl")],
   ["components/kit/*", UI, any],
   ["components/kit/notifications", FEEDBACK, any],
+  ["components/kit/deletion", FEEDBACK, any],
   ["components/kit/form", FEEDBACK, any],
   ["components/kit/table", FEEDBACK, any],
-  ["components/kit/resource", ["components/kit/form", "components/kit/table", ...FEEDBACK], any],
+  [
+    "components/kit/resource",
+    ["components/kit/layout", "components/kit/form", "components/kit/table", "components/kit/deletion", ...FEEDBACK],
+    any,
+  ],
   [
     "components/kit/layout",
     ["components/kit/feedback", "components/kit/notifications", "components/kit/preferences", ...UI],

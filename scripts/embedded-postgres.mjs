@@ -19,11 +19,12 @@ const FORGETFUL = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"
 const STILL_ENDING = /lock file "postmaster\.pid" already exists|pre-existing shared memory block/;
 const PATIENCE_MS = 30_000;
 
-/** Starts (or adopts) the server in `dir`; returns its URLs and a function to stop it. */
-export async function startPostgres(dir, { forgetful = false, port: wanted } = {}) {
+/** Starts the server in `dir` with more `settings`, or adopts a running one; returns its URLs and a function to stop it. */
+export async function startPostgres(dir, { forgetful = false, port: wanted, settings = [] } = {}) {
   const server = await serverOf(dir);
   if (!fs.existsSync(server.dir)) initialise(server, dir);
-  const { port, adopted } = await open(server, dir, wanted ?? (await freePort()), forgetful ? FORGETFUL : []);
+  const all = [...(forgetful ? FORGETFUL : []), ...settings];
+  const { port, adopted } = await open(server, dir, wanted ?? (await freePort()), all);
   const address = (role, password) => (database) => `postgresql://${role}:${password}@127.0.0.1:${port}/${database}`;
   const opened = {
     dir: server.dir,

@@ -82,8 +82,8 @@ export const mailFaults = [
   taken(
     "a new person's",
     "lib/endpoints/users.ts",
-    "    await meetTakenEmails(actor, [body.email], countTaken(actor));\n    return createUser",
-    "    return createUser",
+    "    await meetTakenEmails(actor, [body.email], countTaken(actor));\n    const count",
+    "    const count",
   ),
   taken("imports of an hour", BATCHES, '  await takeAttempt("importsPerson", String(actor.userId));\n', ""),
 ];

@@ -121,7 +121,7 @@ function jest(project) {
 
 function playwright(chromium) {
   const report = resultFile("playwright.json");
-  const weights = resultFile("budgets.txt");
+  const figures = ["budgets.txt", "first-paint.txt"].map(resultFile);
   const env = { ...process.env, CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report };
   const result = spawnSync(bin("playwright"), ["test", "--reporter=list,json"], {
     encoding: "utf8",
@@ -134,7 +134,7 @@ function playwright(chromium) {
   for (const { title, complaints } of complained)
     console.error(`the browser complained at the first try, which counts: ${title}: ${complaints.join(" | ")}`);
   if (result.status !== 0) process.stderr.write(`${result.stdout}${result.stderr}`);
-  if (fs.existsSync(weights)) process.stdout.write(fs.readFileSync(weights, "utf8"));
+  for (const file of figures) if (fs.existsSync(file)) process.stdout.write(fs.readFileSync(file, "utf8"));
   const failed = stats.unexpected + stats.skipped + complained.length;
   const names = [...withStatus("unexpected", suites), ...withStatus("skipped", suites), ...complained].map(
     ({ title }) => title,

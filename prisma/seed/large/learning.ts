@@ -3,8 +3,9 @@ import type { SeedDb } from "../alone";
 import * as statements from "./learning.sql";
 
 /** People per chunk, so that statements stay within the timeout and the memory. */
-const CHUNK = 250;
-const PROGRAMS_AT_ONCE = 2000;
+const CHUNK = 1000;
+/** Every person has five programs, and can have a certificate of each. */
+const PROGRAMS_EACH = 5;
 const CERTIFICATES_AT_ONCE = 10_000;
 
 /** Tables that every chunk joins. This transaction filled them, so they have no statistics yet. */
@@ -36,15 +37,17 @@ export async function addLearning(db: SeedDb, { companyId, users, now, administr
     await run(WAYS, from, from + CHUNK, today);
     await run(STAGES, administrator);
     for (const text of [TICKS, ATTEMPTS, ATTEMPT_QUESTIONS, ACTIVITY]) await run(text);
+    const programs = await $sql<{ id: number }>(
+      "SELECT DISTINCT w.user_program_id AS id FROM way w WHERE $1::int IS NOT NULL",
+    );
+    await keepProgress(
+      { $sql },
+      programs.map(({ id }) => id),
+    );
     await db.$executeRawUnsafe("TRUNCATE way");
   }
   for (const table of GROWING) await db.$executeRawUnsafe(`ANALYZE ${table}`);
-  const programs = (await $sql<{ id: number }>("SELECT id FROM user_programs WHERE company_id = $1 ORDER BY id")).map(
-    ({ id }) => id,
-  );
-  for (let from = 0; from < programs.length; from += PROGRAMS_AT_ONCE)
-    await keepProgress({ $sql }, programs.slice(from, from + PROGRAMS_AT_ONCE));
   await run(statements.NUMBERED);
-  for (let from = 1; from <= programs.length; from += CERTIFICATES_AT_ONCE)
+  for (let from = 1; from <= users * PROGRAMS_EACH; from += CERTIFICATES_AT_ONCE)
     await run(statements.CERTIFICATES, from, from + CERTIFICATES_AT_ONCE);
 }
