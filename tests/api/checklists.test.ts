@@ -57,7 +57,7 @@ describe("checklists", () => {
     const [stranger, clerk] = [await registerAndSignIn(), await hire(admin, ["examiner"])];
     const refusal = async (id: number) => (await post(LISTS, { title: "Складання", estimators: [id] })).body.errors;
     expect(await refusal(stranger.userId)).toEqual({ estimators: ["There is no such object"] });
-    expect(await refusal(clerk.userId)).toEqual({ estimators: ["Choose people who have the role that this needs"] });
+    expect(await refusal(clerk.userId)).toEqual({ estimators: ["Choose people who have the required role"] });
     expect(await ids(LISTS)).toEqual([]);
   });
 

@@ -113,7 +113,7 @@ describe("courses", () => {
     ]) {
       expect([answer.status, answer.body.errors]).toEqual([
         400,
-        { examiners: ["Choose people who have the role that this needs"] },
+        { examiners: ["Choose people who have the required role"] },
       ]);
     }
     expect(await sql("SELECT count(*) FROM courses")).toEqual(before);
@@ -247,9 +247,9 @@ describe("deleting a course", () => {
     }
     const refused = await remove(`${EDUCATION}${course.id}/`, "uk");
     expect(refused.body).toMatchObject({
-      ...{ status: 409, code: "course_in_use" },
+      ...{ status: 409, code: "course_in_use", counts: { programs: 2, checklists: 4, people: 2 } },
       detail:
-        "Курс не можна видалити, поки він використовується. Він входить до 2 програм: «Комірник», «Столяр». На нього посилаються 4 чек-листи: «А», «Б», «В»… Його вивчають або вивчали 2 людини.",
+        "Курс не можна видалити, поки він використовується. Він входить до 2 програм: «Комірник», «Столяр». На нього посилаються 4 чек-листи: «А», «Б», «В»… Його проходять або проходили 2 людини.",
     });
     await sql("DELETE FROM checklist_questions WHERE company_id = $1", [admin.companyId]);
     expect((await remove(`${EDUCATION}${course.id}/`)).body.detail).toBe(

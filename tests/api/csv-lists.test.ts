@@ -38,7 +38,7 @@ describe("each list can be downloaded as a CSV file with all its rows", () => {
     const { access } = await registerAndSignIn();
     for (const { path } of lists.filter((endpoint) => !endpoint.path.includes("{"))) {
       const [head = []] = csvOf((await get(`${path}?format=csv`, access)).text);
-      expect([path, head.length > 1]).toEqual([path, true]);
+      expect([path, head.length > 0]).toEqual([path, true]);
     }
     expect((await get("/studies/review/?format=csv&columns=id,status", access)).text).toBe('"id";"status"\r\n');
   });

@@ -33,12 +33,12 @@ test("after registration a link is mailed, and only after following it a person 
   expect(await invite()).toMatchObject({
     status: 409,
     code: "email_not_confirmed",
-    detail: expect.stringMatching(/^Confirm your own e-mail first/),
+    detail: expect.stringMatching(/^Confirm your own email first/),
   });
   expect((await bring([person(1)], { invite: true })).body.code).toBe("email_not_confirmed");
   expect((await bring([person(1)])).body).toMatchObject({ create: 1, committed: true });
   const [letter, ...more] = await lettersTo(admin.email);
-  expect([letter?.subject, more]).toEqual(["Confirm your e-mail", []]);
+  expect([letter?.subject, more]).toEqual(["Confirm your email", []]);
   expect(letter?.link).toMatch(
     new RegExp(`^http://127\\.0\\.0\\.1:3000/auth/confirm-email/${admin.userId}/[\\w-]{43}/$`),
   );

@@ -55,7 +55,7 @@ test("all spellings of a mailbox are one account, in imports as well", async () 
     call("POST", "/users/register-user-and-company/", { body: registration({ email }) });
   expect((await register(composed)).status).toBe(201);
   for (const email of [apart, wide])
-    expect((await register(email)).body.errors).toEqual({ email: ["This e-mail cannot be used"] });
+    expect((await register(email)).body.errors).toEqual({ email: ["This email cannot be used"] });
   for (const email of [apart, wide]) await signIn(String(email));
   const rows = [composed, apart].map((email, at) => ({ line: at + 2, email, first_name: "Устим" }));
   const body = { dry_run: true, invite: false, rows };

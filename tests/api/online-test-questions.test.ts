@@ -216,7 +216,7 @@ describe("the order of questions and answers", () => {
       [one, 2_000_000_000],
     ]) {
       const { status, body } = await put(ids);
-      expect([status, body.errors]).toEqual([400, { ids: ["Name each row of the list exactly once"] }]);
+      expect([status, body.errors]).toEqual([400, { ids: ["The list must have each of its items exactly once"] }]);
     }
     expect((await put(undefined)).body.errors).toEqual({ ids: ["This field is required"] });
     expect(await titles(`${QUESTIONS}?test=${test_}`)).toEqual(["А", "Б"]);

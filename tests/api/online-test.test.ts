@@ -150,12 +150,12 @@ describe("a test cannot be started", () => {
     expect([refused.status, refused.body.code, refused.body.detail]).toEqual([
       409,
       "materials_left",
-      "Go through the materials of the course first: 2 are left.",
+      "Go through the materials of the course first: 2 materials are left.",
     ]);
     const db = systemDb("seed");
     const ticked = { companyId: company.id, userCourseId: course.id };
     await db.completedFile.create({ data: { ...ticked, courseFileId: file.id } });
-    expect((await steps.start()).body.detail).toBe("Go through the materials of the course first: 1 is left.");
+    expect((await steps.start()).body.detail).toBe("Go through the materials of the course first: 1 material is left.");
     await db.completedLink.create({ data: { ...ticked, courseLinkId: link.id } });
     expect((await steps.start()).status).toBe(200);
     await buildCourseLink(made);

@@ -1,4 +1,6 @@
 import { systemDb } from "@/lib/db/system";
+import type { Actor } from "@/lib/domain/actor";
+import { syncProgram } from "@/lib/domain/learning/assignment/sync-program";
 import { makeCompany, makePosition, makeUnit, makeUser } from "@/tests/support/builders/people";
 import { makeProgram, makeUserProgram } from "@/tests/support/builders/programs";
 import { type SignedIn, signedIn } from "@/tests/support/builders/signed-in";
@@ -40,6 +42,14 @@ const course = async (title = "Безпека", given: object = {}) =>
 const holders = async (programId: number) =>
   (await db.userProgram.findMany({ where: { programId }, select: { userId: true }, orderBy: { userId: "asc" } })).map(
     ({ userId }) => userId,
+  );
+
+/** People on the line, more than could be made one by one. */
+const manyPeople = (count: number) =>
+  sql(
+    `INSERT INTO users (company_id, email, first_name, middle_name, last_name, roles, password_hash, unit_id)
+     SELECT $1::int, 'many.' || $1::int || '.' || n || '@people.example', 'Остап', 'Юрійович', 'Їжак', '{employee}', 'none', $2::int FROM generate_series(1, $3::int) n`,
+    [company.id, units.line, count],
   );
 
 describe("people who match a program's rule", () => {
@@ -235,12 +245,30 @@ describe("a program is assigned to existing people", () => {
       );
     await person("shop");
     const few = await statements();
-    await sql(
-      `INSERT INTO users (company_id, email, first_name, middle_name, last_name, roles, password_hash, unit_id)
-       SELECT $1::int, 'many.' || $1::int || '.' || n || '@people.example', 'Остап', 'Юрійович', 'Їжак', '{employee}', 'none', $2::int FROM generate_series(1, 2000) n`,
-      [company.id, units.line],
-    );
+    await manyPeople(2000);
     expect(await statements()).toBe(few);
     expect(await holders(program.id)).toHaveLength(2001);
+  });
+
+  test("in transactions of a few people, which together reach everybody", async () => {
+    const program = await makeProgram(company, { kind: "adaptation", courses: [await course()], units: [units.plant] });
+    await manyPeople(23);
+    const actor: Actor = {
+      userId: admin.user.id,
+      companyId: company.id,
+      sessionId: 0,
+      roles: ["administrator"],
+      language: "uk",
+      origin: { requestId: "parts", address: null, agent: null },
+    };
+    expect(await syncProgram(actor, program.id, 10)).toEqual({ assigned: 23 });
+    expect(new Set(await holders(program.id)).size).toBe(23);
+    expect(
+      await sql(
+        "SELECT details->'assigned' AS assigned FROM audit_events WHERE company_id = $1 AND action = 'program_synced' ORDER BY id",
+        [company.id],
+      ),
+    ).toEqual([{ assigned: 10 }, { assigned: 10 }, { assigned: 3 }]);
+    expect(await syncProgram(actor, program.id, 10)).toEqual({ assigned: 0 });
   });
 });

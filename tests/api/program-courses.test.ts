@@ -114,7 +114,7 @@ describe("courses of a program", () => {
     ]);
     const foreign = await makeProgram(company, { kind: "education", courses: [await course("Г")] });
     const [other] = await db.programCourse.findMany({ where: { programId: foreign.id } });
-    const incomplete = ["Name each row of the list exactly once"];
+    const incomplete = ["The list must have each of its items exactly once"];
     for (const ids of [[], [a, b], [a, b, c, c], [a, a, b]])
       expect((await order(ids)).body.errors).toEqual({ ids: incomplete });
     for (const id of [other?.id, 2_000_000_000])
@@ -260,7 +260,7 @@ describe("a course that people learn in a program", () => {
     expect(refused.body).toMatchObject({
       status: 409,
       code: "program_course_in_use",
-      detail: "Курс не можна вилучити з програми: його проходять 2 людини.",
+      detail: "Курс не можна прибрати з програми: його проходять 2 людини.",
     });
     expect((await patch(`${COURSES}${held}/`, { course: await course("Клеї") })).body).toMatchObject({
       status: 409,
@@ -269,7 +269,7 @@ describe("a course that people learn in a program", () => {
     expect((await patch(`${COURSES}${held}/`, { order: 5 })).body.order).toBe(5);
     await sql("UPDATE users SET deleted_at = now() WHERE company_id = $1 AND id <> $2", [company.id, admin.user.id]);
     expect((await remove(`${COURSES}${held}/`)).body.detail).toBe(
-      "The course cannot be taken out of the program: it holds results of people who have left.",
+      "The course cannot be removed from the program: it holds results of people who have left.",
     );
   });
 

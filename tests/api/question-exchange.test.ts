@@ -266,7 +266,7 @@ describe("questions exported to a file", () => {
     });
     const [english, ukrainian] = [(await take(id, "csv")).text, (await take(id, "csv", "uk")).text];
     expect(english).toMatch(/^"Question";/);
-    expect(ukrainian).toMatch(/^"Питання";/);
+    expect(ukrainian).toMatch(/^"Запитання";/);
     for (const text of [english, ukrainian, (await take(id, "gift")).text])
       expect(text.indexOf("Друге")).toBeLessThan(text.indexOf("Перше"));
     expect((await api.get(`/handbook/tests/${id}/export-questions/`)).headers.get("content-type")).toContain(

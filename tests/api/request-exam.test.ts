@@ -117,7 +117,7 @@ describe("conditions for requesting an exam", () => {
     const [file, link] = [await makeCourseFile(course), await buildCourseLink(course)];
     expect((await ask()).body).toMatchObject({
       code: "materials_left",
-      detail: "Go through the materials of the course first: 2 are left.",
+      detail: "Go through the materials of the course first: 2 materials are left.",
     });
     const ticked = { companyId: one.company.id, userCourseId: one.course.id };
     await db.completedFile.create({ data: { ...ticked, courseFileId: file.id } });

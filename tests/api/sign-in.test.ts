@@ -29,7 +29,7 @@ describe("registration and sign-in", () => {
     [
       { password: "їжакевич-2026", password2: "їжакевич-2026" },
       "password",
-      "The password must not contain your name or e-mail",
+      "The password must not contain your name or email",
     ],
     [{ phone: "+380 (07) 123-45-67" }, "phone", "Enter phone"],
     [{ company_title: "" }, "company_title", "This field is required"],
@@ -64,7 +64,7 @@ describe("registration and sign-in", () => {
   test("an e-mail is unique in the instance, in any case, and a refused registration leaves no rows", async () => {
     const { email } = await registerAndSignIn();
     const before = await sql("SELECT id FROM companies");
-    await expect(registerAndSignIn({ email: email.toUpperCase() })).rejects.toThrow("This e-mail cannot be used");
+    await expect(registerAndSignIn({ email: email.toUpperCase() })).rejects.toThrow("This email cannot be used");
     expect(await sql("SELECT id FROM companies")).toEqual(before);
   });
 
@@ -74,7 +74,7 @@ describe("registration and sign-in", () => {
       language: "uk-UA,uk;q=0.9,en;q=0.8",
     });
     const ru = await call("POST", "/auth/login/", { body: {}, language: "de, ru;q=0.5" });
-    expect(uk.body.detail).toBe("Електронна пошта або пароль неправильні.");
+    expect(uk.body.detail).toBe("Неправильна електронна пошта або пароль.");
     expect(ru.body.errors).toEqual({ email: ["Это поле обязательно"], password: ["Это поле обязательно"] });
   });
 

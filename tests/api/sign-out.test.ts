@@ -1,4 +1,4 @@
-import { closeSession } from "@/lib/auth/refresh";
+import { closeSession } from "@/lib/auth/close-session";
 import { call } from "../support/call";
 import { sql } from "../support/database";
 import { registerAndSignIn, signIn } from "../support/people";

@@ -47,7 +47,7 @@ test("an upload over the company's storage limit is refused with the sizes, and 
   const refused = await upload(600 * KB);
   expect([refused.status, refused.body.code]).toEqual([507, "storage_quota"]);
   expect(refused.body.detail).toBe(
-    "The company’s files may take 1 MB in all. They take 600 kB, and this one needs 600 kB. What deleted files took is free after a week.",
+    "The company’s files may take at most 1 MB. They take 600 kB now, and this one needs 600 kB. The space of deleted files is free again after a week.",
   );
   expect((await upload(600 * KB, "uk")).body.detail).toContain("щонайбільше 1 МБ");
   expect(await stored()).toEqual({ files: 1, rows: 1, bytes: 600 * KB });

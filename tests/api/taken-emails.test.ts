@@ -34,8 +34,8 @@ const trail = (...actions: string[]) =>
 describe("e-mails of other companies", () => {
   test("are reported a few times a day; then every import, creation or change is refused in the same way", async () => {
     expect(faultsIn(await bring([taken(1), person(2)], { dry_run: true }))).toEqual([[2, "email", "email_taken"]]);
-    expect((await create(other.email)).body.errors).toEqual({ email: ["This e-mail cannot be used"] });
-    expect((await change(other.email)).body.errors).toEqual({ email: ["This e-mail cannot be used"] });
+    expect((await create(other.email)).body.errors).toEqual({ email: ["This email cannot be used"] });
+    expect((await change(other.email)).body.errors).toEqual({ email: ["This email cannot be used"] });
     expect(faultsIn(await bring([taken(1)]))).toEqual([[2, "email", "email_taken"]]);
     expect((await create(other.email)).body).toMatchObject(refused);
     for (const email of [other.email, mail("free")]) {

@@ -94,7 +94,7 @@ describe("units", () => {
     });
     const refused = await call("DELETE", `/users/units/${unit}/`, { token: admin.access, language: "uk" });
     expect(refused.status).toBe(409);
-    expect(refused.body.detail).toBe("Підрозділ не можна видалити: у ньому 1 нижчий підрозділ та 1 людина.");
+    expect(refused.body.detail).toBe("Підрозділ не можна видалити: у ньому 1 підпорядкований підрозділ та 1 людина.");
     expect((await call("DELETE", `/users/units/${child}/`, { token: admin.access })).status).toBe(204);
     expect((await call("DELETE", `/users/users/${person.userId}/`, { token: admin.access })).status).toBe(204);
     expect((await call("GET", `/users/units/${unit}/`, { token: admin.access })).body.can_be_deleted).toBe(true);

@@ -94,7 +94,7 @@ describe("many people changed at once", () => {
         {
           user: admin.userId,
           code: "last_administrator",
-          detail: "У компанії має лишатися принаймні один адміністратор.",
+          detail: "У компанії має залишатися принаймні один адміністратор.",
           full_name: expect.stringMatching(/\S \S/),
           email: admin.email,
         },

@@ -73,8 +73,8 @@ describe("an administrator of a person's courses", () => {
     await db.user.update({ where: { id: learner.user.id }, data: { roles: ["employee", "examiner"] } });
     const stranger = await makeUser(await makeCompany(), { roles: ["examiner"] });
     for (const [id, message] of [
-      [admin.user.id, "Choose people who have the role that this needs"],
-      [learner.user.id, "Nobody examines themselves"],
+      [admin.user.id, "Choose people who have the required role"],
+      [learner.user.id, "A person cannot be their own examiner"],
       [stranger.id, "There is no such object"],
     ] as const) {
       expect((await patch(second, { examiner: id })).body.errors).toEqual({ examiner: [message] });
@@ -149,8 +149,8 @@ describe("an administrator of a person's courses", () => {
 
   test("cannot set a deadline after the program's; the error uses the reader's language", async () => {
     for (const [language, message] of [
-      ["en", "A course cannot be due later than its program"],
-      ["uk", "Курс не може мати пізніший термін, ніж його програма"],
+      ["en", "The deadline of a course cannot be later than that of its program"],
+      ["uk", "Термін курсу не може бути пізніше за термін його програми"],
       ["ru", "Срок курса не может быть позже срока его программы"],
     ] as const) {
       const sent = { token: admin.access, body: { deadline_date: "2027-01-01" }, language };

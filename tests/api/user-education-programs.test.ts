@@ -265,3 +265,38 @@ describe("a program can be read by", () => {
     expect((await call("GET", `${PROGRAMS}${theirs.id}/`, { token: learner.access })).status).toBe(404);
   });
 });
+
+describe("the list of people's programs", () => {
+  test("is filtered by states, where active is done and progress is all others", async () => {
+    const ids = {
+      waiting: Number((await order({}, await signedIn(await makeUser(company)))).body.id),
+      done: await inState("done"),
+    };
+    const found = async (query: string) =>
+      ((await call("GET", `${PROGRAMS}?${query}`, { token: admin.access })).body.results ?? []).map(({ id }) => id);
+    expect(await found("status=active")).toEqual([ids.done]);
+    expect(await found("status=progress")).toEqual([ids.waiting]);
+    expect(await found("status=done")).toEqual([ids.done]);
+    expect(await found("statuses=rejected,active")).toEqual([ids.done]);
+    expect((await found("statuses=active,progress")).sort()).toEqual([ids.waiting, ids.done].sort());
+    expect((await call("GET", `${PROGRAMS}?status=finished`, { token: admin.access })).status).toBe(400);
+  });
+});
+
+test("a program with a certificate can be deleted once its courses are gone; the certificate stays", async () => {
+  const id = await inState("done");
+  const { code } = await db.certificate.findFirstOrThrow({ where: { userProgramId: id } });
+  const remove = (url: string) => call("DELETE", url, { token: admin.access });
+  expect((await remove(`${PROGRAMS}${id}/`)).body.code).toBe("user_program_has_courses");
+  // A course that holds results is only removed after a restart, which revokes the certificate.
+  expect((await press("restart", id)).status).toBe(200);
+  for (const { id: one } of await db.userCourse.findMany({ where: { userProgramId: id } }))
+    expect((await remove(`/studies/user-education-program-courses/${one}/`)).status).toBe(204);
+  expect((await remove(`${PROGRAMS}${id}/`)).status).toBe(204);
+  expect((await call("GET", `${PROGRAMS}${id}/`, { token: admin.access })).status).toBe(404);
+  expect(await db.certificate.findFirstOrThrow({ where: { code } })).toMatchObject({
+    number: 1,
+    userProgramId: null,
+    revokedAt: expect.any(Date),
+  });
+});

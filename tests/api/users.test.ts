@@ -37,6 +37,7 @@ describe("users", () => {
       roles: ["employee"],
       image: null,
       is_active: true,
+      is_invited: false,
       date_joined: expect.stringMatching(/^20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
     });
   });
@@ -50,6 +51,12 @@ describe("users", () => {
     expect(changed.body).toEqual({ ...body, last_name: "Їжак" });
     const cleared = await call("PATCH", `/users/users/${body.id}/`, { token: admin.access, body: { phone: null } });
     expect(cleared.body).toEqual({ ...body, last_name: "Їжак", phone: null });
+    // Forms send empty texts, which mean the same as none.
+    const sent = { phone: "067 765 43 21", password: "", password2: "" };
+    const called = await call("PATCH", `/users/users/${body.id}/`, { token: admin.access, body: sent });
+    expect(called.body).toMatchObject({ phone: "380677654321" });
+    const emptied = await call("PATCH", `/users/users/${body.id}/`, { token: admin.access, body: { phone: "" } });
+    expect([emptied.status, emptied.body.phone]).toEqual([200, null]);
     expect((await call("PATCH", `/users/users/${body.id}/`, { token: admin.access, body: {} })).body).toEqual(
       cleared.body,
     );

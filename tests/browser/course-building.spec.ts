@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
 import { enter, filesOf, linksOf, onePagePdf, stampOf, text } from "./support/handbook";
 import { expect, expectAccessible, expectFits, test } from "./support/journey";
+import { chooseOfRow } from "./support/row-menu";
 import { addQuestion, questions } from "./support/test-editor";
-import { addCourses, choose, courseList, openForm, openRow } from "./support/ukrainian-tables";
+import { addCourses, choose, courseList, openForm } from "./support/ukrainian-tables";
 
 test.use({ expected: [/status of 409/] });
 test.setTimeout(180_000);
@@ -32,7 +33,7 @@ async function addMaterials(page: Page) {
     { name: "Креслення.pdf", type: "application/pdf", bytes: onePagePdf },
   ];
   await page
-    .getByLabel("Вибрати файли")
+    .getByLabel("Додати файли")
     .setInputFiles(files.map(({ name, type, bytes }) => ({ name, mimeType: type, buffer: bytes })));
   for (const title of ["Правила цеху", "Креслення"])
     await expect(filesOf(page).getByRole("button", { name: title, exact: true })).toBeVisible();
@@ -103,7 +104,6 @@ test("an administrator builds a course with a test, and adds courses to a specia
   await form.getByLabel("Днів на проходження").fill("9");
   await form.getByRole("button", { name: "Створити" }).click();
   await expect(form).toBeHidden();
-  await (await find(page, course)).getByRole("link", { name: course }).click();
   await expect(page.getByRole("heading", { level: 1, name: course })).toBeVisible();
   await addMaterials(page);
   await addTest(page);
@@ -115,14 +115,14 @@ test("an administrator builds a course with a test, and adds courses to a specia
   const newcomers = await create(page, { button: "Новий курс адаптації", title: welcome });
   await newcomers.getByRole("button", { name: "Створити" }).click();
   await expect(newcomers).toBeHidden();
+  await expect(page.getByRole("heading", { level: 1, name: welcome })).toBeVisible();
 
   await follow(page, "Спеціалізації");
   const program = await create(page, { button: "Нова спеціалізація", title: specialization });
   await choose(page, program, "Посада", "Столяр");
   await program.getByRole("button", { name: "Створити" }).click();
   await expect(program).toBeHidden();
-  await expect(await find(page, specialization)).toContainText("Столяр");
-  await openRow(page, specialization);
+  await expect(page.getByRole("row").filter({ hasText: specialization }).first()).toContainText("Столяр");
   await addCourses(page, ["Матеріали й фурнітура", course], specialization);
   await expect(page.getByText("2 курси, разом 30 днів")).toBeVisible();
 
@@ -133,8 +133,6 @@ test("an administrator builds a course with a test, and adds courses to a specia
   await expect(rule.getByText(/^Правилу відповіда/)).toBeVisible();
   await rule.getByRole("button", { name: "Створити" }).click();
   await expect(rule).toBeHidden();
-  await find(page, group);
-  await openRow(page, group);
   await addCourses(page, [welcome], group);
   await expect(page.getByText("1 курс, разом 14 днів")).toBeVisible();
 
@@ -142,7 +140,7 @@ test("an administrator builds a course with a test, and adds courses to a specia
   await expect(courseList(page, group).getByRole("listitem")).toContainText([welcome]);
   await follow(page, "Компетенції");
   await expect(await find(page, course)).toContainText(/9.*2.*1.*Так/);
-  await page.getByRole("button", { name: `Видалити: ${course}` }).click();
+  await chooseOfRow(page, course, "Видалити");
   const question = page.getByRole("alertdialog", { name: `Видалити «${course}»?` });
   await question.getByRole("button", { name: "Видалити курс" }).click();
   await expect(question.getByRole("alert")).toContainText(`Він входить до 1 програми: «${specialization}»`);

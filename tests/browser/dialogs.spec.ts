@@ -2,6 +2,7 @@ import sharp from "sharp";
 import { paths } from "@/lib/config/paths";
 import { expect, expectAlive, sampledLanguages, test } from "./support/journey";
 import { expectRightInBothThemes, expectRightInEveryLook } from "./support/looks";
+import { chooseForTicked } from "./support/row-menu";
 import { above, closeAbove, enterIn } from "./support/states";
 
 // Each of these is opened once per language, on a phone and on a desktop. A sampled run uses one language.
@@ -55,6 +56,7 @@ for (const lang of sampledLanguages) {
     await expect(page.getByRole("dialog")).toHaveCount(0);
 
     await page.getByRole("row").nth(1).getByRole("button").last().click();
+    await page.getByRole("menuitem", { name: t("resource.delete") }).click();
     await expect(page.getByRole("alertdialog")).toBeVisible();
     await expectRightInEveryLook(page);
     await closeAbove(page);
@@ -72,7 +74,7 @@ for (const lang of sampledLanguages) {
     await tick.check();
     const bar = page.getByRole("group", { name: t("table.bulkActions") });
     for (const kind of ["position", "unit", "addRole", "removeRole", "deactivate"] as const) {
-      await bar.getByRole("button", { name: t(`users.bulk.${kind}`), exact: true }).click();
+      await chooseForTicked(bar, t("table.actions"), t(`users.bulk.${kind}`));
       await expect(above(page)).toBeVisible();
       // A dialog that needs a value shows an error without one.
       if (kind !== "deactivate") {
@@ -99,7 +101,8 @@ for (const lang of sampledLanguages) {
     await page.keyboard.type(title);
     await page.keyboard.press("Enter");
     await expect(page.getByRole("rowheader", { name: title })).toBeVisible();
-    await page.getByRole("button", { name: t("table.actionOn", { action: t("resource.delete"), row: title }) }).click();
+    await page.getByRole("button", { name: t("table.actionsOf", { row: title }) }).click();
+    await page.getByRole("menuitem", { name: t("resource.delete") }).click();
     await expectRightInEveryLook(page);
     await above(page)
       .getByRole("button", { name: t("resource.delete") })

@@ -36,24 +36,24 @@ test.describe("an e-mail that is not confirmed", () => {
     const email = await registerPerson(request);
     await signIn(context, email);
     const { link, subject } = await letterTo(email);
-    expect(subject).toBe("Confirm your e-mail");
+    expect(subject).toBe("Confirm your email");
 
     await importOne(page);
-    await expect(page.getByRole("alert").filter({ hasText: "Confirm your own e-mail first" })).toBeVisible();
+    await expect(page.getByRole("alert").filter({ hasText: "Confirm your own email first" })).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole("button", { name: "Send the letter" }).click();
+    await page.getByRole("button", { name: "Send the email" }).click();
     await expect(
-      page.getByRole("status").filter({ hasText: "A letter with a link is on its way to your e-mail." }),
+      page.getByRole("status").filter({ hasText: "An email with a link is on its way to you." }),
     ).toBeVisible();
     await expectAccessible(page);
     await expectFits(page);
 
     await page.goto(link);
-    await expect(page.getByRole("heading", { level: 1, name: "Confirm your e-mail" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "Confirm your email" })).toBeVisible();
     await expectAccessible(page);
     await expectFits(page);
-    await page.getByRole("button", { name: "Confirm the e-mail" }).click();
-    await expect(page.getByRole("status").filter({ hasText: "The e-mail is confirmed." })).toBeVisible();
+    await page.getByRole("button", { name: "Confirm the email" }).click();
+    await expect(page.getByRole("status").filter({ hasText: "The email is confirmed." })).toBeVisible();
     await expectAccessible(page);
 
     await importOne(page);
@@ -63,8 +63,8 @@ test.describe("an e-mail that is not confirmed", () => {
 
 test("a link that confirms nothing says so", async ({ page }) => {
   await page.goto("/auth/confirm-email/1/none/");
-  await expect(page.getByText("This link does not fit the e-mail of an account.")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Confirm the e-mail" })).toHaveCount(0);
+  await expect(page.getByText("This link does not match the email of any account.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Confirm the email" })).toHaveCount(0);
   await expectAccessible(page);
   await expectFits(page);
 });

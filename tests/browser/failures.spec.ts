@@ -29,7 +29,7 @@ test.describe("a list that cannot load", () => {
     await expectAccessible(page);
     await expectFits(page);
     await context.unroute(/\/api\/v2\/users\/positions\//);
-    await region.getByRole("button", { name: "Retry" }).click();
+    await region.getByRole("button", { name: "Try again" }).click();
     await expect(region.getByText("Something broke.")).toBeHidden();
     await region
       .getByRole("button", { name: /Clear filters/ })
@@ -39,10 +39,21 @@ test.describe("a list that cannot load", () => {
   });
 });
 
+for (const body of ["null", "{}", '{"results":null,"count":3}', '{"count":3}'])
+  test(`a list that answers ${body} says that there is no data`, async ({ page, context }) => {
+    await page.goto("/admin/dictionaries/positions");
+    await expectAlive(page.getByRole("searchbox"));
+    await context.route(/\/api\/v2\/users\/positions\//, (route) =>
+      route.fulfill({ status: 200, contentType: "application/json", body }),
+    );
+    await page.getByRole("searchbox").fill("no-such-position");
+    await expect(page.getByRole("main").getByText("No API data")).toBeVisible();
+  });
+
 test.describe("a page that cannot load", () => {
   test.use({ expected: [/ERR_FAILED|ChunkLoadError|Failed to load|Loading chunk|chunk/i] });
 
-  test("shows an error in Russian and in the reader's language, and a button that reloads", async ({
+  test("shows an error in the reader's language and in Russian, and a button that reloads", async ({
     page,
     context,
   }) => {
@@ -51,8 +62,8 @@ test.describe("a page that cannot load", () => {
     await ready(page);
     await context.route(/\/_next\/static\/chunks\//, (route) => route.abort());
     await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Units" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Не удалось загрузить страницу" })).toBeVisible();
-    await expect(page.getByText("The page could not be loaded")).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "The page could not be loaded" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 2, name: "Не удалось загрузить страницу" })).toBeVisible();
     await expectAccessible(page);
     await context.unroute(/\/_next\/static\/chunks\//);
     await page.getByRole("button", { name: "Reload" }).click();
@@ -75,11 +86,13 @@ test.describe("an error response of a proxy", () => {
     await page.keyboard.press("Enter");
     await expect(page.getByText("Cannot store data. Bad Gateway")).toBeVisible();
     await page.keyboard.press("Escape");
-    await page.getByRole("alertdialog").getByRole("button", { name: "Leave", exact: true }).click();
-    await page
-      .getByRole("button", { name: /^Delete / })
-      .first()
-      .click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Discard", exact: true }).click();
+    // A position that somebody holds could not be deleted anyway.
+    await page.goto("/admin/dictionaries/users?users.size=25&users.q=kovalchuk");
+    const more = page.getByRole("button", { name: /^More: / }).first();
+    await expectAlive(more);
+    await more.click();
+    await page.getByRole("menuitem", { name: "Delete" }).click();
     const question = page.getByRole("alertdialog");
     await question.getByRole("button", { name: "Delete" }).click();
     await expect(question.getByRole("alert")).toContainText("Cannot delete dataBad Gateway");
@@ -87,9 +100,8 @@ test.describe("an error response of a proxy", () => {
 
     await context.route(/\/api\/v2\/users\/users\/\d+\/$/, (route) => route.fulfill({ ...badGateway, status: 404 }));
     await page.goto("/admin/dictionaries/users?users.size=25&users.form=1");
-    await expect(page.getByRole("alert").filter({ hasText: "Cannot fetch user" })).toContainText("Resource not found", {
-      timeout: 20_000,
-    });
+    const sheet = page.getByRole("dialog", { name: "Cannot fetch user" });
+    await expect(sheet.getByRole("alert")).toContainText("Resource not found", { timeout: 20_000 });
 
     await context.route(/\/api\/v2\/auth\/token\/refresh\//, (route) => route.fulfill(badGateway));
     await page.goto("/admin/dictionaries/positions?positions.q=never-asked-before");
@@ -131,7 +143,7 @@ test.describe("a request that keeps failing", () => {
       await route.fulfill(notReady).catch(() => undefined);
     });
     await page.getByRole("searchbox").fill("Столяр");
-    const retry = page.getByRole("main").getByRole("button", { name: "Retry" });
+    const retry = page.getByRole("main").getByRole("button", { name: "Try again" });
     await retry.focus();
     const element = await retry.elementHandle();
     // The second request proves that the first was answered.

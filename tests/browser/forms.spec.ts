@@ -37,6 +37,7 @@ async function fillNewUser(page: Page, email: string) {
   const form = page.getByRole("dialog", { name: "New user" });
   await form.getByLabel("Email").fill(email);
   for (const name of ["First Name", "Middle Name", "Last Name"]) await form.getByLabel(name).fill("Orysia");
+  await form.getByText("Set a password").click();
   await form.getByRole("textbox", { name: "Password", exact: true }).fill(NEW_PASSWORD);
   await form.getByLabel("Repeat password").fill(NEW_PASSWORD);
   return form;
@@ -129,4 +130,55 @@ test("a refused unit keeps its values, marks the invalid fields, and is sent onc
   await expectAccessible(page);
   await name.fill("Яблуня стара");
   await expect(name).not.toHaveAttribute("aria-invalid", "true");
+});
+
+test("Tab leaves a combobox at once with its choice kept, and its keys clear it", async ({ page }) => {
+  await openUsers(page, "?users.size=25&users.form=new");
+  const form = page.getByRole("dialog", { name: "New user" });
+  const unit = form.getByRole("combobox", { name: "Unit" });
+  await expectAlive(unit);
+  await unit.click();
+  await page.keyboard.type("Дир");
+  await page.keyboard.press("Enter");
+  await expect(unit).toHaveValue("Дирекція");
+  await page.keyboard.press("Tab");
+  await expect(unit).not.toBeFocused();
+  await expect(form.getByRole("button", { name: "Clear" })).not.toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(unit).toHaveValue("Дирекція");
+  await unit.focus();
+  await page.keyboard.press("Backspace");
+  await expect(unit).toHaveValue("");
+  await expect(form.getByRole("button", { name: "Clear" })).toHaveCount(0);
+});
+
+test("empty fields are told of when the form is sent, and not when passed through", async ({ page }) => {
+  await openUsers(page, "?users.size=25&users.form=new");
+  const form = page.getByRole("dialog", { name: "New user" });
+  const email = form.getByLabel("Email");
+  await expectAlive(email);
+  await email.focus();
+  for (let nth = 0; nth < 6; nth += 1) await page.keyboard.press("Tab");
+  await expect(email).not.toHaveAttribute("aria-invalid", "true");
+  await expect(form.locator("[aria-invalid=true]")).toHaveCount(0);
+  await form.locator("[type=submit]").click();
+  await expect(email).toHaveAttribute("aria-invalid", "true");
+});
+
+test("an address without a scheme gets https://", async ({ page }) => {
+  await page.goto(`${paths.competencies}/1`);
+  const create = page.getByRole("button", { name: "New link" });
+  await expectAlive(create);
+  await create.click();
+  const address = page.getByRole("dialog").locator("input[inputmode=url]");
+  for (const [typed, kept] of [
+    ["youtube.com/watch?v=1", "https://youtube.com/watch?v=1"],
+    ["http://a.example", "http://a.example"],
+    ["javascript:alert(1)", "javascript:alert(1)"],
+    ["no address", "no address"],
+  ] as const) {
+    await address.fill(typed);
+    await address.blur();
+    await expect(address).toHaveValue(kept);
+  }
 });

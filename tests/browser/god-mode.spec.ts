@@ -9,8 +9,13 @@ test("the developer switch has no effect in production: no script contains it, a
   await signInAs(context, "employee");
   await remember(context, String(baseURL), { isAdminMode: true });
   await context.addInitScript(() => localStorage.setItem("GODMODE", "1"));
+  // Asked for again: the browser may drop what it fetched while idle.
+  const textOf = async (url: string) => (await context.request.get(url)).text();
   const scripts: Promise<string>[] = [];
-  page.on("response", (response) => response.request().resourceType() === "script" && scripts.push(response.text()));
+  page.on(
+    "response",
+    (response) => response.request().resourceType() === "script" && scripts.push(textOf(response.url())),
+  );
   await page.goto("/faq");
   await expect(page.getByRole("button", { name: "Your account" })).toBeVisible();
   await ready(page);

@@ -3,6 +3,7 @@ import { paths } from "@/lib/config/paths";
 import { enter } from "./support/handbook";
 import { expect, test } from "./support/journey";
 import { expectRightInEveryLook, ready } from "./support/looks";
+import { chooseOfRow } from "./support/row-menu";
 import { makeTest, openTest, questions } from "./support/test-editor";
 import { openForm, openRow } from "./support/ukrainian-tables";
 
@@ -33,15 +34,15 @@ const overTest: readonly Step[] = [
   {
     name: "question-form",
     open: async (page) => {
-      await page.getByRole("button", { name: "Змінити питання" }).click();
-      await expect(page.getByRole("region", { name: "Змінити питання" })).toBeVisible();
+      await page.getByRole("button", { name: "Редагувати запитання" }).click();
+      await expect(page.getByRole("region", { name: "Редагувати запитання" })).toBeVisible();
     },
   },
   {
     name: "delete-question",
     open: async (page) => {
       await page.getByRole("button", { name: "Скасувати" }).click();
-      await page.getByRole("button", { name: "Видалити питання" }).click();
+      await page.getByRole("button", { name: "Видалити запитання" }).click();
       await expect(page.getByRole("alertdialog")).toBeVisible();
     },
   },
@@ -55,7 +56,7 @@ const overTest: readonly Step[] = [
   {
     name: "import",
     open: async (page) => {
-      await menuItem(page, "Імпортувати питання");
+      await menuItem(page, "Імпортувати запитання");
       await expect(page.getByRole("dialog").getByLabel("Вибрати файл")).toBeAttached();
     },
   },
@@ -66,7 +67,7 @@ const overTest: readonly Step[] = [
         .getByRole("dialog")
         .getByLabel("Вибрати файл")
         .setInputFiles({ name: "bank.gift", mimeType: "text/plain", buffer: Buffer.from(BANK) });
-      await expect(page.getByRole("dialog").getByText(/^2 фрагменти взяти не можна/)).toBeVisible();
+      await expect(page.getByRole("dialog").getByText(/^Не вдалося прочитати 2 фрагменти/)).toBeVisible();
     },
   },
   {
@@ -91,7 +92,7 @@ const overTest: readonly Step[] = [
         await page.getByRole("dialog").getByRole("checkbox").first().check();
         await page.getByRole("dialog").getByRole("button", { name: "Надіслати відповідь" }).click();
       }
-      await expect(page.getByRole("dialog").getByText("За питаннями")).toBeVisible();
+      await expect(page.getByRole("dialog").getByText("За запитаннями")).toBeVisible();
     },
   },
 ];
@@ -126,7 +127,7 @@ test("the dialogs that confirm and copy dictionaries look right in both themes, 
 }) => {
   await enter(page, baseURL);
   await page.goto(`${paths.competencies}?competencies.q=${encodeURIComponent(SAFETY)}`);
-  await page.getByRole("button", { name: `Видалити: ${SAFETY}` }).click();
+  await chooseOfRow(page, SAFETY, "Видалити");
   await expect(page.getByRole("alertdialog")).toBeVisible();
   await expectRightInEveryLook(page, "dialog-delete-course");
   await page.getByRole("alertdialog").getByRole("button", { name: "Видалити курс" }).click();
@@ -134,14 +135,14 @@ test("the dialogs that confirm and copy dictionaries look right in both themes, 
   await expectRightInEveryLook(page, "dialog-delete-course-refused");
 
   await page.goto(paths.specializations);
-  const title = String(await page.getByRole("rowheader").first().textContent());
-  await page.getByRole("button", { name: `Копіювати: ${title}`, exact: true }).click();
+  const title = String(await page.getByRole("rowheader").first().getByRole("button").textContent());
+  await chooseOfRow(page, title, "Копіювати");
   await expect(page.getByRole("dialog")).toBeVisible();
   await expectRightInEveryLook(page, "dialog-copy");
   await page.keyboard.press("Escape");
   await openRow(page, title);
   await page
-    .getByRole("button", { name: /^Вилучити: / })
+    .getByRole("button", { name: /^Прибрати: / })
     .first()
     .click();
   await expect(page.getByRole("alertdialog")).toBeVisible();

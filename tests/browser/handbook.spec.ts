@@ -13,6 +13,7 @@ import {
   underWay,
 } from "./support/handbook";
 import { expect, expectAccessible, expectFits, test } from "./support/journey";
+import { chooseOfRow } from "./support/row-menu";
 
 const UPLOADS = "**/api/v2/handbook/course-files/";
 const PLAYER = "https://www.youtube-nocookie.com/**";
@@ -45,7 +46,9 @@ test("a competency can be created, found, edited on its own page and deleted", a
   await form.getByLabel("Днів на проходження").fill("21");
   await form.getByRole("button", { name: "Створити" }).click();
   await expect(form).toBeHidden();
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
 
+  await page.goto(paths.competencies);
   await page.getByRole("searchbox").fill(title);
   await expect(page).toHaveURL(/competencies\.q=/);
   const row = page.getByRole("row").filter({ hasText: title });
@@ -72,8 +75,8 @@ test("a competency can be created, found, edited on its own page and deleted", a
   await expect(page).toHaveURL(/tab=settings/);
   await page.getByLabel("Днів на проходження").fill("5");
   await page.getByRole("tab", { name: "Матеріали" }).click();
-  const leaving = page.getByRole("alertdialog", { name: "Вийти без збереження?" });
-  await leaving.getByRole("button", { name: "Залишитися" }).click();
+  const leaving = page.getByRole("alertdialog", { name: "Відкинути зміни?" });
+  await leaving.getByRole("button", { name: "Продовжити редагування" }).click();
   await page.getByRole("button", { name: "Зберегти" }).click();
   await expect(page.getByText("5 днів")).toBeVisible();
   await page.reload();
@@ -82,25 +85,29 @@ test("a competency can be created, found, edited on its own page and deleted", a
   await page.getByRole("navigation", { name: "Навігаційний шлях" }).getByRole("link", { name: "Компетенції" }).click();
   await page.getByRole("searchbox").fill(title);
   await expect(page).toHaveURL(/competencies\.q=/);
-  await page.getByRole("button", { name: `Видалити: ${title}` }).click();
+  await chooseOfRow(page, title, "Видалити");
   const question = page.getByRole("alertdialog", { name: `Видалити «${title}»?` });
   await expect(question.getByRole("button", { name: "Скасувати" })).toBeFocused();
   await question.getByRole("button", { name: "Видалити курс" }).click();
   await expect(question).toBeHidden();
-  await expect(page.getByText("Нічого не відповідає пошуку та фільтрам")).toBeVisible();
+  await expect(page.getByText("Немає рядків, що відповідають пошуку та фільтрам")).toBeVisible();
 });
 
 test("a used course cannot be deleted, and the dialog says what uses it", async ({ page, baseURL }) => {
   const title = "Охорона праці та пожежна безпека";
   await enter(page, baseURL);
   await page.goto(`${paths.competencies}?competencies.q=${encodeURIComponent(title)}`);
-  await page.getByRole("button", { name: `Видалити: ${title}` }).click();
+  await chooseOfRow(page, title, "Видалити");
   const question = page.getByRole("alertdialog", { name: `Видалити «${title}»?` });
   await question.getByRole("button", { name: "Видалити курс" }).click();
   await expect(question.getByRole("alert")).toContainText("Курс не можна видалити, поки він використовується.");
+  await expect(question.getByText("Цю дію не можна скасувати.")).toHaveCount(0);
+  await expect(question.getByRole("button")).toHaveText(["Закрити"]);
+  await expect(question.getByRole("button")).toBeFocused();
   await expectAccessible(page);
-  await question.getByRole("button", { name: "Скасувати" }).click();
-  await expect(page.getByRole("link", { name: title })).toBeVisible();
+  await question.getByRole("link", { name: "Показати, що заважає" }).click();
+  await expect(page).toHaveURL(/\/specializations\?specializations\.course=\d+/);
+  await expect(page.getByRole("rowheader").first()).toBeVisible();
 });
 
 test("of two dropped files one is cancelled and sent again, renamed, opened and deleted", async ({
@@ -152,7 +159,7 @@ test("of two dropped files one is cancelled and sent again, renamed, opened and 
   await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(320);
   await page.keyboard.press("Escape");
 
-  await filesOf(page).getByRole("button", { name: "Видалити: Креслення" }).click();
+  await chooseOfRow(filesOf(page), "Креслення", "Видалити");
   await page.getByRole("alertdialog").getByRole("button", { name: "Видалити" }).click();
   await expect(filesOf(page).getByRole("button", { name: "Креслення", exact: true })).toBeHidden();
   await expect(page.getByText("1 файл, 0 посилань")).toBeVisible();
@@ -206,7 +213,7 @@ test("an invalid link is refused, a video plays here after a click, a page opens
 
   await page.setViewportSize({ width: 360, height: 740 });
   await expectFits(page);
-  await expect(linksOf(page).getByRole("button", { name: "Видалити: Каталог тканин" })).toBeVisible();
+  await expect(linksOf(page).getByRole("button", { name: "Ще: Каталог тканин" })).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -245,14 +252,11 @@ test("adaptation courses have no examiners and no exams, and a list of their own
   await form.getByLabel("Title").fill(title);
   await form.getByRole("button", { name: "Create" }).click();
   await expect(form).toBeHidden();
-  await page.getByRole("searchbox").fill(title);
-  await expect(page).toHaveURL(/trainings\.q=/);
-  await page.getByRole("link", { name: title }).click();
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`${paths.adaptationCourses}/\\d+`));
   await expectFits(page);
   await expectAccessible(page);
   const [id] = /\d+(?=$|\?)/.exec(page.url()) ?? [];
   await page.goto(`${paths.competencies}/${id}`);
-  await expect(page.getByRole("alert").filter({ hasText: "Nothing was found at this address." })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "This competency was deleted." })).toBeVisible();
 });

@@ -34,7 +34,7 @@ test("by keyboard only: a person is created with a picture, changed, found after
   const chooser = page.waitForEvent("filechooser");
   await focusAndPress(page, form.getByLabel("Choose a picture"));
   await (await chooser).setFiles({ name: "face.png", mimeType: "image/png", buffer: await picture() });
-  const crop = page.getByRole("dialog", { name: "Choose the part to show" });
+  const crop = page.getByRole("dialog", { name: "Choose the visible part" });
   await expect(crop.getByRole("application", { name: "Visible part of the picture" })).toBeFocused();
   await press(page, "ArrowRight");
   await focusAndPress(page, crop.getByLabel("Zoom"), "ArrowRight");
@@ -55,6 +55,7 @@ test("by keyboard only: a person is created with a picture, changed, found after
   await expect(page.getByRole("option").first()).toBeVisible();
   await press(page, "Enter");
   await focusAndPress(page, form.getByRole("checkbox", { name: "Examiner" }), "Space");
+  await focusAndPress(page, form.getByRole("radio", { name: "Send an invitation" }), "ArrowRight");
   await typeInto(page, form.getByRole("textbox", { name: "Password", exact: true }), NEW_PASSWORD);
   await typeInto(page, form.getByLabel("Repeat password"), "something else");
   await press(page, "Enter");
@@ -77,14 +78,14 @@ test("by keyboard only: a person is created with a picture, changed, found after
 
   const edit = page.getByRole("button", { name: "Edit Hrytsenko Olena" });
   await focusAndPress(page, edit);
-  const editing = page.getByRole("dialog", { name: "Editing: Hrytsenko Olena" });
+  const editing = page.getByRole("dialog", { name: "Edit: Hrytsenko Olena" });
   await expect(page).toHaveURL(/users\.form=\d+/);
   await typeInto(page, editing.getByLabel("Last Name"), "Hrytsak");
   await expect(editing.getByLabel("Last Name")).toHaveValue("Hrytsak");
   await focusAndPress(page, editing.getByRole("checkbox", { name: "Expert" }), "Space");
   await focusAndPress(page, editing.getByRole("checkbox", { name: "Examiner" }), "Space");
   await press(page, "Escape");
-  await expect(page.getByRole("alertdialog").getByRole("button", { name: "Stay" })).toBeFocused();
+  await expect(page.getByRole("alertdialog").getByRole("button", { name: "Keep editing" })).toBeFocused();
   await press(page, "Enter");
   await focusAndPress(page, editing.getByRole("button", { name: "Save" }));
   await expect(editing).toBeHidden();
@@ -100,9 +101,11 @@ test("by keyboard only: a person is created with a picture, changed, found after
   await page.reload();
   await expect(search).toHaveValue(email);
   await expect(page.getByRole("button", { name: "Role: Expert" })).toBeVisible();
-  const remove = page.getByRole("button", { name: "Delete Hrytsak Olena" });
-  await expectAlive(remove);
-  await focusAndPress(page, remove);
+  const more = page.getByRole("button", { name: "More: Hrytsak Olena" });
+  await expectAlive(more);
+  await focusAndPress(page, more);
+  await moveFocus(page, page.getByRole("menuitem", { name: "Delete" }), "ArrowDown");
+  await press(page, "Enter");
   const question = page.getByRole("alertdialog", { name: "Delete Hrytsak Olena?" });
   await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
   await focusAndPress(page, question.getByRole("button", { name: "Delete user" }));

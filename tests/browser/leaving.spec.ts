@@ -38,16 +38,16 @@ function watchDialogs(page: Page, answer: "accept" | "dismiss"): string[] {
 test("a link asks once before it leaves a changed form", async ({ page }) => {
   await openForm(page, "Beekeeper");
   await menuLink(page, "Units").click();
-  await expect(question(page).getByRole("button", { name: "Stay" })).toBeFocused();
+  await expect(question(page).getByRole("button", { name: "Keep editing" })).toBeFocused();
   await expectAccessible(page);
   await expectFits(page);
-  await question(page).getByRole("button", { name: "Stay" }).click();
+  await question(page).getByRole("button", { name: "Keep editing" }).click();
   await expect(question(page)).toBeHidden();
   await expect(page).toHaveURL(new RegExp(POSITIONS));
   await expect(titleField(page)).toHaveValue("Beekeeper");
 
   await menuLink(page, "Units").click();
-  await question(page).getByRole("button", { name: "Leave" }).click();
+  await question(page).getByRole("button", { name: "Discard" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Units" })).toBeVisible();
   await expect(question(page)).toHaveCount(0);
 });
@@ -55,13 +55,13 @@ test("a link asks once before it leaves a changed form", async ({ page }) => {
 test("Back asks once before it leaves a changed form, and then goes to the right page", async ({ page }) => {
   await openForm(page, "Beekeeper");
   await page.evaluate(() => history.back());
-  await question(page).getByRole("button", { name: "Stay" }).click();
+  await question(page).getByRole("button", { name: "Keep editing" }).click();
   await expect(question(page)).toBeHidden();
   await expect(page).toHaveURL(new RegExp(POSITIONS));
   await expect(titleField(page)).toHaveValue("Beekeeper");
 
   await page.evaluate(() => history.back());
-  await question(page).getByRole("button", { name: "Leave" }).click();
+  await question(page).getByRole("button", { name: "Discard" }).click();
   await expect(page).toHaveURL(/\/faq$/);
   await expect(question(page)).toHaveCount(0);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("FAQ");

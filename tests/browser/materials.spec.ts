@@ -1,5 +1,6 @@
 import fs from "node:fs";
 import type { Page } from "@playwright/test";
+import { paths } from "@/lib/config/paths";
 import { soundAlarm } from "@/prisma/seed/demo/materials/alarm-sound";
 import {
   type Dropped,
@@ -37,7 +38,7 @@ test("of three files the one above the limit is refused with the limit, and the 
   const [before, after] = [info.outputPath("До нього.txt"), info.outputPath("Після нього.txt")];
   for (const one of [before, after]) fs.writeFileSync(one, "Мале.");
   await page
-    .getByLabel("Вибрати файли")
+    .getByLabel("Додати файли")
     .setInputFiles([before, emptyFile(info.outputPath("Завеликий.mp4"), 40 * MB), after]);
   await expect(underWay(page, "Завеликий.mp4")).toContainText("Завеликий обсяг: можна надіслати щонайбільше 16 МБ.");
   for (const one of ["До нього", "Після нього"])
@@ -63,7 +64,7 @@ test("a cancelled upload is never stored, and the next file is uploaded", async 
     downloadThroughput: -1,
     uploadThroughput: 2 * MB,
   });
-  await page.getByLabel("Вибрати файли").setInputFiles(emptyFile(info.outputPath("Довгий.bin"), 12 * MB));
+  await page.getByLabel("Додати файли").setInputFiles(emptyFile(info.outputPath("Довгий.bin"), 12 * MB));
   const row = underWay(page, "Довгий.bin");
   const progress = row.getByRole("progressbar", { name: "Надсилання: Довгий.bin" });
   await expect.poll(async () => Number(await progress.getAttribute("aria-valuenow"))).toBeGreaterThan(5);
@@ -151,4 +152,50 @@ test("audio and video play in the page, and the server sends them in the request
   await expect(filesOf(page).getByRole("button", { name: "Верстат", exact: true })).toBeVisible();
   await expectPlays(page, "Сигнал", "audio");
   await expectPlays(page, "Верстат", "video");
+});
+
+test("a row of the list opens to its files, links and online test, each with what the page offers", async ({
+  page,
+  baseURL,
+  request,
+}, info) => {
+  const title = `Вкладені ${stampOf(info)}`;
+  const other = `${title} друга`;
+  for (const one of [title, other]) await makeCompetency(request, one);
+  await enter(page, baseURL);
+  await page.goto(`${paths.competencies}?competencies.q=${encodeURIComponent(title)}`);
+  const opened = (name: string) => page.getByRole("region", { name, exact: true });
+  for (const one of [other, title]) {
+    await page.getByRole("button", { name: `Докладніше: ${one}`, exact: true }).click();
+    await expect(opened(one).getByRole("heading", { name: "Прикріплені файли" })).toBeVisible();
+    await expect(opened(one).getByRole("heading", { name: "Прикріплені посилання" })).toBeVisible();
+    await expect(opened(one).getByRole("heading", { name: "Онлайн-тест", exact: true })).toBeVisible();
+  }
+  const here = opened(title);
+  const file = { name: "Памʼятка.txt", mimeType: "text/plain", buffer: Buffer.from("Тут.") };
+  await here.getByLabel("Додати файли").setInputFiles(file);
+  await here.getByRole("button", { name: "Памʼятка", exact: true }).click();
+  await expect(page.getByRole("dialog", { name: "Памʼятка" })).toContainText("Тут.");
+  await page.keyboard.press("Escape");
+  await here.getByRole("button", { name: "Нове посилання" }).click();
+  const form = page.getByRole("dialog", { name: "Нове посилання" });
+  await form.getByRole("textbox", { name: "Назва" }).fill("Довідник");
+  await form.getByRole("textbox", { name: "Адреса" }).fill("example.com/manual");
+  await form.getByRole("button", { name: "Створити" }).click();
+  await expect(here.getByRole("link", { name: /^Довідник/ })).toHaveAttribute("href", "https://example.com/manual");
+  await here.getByRole("button", { name: "Додати тест" }).click();
+  await expect(here.getByRole("textbox", { name: "Назва" })).toBeFocused();
+  await here.getByRole("textbox", { name: "Назва" }).fill("Вступний тест");
+  await here.getByRole("button", { name: "Створити" }).click();
+  await expect(here.getByRole("heading", { name: "Вступний тест" })).toBeVisible();
+  await expect(page.getByRole("row", { name: `Докладніше: ${title} ${title}` }).getByText("Так")).toBeVisible();
+  // The other row has nothing of this.
+  await expect(opened(other).getByText("Файлів ще немає. Перетягніть їх сюди.")).toBeVisible();
+  await expect(opened(other).getByRole("button", { name: "Додати тест" })).toBeVisible();
+  await expectAccessible(page);
+  await expectFits(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectFits(page);
+  await page.getByRole("link", { name: title, exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
 });

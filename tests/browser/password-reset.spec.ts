@@ -28,7 +28,7 @@ test.describe("a forgotten password", () => {
     const sent = page.getByRole("status").filter({ hasText: "Password reset link sent to email" });
     await expect(sent).toBeFocused();
     await expect(sent).toContainText(email);
-    await expect(page.getByRole("button", { name: /^Resend in \d+ s$/ })).toHaveAttribute("aria-disabled", "true");
+    await expect(page.getByRole("button", { name: /^Send again in \d+ s$/ })).toHaveAttribute("aria-disabled", "true");
     await expectAccessible(page);
     await expectFits(page);
 
@@ -45,14 +45,14 @@ test.describe("a forgotten password", () => {
     await setPassword(page, NEW);
     await expect(page).toHaveURL(/\/auth\/login$/);
     await expect(
-      page.getByRole("status").filter({ hasText: "The password has been changed. Log in with the new one." }),
+      page.getByRole("status").filter({ hasText: "The password has been changed. Sign in with the new one." }),
     ).toBeVisible();
     await expectAccessible(page);
 
     await page.getByLabel("Email").fill(email);
     await page.getByLabel(/^Password/).fill(OLD);
     await page.getByRole("button", { name: "Sign In" }).click();
-    await expect(page.getByRole("alert").filter({ hasText: "The e-mail or the password is wrong." })).toBeVisible();
+    await expect(page.getByRole("alert").filter({ hasText: "The email or the password is wrong." })).toBeVisible();
     await page.getByLabel(/^Password/).fill(NEW);
     await page.getByRole("button", { name: "Sign In" }).click();
     await expect(page).toHaveURL(/\/profile\/specializations$/);

@@ -7,13 +7,19 @@ for (const lang of languages) {
     await page.setViewportSize({ width: 360, height: 740 });
     await signInAs(context, "administrator");
     await remember(context, String(baseURL), { lang, isAdminMode: true });
-    await page.goto("/admin/dictionaries/adaptation");
     const sign = page.getByRole("banner").getByRole("paragraph").filter({ hasText: said[lang] });
-    await expect(sign).toBeVisible();
-    await expectFits(page);
-    await expectAccessible(page);
-    // Two lines of text fit into a bar of the usual height.
-    expect(await page.getByRole("banner").evaluate((bar) => bar.scrollHeight - bar.clientHeight)).toBe(0);
+    for (const [address, width] of [
+      ["/admin/dictionaries/adaptation", 360],
+      ["/admin/dictionaries/competencies/1", 320],
+    ] as const) {
+      await page.setViewportSize({ width, height: 740 });
+      await page.goto(address);
+      await expect(sign).toBeVisible();
+      await expectFits(page);
+      await expectAccessible(page);
+      // Two lines of text fit into a bar of the usual height.
+      expect(await page.getByRole("banner").evaluate((bar) => bar.scrollHeight - bar.clientHeight)).toBe(0);
+    }
 
     await remember(context, String(baseURL), { lang });
     await page.reload();

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, PASSWORD, remember, signInAs, test } from "./support/journey";
+import { expect, expectAccessible, expectAlive, PASSWORD, remember, signInAs, test } from "./support/journey";
 
 test.beforeEach(async ({ context, baseURL }) => remember(context, String(baseURL), {}));
 
@@ -43,6 +43,87 @@ test.describe("admin mode", () => {
     await page.getByRole("switch", { name: "Admin mode" }).click();
     await expect(page).toHaveURL(/\/profile\/specializations$/);
     await expect(section).toBeHidden();
+  });
+
+  test("puts administration first, and the menu shows the page where one is", async ({ page, context, baseURL }) => {
+    await signInAs(context, "administrator");
+    await remember(context, String(baseURL), { isAdminMode: true });
+    await page.setViewportSize({ width: 1280, height: 500 });
+    await page.goto("/admin/audit");
+    const menu = page.getByRole("navigation", { name: "Menu" });
+    await expect(menu.getByRole("heading").first()).toHaveText("Administration");
+    await expect(menu.locator("[aria-current=page]")).toBeInViewport({ ratio: 1 });
+    await page.goto("/support");
+    await expect(menu.locator("[aria-current=page]")).toBeInViewport({ ratio: 1 });
+  });
+
+  test("folds a person's own groups and remembers what they open; the menu fits a window of 800 px", async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await signInAs(context, "administrator");
+    await remember(context, String(baseURL), { isAdminMode: true, lang: "uk" });
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto("/admin/audit");
+    const menu = page.getByRole("navigation", { name: "Меню" });
+    const team = menu.getByRole("button", { name: "Розвиток команди" });
+    const entry = menu.getByRole("link", { name: "Профілі команди" });
+    await expectAlive(team);
+    await expect(team).toHaveAttribute("aria-expanded", "false");
+    await expect(entry).toHaveCount(0);
+    const drawer = page.getByRole("complementary");
+    expect(await drawer.evaluate((one) => one.scrollHeight - one.clientHeight)).toBe(0);
+    await team.click();
+    await entry.click();
+    await expect(page).toHaveURL(/team-development/);
+    await page.reload();
+    await expect(team).toHaveAttribute("aria-expanded", "true");
+    await expectAlive(team);
+    await team.click();
+    await expect(entry).toHaveAttribute("aria-current", "page");
+    await expect(menu.getByRole("link", { name: "Звіт з адаптації команди" })).toHaveCount(0);
+    await expectAccessible(page);
+  });
+
+  test("can be left from the rail, whose tooltips stand beside its icons", async ({ page, context, baseURL }) => {
+    await signInAs(context, "administrator");
+    await remember(context, String(baseURL), { isAdminMode: true });
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto("/faq");
+    const fold = page.getByRole("banner").getByRole("button", { name: "Close the menu" });
+    await expectAlive(fold);
+    await fold.click();
+    const users = page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Users" });
+    await users.hover();
+    const [hint, icon] = [await page.getByRole("tooltip").boundingBox(), await users.boundingBox()];
+    expect(hint?.x).toBeGreaterThanOrEqual((icon?.x ?? 0) + (icon?.width ?? 0));
+    await expectAccessible(page);
+    await page.getByRole("complementary").getByRole("switch", { name: "Admin mode" }).click();
+    await expect(users).toHaveCount(0);
+  });
+
+  test("is on for a person who has just registered a company", async ({ page }) => {
+    await page.goto("/auth/register");
+    const submit = page.getByRole("button", { name: "Register" });
+    await expectAlive(submit);
+    const email = `new.${crypto.randomUUID()}@company.example`;
+    const filled = {
+      company_title: "New company",
+      first_name: "Olha",
+      last_name: "Koval",
+      middle_name: "Ivanivna",
+      email,
+    };
+    for (const [name, text] of Object.entries(filled)) await page.locator(`input[name=${name}]`).fill(text);
+    for (const name of ["password", "password2"])
+      await page.locator(`input[name=${name}]`).fill("a-lantern-nobody-knows-42");
+    await page.locator("input[name=phone]").fill("+380671234567");
+    await submit.click();
+    await expect(page).toHaveURL(/\/auth\/login/);
+    await page.locator("input[name=password]").fill("a-lantern-nobody-knows-42");
+    await page.getByRole("button", { name: "Sign In" }).click();
+    await expect(page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Positions" })).toBeVisible();
   });
 
   test("is not available to others, and their requests for its pages lead elsewhere", async ({
@@ -171,8 +252,55 @@ test("the target after sign-in is always on this site", async ({ context }) => {
   }
 });
 
+test("a link shows at once that it was heard: its entry, the line at the top, and the skeleton of a late page", async ({
+  page,
+  context,
+}) => {
+  await signInAs(context, "employee");
+  await page.goto("/faq");
+  const menu = page.getByRole("navigation", { name: "Menu" });
+  const support = menu.getByRole("link", { name: "Support" });
+  await expectAlive(support);
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/\/support\?_rsc/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await support.click();
+  await expect(support).toHaveAttribute("aria-current", "page", { timeout: 300 });
+  await expect(page.getByRole("progressbar", { name: "Loading…" })).toBeVisible({ timeout: 600 });
+  await expect(page.getByRole("heading", { level: 1, name: "FAQ" })).toBeHidden();
+  answer();
+  await expect(page.getByRole("heading", { level: 1, name: "Support" })).toBeVisible();
+  await expect(page.getByRole("progressbar", { name: "Loading…" })).toHaveCount(0);
+});
+
 test.describe("without a connection", () => {
   test.use({ expected: [/ERR_INTERNET_DISCONNECTED|Failed to load resource/] });
+
+  test("a link waits, says so, keeps what is typed, and opens its page when the server responds again", async ({
+    page,
+    context,
+  }) => {
+    await signInAs(context, "employee");
+    await page.goto("/faq");
+    const search = page.getByRole("main").getByRole("searchbox");
+    const support = page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Support" });
+    await expectAlive(support);
+    await search.fill("exam");
+    await context.setOffline(true);
+    await support.click();
+    await expect(page.getByText("The page opens as soon as the connection is back.")).toBeVisible({ timeout: 2000 });
+    await page.waitForTimeout(1000);
+    await expect(search).toHaveValue("exam");
+    await expect(search).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByRole("heading", { level: 1, name: "Support" })).toBeVisible({ timeout: 10_000 });
+    await expect(page).toHaveURL(/\/support$/);
+  });
 
   test("a banner says so within two seconds, and disappears when the server responds again", async ({
     page,
@@ -181,7 +309,7 @@ test.describe("without a connection", () => {
     await signInAs(context, "employee");
     await page.goto("/faq");
     await expect(page.getByRole("button", { name: "Your account" })).toBeVisible();
-    const banner = page.getByText("No connection to the server.");
+    const banner = page.getByText("You are offline.");
     await context.setOffline(true);
     await expect(banner).toBeVisible({ timeout: 2000 });
     await context.setOffline(false);

@@ -28,6 +28,58 @@ test("a person signs in, sees their name, and signs out, which ends the session"
   expect([again.status(), again.headers().location]).toEqual([307, "/auth/login?from=%2Fprofile%2Fmarks"]);
 });
 
+test.describe("signing out", () => {
+  test.use({ expected: [/status of 500|net::ERR_FAILED/] });
+
+  for (const [name, status] of [
+    ["answers with an error", 500],
+    ["cannot be reached", undefined],
+  ] as const) {
+    test(`is final here even if the server ${name}, and the next request ends the session`, async ({
+      page,
+      context,
+      request,
+    }) => {
+      await signIn(page);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("My Specialization");
+      const [cookie] = (await context.cookies()).filter((one) => one.name.includes("session-token"));
+      await context.route("**/api/v2/auth/logout/", (route) => (status ? route.fulfill({ status }) : route.abort()));
+      await page.getByRole("button", { name: "Your account" }).click();
+      await page.getByRole("button", { name: "Log Out" }).click();
+      await expect(page.getByRole("button", { name: "Sign In" })).toBeVisible();
+      await expect(page.getByText("Logout failed on the server")).toBeVisible();
+      expect((await context.cookies()).filter((one) => /session-token|signed-out/.test(one.name))).toEqual([]);
+      const again = await request.get("/profile/marks", {
+        headers: { cookie: `${cookie?.name}=${cookie?.value}` },
+        maxRedirects: 0,
+      });
+      expect(again.status()).toBe(307);
+      await signIn(page);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("My Specialization");
+      await page.reload();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("My Specialization");
+    });
+  }
+});
+
+test.describe("a sign-in behind a proxy whose server is away", () => {
+  test.use({ expected: [/status of 502/] });
+
+  test("says so, and a change of the language takes the old words away", async ({ page, context }) => {
+    await context.route("**/api/auth/csrf", (route) =>
+      route.fulfill({ status: 502, contentType: "text/html", body: "<h1>502</h1>" }),
+    );
+    await signIn(page);
+    const alert = page.getByRole("alert").filter({ hasText: "Bad Gateway" });
+    await expect(alert).toBeVisible();
+    await page.getByRole("button", { name: "Українська" }).click();
+    await expect(page.getByRole("button", { name: "Увійти" })).toBeVisible();
+    await expect(alert).toHaveCount(0);
+    await expect(page.locator("input[name=email]")).toHaveValue(EMAIL);
+    expect(await page.evaluate(() => JSON.parse(localStorage.getItem("atesta-settings") ?? "{}").lang)).toBe("uk");
+  });
+});
+
 test("a person can sign in without a mouse", async ({ page }) => {
   await page.goto("/auth/login");
   await expect(page.getByLabel("Email")).toBeFocused();
@@ -43,8 +95,8 @@ test.describe("a wrong password", () => {
 
   test("shows an error next to the form, which keeps the e-mail", async ({ page }) => {
     await signIn(page, EMAIL, "wrong");
-    await expect(page.getByRole("alert").filter({ hasText: "The e-mail or the password is wrong." })).toBeVisible();
-    await expect(page.getByLabel("Email")).toHaveValue(EMAIL);
+    await expect(page.getByRole("alert").filter({ hasText: "The email or the password is wrong." })).toBeVisible();
+    await expect(page.locator("input[name=email]")).toHaveValue(EMAIL);
   });
 });
 
@@ -125,14 +177,25 @@ test("every response has the headers that protect against other sites", async ({
   expect(assets.length).toBeGreaterThan(2);
 });
 
-test("the login page is rendered in the language and theme of the browser's cookies", async ({ context, baseURL }) => {
+test("the login page and the API's reference are rendered in the language and theme of the browser's cookies", async ({
+  context,
+  baseURL,
+}) => {
   // screens.spec checks how the page looks.
   for (const { lang, theme } of languages.flatMap((one) => themes.map((other) => ({ lang: one, theme: other })))) {
     await remember(context, String(baseURL), { lang, theme });
-    const html = /<html [^>]*>/.exec(await (await context.request.get("/auth/login")).text())?.[0];
-    expect(html).toContain(` lang="${lang}"`);
-    expect(html).toContain(` data-theme="${theme}"`);
+    for (const address of ["/auth/login", "/api/v2/docs/"]) {
+      const html = /<html [^>]*>/.exec(await (await context.request.get(address)).text())?.[0];
+      expect(html).toContain(` lang="${lang}"`);
+      expect(html).toContain(` data-theme="${theme}"`);
+    }
   }
+});
+
+test("the login page tells employees how they get an account", async ({ page, context, baseURL }) => {
+  await remember(context, String(baseURL), { lang: "uk" });
+  await page.goto("/auth/login");
+  await expect(page.getByText("Працюєте в компанії? Попросіть запрошення в адміністратора.")).toBeVisible();
 });
 
 test.describe("an unknown address", () => {
@@ -141,7 +204,8 @@ test.describe("an unknown address", () => {
   test("has an error page of ours", async ({ page }) => {
     const response = await page.goto("/no/such/page");
     expect(response?.status()).toBe(404);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("404 · Страница не найдена");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("404 · Page not found");
     await expect(page.getByText("Nothing was found at this address.")).toBeVisible();
+    await expect(page.getByRole("heading", { level: 2 })).toHaveText("404 · Страница не найдена");
   });
 });

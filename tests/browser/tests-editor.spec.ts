@@ -26,14 +26,15 @@ test("a timed test is created by keyboard, and a question warns if none or all o
   await page.keyboard.type("Основа й піткання");
   await page.getByRole("checkbox", { name: "Обмежений у часі" }).check();
   await page.getByRole("textbox", { name: "Час на весь тест, хвилини" }).fill("20");
-  await page.getByRole("textbox", { name: "Прохідний бал (0...100)" }).fill("60");
+  await page.getByRole("textbox", { name: "Прохідний бал (0–100)" }).fill("60");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Створити тест" }).press("Enter");
   await expect(page.getByRole("heading", { name: "Основа й піткання" })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Змінити тест" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Редагувати тест" })).toBeFocused();
   await expect(page.getByText("20 хвилин", { exact: true })).toBeVisible();
   await expect(page.getByText("60 зі 100")).toBeVisible();
-  await expect(page.getByText("У цьому тесті ще немає питань!")).toBeVisible();
+  await expect(page.getByText("У цьому тесті ще немає запитань!")).toBeVisible();
+  await expect(page.getByText("0 запитань", { exact: true })).toBeVisible();
 
   await addQuestion(page, "Що таке основа?", {
     seconds: "30",
@@ -42,7 +43,7 @@ test("a timed test is created by keyboard, and a question warns if none or all o
   const [first] = await questions(page).all();
   if (!first) throw new Error("The question is not there");
   await expect(page.getByRole("button", { name: "Додати відповідь" })).toBeFocused();
-  await expect(fold(first)).toContainText("Жодна відповідь не правильна");
+  await expect(fold(first)).toContainText("Немає правильної відповіді");
   await expect(fold(first)).toContainText("30 секунд");
   for (const answer of ["Поздовжні нитки", "Поперечні нитки", "Край полотна"])
     await page.getByRole("checkbox", { name: `Правильна: ${answer}` }).check();
@@ -54,9 +55,12 @@ test("a timed test is created by keyboard, and a question warns if none or all o
 
   await addQuestion(page, "Чим прибивають піткання?", { answers: ["Бердом", "Човником"] });
   await addQuestion(page, "Що тримає основу натягнутою?", { answers: ["Навій", "Ремізка"] });
+  await expect(page.getByText("3 запитання", { exact: true })).toBeVisible();
   await page.reload();
   await expect(page.getByRole("checkbox", { name: "Правильна: Поздовжні нитки" })).toBeChecked();
   await expect(page.getByRole("checkbox", { name: "Правильна: Поперечні нитки" })).not.toBeChecked();
+  // Only right answers say so.
+  await expect(page.getByRole("main").getByText("Правильна", { exact: true })).toHaveCount(2);
   await expect(answers(page, "Що тримає основу натягнутою?")).toHaveCount(2);
 });
 
@@ -69,9 +73,11 @@ test("questions and answers are ordered by keyboard and by dragging, and keep th
   const made = await makeTest(request, THREE);
   await openTest(page, made);
   await expect(questions(page)).toHaveText([/Перше/, /Друге/, /Третє/]);
+  const ordered = page.waitForResponse((response) => response.url().includes("/order-questions/"));
   await page.getByRole("button", { name: /^3\. Третє/ }).press("Alt+ArrowUp");
   await said(page, "Третє?: з місця 3 на 2 із 3");
   await expect(questions(page)).toHaveText([/Перше/, /Третє/, /Друге/]);
+  expect((await ordered).ok()).toBe(true);
 
   const handle = await questions(page).nth(2).getByTitle("Перетягніть на інше місце").boundingBox();
   const goal = await questions(page).nth(0).boundingBox();
@@ -86,8 +92,11 @@ test("questions and answers are ordered by keyboard and by dragging, and keep th
 
   await page.getByRole("button", { name: /^1\. Друге/ }).click();
   await expect(answers(page, "Друге?")).toHaveText([/так/, /ні/]);
-  await page.getByRole("button", { name: "Нижче: так" }).press("Enter");
+  const more = page.getByRole("button", { name: "Ще дії: так" });
+  await more.press("Enter");
+  await page.getByRole("menuitem", { name: "Нижче" }).press("Enter");
   await said(page, "так: з місця 1 на 2 із 2");
+  await expect(more).toBeFocused();
   await page.reload();
   await expect(questions(page)).toHaveText([/Друге/, /Перше/, /Третє/]);
   await expect(answers(page, "Друге?")).toHaveText([/ні/, /так/]);
@@ -102,10 +111,12 @@ test("scores change the weights; invalid JSON is shown with its line; a limit ke
   await openTest(page, await makeTest(request, gift, { has_time_limit: true }));
   await expect(questions(page)).toHaveText([/1 бал\s*25 % від суми/, /3 бали\s*75 % від суми\s*30 секунд/]);
   await fold(questions(page).nth(1)).click();
-  await page.getByRole("button", { name: "Змінити питання" }).click();
-  const form = page.getByRole("region", { name: "Змінити питання" });
+  await page.getByRole("button", { name: "Редагувати запитання" }).click();
+  const form = page.getByRole("region", { name: "Редагувати запитання" });
   await form.getByRole("textbox", { name: "Бали" }).fill("1");
   const info = form.getByRole("textbox", { name: "Додаткова інформація (JSON)" });
+  await expect(info).toBeHidden();
+  await form.getByText("Ще", { exact: true }).click();
   await info.fill('{\n  "джерело": 5,\n  розділ\n}');
   await form.getByRole("button", { name: "Зберегти" }).click();
   await expect(form.getByText(/рядок 3, символ 3/)).toBeVisible();
@@ -113,27 +124,27 @@ test("scores change the weights; invalid JSON is shown with its line; a limit ke
   await info.fill('{ "джерело": "Підручник" }');
   await form.getByRole("button", { name: "Зберегти" }).click();
   await expect(form).toBeHidden();
-  await expect(page.getByRole("button", { name: "Змінити питання" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Редагувати запитання" })).toBeFocused();
   await expect(questions(page)).toHaveText([/1 бал\s*50 % від суми/, /1 бал\s*50 % від суми/]);
   await expect(page.getByText("Сума балів").locator("xpath=following-sibling::dd")).toHaveText("2");
 
-  await page.getByRole("button", { name: "Змінити тест" }).click();
+  await page.getByRole("button", { name: "Редагувати тест" }).click();
   await page.getByRole("checkbox", { name: "Обмежений у часі" }).uncheck();
   await page.getByRole("button", { name: "Зберегти" }).click();
   const warning = page.getByText(
-    "Деякі питання мають обмеження часу, тому тест має бути позначений як обмежений у часі",
+    "Деякі запитання мають обмеження часу, тому тест має бути позначений як обмежений у часі",
   );
   await expect(warning).toBeVisible();
   await expect(page.getByRole("checkbox", { name: "Обмежений у часі" })).toBeFocused();
   await expectAccessible(page);
 
-  await page.getByRole("button", { name: "Додати питання" }).click();
-  await page.getByRole("button", { name: "Залишитися" }).click();
+  await page.getByRole("button", { name: "Додати запитання" }).click();
+  await page.getByRole("button", { name: "Продовжити редагування" }).click();
   await expect(warning).toBeVisible();
-  await page.getByRole("button", { name: "Додати питання" }).click();
-  await page.getByRole("button", { name: "Не зберігати" }).click();
+  await page.getByRole("button", { name: "Додати запитання" }).click();
+  await page.getByRole("button", { name: "Відкинути" }).click();
   await expect(
-    page.getByRole("region", { name: "Нове питання" }).getByRole("textbox", { name: "Питання", exact: true }),
+    page.getByRole("region", { name: "Нове запитання" }).getByRole("textbox", { name: "Запитання", exact: true }),
   ).toBeFocused();
   await expect(warning).toBeHidden();
 });
@@ -150,22 +161,22 @@ test("a GIFT file is previewed before the import; questions are exported as GIFT
     await page.getByRole("button", { name: "Інші дії з тестом" }).click();
     await page.getByRole("menuitem", { name: item }).click();
   };
-  await menu("Імпортувати питання");
-  const dialog = page.getByRole("dialog", { name: "Імпорт питань" });
-  await dialog.getByRole("button", { name: "Переглянути знайдене" }).click();
-  await expect(dialog.getByText("Спершу виберіть файл або вставте питання.")).toBeVisible();
+  await menu("Імпортувати запитання");
+  const dialog = page.getByRole("dialog", { name: "Імпорт запитань" });
+  await dialog.getByRole("button", { name: "Переглянути" }).click();
+  await expect(dialog.getByText("Спершу виберіть файл або вставте запитання.")).toBeVisible();
   await expectAccessible(page);
   await dialog
     .getByLabel("Вибрати файл")
     .setInputFiles({ name: "bank.gift", mimeType: "text/plain", buffer: Buffer.from(BANK) });
-  await expect(dialog.getByRole("heading", { name: "Буде взято 2 питання" })).toBeVisible();
-  const skipped = dialog.getByRole("region", { name: "1 фрагмент узяти не можна" });
+  await expect(dialog.getByRole("heading", { name: "До імпорту готові 2 запитання" })).toBeVisible();
+  const skipped = dialog.getByRole("region", { name: "Не вдалося прочитати 1 фрагмент" });
   await expect(skipped).toContainText("Рядок 3");
-  await expect(skipped).toContainText("На це питання відповідають власним текстом.");
+  await expect(skipped).toContainText("Запитання з відповіддю власним текстом.");
   await expect(dialog.getByRole("listitem").filter({ hasText: "чотири (правильна)" }).last()).toBeVisible();
   await expect(dialog.getByText("паперові (неправильна)")).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByRole("button", { name: "Імпортувати 2 питання" }).click();
+  await dialog.getByRole("button", { name: "Імпортувати 2 запитання" }).click();
   await expect(dialog).toBeHidden();
   await expect(questions(page)).toHaveCount(5);
   await expect(questions(page).nth(4)).toContainText("Які нитки міцні?");
@@ -179,14 +190,14 @@ test("a GIFT file is previewed before the import; questions are exported as GIFT
   expect(gift.text).toContain("Скільки ніжок у верстата?");
   const csv = await saved(() => menu("Експортувати як CSV"));
   expect(csv.name).toBe("Нитки й верстати.csv");
-  expect(csv.text).toMatch(/^\ufeff"Питання";"Бали";/);
-  await menu("Імпортувати питання");
+  expect(csv.text).toMatch(/^\ufeff"Запитання";"Бали";/);
+  await menu("Імпортувати запитання");
   const template = await saved(() => dialog.getByRole("button", { name: "Шаблон CSV" }).click());
   expect(template.name).toBe("shablon-pytan.csv");
   await dialog.getByRole("radio", { name: "CSV" }).check({ force: true });
-  await dialog.getByRole("textbox", { name: "Або вставте питання сюди" }).fill(template.text.replace(/^\ufeff/, ""));
-  await dialog.getByRole("button", { name: "Переглянути знайдене" }).click();
-  await expect(dialog.getByRole("heading", { name: "Буде взято 1 питання" })).toBeVisible();
+  await dialog.getByRole("textbox", { name: "Або вставте запитання сюди" }).fill(template.text.replace(/^\ufeff/, ""));
+  await dialog.getByRole("button", { name: "Переглянути" }).click();
+  await expect(dialog.getByRole("heading", { name: "До імпорту готове 1 запитання" })).toBeVisible();
 });
 
 test("the preview of a test works as for a learner: it keeps the time, grades by the rule, and saves nothing", async ({
@@ -203,7 +214,7 @@ test("the preview of a test works as for a learner: it keeps the time, grades by
   await expect(questions(page)).toHaveCount(2);
   await page.getByRole("button", { name: "Пройти як працівник" }).press("Enter");
   const dialog = page.getByRole("dialog", { name: "Очима працівника: Нитки й верстати" });
-  await expect(dialog.getByText("Це проба: нічого не зберігається.")).toBeVisible();
+  await expect(dialog.getByText("Пробне проходження: нічого не зберігається.")).toBeVisible();
   await dialog.getByRole("button", { name: "Почати" }).press("Enter");
   await expect(dialog.getByRole("heading", { name: "Які числа парні?" })).toBeFocused();
   await expect(dialog.getByRole("timer", { name: "Час на тест" })).toContainText(/^Час на тест(10:00|9:5\d)$/);
@@ -212,7 +223,7 @@ test("the preview of a test works as for a learner: it keeps the time, grades by
   await dialog.getByRole("checkbox", { name: "4", exact: true }).press("Space");
   await dialog.getByRole("button", { name: "Надіслати відповідь" }).press("Enter");
   await expect(dialog.getByRole("heading", { name: "Яке число просте?" })).toBeFocused();
-  await expect(dialog.getByRole("timer", { name: "Час на питання" })).toBeVisible();
+  await expect(dialog.getByRole("timer", { name: "Час на запитання" })).toBeVisible();
   // Nothing is ticked, and the time runs out.
   await expect(dialog.getByRole("heading", { name: "Ваш результат: 50 зі 100" })).toBeFocused();
   await expect(dialog.getByText("Прохідний бал: 70")).toBeVisible();
@@ -220,7 +231,7 @@ test("the preview of a test works as for a learner: it keeps the time, grades by
   await expect(dialog.getByText("Яке число просте? (неправильно)")).toBeVisible();
   await expectAccessible(page);
 
-  await dialog.getByRole("button", { name: "Ще раз" }).press("Enter");
+  await dialog.getByRole("button", { name: "Спробувати ще раз" }).press("Enter");
   for (const answer of ["2", "4"]) await dialog.getByRole("checkbox", { name: answer, exact: true }).check();
   await dialog.getByRole("button", { name: "Надіслати відповідь" }).click();
   await dialog.getByRole("checkbox", { name: "7", exact: true }).check();
@@ -233,7 +244,7 @@ test("the preview of a test works as for a learner: it keeps the time, grades by
 });
 
 test("of two hundred questions no answers are requested until a question is opened", async ({ page, request }) => {
-  const many = Array.from({ length: 200 }, (_, at) => `Питання номер ${at + 1}? {=так ~ні}`).join("\n\n");
+  const many = Array.from({ length: 200 }, (_, at) => `Запитання номер ${at + 1}? {=так ~ні}`).join("\n\n");
   const made = await makeTest(request, many);
   const asked: string[] = [];
   page.on("request", (sent) => sent.url().includes("/test-answers/") && asked.push(sent.url()));
@@ -241,6 +252,6 @@ test("of two hundred questions no answers are requested until a question is open
   await expect(questions(page)).toHaveCount(200);
   expect(asked).toEqual([]);
   await fold(questions(page).nth(199)).click();
-  await expect(answers(page, "Питання номер 200?")).toHaveCount(2);
+  await expect(answers(page, "Запитання номер 200?")).toHaveCount(2);
   expect(asked).toHaveLength(1);
 });

@@ -64,6 +64,8 @@ test("breadcrumbs name the section and the page; on a course the page's crumb le
   await expect(items.last()).toHaveAttribute("aria-current", "page");
   await expect(crumbs.getByRole("link")).toHaveCount(0);
   await page.goto("/admin/dictionaries/competencies/1");
+  await expect(items).toHaveText(["Administration/", "Competencies", "/Охорона праці та пожежна безпека"]);
+  await expect(items.last()).toHaveAttribute("aria-current", "page");
   const link = crumbs.getByRole("link", { name: "Competencies" });
   await expectAlive(link);
   await link.click();

@@ -1,31 +1,25 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { paths } from "@/lib/config/paths";
-import { expect, expectAccessible, PASSWORD, remember, sampledLanguages, signInAs, test } from "./support/journey";
+import { expect, expectAccessible, remember, sampledLanguages, signInAs, test } from "./support/journey";
 import { press, tabTo } from "./support/keys";
 import { expectRightInBothThemes } from "./support/looks";
+import { throughApi } from "./support/through-api";
 
-const EMAIL = "administrator@demo.atesta.example";
+const UNITS = "/users/units/";
 
 /** Creates and deletes through the API what a test needs but does not test. */
 async function office(request: APIRequestContext) {
-  const { access, user } = await (
-    await request.post("/api/v2/auth/login/", { data: { email: EMAIL, password: PASSWORD } })
-  ).json();
-  const headers = { authorization: `Bearer ${access}` };
+  const by = await throughApi(request);
   const made: number[] = [];
   return {
     async make(title: string, parent_id: number | null = null): Promise<number> {
-      const answer = await request.post("/api/v2/users/units/", {
-        headers,
-        data: { title, color: "#2a5dbf", manager: user.id, parent_id },
-      });
-      const { id } = await answer.json();
+      const id = await by.make(UNITS, { title, color: "#2a5dbf", manager: by.user.id, parent_id });
       made.push(id);
       return id;
     },
     async clear() {
-      for (const id of made) await request.patch(`/api/v2/users/units/${id}/`, { headers, data: { parent_id: null } });
-      for (const id of made) await request.delete(`/api/v2/users/units/${id}/`, { headers });
+      for (const id of made) await by.change(UNITS, id, { parent_id: null });
+      for (const id of made) await by.remove(UNITS, id);
     },
   };
 }
@@ -127,11 +121,12 @@ test("missing values are marked and nothing is sent; leaving with input asks fir
   expect(sent).toEqual([]);
   await page.getByRole("textbox", { name: "Name" }).fill("Чернетка");
   await page.getByRole("button", { name: "Edit “Дирекція”" }).click();
-  await page.getByRole("button", { name: "Stay" }).click();
+  await page.getByRole("button", { name: "Keep editing" }).click();
   await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("Чернетка");
   await page.getByRole("button", { name: "Edit “Дирекція”" }).click();
-  await page.getByRole("button", { name: "Leave", exact: true }).click();
+  await page.getByRole("button", { name: "Discard", exact: true }).click();
   await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("Дирекція");
+  await expect(page.getByRole("textbox", { name: "Name" })).toBeFocused();
   await press(page, "Escape");
   await expect(rowOf(page, "Дирекція")).toBeFocused();
 });
@@ -182,7 +177,9 @@ test.describe("a refused deletion", () => {
       await by.make("Ящик у ящику", unit);
       await press(page, "Delete");
       await page.getByRole("button", { name: "Delete the unit" }).click();
-      await expect(page.getByText(/^The unit cannot be deleted: it has 1 unit below it/).first()).toBeVisible();
+      const refusal = page.getByRole("alertdialog");
+      await expect(refusal).toContainText("The unit cannot be deleted: it has 1 unit below it");
+      await refusal.getByRole("button", { name: "Close" }).click();
       await expect(rowOf(page, "Ящик")).toBeVisible();
     } finally {
       await by.clear();

@@ -13,11 +13,13 @@ import { embeddedSecrets } from "../../scripts/secrets.mjs";
  */
 const SEED_SOURCES = ["prisma", "tests/support/builders"];
 const PREFIX = "bench_";
+/** While 100,000 people are seeded, PostgreSQL would otherwise write whole pages into its log again every few seconds. */
+const SETTINGS = ["max_wal_size=4GB"];
 
 /** Sets the server's environment and returns the postmaster's process id. */
 export async function startBenchPostgres(dir, users) {
   fs.mkdirSync(dir, { recursive: true });
-  const server = await startPostgres(dir);
+  const server = await startPostgres(dir, { settings: SETTINGS });
   process.on("exit", server.stop);
   const print = fingerprint();
   const name = `${PREFIX}${users}_${print}`;

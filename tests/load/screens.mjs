@@ -8,17 +8,46 @@ const WANTED_MS = 200;
 const ROLES = ["Examiner", "Estimator"];
 const USERS = "/admin/dictionaries/users";
 
+const button = (page, name) => page.getByRole("button", { name });
+const everybody = (page) => button(page, /^Select all [\d,. ]+ matching rows/);
+
 /** Interactions with the screen; each is repeated several times. */
 const interactions = {
-  sort: (page) => page.getByRole("columnheader", { name: "Last Name" }).getByRole("button").click(),
-  page: (page) => page.getByRole("button", { name: "Next page" }).click(),
+  sort: (page) => page.getByRole("columnheader", { name: "Person" }).getByRole("button").click(),
+  page: (page) => button(page, "Next page").click(),
+  search: async (page, turn) => {
+    await page
+      .getByRole("searchbox")
+      .first()
+      .pressSequentially(turn % 2 ? "ко" : "ма", { delay: 60 });
+    await page.waitForTimeout(800);
+    await page.getByRole("searchbox").first().fill("");
+  },
   tick: (page) => page.getByRole("row").nth(3).getByRole("checkbox").click(),
+  "select everybody": async (page) => {
+    const box = page.getByRole("columnheader").getByRole("checkbox");
+    if (!(await box.isChecked())) await box.click();
+    await everybody(page).click();
+    await button(page, "Clear selection").click();
+  },
+  "role menu": async (page) => {
+    await button(page, /^Role(: |$)/).click();
+    await page.getByRole("menuitemcheckbox").first().waitFor();
+    await page.keyboard.press("Escape");
+  },
   filter: async (page, turn) => {
     const role = ROLES[turn % ROLES.length];
-    await page.getByRole("button", { name: /^Role(: |$)/ }).click();
+    await button(page, /^Role(: |$)/).click();
     await page.getByRole("menuitemcheckbox", { name: role, exact: true }).click();
     await page.waitForFunction(isFilteredBy, role);
     await page.keyboard.press("Escape");
+  },
+  sheet: async (page) => {
+    await page.getByRole("rowheader").nth(3).getByRole("button").click();
+    await page.getByRole("dialog").getByRole("textbox").first().waitFor();
+    await page.waitForTimeout(500);
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "hidden" });
   },
 };
 
@@ -44,8 +73,9 @@ export async function measureScreens({ app, account }, executablePath) {
 /** Runs in the page: only rows of this role are shown, nothing is loading, and it has been painted. */
 function isFilteredBy(role) {
   const rows = [...document.querySelectorAll("tbody tr[aria-rowindex]")];
-  const isThere =
-    rows.length > 0 && rows.every((row) => row.querySelector('[data-label="Roles"]').textContent.includes(role));
+  // A person with many roles shows the first and how many more there are.
+  const rolesOf = (row) => row.querySelector('[data-label="Roles"]').textContent;
+  const isThere = rows.length > 0 && rows.every((row) => /[+]\d/.test(rolesOf(row)) || rolesOf(row).includes(role));
   if (!isThere || document.querySelector("main [aria-busy=true]")) return false;
   return new Promise((resolve) => requestAnimationFrame(() => setTimeout(() => resolve(true))));
 }

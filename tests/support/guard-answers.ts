@@ -4,7 +4,7 @@ import { type ProblemCode, problems } from "@/lib/contracts/problem";
 import type { Answer } from "./call";
 import { unknownKeys } from "./guard-schema";
 
-const KEYS = ["type", "title", "status", "detail", "code", "errors", "request_id"];
+const KEYS = ["type", "title", "status", "detail", "code", "errors", "counts", "request_id"];
 
 /** Checks the form of a refusal by RFC 9457 and docs/api.md; returns what is wrong. */
 export function problemFaults({ status, headers, text, body }: Answer): string[] {
@@ -18,12 +18,21 @@ export function problemFaults({ status, headers, text, body }: Answer): string[]
   check(isSentence(body.title), `title ${body.title}`);
   check(isSentence(body.detail), `detail ${body.detail}`);
   check(body.errors === undefined || isErrorMap(body.errors), `errors ${JSON.stringify(body.errors)}`);
+  check(
+    body.counts === undefined || (status === 409 && isNumbers(body.counts)),
+    `counts ${JSON.stringify(body.counts)}`,
+  );
   check(status !== 429 || Number(headers.get("retry-after")) > 0, "429 without Retry-After");
   return faults;
 }
 
 function isSentence(value: unknown): boolean {
   return typeof value === "string" && value.length > 2 && !/^(errors|fields|status)\./.test(value);
+}
+
+function isNumbers(value: unknown): boolean {
+  const numbers = Object.values(value as object);
+  return numbers.length > 0 && numbers.every((one) => typeof one === "number");
 }
 
 function isErrorMap(value: unknown): boolean {

@@ -7,6 +7,9 @@ type Area = { read: Door; write: Door };
 
 const ADMINISTRATOR: Door = ["administrator"];
 
+/** What everybody of the company sees whole, and administrators keep. */
+const DICTIONARY: Area = { read: "signed-in", write: ADMINISTRATOR };
+
 /**
  * Written by hand from docs/api.md, not from the contracts, because it is used to check them. The longest prefix of a
  * path applies; GET reads, all other methods write.
@@ -21,25 +24,27 @@ export const areas: Record<string, Area> = {
   "/auth/user/": { read: "signed-in", write: "signed-in" },
   "/users/register-user-and-company/": { read: [], write: "everybody" },
   "/users/users/": { read: "signed-in", write: ADMINISTRATOR },
+  "/users/users/{id}/invite/": { read: [], write: ADMINISTRATOR },
   "/users/add-role-to-user/": { read: [], write: ADMINISTRATOR },
   "/users/remove-role-from-user/": { read: [], write: ADMINISTRATOR },
   "/users/change-users/": { read: [], write: ADMINISTRATOR },
   "/users/import-users/": { read: [], write: ADMINISTRATOR },
   "/users/undo-import/": { read: [], write: ADMINISTRATOR },
-  "/users/positions/": { read: "signed-in", write: ADMINISTRATOR },
-  "/users/units/": { read: "signed-in", write: ADMINISTRATOR },
-  "/handbook/education-courses/": { read: "signed-in", write: ADMINISTRATOR },
-  "/handbook/adaptation-courses/": { read: "signed-in", write: ADMINISTRATOR },
+  "/users/set-up/": { read: ADMINISTRATOR, write: [] },
+  "/users/positions/": DICTIONARY,
+  "/users/units/": DICTIONARY,
+  "/handbook/education-courses/": DICTIONARY,
+  "/handbook/adaptation-courses/": DICTIONARY,
   "/handbook/course-links/": { read: "signed-in", write: ADMINISTRATOR },
   "/handbook/checklists/": { read: "signed-in", write: ADMINISTRATOR },
   "/handbook/checklist-questions/": { read: "signed-in", write: ADMINISTRATOR },
-  "/handbook/checklist-answers/": { read: "signed-in", write: [] },
-  "/studies/education-programs/": { read: "signed-in", write: ADMINISTRATOR },
-  "/studies/education-program-courses/": { read: "signed-in", write: ADMINISTRATOR },
-  "/studies/adaptation-programs/": { read: "signed-in", write: ADMINISTRATOR },
+  "/handbook/checklist-answers/": { read: "signed-in", write: ADMINISTRATOR },
+  "/studies/education-programs/": DICTIONARY,
+  "/studies/education-program-courses/": DICTIONARY,
+  "/studies/adaptation-programs/": DICTIONARY,
   // It lists people, which only administrators may list.
   "/studies/adaptation-programs/{id}/matches/": { read: ADMINISTRATOR, write: [] },
-  "/studies/adaptation-program-courses/": { read: "signed-in", write: ADMINISTRATOR },
+  "/studies/adaptation-program-courses/": DICTIONARY,
   "/studies/user-adaptation-programs/": { read: "signed-in", write: ADMINISTRATOR },
   // Everybody may place an order; only administrators may change it, or programs of others.
   "/studies/user-education-programs/": { read: "signed-in", write: "signed-in" },
@@ -74,7 +79,7 @@ export const areas: Record<string, Area> = {
   "/studies/certificates/": { read: "signed-in", write: [] },
   "/certificates/": { read: "everybody", write: [] },
   "/notifications/": { read: "signed-in", write: "signed-in" },
-  "/help/answers/": { read: "signed-in", write: ADMINISTRATOR },
+  "/help/answers/": DICTIONARY,
   "/audit/": { read: ADMINISTRATOR, write: [] },
   "/files/": { read: "signed-in", write: [] },
   "/health/": { read: "everybody", write: [] },
@@ -89,6 +94,11 @@ export function areaOf(path: string): string {
   if (!longest)
     throw new Error(`${path} falls into no area: add a row for it to tests/support/guard-areas.ts, from docs/api.md`);
   return longest;
+}
+
+/** Everybody who is signed in sees each of its rows. */
+export function isDictionary(path: string): boolean {
+  return areas[areaOf(path)] === DICTIONARY;
 }
 
 /** The expected decision of the front door about this caller. */

@@ -52,6 +52,8 @@ const BY_ENDPOINT: Record<string, (world: World) => Body> = {
   "POST /auth/login/": ({ people }) => ({ email: people.administrator.user.email, password: KNOWN_PASSWORD }),
   "POST /auth/token/verify/": ({ people }) => ({ token: people.administrator.access }),
   "POST /auth/password/reset/": ({ people }) => ({ email: people.administrator.user.email }),
+  // An invitation or a password.
+  "POST /users/users/": () => ({ invite: undefined }),
   // Adding and removing the same role would change nothing; people are named by ids or by a filter.
   "POST /users/change-users/": () => ({ add_role: "examiner", remove_role: "expert", matching: undefined }),
   "POST /users/import-users/": () => ({ dry_run: false, rows: [IMPORT_ROW] }),

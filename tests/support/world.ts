@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { NO_PASSWORD } from "@/lib/adapters/passwords";
 import { env } from "@/lib/config/env";
 import { type Role, roles } from "@/lib/contracts/fields";
 import type { Company, User } from "@/lib/db/generated/client";
@@ -11,6 +12,7 @@ import { makeCourseFile, makeStoredFile } from "./builders/stored-files";
 import { addExams, type Exams } from "./world-exams";
 import { addChecklists, addCourses, type VisibleRows } from "./world-handbook";
 import { addTests, type WorldTests } from "./world-online-tests";
+import { addRest } from "./world-rest";
 import { addReview } from "./world-review";
 import { addStudies, type Studies } from "./world-studies";
 
@@ -53,8 +55,7 @@ export async function buildWorld(): Promise<World> {
   const avatars = await addAvatars(company, people);
   const reset = await addReset(company, people.employee.user);
   await addAudit(company, people.administrator.user);
-  const importId = await addImport(company, people.administrator.user);
-  await addHelp(company);
+  const { importId, imported } = await addImport(company, people.administrator.user);
   const notices = await addNotices(company, people);
   const handbook = { ...(await addChecklists(company, people)), ...(await addCourses(company, people)) };
   const materials = await addMaterials(company, people.administrator.user);
@@ -64,7 +65,7 @@ export async function buildWorld(): Promise<World> {
   const { seen: seenStudies, studies, targets } = await addStudies(company, people);
   const seen = { ...handbook, ...review.seen, ...seenTests, ...seenStudies };
   const hidden = [...materials, ...review.files];
-  return {
+  const world: World = {
     company,
     people,
     reset,
@@ -74,10 +75,12 @@ export async function buildWorld(): Promise<World> {
     notices,
     seen,
     studies,
-    targets: { ...review.targets, ...targets },
+    targets: { ...review.targets, ...targets, "POST /users/users/{id}/invite/": imported },
     tests,
     exams,
   };
+  await addRest(world);
+  return world;
 }
 
 async function addPeople(company: Company): Promise<World["people"]> {
@@ -149,8 +152,9 @@ async function addAudit({ id: companyId }: Company, { id: actorId }: User): Prom
   await systemDb("seed").auditEvent.create({ data: { ...line, action: "signed_in", details: { fields: ["phone"] } } });
 }
 
-async function addImport(company: Company, { id: actorId }: User): Promise<number> {
-  const { id } = await makeUser(company);
+/** The person whom the import created has no password yet. */
+async function addImport(company: Company, { id: actorId }: User): Promise<{ importId: number; imported: number }> {
+  const { id } = await makeUser(company, { passwordHash: NO_PASSWORD });
   const line = {
     companyId: company.id,
     actorId,
@@ -158,12 +162,7 @@ async function addImport(company: Company, { id: actorId }: User): Promise<numbe
     subject: "import",
     details: { create: 1, created: [id] },
   };
-  return (await systemDb("seed").auditEvent.create({ data: line })).id;
-}
-
-async function addHelp({ id: companyId }: Company): Promise<void> {
-  const answer = { companyId, topic: "account", question: "Де взяти перепустку?", answer: "На вахті." } as const;
-  await systemDb("seed").helpAnswer.createMany({ data: [answer, { ...answer, replaces: "password" }] });
+  return { importId: (await systemDb("seed").auditEvent.create({ data: line })).id, imported: id };
 }
 
 /** The administrator has a read and an unread notice. */

@@ -27,3 +27,17 @@ test("a violated CHECK over several columns names no field", () => {
     code: "invalid_input",
   });
 });
+
+test.each([
+  ["positions_company_id_unit_id_fkey", "unit"],
+  ["units_company_id_parent_id_fkey", "parent_id"],
+  ["program_courses_company_id_course_id_kind_fkey", "course"],
+  ["program_courses_company_id_program_id_kind_fkey", "program"],
+  ["user_courses_company_id_program_id_course_id_fkey", "course"],
+  ["stored_files_company_id_uploaded_by_id_fkey", "uploaded_by"],
+])("a missing row that %s refers to names the field %s", (constraint, field) => {
+  expect(databaseFault({ code: "23503", constraint }, "POST")).toEqual({
+    code: "invalid_input",
+    fields: { [field]: ["no_such_object"] },
+  });
+});

@@ -80,7 +80,7 @@ const crossed: readonly Case[] = [
   ["components/kit/form/x.tsx", "@/components/kit/table/data-table"],
   ["components/kit/form/x.tsx", "@/components/screens/administration/users/user-fields"],
   ["components/kit/table/x.tsx", "@/components/kit/resource/resource-screen"],
-  ["components/kit/resource/x.tsx", "@/components/kit/layout/page"],
+  ["components/kit/resource/x.tsx", "@/components/kit/notifications/notification-menu"],
   ["components/kit/layout/x.tsx", "@/components/screens/administration/units/units-screen"],
   ["components/kit/order/x.tsx", "@/components/shared/people/avatar-editor"],
   ["components/kit/leave/x.tsx", "@/components/kit/form/form"],
@@ -106,7 +106,7 @@ const allowed: readonly Case[] = [
   ["components/screens/administration/courses/x.tsx", "@/components/shared/people/avatar-editor"],
   ["components/kit/form/x.tsx", "@/components/kit/feedback/tell"],
   ["components/kit/table/x.tsx", "@/components/kit/leave/use-leave-guard"],
-  ["app/api/v2/x/route.ts", "@/lib/endpoints/positions"],
+  ["app/api/v2/x/route.ts", "@/lib/endpoints/dictionaries"],
 ];
 
 const refused: readonly (readonly [string, string, string])[] = [

@@ -210,7 +210,7 @@ describe("a value is refused by name", () => {
     [
       "SUPPORT_CONTACT",
       ["call us", "javascript:alert(1)", "help@", "@example.test", "https://", "mailto:a@b.test"],
-      "must be an e-mail address, or an address that begins with http:// or https://",
+      "must be an email address, or an address that begins with http:// or https://",
     ],
     ["SMTP_URL", ["mail.test:587", "https://mail.test"], "must be an address that begins with smtp:// or smtps://"],
     ["RATE_LIMITS", ["no", "OFF", "0"], "must be on or off"],

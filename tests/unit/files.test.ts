@@ -1,5 +1,5 @@
 import { fileName } from "@/lib/domain/company/file-name";
-import { materialKind } from "@/lib/domain/handbook/courses/material-kind";
+import { materialKind } from "@/lib/domain/handbook/courses/kind-of-file";
 
 describe("a file name", () => {
   test.each([

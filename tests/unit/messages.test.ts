@@ -2,6 +2,7 @@ import { createTranslator } from "next-intl";
 import { sampleValues } from "@/lib/api-docs/docs-problems";
 import { languages } from "@/lib/contracts/fields";
 import { fieldCodes, problems } from "@/lib/contracts/problem";
+import { catalogue as events } from "@/lib/domain/events/catalogue";
 import { catalogue, preferredLanguage } from "@/lib/i18n/catalogue";
 
 type Tree = { [key: string]: string | Tree };
@@ -16,6 +17,10 @@ function flat(tree: Tree, prefix = ""): Map<string, string> {
 
 const texts = Object.fromEntries(languages.map((language) => [language, flat(catalogue[language])]));
 const argumentsOf = (text: string) => [...new Set([...text.matchAll(/\{(\w+)[,}]/g)].map(([, name]) => name))].sort();
+
+test("every event of the audit log has a label", () => {
+  expect(Object.keys(catalogue.en.trail.events).sort()).toEqual(Object.keys(events).sort());
+});
 
 describe.each(["uk", "ru"] as const)("%s", (language) => {
   test("has the same keys as English, and no empty text", () => {

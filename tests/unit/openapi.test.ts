@@ -245,7 +245,8 @@ describe("the documentation page", () => {
     const links = [...text.matchAll(/ href="([^"]+)"/g)].map(([, target]) => target ?? "");
     expect(
       links.filter(
-        (target) => target !== "/api/v2/schema/" && !(target.startsWith("#") && ids.includes(target.slice(1))),
+        (target) =>
+          !["/", "/api/v2/schema/"].includes(target) && !(target.startsWith("#") && ids.includes(target.slice(1))),
       ),
     ).toEqual([]);
   });
@@ -254,6 +255,13 @@ describe("the documentation page", () => {
     const text = page(language);
     expect(text).not.toMatch(/https?:\/\/\w|<(script|link|img|iframe|base)\b| src=| style=| on\w+=|url\(|@import/i);
     expect(text).not.toMatch(/undefined|\[object |docs\.\w|errors\.\w/);
+  });
+
+  test("has the theme that the reader has chosen, and a way back to the application", async () => {
+    expect(await docsPage("uk", "dark").text()).toContain('<html lang="uk" data-theme="dark">');
+    expect(await docsPage("uk", "light").text()).toContain('<html lang="uk" data-theme="light">');
+    expect(await docsPage("uk").text()).toContain('<html lang="uk">');
+    expect(page("uk")).toContain('<a href="/">← До застосунку</a>');
   });
 
   test("allows only its own style sheet", async () => {

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import type { Row } from "./rows";
 
 /** Values that make a valid row of `table` break the CHECK (`refused`) or keep it (`accepted`). */
@@ -22,21 +23,20 @@ const length = (table: string, column: string, low: number, high: number) =>
     ["є".repeat(low), "є".repeat(high)],
   );
 
-const LISTED = [
-  "units",
-  "positions",
-  "courses",
-  "course_files",
-  "course_links",
-  "tests",
-  "checklists",
-  "checklist_questions",
-  "programs",
-  "tasks",
-  "task_files",
-  "task_links",
-  "exam_documents",
-];
+/** The tables with a title, but those of other lengths, which are listed below, and copies of titles. */
+const TITLED = readdirSync("prisma/schema")
+  .flatMap((file) =>
+    readFileSync(`prisma/schema/${file}`, "utf8")
+      .split(/^model /m)
+      .slice(1),
+  )
+  .filter((model) => /^ {2}title +String$/m.test(model))
+  .map((model) => model.match(/@@map\("(\w+)"\)/)?.[1] ?? "")
+  .filter(
+    (table) =>
+      !["companies", "test_questions", "test_answers", "attempt_questions", "estimate_answers"].includes(table),
+  );
+
 const UP_TO_A_MILLION = [
   "tests.time_limit_minutes",
   "tests.passing_score",
@@ -65,7 +65,7 @@ const GOOD_URLS = ["http://x.example/", "HTTPS://X.example/файл"];
 
 export const CHECK_CASES: CheckCase[] = [
   length("companies", "title", 1, 100),
-  ...LISTED.map((table) => length(table, "title", 1, 255)),
+  ...TITLED.map((table) => length(table, "title", 1, 255)),
   length("test_questions", "title", 1, 2000),
   length("test_answers", "title", 1, 1000),
   length("tests", "description", 0, 5000),

@@ -97,6 +97,9 @@ function comparable(endpoint: Endpoint, actor: ActorName, answer: Answer): strin
   return isAcceptedWrite(endpoint, actor) ? String(answer.status) : lasting(answer);
 }
 
+/** What a call that nobody may ever do answers those who pass the front door. */
+const NEVER_DONE = "answer_kept";
+
 test("every row of the table of areas matches an endpoint", () => {
   const used = new Set(everyEndpoint.map(({ path }) => areaOf(path)));
   expect(Object.keys(areas).filter((prefix) => !used.has(prefix))).toEqual([]);
@@ -109,7 +112,7 @@ describe("T-ROLE: access to endpoints", () => {
     for (const actor of actors) {
       const answer = await callAs(actor, endpoint);
       faults.push(...mismatch(endpoint, actor, answer));
-      if (isSuccess(answer)) successes.push(actor);
+      if (isSuccess(answer) || answer.body?.code === NEVER_DONE) successes.push(actor);
     }
     expect(faults).toEqual([]);
     // A body that is refused for everybody would make the refusals above prove nothing.

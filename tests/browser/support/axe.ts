@@ -21,7 +21,29 @@ export async function findings(page: Page, asked: Asked): Promise<string[]> {
   return page.evaluate(async (runOnly) => {
     const options: RunOptions = { runOnly, resultTypes: ["violations"], iframes: false };
     const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, options);
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
+    const stays = (one: Element | null, over: Element): boolean =>
+      one !== null &&
+      !one.contains(over) &&
+      (["sticky", "fixed"].includes(getComputedStyle(one).position) || stays(one.parentElement, over));
+    /** What scrolls under something that stays (a head, a pager, a toast) is smaller only until it is scrolled out. */
+    const isCovered = (selector: string) => {
+      const element = document.querySelector(selector);
+      if (!element) return false;
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      return [left + 1, (left + right) / 2, right - 1].some((x) =>
+        [top + 1, (top + bottom) / 2, bottom - 1].some((y) => {
+          const hit = document.elementFromPoint(x, y);
+          return hit !== null && !element.contains(hit) && stays(hit, element);
+        }),
+      );
+    };
+    const lasting = violations.map(({ id, nodes }) => ({
+      id,
+      nodes: nodes.filter(({ target }) => id !== "target-size" || !isCovered(String(target[0]))),
+    }));
+    return lasting
+      .filter(({ nodes }) => nodes.length > 0)
+      .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
   }, asked);
 }
 

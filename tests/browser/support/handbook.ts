@@ -29,7 +29,7 @@ export async function openCourse(page: Page, id: number, title: string) {
   await page.goto(`${paths.competencies}/${id}`);
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   // Before hydration, chosen files would be lost.
-  await expectAlive(page.getByLabel(/^(Вибрати файли|Choose files)$/));
+  await expectAlive(page.getByLabel(/^(Додати файли|Add files)$/));
 }
 
 export type Dropped = { name: string; type: string; bytes: Buffer };

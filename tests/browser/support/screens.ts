@@ -1,3 +1,5 @@
+import { readdirSync } from "node:fs";
+import path from "node:path";
 import type { APIRequestContext } from "@playwright/test";
 import type { DemoRole } from "./journey";
 import { letterTo, registerPerson, resetLink } from "./reset-links";
@@ -6,8 +8,10 @@ import { letterTo, registerPerson, resetLink } from "./reset-links";
 const MAILED = "/auth/password-reset/confirm/mailed";
 const TO_CONFIRM = "/auth/confirm-email/mailed";
 
-/** Every page, with the role that opens it; null for pages before sign-in. */
-export const screens: readonly { path: string; role: DemoRole | null; kind: "auth" | "app" }[] = [
+type Screen = { path: string; role: DemoRole | null; kind: "auth" | "app" };
+
+/** Pages before sign-in (without a role), pages with an id in the address, and other states of a page. */
+const LISTED: readonly Screen[] = [
   { path: "/auth/login", role: null, kind: "auth" },
   { path: "/auth/register", role: null, kind: "auth" },
   { path: "/auth/password-reset", role: null, kind: "auth" },
@@ -22,24 +26,27 @@ export const screens: readonly { path: string; role: DemoRole | null; kind: "aut
   { path: "/no/such/page", role: null, kind: "auth" },
   { path: "/profile/specializations", role: "employee", kind: "app" },
   { path: "/profile/no-such-page", role: "employee", kind: "app" },
-  { path: "/faq", role: "employee", kind: "app" },
-  { path: "/faq/answers", role: "administrator", kind: "app" },
-  { path: "/support", role: "employee", kind: "app" },
-  { path: "/admin/dictionaries/positions", role: "administrator", kind: "app" },
   { path: "/admin/dictionaries/users?users.size=25", role: "administrator", kind: "app" },
-  { path: "/admin/dictionaries/users/import", role: "administrator", kind: "app" },
-  { path: "/admin/dictionaries/units", role: "administrator", kind: "app" },
-  { path: "/admin/dictionaries/competencies", role: "administrator", kind: "app" },
   { path: "/admin/dictionaries/competencies/1", role: "administrator", kind: "app" },
   { path: "/admin/dictionaries/competencies/1?tab=settings", role: "administrator", kind: "app" },
-  { path: "/admin/dictionaries/trainings", role: "administrator", kind: "app" },
   { path: "/admin/dictionaries/competencies/1?tab=test", role: "administrator", kind: "app" },
-  { path: "/admin/dictionaries/checklists", role: "administrator", kind: "app" },
-  { path: "/admin/dictionaries/specializations", role: "administrator", kind: "app" },
-  { path: "/admin/dictionaries/adaptation", role: "administrator", kind: "app" },
-  { path: "/admin/audit", role: "administrator", kind: "app" },
   { path: "/admin/dictionaries/adaptation?tab=assign", role: "administrator", kind: "app" },
 ];
+
+const APP = "app/(app)";
+const ADMINISTRATORS_ONLY = /^\/admin\/|^\/faq\/answers$/;
+
+/** The pages of the application whose addresses have no parameters, as the folders of `app` name them. */
+export const pages: readonly Screen[] = readdirSync(APP, { recursive: true, encoding: "utf8" })
+  .filter((file) => file.endsWith("/page.tsx") && !file.includes("["))
+  .map((file) => `/${path.dirname(file)}`)
+  .map((path) => ({ path, role: ADMINISTRATORS_ONLY.test(path) ? "administrator" : "employee", kind: "app" }));
+
+/** The list of users is looked at with 25 rows. */
+const isListed = (page: Screen) => LISTED.some(({ path }) => path.startsWith(`${page.path}?users.size`));
+
+/** Every page, with the role that opens it. */
+export const screens: readonly Screen[] = [...LISTED, ...pages.filter((page) => !isListed(page))];
 
 export async function addressOf(path: string, request: APIRequestContext): Promise<string> {
   if (path === TO_CONFIRM) return (await letterTo(await registerPerson(request))).link;

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { expect, PASSWORD } from "./journey";
+import { expect, expectAlive, PASSWORD } from "./journey";
 
 const EMAIL = "administrator@demo.atesta.example";
 
@@ -28,9 +28,11 @@ export async function makeTest(request: APIRequestContext, gift = "", fields: ob
 
 export async function openTest(page: Page, { course }: Made) {
   await page.goto(`/admin/dictionaries/competencies/${course}?tab=test`);
+  // The server has drawn the test, so its buttons are there before they work.
+  await expectAlive(page.getByRole("tabpanel").getByRole("button").first());
 }
 
-export const questions = (page: Page) => page.getByRole("list", { name: "Питання", exact: true }).locator("> li");
+export const questions = (page: Page) => page.getByRole("list", { name: "Запитання", exact: true }).locator("> li");
 export const answers = (page: Page, question: string) =>
   page.getByRole("list", { name: `Відповіді на «${question}»` }).locator("> li");
 export const said = (page: Page, text: string | RegExp) =>
@@ -38,11 +40,11 @@ export const said = (page: Page, text: string | RegExp) =>
 
 /** Types a question with its answers by keyboard. Right answers are ticked later. */
 export async function addQuestion(page: Page, title: string, given: { seconds?: string; answers: string[] }) {
-  await page.getByRole("button", { name: "Додати питання" }).press("Enter");
-  const form = page.getByRole("region", { name: "Нове питання" });
-  await expect(form.getByRole("textbox", { name: "Питання", exact: true })).toBeFocused();
+  await page.getByRole("button", { name: "Додати запитання" }).press("Enter");
+  const form = page.getByRole("region", { name: "Нове запитання" });
+  await expect(form.getByRole("textbox", { name: "Запитання", exact: true })).toBeFocused();
   await page.keyboard.type(title);
-  if (given.seconds) await form.getByRole("textbox", { name: "Час на питання, секунди" }).fill(given.seconds);
+  if (given.seconds) await form.getByRole("textbox", { name: "Час на запитання, секунди" }).fill(given.seconds);
   await form.getByRole("button", { name: "Додати й перейти до відповідей" }).press("Enter");
   for (const answer of given.answers.slice(0, -1)) {
     await expect(page.getByRole("textbox", { name: "Відповідь" })).toBeFocused();

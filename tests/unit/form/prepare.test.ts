@@ -18,14 +18,26 @@ const schema = z.object({
   more: z.optional(z.nullable(z.record(z.string(), z.unknown()))),
   password: z.optional(z.string()),
 });
-const passwordNames = new Set(["password"]);
+const kindOf = (name: string) =>
+  name.startsWith("password") ? ("password" as const) : name === "note" ? ("url" as const) : undefined;
 
 describe("clean", () => {
   test("trims texts but not passwords", () => {
-    expect(clean(schema, { title: "  Care  ", password: " a b " }, { passwordNames })).toMatchObject({
+    expect(clean(schema, { title: "  Care  ", password: " a b " }, { kindOf })).toMatchObject({
       title: "Care",
       password: " a b ",
     });
+  });
+
+  test.each([
+    ["youtube.com/watch?v=1", "https://youtube.com/watch?v=1"],
+    [" приклад.укр ", "https://приклад.укр"],
+    ["http://a.example", "http://a.example"],
+    ["javascript:alert(1)", "javascript:alert(1)"],
+    ["no address", "no address"],
+  ])("an address without a scheme gets one, even if its field was never left: %s", (typed, sent) => {
+    expect(clean(schema, { note: typed }, { kindOf }).note).toBe(sent);
+    expect(clean(schema, { title: typed }, { kindOf }).title).toBe(typed.trim());
   });
 
   test.each([
@@ -37,7 +49,7 @@ describe("clean", () => {
     ["an optional object", "more", "", null],
     ["an optional password", "password", "", undefined],
   ])("an empty field that is %s", (_kind, name, typed, sent) => {
-    expect(clean(schema, { [name]: typed }, { passwordNames })[name]).toBe(sent);
+    expect(clean(schema, { [name]: typed }, { kindOf })[name]).toBe(sent);
   });
 
   test("a required field stays empty, so that the schema refuses it", () => {
@@ -58,7 +70,7 @@ describe("clean", () => {
     const defaults = { title: "Old", phone: "380671234567", note: "Old", password: "" };
 
     test("an emptied field is a change: null if the schema allows it, otherwise empty", () => {
-      expect(clean(patch, { title: "", phone: "", note: "", password: "" }, { passwordNames, defaults })).toEqual({
+      expect(clean(patch, { title: "", phone: "", note: "", password: "" }, { kindOf, defaults })).toEqual({
         title: "",
         phone: null,
         note: "",
@@ -168,7 +180,7 @@ describe("prepare", () => {
     phone: null,
     image: "/files/a.webp",
   };
-  const how = { passwordNames: new Set(["password", "password2"]), neededFiles: new Set<string>(), patchOf: row };
+  const how = { kindOf, neededFiles: new Set<string>(), patchOf: row };
   const nothing = { password: "", password2: "" };
 
   test("a PATCH sends only changed values", () => {
@@ -218,7 +230,7 @@ describe("prepare", () => {
 
   test("a file over the size limit is refused before it is sent, and so is a missing required file", () => {
     const contract = { body: z.object({ title: Title }), files: { file: { maxBytes: 2, description: "A file" } } };
-    const create = { passwordNames: new Set<string>(), neededFiles: new Set(["file"]) };
+    const create = { kindOf, neededFiles: new Set(["file"]) };
     expect(prepare(contract, { title: "A", file: new File(["abc"], "a") }, create).errors).toEqual({
       file: ["file_too_large"],
     });
@@ -228,9 +240,7 @@ describe("prepare", () => {
 
   test("an e-mail is trimmed before it is validated", () => {
     const contract = { body: z.object({ email: Email }) };
-    expect(
-      prepare(contract, { email: " a@b.ua " }, { passwordNames: new Set(), neededFiles: new Set() }),
-    ).toMatchObject({
+    expect(prepare(contract, { email: " a@b.ua " }, { kindOf, neededFiles: new Set() })).toMatchObject({
       body: { email: "a@b.ua" },
       errors: {},
     });

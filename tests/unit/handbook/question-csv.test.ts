@@ -17,7 +17,7 @@ const ticked = async (text: string) =>
 const usualTables = [
   [
     "semicolons, Ukrainian",
-    "\uFEFFПитання;Бали;Ліміт часу (секунди);Правильні відповіді;Відповідь 1;Відповідь 2\r\nДва плюс два?;2;30;2;п’ять;чотири\r\n",
+    "\uFEFFПитання;Бали;Обмеження часу (секунди);Правильні відповіді;Відповідь 1;Відповідь 2\r\nДва плюс два?;2;30;2;п’ять;чотири\r\n",
   ],
   ["commas, English", 'question,points,TIME,Correct,Option A,option,option\n"Two, plus two?",2,30,2,,five,\n'],
   [

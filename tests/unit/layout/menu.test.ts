@@ -1,4 +1,6 @@
-import { menu, placeOf, sectionsFor } from "@/components/kit/layout/menu";
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import { isFolded, menu, placeOf, sectionsFor } from "@/components/kit/layout/menu";
 import { targetOf } from "@/lib/config/notice-targets";
 import { paths } from "@/lib/config/paths";
 import { noticeCodes } from "@/lib/contracts/notices";
@@ -13,7 +15,7 @@ test("only administrators who switched admin mode on see administration in the m
 
 test("the menu has the specified sections in order, and at least the specified entries", () => {
   const pages = Object.fromEntries(menu.map(({ title, entries }) => [title, entries.map(({ page }) => page)]));
-  expect(Object.keys(pages)).toEqual(["profile", "development", "evaluation", "team", "administration", "help"]);
+  expect(Object.keys(pages)).toEqual(["administration", "profile", "development", "evaluation", "team", "help"]);
   expect(pages).toMatchObject({
     profile: ["mySpecializations", "myMarks"],
     development: ["education", "adaptation"],
@@ -34,6 +36,20 @@ test("the menu has the specified sections in order, and at least the specified e
   expect(pages.administration).toEqual(expect.arrayContaining([...administration, ...programs]));
 });
 
+test("no two entries have the same icon", () => {
+  const icons = menu.flatMap(({ entries }) => entries.map(({ icon }) => icon));
+  expect(new Set(icons).size).toBe(icons.length);
+});
+
+test("admin mode folds a person's own groups, unless they chose otherwise", () => {
+  const folded = (chosen: Record<string, boolean>, isAdminMode: boolean) =>
+    menu.flatMap(({ title }) => (isFolded(title, chosen, isAdminMode) ? [title] : []));
+  expect(folded({}, false)).toEqual([]);
+  expect(folded({}, true)).toEqual(["profile", "development", "evaluation", "team"]);
+  expect(folded({ team: false, help: true }, true)).toEqual(["profile", "development", "evaluation", "help"]);
+  expect(folded({ profile: true }, false)).toEqual(["profile"]);
+});
+
 test("an address, and those below it, belong to one menu page", () => {
   expect(placeOf(paths.users)).toEqual({ page: "users", section: "administration" });
   expect(placeOf(`${paths.competencies}/12`)).toEqual({ page: "competencies", section: "administration" });
@@ -46,4 +62,14 @@ test("the link of each notification leads to an existing screen", () => {
   expect(noticeCodes.filter((code) => !known.includes(targetOf(code).href))).toEqual([]);
   expect(targetOf("MXE")).toEqual({ kind: "exam", href: paths.examsEvaluation, isAdministration: false });
   expect(targetOf("MED")).toMatchObject({ href: paths.developmentManagement, isAdministration: true });
+});
+
+test("the menu leads to every page of administrators", () => {
+  const pages = readdirSync("app/(app)/admin", { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith("/page.tsx") && !file.includes("["))
+    .map((file) => `/admin/${path.dirname(file)}`)
+    .filter((page) => page !== `${paths.users}/import`);
+  expect(pages.length).toBeGreaterThan(8);
+  const listed = menu.flatMap(({ entries }) => entries.map(({ page }) => paths[page] as string));
+  expect(pages.filter((page) => !listed.includes(page))).toEqual([]);
 });

@@ -22,7 +22,7 @@ function shell(error?: ApiProblem): string {
   return renderToStaticMarkup(
     <NextIntlClientProvider locale="en" messages={catalogue.en} timeZone="UTC">
       <QueryClientProvider client={client}>
-        <Shell subscriptionUrl={undefined}>The page</Shell>
+        <Shell subscriptionUrl="/support">The page</Shell>
       </QueryClientProvider>
     </NextIntlClientProvider>,
   );
@@ -36,9 +36,9 @@ test("the page says that it is loading while it requests the signed-in person", 
 
 test("if that request fails, the page shows what and why, and a button repeats the request", () => {
   jest.mocked(call).mockResolvedValue({});
-  const markup = shell(new ApiProblem(503, "busy", "The server is busy. Try again in a moment."));
+  const markup = shell(new ApiProblem(503, "busy", "The server is busy. Try again in a few seconds."));
   expect(markup).toContain('role="alert"');
-  for (const words of ["Error getting user info", "The server is busy. Try again in a moment.", "Try again"])
+  for (const words of ["Error getting user info", "The server is busy. Try again in a few seconds.", "Try again"])
     expect(markup).toContain(words);
   expect(markup).not.toContain("Waiting for user...");
   const [{ onClick }] = jest.mocked(Button).mock.lastCall as [{ onClick(): void }];

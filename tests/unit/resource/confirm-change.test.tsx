@@ -2,8 +2,8 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { NextIntlClientProvider } from "next-intl";
 import type { ComponentProps } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { raise } from "@/components/kit/feedback/toasts";
-import { ConfirmChange } from "@/components/kit/resource/confirm-change";
+import { ConfirmChange } from "@/components/kit/deletion/confirm-change";
+import { announce, raise } from "@/components/kit/feedback/toasts";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { call } from "@/lib/client/call";
 import { ApiProblem } from "@/lib/client/problem";
@@ -11,7 +11,7 @@ import { endpoint } from "@/lib/contracts/endpoint";
 import { catalogue } from "@/lib/i18n/catalogue";
 
 jest.mock("@/components/ui/confirm-dialog", () => ({ ConfirmDialog: jest.fn(() => null) }));
-jest.mock("@/components/kit/feedback/toasts", () => ({ raise: jest.fn() }));
+jest.mock("@/components/kit/feedback/toasts", () => ({ announce: jest.fn(), raise: jest.fn() }));
 jest.mock("@/lib/client/call", () => ({ call: jest.fn() }));
 
 const reset = endpoint({
@@ -42,10 +42,10 @@ test("resetting a row asks by name and says what happens, without a warning colo
   expect(asked("reset").question).toMatchObject({
     isOpen: true,
     title: "Reset “Safety”?",
-    text: "The progress starts anew. Earlier results stay in the history.",
+    text: "The progress starts again from 0. Earlier results stay in the history.",
     confirmLabel: "Reset",
-    isDanger: false,
   });
+  expect(asked("reset").question.isDanger).toBeUndefined();
   expect(asked("delete").question).toMatchObject({ title: "Delete “Safety”?", confirmLabel: "Delete", isDanger: true });
 });
 
@@ -70,7 +70,9 @@ test("a screen may have its own texts for the question and the outcome", async (
   const { question } = asked("delete", { text: "Its files go with it.", doneText: "Gone: Safety" });
   expect(question).toMatchObject({ title: "Delete “Safety”?", text: "Its files go with it." });
   await question.onConfirm();
-  expect(raise).toHaveBeenCalledWith("success", "Gone: Safety");
+  expect(announce).toHaveBeenCalledWith("Gone: Safety");
+  // The row disappears where the person looks.
+  expect(raise).not.toHaveBeenCalled();
 });
 
 test("after a refusal the dialog stays open and shows no success toast", async () => {

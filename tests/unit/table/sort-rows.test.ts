@@ -62,9 +62,10 @@ test("an unknown column, or one that cannot be sorted, changes nothing", () => {
 
 test("10,000 rows are sorted in well under a second", () => {
   const rows = Array.from({ length: 10_000 }, (_, id) => row(id, `Працівник ${(id * 7919) % 10_000}`));
-  const began = performance.now();
+  // The time of the processor, since a busy machine makes everything wait.
+  const began = process.cpuUsage();
   expect(sortRows(rows, columns, ascending("title"), "uk")[1]?.title).toBe("Працівник 1");
-  expect(performance.now() - began).toBeLessThan(1000);
+  expect(process.cpuUsage(began).user / 1000).toBeLessThan(1000);
 });
 
 test("a search finds all its words, in any column and any case", () => {

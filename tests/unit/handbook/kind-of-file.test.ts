@@ -1,4 +1,4 @@
-import { materialKind } from "@/lib/domain/handbook/courses/material-kind";
+import { materialKind } from "@/lib/domain/handbook/courses/kind-of-file";
 
 test.each([
   ["Фото цеху.JPG", "image"],

@@ -1,0 +1,152 @@
+import type { APIRequestContext } from "@playwright/test";
+import { expect, expectAccessible, expectFits, remember, signInAs, test } from "./support/journey";
+import { ready } from "./support/looks";
+import { throughApi } from "./support/through-api";
+
+const SECRET = "nine-slow-comets";
+const stamp = () => crypto.randomUUID().slice(0, 8);
+
+test("a new company's administrator sees six steps, and the server ticks them", async ({ page }) => {
+  test.setTimeout(60_000);
+  await page.goto("/auth/register");
+  const email = `owner.${stamp()}@company.example`;
+  for (const [label, text] of [
+    ["Company title", "Dawn"],
+    ["First name", "Iryna"],
+    ["Middle name", "Petrivna"],
+    ["Last name", "Koval"],
+    ["Phone", "0671234567"],
+    ["Email", email],
+  ] as const)
+    await page.getByLabel(label, { exact: false }).first().fill(text);
+  await page.locator("input[name=password]").fill(SECRET);
+  await page.locator("input[name=password2]").fill(SECRET);
+  await page.getByRole("button", { name: "Register", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Log In");
+  await page.locator("input[name=password]").fill(SECRET);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  const card = page.getByRole("region", { name: "Set up your company" });
+  await expect(card).toContainText("0 of 6");
+  await expect(card.getByRole("listitem")).toHaveCount(6);
+  await expectAccessible(page);
+
+  await card.getByRole("link", { name: /^Positions/ }).click();
+  await page.getByRole("button", { name: "New position" }).first().click();
+  await page.getByRole("main").getByRole("textbox", { name: "Title" }).fill("Cook");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("row").filter({ hasText: "Cook" })).toBeVisible();
+  await page.goto("/");
+  await expect(card).toContainText("1 of 6");
+  await expect(card.getByRole("listitem").filter({ hasText: "Positions" })).toContainText("Done");
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectFits(page);
+});
+
+test("a company that has everything, and people who do not administrate, see no steps", async ({ page, context }) => {
+  for (const role of ["administrator", "employee"] as const) {
+    await context.clearCookies();
+    await signInAs(context, role);
+    await page.goto("/profile/specializations");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("My Specialization");
+    await expect(page.getByRole("region", { name: "Set up your company" })).toHaveCount(0);
+  }
+});
+
+test.describe("after Create one is in the new thing", () => {
+  // A deleted row is looked for once more.
+  test.use({ expected: [/404/] });
+
+  test.beforeEach(async ({ context, baseURL }) => {
+    await signInAs(context, "administrator");
+    await remember(context, String(baseURL), { isAdminMode: true });
+  });
+
+  test("a competency opens its page, and Back leads to the list without the form", async ({ page }) => {
+    await page.goto("/admin/dictionaries/competencies");
+    await ready(page);
+    await page.getByRole("button", { name: "New competency" }).first().click();
+    const title = `Beekeeping ${stamp()}`;
+    await page.getByRole("dialog").getByRole("textbox", { name: "Title" }).fill(title);
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    await expect(page).toHaveURL(/\/admin\/dictionaries\/competencies\/\d+/);
+    await page.goBack();
+    await expect(page.getByRole("heading", { level: 1, name: "Competencies" })).toBeVisible();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  });
+
+  test("a checklist opens above all others, ready for its first question", async ({ page }) => {
+    await page.goto("/admin/dictionaries/checklists?checklists.sort=-title&checklists.size=25");
+    await ready(page);
+    await page.getByRole("button", { name: "New checklist" }).first().click();
+    const title = `Aaa ${stamp()}`;
+    await page.getByRole("dialog").getByRole("textbox", { name: "Title" }).fill(title);
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    // Its title would stand at the end of the last page.
+    await expect(page.getByRole("table", { name: "Checklists" }).getByRole("rowheader").first()).toContainText(title);
+    await expect(page.getByRole("button", { name: "New question" }).first()).toBeFocused();
+    await page.keyboard.press("Enter");
+    await page.getByRole("main").getByRole("textbox", { name: "Question" }).fill("Is the hive clean?");
+    await expect(page.getByRole("main").getByRole("textbox", { name: "Question" })).toHaveValue("Is the hive clean?");
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Discard", exact: true }).click();
+    // After its deletion nothing of it stays.
+    await page.getByRole("button", { name: `More: ${title}` }).click();
+    await page.getByRole("menuitem", { name: "Delete" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+    await expect(page.getByRole("alertdialog")).toHaveCount(0);
+    await expect(page.getByRole("rowheader").filter({ hasText: title })).toHaveCount(0);
+  });
+
+  for (const [what, path, button, endpoint] of [
+    ["specialization", "specializations", "New specialization", "education-programs"],
+    ["group", "adaptation", "New group", "adaptation-programs"],
+  ] as const)
+    test(`a ${what} opens above all others, and takes its first course at once`, async ({ page, request }) => {
+      // The new one is neither the first nor the last by title, whatever other tests left.
+      await addNeighbours(request, endpoint);
+      await page.goto(`/admin/dictionaries/${path}`);
+      await ready(page);
+      await page.getByRole("button", { name: button }).first().click();
+      const form = page.getByRole("dialog");
+      const title = `Млин ${stamp()}`;
+      await form.getByRole("textbox", { name: "Title" }).fill(title);
+      if (what === "specialization") {
+        await form.getByRole("combobox", { name: "Position" }).click();
+        // One of the demo, since other tests delete theirs.
+        await page.getByRole("option", { name: "Продавець-консультант" }).click();
+      }
+      await form.getByRole("button", { name: "Create" }).click();
+      await expect(form).toHaveCount(0);
+      await expect(page.getByRole("rowheader").first()).toContainText(title);
+      await expect(page.getByRole("combobox", { name: "Add a course" })).toBeFocused();
+      await page.keyboard.press("ArrowDown");
+      await page.keyboard.press("Enter");
+      await expect(page.getByRole("region", { name: new RegExp(title) }).getByRole("listitem")).toHaveCount(1);
+      // Another order of the list leads the new row to its place.
+      await page
+        .getByRole("columnheader", { name: /^Title/ })
+        .getByRole("button")
+        .first()
+        .click();
+      await expect(page.getByRole("rowheader").first()).not.toContainText(title);
+    });
+});
+
+async function addNeighbours(request: APIRequestContext, kind: string) {
+  const by = await throughApi(request);
+  const [position] = await by.list("/users/positions/?page_size=1");
+  const rest = kind === "education-programs" ? { position: position?.id } : {};
+  for (const title of ["Аавангард", "Ящірка"])
+    await by.make(`/studies/${kind}/`, { title: `${title} ${stamp()}`, ...rest });
+}
+
+test("a unit is offered with the units above it", async ({ page, context, baseURL }) => {
+  await signInAs(context, "administrator");
+  await remember(context, String(baseURL), { isAdminMode: true, lang: "uk" });
+  await page.goto("/admin/dictionaries/users?users.form=new");
+  const unit = page.getByRole("dialog").getByRole("combobox", { name: "Підрозділ" });
+  await unit.click();
+  await expect(page.getByRole("option").filter({ hasText: " / " }).first()).toBeVisible();
+});

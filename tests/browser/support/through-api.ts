@@ -1,0 +1,23 @@
+import type { APIRequestContext } from "@playwright/test";
+import { PASSWORD } from "./journey";
+
+/** The demo company's administrator on another device: works through the API, beside the page that is tested. */
+export async function throughApi(request: APIRequestContext) {
+  const login = await request.post("/api/v2/auth/login/", {
+    data: { email: "administrator@demo.atesta.example", password: PASSWORD },
+  });
+  const { access, user } = await login.json();
+  const headers = { authorization: `Bearer ${access}` };
+  const send = async (method: string, path: string, data?: object) => {
+    const answer = await request.fetch(`/api/v2${path}`, { method, headers, data });
+    if (!answer.ok()) throw new Error(`${method} ${path} answered ${answer.status()}: ${await answer.text()}`);
+    return answer;
+  };
+  return {
+    user: user as { id: number },
+    list: async (path: string) => (await (await send("GET", path)).json()).results as { id: number }[],
+    make: async (path: string, data: object): Promise<number> => (await (await send("POST", path, data)).json()).id,
+    change: (path: string, id: number, data: object) => send("PATCH", `${path}${id}/`, data),
+    remove: (path: string, id: number) => send("DELETE", `${path}${id}/`),
+  };
+}
