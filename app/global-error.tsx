@@ -1,8 +1,8 @@
 "use client";
 
 import { FatalError } from "@/components/kit/system/fatal-error";
+import { fatalWords } from "@/components/kit/system/fatal-words";
 import { usePageLanguage, usePageTheme } from "@/components/kit/system/page-language";
-import { systemWords } from "@/components/kit/system/words";
 import "./globals.css";
 
 export default function GlobalError({ error }: { error: unknown }) {
@@ -11,7 +11,7 @@ export default function GlobalError({ error }: { error: unknown }) {
   return (
     <html lang={language} {...(theme && { "data-theme": theme })}>
       <body>
-        <title>{systemWords[language].fatal.title}</title>
+        <title>{fatalWords[language].fatal.title}</title>
         <FatalError error={error} />
       </body>
     </html>

@@ -1,6 +1,8 @@
+import { HOME } from "./home";
+
 /** The paths of all pages. */
 export const paths = {
-  home: "/",
+  home: HOME,
   login: "/auth/login",
   register: "/auth/register",
   passwordReset: "/auth/password-reset",

@@ -1,16 +1,21 @@
+import { fatalWords } from "@/components/kit/system/fatal-words";
 import { isNavigationError } from "@/components/kit/system/is-navigation-error";
-import { systemWords } from "@/components/kit/system/words";
+import { pageWords } from "@/components/kit/system/page-words";
+import { commonWords } from "@/components/kit/system/words";
 import { languages } from "@/lib/contracts/fields";
 import { catalogue } from "@/lib/i18n/catalogue";
 
 test.each(languages)("in %s the screens for failed pages have the texts of the catalogue", (language) => {
   const { failed, navigation, fatal, actions } = catalogue[language].system;
-  expect(systemWords[language]).toEqual({ failed, navigation, fatal, actions });
+  const { retry, reload, stay, returning, back: _, ...common } = actions;
+  expect(commonWords[language]).toEqual(common);
+  expect(pageWords[language]).toEqual({ failed, navigation, actions: { retry, reload } });
+  expect(fatalWords[language]).toEqual({ fatal, actions: { stay, returning } });
 });
 
 test("the countdown text has exactly one number", () => {
   for (const language of languages)
-    expect(systemWords[language].actions.returning.match(/\{\w+\}/g)).toEqual(["{seconds}"]);
+    expect(fatalWords[language].actions.returning.match(/\{\w+\}/g)).toEqual(["{seconds}"]);
 });
 
 test("the Russian screens are Russian in every interface language", () => {

@@ -3,9 +3,9 @@
 import { ApiProblem } from "@/lib/client/problem";
 import type { Language } from "@/lib/contracts/fields";
 import { CopyButton } from "./copy-button";
-import type { systemWords } from "./words";
+import type { commonWords } from "./words";
 
-type ErrorWords = (typeof systemWords)[Language]["actions"];
+type ErrorWords = (typeof commonWords)[Language];
 type ErrorDetailsProps = { error: unknown; words: ErrorWords; language: Language; isTextShown?: boolean };
 
 /** The id under which the server's log has the error. */

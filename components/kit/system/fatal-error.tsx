@@ -2,24 +2,26 @@
 
 import { useState, useSyncExternalStore } from "react";
 import { buttonClass } from "@/components/ui/button-class";
-import { paths } from "@/lib/config/paths";
+import { HOME } from "@/lib/config/home";
 import { useCountdown } from "./countdown";
 import { ErrorDetails } from "./error-details";
+import { fatalWords } from "./fatal-words";
 import { usePageLanguage } from "./page-language";
 import { Sign } from "./sign";
 import { SystemScreen } from "./system-screen";
-import { systemWords } from "./words";
+import { commonWords } from "./words";
 
 const RETURN_SECONDS = 5;
 
 function goHome() {
-  window.location.assign(paths.home);
+  window.location.assign(HOME);
 }
 
 /** The screen of last resort. It goes home by itself, unless the person is reading it or chooses to stay. */
 export function FatalError({ error }: { error: unknown }) {
   const language = usePageLanguage();
-  const { fatal, actions } = systemWords[language];
+  const { fatal, actions } = fatalWords[language];
+  const common = commonWords[language];
   const [isReading, setIsReading] = useState({ focus: false, pointer: false });
   const [isStaying, setIsStaying] = useState(false);
   // A page that was rendered on the server may never hydrate: it must not announce that it will leave.
@@ -32,13 +34,13 @@ export function FatalError({ error }: { error: unknown }) {
   return (
     <SystemScreen
       icon={<Sign name="fatal" />}
-      russian={systemWords.ru.fatal}
+      russian={fatalWords.ru.fatal}
       own={{ ...fatal, language }}
       isWholePage
       isAlert
     >
       <fieldset
-        aria-label={actions.details}
+        aria-label={common.details}
         className="flex w-full min-w-0 flex-col items-center gap-4"
         onFocus={() => setIsReading((now) => ({ ...now, focus: true }))}
         onBlur={({ currentTarget, relatedTarget }) =>
@@ -47,11 +49,11 @@ export function FatalError({ error }: { error: unknown }) {
         onPointerEnter={() => setIsReading((now) => ({ ...now, pointer: true }))}
         onPointerLeave={() => setIsReading((now) => ({ ...now, pointer: false }))}
       >
-        <ErrorDetails error={error} words={actions} language={language} isTextShown />
+        <ErrorDetails error={error} words={common} language={language} isTextShown />
         <div className="flex flex-wrap justify-center gap-2" lang={language}>
           {/* A plain link works without scripts. */}
-          <a href={paths.home} className={buttonClass({ variant: "primary" })}>
-            {actions.home}
+          <a href={HOME} className={buttonClass({ variant: "primary" })}>
+            {common.home}
           </a>
           {isAlive && !isStaying && (
             <button type="button" className={buttonClass()} onClick={() => setIsStaying(true)}>

@@ -1,20 +1,21 @@
 "use client";
 
 import { buttonClass } from "@/components/ui/button-class";
-import { paths } from "@/lib/config/paths";
+import { HOME } from "@/lib/config/home";
 import { usePageLanguage } from "./page-language";
+import { pageWords } from "./page-words";
 import { Sign } from "./sign";
 import { SystemScreen } from "./system-screen";
-import { systemWords } from "./words";
+import { commonWords } from "./words";
 
 /** Shown when a page could not be loaded. Only a reload helps, because a failed chunk is not requested again. */
 export function NavigationError({ isWholePage = false }: { isWholePage?: boolean }) {
   const language = usePageLanguage();
-  const { navigation, actions } = systemWords[language];
+  const { navigation, actions } = pageWords[language];
   return (
     <SystemScreen
       icon={<Sign name="offline" />}
-      russian={systemWords.ru.navigation}
+      russian={pageWords.ru.navigation}
       own={{ ...navigation, language }}
       isWholePage={isWholePage}
       isAlert
@@ -23,8 +24,8 @@ export function NavigationError({ isWholePage = false }: { isWholePage?: boolean
         <button type="button" className={buttonClass({ variant: "primary" })} onClick={() => window.location.reload()}>
           {actions.reload}
         </button>
-        <a href={paths.home} className={buttonClass()}>
-          {actions.home}
+        <a href={HOME} className={buttonClass()}>
+          {commonWords[language].home}
         </a>
       </div>
     </SystemScreen>

@@ -1,26 +1,28 @@
 "use client";
 
 import { buttonClass } from "@/components/ui/button-class";
-import { paths } from "@/lib/config/paths";
+import { HOME } from "@/lib/config/home";
 import { ErrorDetails } from "./error-details";
 import { isNavigationError } from "./is-navigation-error";
 import { NavigationError } from "./navigation-error";
 import { usePageLanguage } from "./page-language";
+import { pageWords } from "./page-words";
 import { Sign } from "./sign";
 import { SystemScreen } from "./system-screen";
-import { systemWords } from "./words";
+import { commonWords } from "./words";
 
 type PageErrorProps = { error: unknown; retry: () => void; isWholePage?: boolean };
 
 /** Replaces a page, or its part inside the shell, that has failed. */
 export function PageError({ error, retry, isWholePage = false }: PageErrorProps) {
   const language = usePageLanguage();
-  const { failed, actions } = systemWords[language];
+  const { failed, actions } = pageWords[language];
+  const common = commonWords[language];
   if (isNavigationError(error)) return <NavigationError isWholePage={isWholePage} />;
   return (
     <SystemScreen
       icon={<Sign name="warning" />}
-      russian={systemWords.ru.failed}
+      russian={pageWords.ru.failed}
       own={{ ...failed, language }}
       isWholePage={isWholePage}
       isAlert
@@ -29,11 +31,11 @@ export function PageError({ error, retry, isWholePage = false }: PageErrorProps)
         <button type="button" className={buttonClass({ variant: "primary" })} onClick={() => retry()}>
           {actions.retry}
         </button>
-        <a href={paths.home} className={buttonClass()}>
-          {actions.home}
+        <a href={HOME} className={buttonClass()}>
+          {common.home}
         </a>
       </div>
-      <ErrorDetails error={error} words={actions} language={language} />
+      <ErrorDetails error={error} words={common} language={language} />
     </SystemScreen>
   );
 }

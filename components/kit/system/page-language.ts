@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from "react";
 import type { Language } from "@/lib/contracts/fields";
-import { systemWords } from "./words";
+import { commonWords } from "./words";
 
 /** Not from the contracts, which would add zod to every page. */
-const languages = Object.keys(systemWords) as Language[];
+const languages = Object.keys(commonWords) as Language[];
 
 function cookie(name: string): string | undefined {
   return new RegExp(`(?:^|; )${name}=([^;]*)`).exec(document.cookie)?.[1];

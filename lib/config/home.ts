@@ -1,0 +1,2 @@
+/** Beside `paths`, which the screens of failed pages need not load. */
+export const HOME = "/";
