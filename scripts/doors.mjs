@@ -27,6 +27,7 @@ const DATA = [
   "lib/i18n",
   "lib/csv",
   "lib/config/paths",
+  "lib/config/home",
   "lib/config/mode",
   "lib/config/demo-accounts",
   "lib/config/notice-targets",
