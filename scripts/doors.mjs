@@ -32,6 +32,7 @@ const DATA = [
   "lib/config/demo-accounts",
   "lib/config/notice-targets",
   "lib/config/holder-pages",
+  "lib/config/learning-pages",
 ];
 const UI = ["components/ui", ...DATA];
 const KIT = ["components/kit", ...UI];

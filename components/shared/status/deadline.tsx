@@ -1,0 +1,47 @@
+"use client";
+
+import { AlarmClock, CalendarClock, TriangleAlert } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { shownDate } from "@/lib/i18n/day-text";
+import { daysBetween, type Urgency, urgencyOf } from "@/lib/rules/deadlines";
+import { useToday } from "./use-today";
+
+const icons = { overdue: TriangleAlert, today: AlarmClock, soon: CalendarClock };
+const tones: Record<Exclude<Urgency, "later">, string> = {
+  overdue: "text-danger",
+  today: "text-st-processing-fg",
+  soon: "text-st-processing-fg",
+};
+
+type DeadlineProps = {
+  day: string | null;
+  /** Nothing is due any more, so only the day is shown. */
+  isDone?: boolean;
+  /** The words without the day, where the day stands elsewhere or the place is narrow. */
+  isShort?: boolean;
+};
+
+/** A deadline, and how near it is in words: overdue, due today, or the days that are left. */
+export function Deadline({ day, isDone = false, isShort = false }: DeadlineProps) {
+  const t = useTranslations("deadlines");
+  const today = useToday();
+  if (!day) return <span className="text-fg-muted">{t("none")}</span>;
+  const urgency = urgencyOf(day, today);
+  const shown = <span className="tabular-nums">{shownDate(day)}</span>;
+  if (isDone || urgency === "later") {
+    if (isShort && !isDone) return <span>{t("left", { days: daysBetween(today, day) })}</span>;
+    return shown;
+  }
+  const Icon = icons[urgency];
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2">
+      {!isShort && shown}
+      <span className={`inline-flex items-center gap-1 font-medium ${tones[urgency]}`}>
+        <Icon aria-hidden className="size-4 shrink-0" />
+        {urgency === "today"
+          ? t("today")
+          : t(urgency === "overdue" ? "overdue" : "left", { days: Math.abs(daysBetween(today, day)) })}
+      </span>
+    </span>
+  );
+}

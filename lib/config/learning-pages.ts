@@ -1,0 +1,27 @@
+import { paths } from "./paths";
+
+type Kind = "education" | "adaptation";
+type Place = { program?: number; course?: number; material?: string };
+
+export const learningPages: Record<Kind, string> = { education: paths.education, adaptation: paths.adaptation };
+
+/** The page where a person learns, at a program and one of its courses (the person's own, not the dictionary's). */
+export function learningPage(kind: Kind, place: Place = {}): string {
+  return withQuery(learningPages[kind], place);
+}
+
+/** The page of the online test of a person's course. */
+export function quizPage(entity: Kind, { test, course }: { test: number; course: number }): string {
+  return withQuery(paths.onlineTest, { test_id: test, user_course_id: course, entity });
+}
+
+/** The page of the result of an online test. */
+export function resultPage(entity: Kind, { test, course }: { test: number; course: number }): string {
+  return withQuery(paths.onlineTestResult, { test_id: test, user_course_id: course, entity });
+}
+
+function withQuery(path: string, values: Record<string, string | number | undefined>): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(values)) if (value !== undefined) query.set(name, String(value));
+  return query.size ? `${path}?${query}` : path;
+}

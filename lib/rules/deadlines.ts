@@ -1,0 +1,24 @@
+const DAY = 86_400_000;
+
+/** A deadline is near from this many days before it. */
+export const SOON_DAYS = 3;
+
+export type Urgency = "overdue" | "today" | "soon" | "later";
+
+/** The number of days from one day (YYYY-MM-DD) to another; negative if the other is earlier. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY);
+}
+
+/** How urgent a deadline is. The day itself is still in time. */
+export function urgencyOf(deadline: string, today: string): Urgency {
+  const left = daysBetween(today, deadline);
+  if (left < 0) return "overdue";
+  if (left === 0) return "today";
+  return left <= SOON_DAYS ? "soon" : "later";
+}
+
+/** The day (YYYY-MM-DD) that an instant falls on in a time zone. */
+export function dayIn(timeZone: string, instant: Date): string {
+  return new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" }).format(instant);
+}

@@ -1,0 +1,69 @@
+import { activeStage, type StageStatus, type StageType } from "./stages";
+import { mayRetake } from "./tries";
+
+type Stage = { exam_type: StageType; status: StageStatus; tries: number; max_retries: number | null };
+type Course = {
+  id: number;
+  order: number;
+  deadline_date: string | null;
+  materials: { total: number; completed: number };
+  exams: readonly Stage[];
+};
+type Program<C extends Course> = { status: string; deadline_date: string | null; courses: readonly C[] };
+
+/** What a learner can do in a course: read its materials, or pass its next stage. */
+export type LearningStep = "materials" | StageType;
+
+export function isPassed({ exams }: Pick<Course, "exams">): boolean {
+  return exams.every(({ status }) => status === "passed");
+}
+
+export function materialsLeft({ materials }: Pick<Course, "materials">): number {
+  return materials.total - materials.completed;
+}
+
+/** The ticked materials and passed stages of a course, over all of both, in percent. */
+export function courseProgress({ exams, materials }: Pick<Course, "exams" | "materials">): number {
+  if (isPassed({ exams })) return 100;
+  const all = materials.total + exams.length;
+  const done = materials.completed + exams.filter(({ status }) => status === "passed").length;
+  return Math.floor((100 * done) / Math.max(1, all));
+}
+
+/** The learner's next step in a course; undefined if it is passed, or if somebody else must act first. */
+export function stepIn(course: Course): LearningStep | undefined {
+  const stages = course.exams.map((exam) => ({ ...exam, type: exam.exam_type }));
+  const stage = activeStage(stages);
+  if (!stage) return undefined;
+  // A test under way goes on, also if a material was added meanwhile.
+  if (stage.type === "etest" && stage.status === "inProgress") return "etest";
+  if (stage.type === "exam" && (stage.status === "inProgress" || stage.status === "failed")) return undefined;
+  if (stage.type === "etest" && stage.status === "failed" && !mayRetake(stage, stage.max_retries)) return undefined;
+  return materialsLeft(course) > 0 ? "materials" : stage.type;
+}
+
+const NEVER = "9999-12-31";
+
+/** A test under way comes first, since its time may be running; then the earliest deadline, then the order of learning. */
+export function nextLearning<C extends Course, P extends Program<C>>(
+  programs: readonly P[],
+): { program: P; course: C; step: LearningStep } | undefined {
+  const open = programs
+    .filter(({ status }) => status === "confirmed")
+    .flatMap((program) =>
+      program.courses.flatMap((course) => {
+        const step = stepIn(course);
+        return step ? [{ program, course, step }] : [];
+      }),
+    );
+  const isRunning = ({ course, step }: (typeof open)[number]) =>
+    step === "etest" && course.exams.some(({ exam_type, status }) => exam_type === "etest" && status === "inProgress");
+  const due = ({ program, course }: (typeof open)[number]) => course.deadline_date ?? program.deadline_date ?? NEVER;
+  return open.sort(
+    (a, b) =>
+      Number(isRunning(b)) - Number(isRunning(a)) ||
+      (due(a) < due(b) ? -1 : due(a) > due(b) ? 1 : 0) ||
+      a.course.order - b.course.order ||
+      a.course.id - b.course.id,
+  )[0];
+}

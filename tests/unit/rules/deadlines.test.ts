@@ -1,0 +1,25 @@
+import { dayIn, daysBetween, urgencyOf } from "@/lib/rules/deadlines";
+
+test.each([
+  ["2026-11-22", "overdue"],
+  ["2026-11-23", "today"],
+  ["2026-11-24", "soon"],
+  ["2026-11-26", "soon"],
+  ["2026-11-27", "later"],
+] as const)("on 2026-11-23 the deadline %s is %s", (deadline, urgency) => {
+  expect(urgencyOf(deadline, "2026-11-23")).toBe(urgency);
+});
+
+test("days are counted by the calendar, also over a change of the clock and a leap day", () => {
+  expect(daysBetween("2026-03-28", "2026-03-30")).toBe(2);
+  expect(daysBetween("2028-02-28", "2028-03-01")).toBe(2);
+  expect(daysBetween("2026-11-23", "2026-11-20")).toBe(-3);
+});
+
+test("an instant falls on the day of the time zone", () => {
+  const instant = new Date("2026-11-23T22:30:00Z");
+  expect(dayIn("UTC", instant)).toBe("2026-11-23");
+  expect(dayIn("Europe/Kyiv", instant)).toBe("2026-11-24");
+  expect(dayIn("Pacific/Kiritimati", new Date("2026-12-31T10:00:00Z"))).toBe("2027-01-01");
+  expect(dayIn("America/Los_Angeles", new Date("2026-11-23T07:59:59Z"))).toBe("2026-11-22");
+});
