@@ -53,15 +53,15 @@ export const studyFaults = [
   {
     name: "follower forgotten: who comes to a place",
     file: "lib/domain/followers/followers.ts",
-    from: "[placePeople, followCourses, tellPeople]",
-    to: "[followCourses, tellPeople]",
+    from: "[placePeople, followCourses, followLinks, tellPeople]",
+    to: "[followCourses, followLinks, tellPeople]",
     tests: ["tests/api/placement.test.ts"],
   },
   {
     name: "follower forgotten: who learns a course",
     file: "lib/domain/followers/followers.ts",
-    from: "[placePeople, followCourses, tellPeople]",
-    to: "[placePeople, tellPeople]",
+    from: "[placePeople, followCourses, followLinks, tellPeople]",
+    to: "[placePeople, followLinks, tellPeople]",
     tests: ["tests/api/learning-anew.test.ts"],
   },
   {

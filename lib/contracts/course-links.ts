@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { crud } from "./crud";
+import { endpoint } from "./endpoint";
 import { Id, named, Text, Title, WebAddress } from "./fields";
 import { MaterialKind } from "./material-kind";
 
@@ -11,8 +12,11 @@ export type CourseLink = z.output<typeof CourseLink>;
 
 const Fields = z.object({ title: Title, url: WebAddress });
 
-export const courseLinkContract = crud(
-  "/handbook/course-links/",
+const PATH = "/handbook/course-links/";
+const courses = ["/handbook/education-courses/", "/handbook/adaptation-courses/"] as const;
+
+const kept = crud(
+  PATH,
   { read: "signed-in", write: "administrator" },
   {
     noun: "link of a course",
@@ -22,6 +26,19 @@ export const courseLinkContract = crud(
     patch: z.partial(Fields),
     ordering: ["id", "title"],
     filters: { course: z.optional(Id) },
-    touches: ["/handbook/education-courses/", "/handbook/adaptation-courses/"],
+    touches: courses,
   },
 );
+
+export const courseLinkContract = {
+  ...kept,
+  restore: endpoint({
+    method: "POST",
+    path: `${PATH}{id}/restore/`,
+    who: "administrator",
+    summary: "Undo the deletion of a link within ten minutes; the link keeps its id and its ticks",
+    body: z.object({}),
+    answer: CourseLink,
+    touches: [PATH, ...courses],
+  }),
+};

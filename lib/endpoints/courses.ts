@@ -38,4 +38,9 @@ export const adaptationCourses = {
     POST: serve(retrainContract.adaptation, ({ actor, params }) => retrainCourse(actor, "adaptation", params.id)),
   }),
 };
-export const courseLinks = crudRoutes(courseLinkContract, courseLinkRows);
+export const courseLinks = {
+  ...crudRoutes(courseLinkContract, courseLinkRows),
+  restoring: routes({
+    POST: serve(courseLinkContract.restore, ({ actor, params }) => courseLinkRows.restore(actor, params.id)),
+  }),
+};

@@ -16,7 +16,7 @@ WHERE e.created_at < s.before::timestamptz AND e.created_at < now() - interval '
   AND e.id IN (SELECT o.id FROM audit_events o ORDER BY o.id LIMIT ${PRUNED_AT_ONCE})`;
 
 /**
- * Deletes what is no longer needed: ended sessions and links, old rate limits, files without a holder, unfinished
+ * Deletes what is no longer needed: ended sessions and links, deletions that can no longer be undone, old rate limits, files without a holder, unfinished
  * uploads, letters in files.
  */
 export async function sweep(): Promise<void> {
@@ -31,6 +31,12 @@ export async function sweep(): Promise<void> {
     "sweep",
     "sweep-resets",
     "DELETE FROM password_resets WHERE expires_at < now() - interval '30 days'",
+    [],
+  );
+  await systemSql(
+    "sweep",
+    "sweep-removed-links",
+    "DELETE FROM removed_links WHERE removed_at < now() - interval '1 day'",
     [],
   );
   await systemSql(

@@ -1,3 +1,5 @@
+import { inCompanyQuietly } from "@/lib/db/company";
+import { clearTicks } from "@/lib/domain/learning/user-courses/learn-again";
 import { buildCourse, buildCourseLink, buildUserCourse } from "../support/builders/courses";
 import { call } from "../support/call";
 import { sql } from "../support/database";
@@ -111,6 +113,74 @@ describe("links of courses", () => {
       body: { user: examiner.userId, role: "examiner" },
     });
     expect(await seen(examiner)).toEqual([]);
+  });
+
+  describe("whose deletion is undone", () => {
+    const ticks = () =>
+      sql<{ user_course_id: number }>(
+        "SELECT user_course_id FROM completed_links WHERE company_id = $1 ORDER BY user_course_id",
+        [admin.companyId],
+      );
+    const restore = (id: number, token = admin.access) => call("POST", `${LINKS}${id}/restore/`, { token, body: {} });
+    const remove = (id: number) => call("DELETE", `${LINKS}${id}/`, { token: admin.access });
+
+    async function tickedLink() {
+      const course = await newCourse();
+      const link = await buildCourseLink(course);
+      const readers = [await hire(admin, ["employee"]), await hire(admin, ["employee"])];
+      const userCourses = await Promise.all(readers.map(({ userId }) => buildUserCourse(course, userId)));
+      for (const { id } of userCourses)
+        await sql("INSERT INTO completed_links (company_id, user_course_id, course_link_id) VALUES ($1, $2, $3)", [
+          admin.companyId,
+          id,
+          link.id,
+        ]);
+      return { link, course, userCourses };
+    }
+
+    test("have their id and their ticks again, however often the button is pressed", async () => {
+      const { link } = await tickedLink();
+      const before = await ticks();
+      expect(before).toHaveLength(2);
+      expect((await remove(link.id)).status).toBe(204);
+      expect(await ticks()).toEqual([]);
+      const answers = await Promise.all([restore(link.id), restore(link.id)]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      expect(answers[0]?.body).toMatchObject({ id: link.id, title: link.title, url: link.url });
+      expect(await ticks()).toEqual(before);
+      expect((await restore(link.id)).status).toBe(200);
+      const trail = await sql<{ action: string }>(
+        "SELECT action FROM audit_events WHERE company_id = $1 AND subject = 'course_link' ORDER BY id",
+        [admin.companyId],
+      );
+      expect(trail.map(({ action }) => action)).toEqual(["course_link_deleted", "course_link_restored"]);
+    });
+
+    test("are not ticked for somebody who began the course anew meanwhile", async () => {
+      const { link, userCourses } = await tickedLink();
+      await remove(link.id);
+      await inCompanyQuietly({ companyId: admin.companyId }, (db) => clearTicks(db, [userCourses[0]?.id ?? 0]));
+      expect((await restore(link.id)).status).toBe(200);
+      expect(await ticks()).toEqual([{ user_course_id: userCourses[1]?.id }]);
+    });
+
+    test("come back only for administrators of the company, within ten minutes, and with their course", async () => {
+      const { link, course } = await tickedLink();
+      expect((await restore(link.id + 1000)).status).toBe(404);
+      await remove(link.id);
+      const [other, employee] = [await registerAndSignIn(), await hire(admin, ["employee"])];
+      expect((await restore(link.id, other.access)).status).toBe(404);
+      expect((await restore(link.id, employee.access)).status).toBe(403);
+      await sql("UPDATE removed_links SET removed_at = now() - interval '601 seconds' WHERE id = $1", [link.id]);
+      expect((await restore(link.id)).status).toBe(404);
+      await sql("UPDATE removed_links SET removed_at = now() - interval '590 seconds' WHERE id = $1", [link.id]);
+      expect((await restore(link.id)).status).toBe(200);
+      await remove(link.id);
+      await sql("DELETE FROM user_courses WHERE course_id = $1", [course.id]);
+      await sql("DELETE FROM program_courses WHERE course_id = $1", [course.id]);
+      await sql("DELETE FROM courses WHERE id = $1", [course.id]);
+      expect((await restore(link.id)).status).toBe(404);
+    });
   });
 
   test("delete the ticks of their readers when they are deleted", async () => {

@@ -55,3 +55,19 @@ test("a question that is deleted comes back in its place with its answers", asyn
   await expect(questions).toHaveCount(before.length);
   await expect.poll(() => questions.allTextContents()).toEqual(before);
 });
+
+test("a deleted link comes back by Undo", async ({ page }) => {
+  await page.goto("/admin/dictionaries/competencies/1");
+  const links = page.getByRole("table", { name: "Links" });
+  const rows = links.getByRole("rowheader");
+  await expect(rows.first()).toBeVisible();
+  await expectAlive(rows.first());
+  const title = (await rows.first().locator("button, a").first().textContent()) ?? "";
+  await chooseOfRow(page, title, "Delete");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expect(links.getByRole("rowheader", { name: title })).toHaveCount(0);
+  const restored = page.waitForResponse((response) => response.url().endsWith("/restore/"));
+  await page.getByRole("button", { name: "Undo" }).click();
+  expect((await restored).status()).toBe(200);
+  await expect(links.getByRole("rowheader", { name: title })).toBeVisible();
+});

@@ -147,8 +147,9 @@ export function ResourceScreen({ screen, title, parent, opening, create: other, 
   );
 }
 
-/** Creates a deleted row anew. */
-function undoOf({ restore, contract: { create } }: Screen, row: AnyRow) {
+/** Puts a deleted row back: by its own endpoint with its id, or by creating it anew. */
+function undoOf({ restore, contract: { create, restore: restoring } }: Screen, row: AnyRow) {
+  if (restoring) return () => call(restoring, { params: { id: row.id }, body: {} });
   if (!restore || !create) return undefined;
   const body = restore(row) as CallInput<NonNullable<typeof create>>["body"] & object;
   return () => call(create, { body });

@@ -15,6 +15,8 @@ export type Contract = {
   create?: Endpoint & { body: ObjectSchema };
   patch?: OfOne & { body: ObjectSchema };
   remove?: OfOne;
+  /** Undoes a deletion: the row comes back with its id. */
+  restore?: OfOne & { body: ObjectSchema };
 };
 
 type BodyOf<E> = E extends Endpoint ? InputOf<E> : Record<never, never>;

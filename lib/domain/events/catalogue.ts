@@ -84,6 +84,7 @@ export const catalogue = {
   course_file_changed: on("course_file", ["course"], Fields),
   course_file_removed: on("course_file", ["course"]),
   ...written("course_link"),
+  course_link_restored: on("course_link"),
   test_created: on("test", ["course"]),
   test_changed: on("test", [], Changes),
   test_deleted: on("test", ["course"]),

@@ -1,5 +1,6 @@
 import { setFollowers } from "@/lib/domain/events/happened";
 import { followCourses } from "./follow-courses";
+import { followLinks } from "./follow-links";
 import { placePeople } from "./place-people";
 import { tellPeople } from "./tell-people";
 
@@ -7,4 +8,4 @@ import { tellPeople } from "./tell-people";
  * Everything that follows an event, in this order and in its transaction. A new consequence is one file and one name
  * here.
  */
-setFollowers([placePeople, followCourses, tellPeople]);
+setFollowers([placePeople, followCourses, followLinks, tellPeople]);

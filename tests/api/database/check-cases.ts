@@ -87,6 +87,7 @@ export const CHECK_CASES: CheckCase[] = [
   one("users", "roles", ["{expert,expert}", "{expert,employee,expert}"], ["{}", "{expert,employee}"]),
   one("units", "color", ["red", "#fff", "#12345g", "x#123456", "#1234567"], ["#000000", "#aBcDeF"]),
   one("course_links", "url", BAD_URLS, GOOD_URLS),
+  one("removed_links", "url", BAD_URLS, GOOD_URLS),
   one("task_links", "url", BAD_URLS, GOOD_URLS),
   {
     check: "units_parent_id_check",

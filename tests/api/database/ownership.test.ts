@@ -10,6 +10,9 @@ const CASCADES = [
   "estimate_answers.estimate_id",
   "program_positions.program_id",
   "program_units.program_id",
+  "removed_links.course_id",
+  "removed_ticks.removed_link_id",
+  "removed_ticks.user_course_id",
   "test_answers.question_id",
 ];
 

@@ -8,6 +8,7 @@ const SAMPLES: Record<string, (n: number) => unknown> = {
   "users.email": (n) => `person-${n}@example.com`,
   "units.color": () => "#a1b2c3",
   "course_links.url": () => "https://example.com/",
+  "removed_links.url": () => "https://example.com/",
   "task_links.url": () => "https://example.com/",
   "stored_files.sha256": () => "ab".repeat(32),
   "certificates.code": (n) => `unguessable-code-number-${n}`,

@@ -5,6 +5,7 @@ import type { Page } from "@/lib/domain/rows/list-rows";
 import { rows } from "@/lib/domain/rows/rows";
 import { mayReadCourse } from "./course-access";
 import { materialKind } from "./kind-of-file";
+import { removeCourseLink, restoreCourseLink } from "./remove-course-link";
 
 type KeptLink = Omit<CourseLink, "kind">;
 
@@ -30,5 +31,9 @@ export const courseLinkRows = {
     withKind(await kept.create(actor, body)),
   patch: async (actor: Actor, id: number, body: BodyOf<typeof courseLinkContract.patch>) =>
     withKind(await kept.patch(actor, id, body)),
-  remove: kept.remove,
+  remove: removeCourseLink,
+  async restore(actor: Actor, id: number): Promise<CourseLink> {
+    await restoreCourseLink(actor, id);
+    return courseLinkRows.get(actor, id);
+  },
 };
