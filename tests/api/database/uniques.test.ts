@@ -61,6 +61,11 @@ const CASES: UniqueCase[] = [
     table: "completed_links",
     same: ["user_course_id", "course_link_id"],
   },
+  {
+    index: "removed_ticks_company_id_removed_link_id_user_course_id_key",
+    table: "removed_ticks",
+    same: ["removed_link_id", "user_course_id"],
+  },
   { index: "certificates_company_id_number_key", table: "certificates", same: ["number"] },
   { index: "certificates_code_key", table: "certificates", same: ["code"] },
   {

@@ -29,10 +29,13 @@ export async function removeCourseLink(actor: Actor, id: number): Promise<void> 
 /** Undoes a deletion of the last ten minutes: the link has its id again, and is ticked where it was. */
 export async function restoreCourseLink(actor: Actor, id: number): Promise<void> {
   await inCompany(actor, async (db) => {
+    if ((await db.$sql(PUT_BACK, id)).length) {
+      await happened(db, actor, { name: "course_link_restored", id });
+      await db.$sql(FORGET, id);
+      return;
+    }
     // The button may be pressed twice, and its first answer may have been lost.
-    if (await db.courseLink.count({ where: { id } })) return;
-    if (!(await db.$sql(PUT_BACK, id)).length) throw new DomainError("not_found");
-    await happened(db, actor, { name: "course_link_restored", id });
-    await db.$sql(FORGET, id);
+    if (!(await db.courseLink.count({ where: { id } }))) throw new DomainError("not_found");
+    await happened(db, actor);
   });
 }
