@@ -10,7 +10,10 @@ const UPHOLSTERER = "Оббивальник меблів";
 
 /** Sellers: materials, selling, complaints, safety; or selling, materials, complaints. */
 const sellers: readonly Life[] = [
-  ordered("Гончар", SELLER, 60, [passed(44, 86), failed(6, 40, 50), waiting(3), ready(2)], { examiner: "Семенюк" }),
+  ordered("Гончар", SELLER, 9, [passed(6, 86), failed(2, 40, 50), waiting(1), reading(1)], {
+    examiner: "Семенюк",
+    days: 30,
+  }),
   ordered("Гончар", SURVEYOR, 90, [passed(74), passed(58)], { approved: 55 }),
   ordered("Марченко", SELLER, 100, [passed(85), passed(70, 50, 80), passed(40), passed(2)], { days: 110 }),
   ordered("Сидоренко", SELLER, 170, [passed(160), passed(150), passed(130), passed(110, 75, 92)], { approved: 108 }),
