@@ -11,6 +11,8 @@ export type Settings = {
   foldedGroups: Record<string, boolean>;
   /** Per table, the hidden columns. */
   hiddenColumns: Record<string, string[]>;
+  /** The learner knows that a tick cannot be taken back. */
+  tickExplained: boolean;
 };
 
 export const defaultSettings: Settings = {
@@ -20,6 +22,7 @@ export const defaultSettings: Settings = {
   density: "usual",
   foldedGroups: {},
   hiddenColumns: {},
+  tickExplained: false,
 };
 
 const KEY = "atesta-settings";

@@ -42,6 +42,8 @@ export const UserCourse = named(
     deadline_date: z.nullable(DayShown),
     is_retraining: Flag,
     examiner: z.nullable(Id),
+    /** Its online test, if it has one. */
+    test: z.nullable(Id),
     /** In the order of passing: the online test before the in-person exam. */
     exams: z.array(ExamInfo),
     materials: Materials,

@@ -9,7 +9,7 @@ type Course = {
   materials: { total: number; completed: number };
   exams: readonly Stage[];
 };
-type Program<C extends Course> = { status: string; deadline_date: string | null; courses: readonly C[] };
+type Program = { status: string; deadline_date: string | null; courses: readonly Course[] };
 
 /** What a learner can do in a course: read its materials, or pass its next stage. */
 export type LearningStep = "materials" | StageType;
@@ -45,13 +45,13 @@ export function stepIn(course: Course): LearningStep | undefined {
 const NEVER = "9999-12-31";
 
 /** A test under way comes first, since its time may be running; then the earliest deadline, then the order of learning. */
-export function nextLearning<C extends Course, P extends Program<C>>(
+export function nextLearning<P extends Program>(
   programs: readonly P[],
-): { program: P; course: C; step: LearningStep } | undefined {
+): { program: P; course: P["courses"][number]; step: LearningStep } | undefined {
   const open = programs
     .filter(({ status }) => status === "confirmed")
     .flatMap((program) =>
-      program.courses.flatMap((course) => {
+      program.courses.flatMap((course: P["courses"][number]) => {
         const step = stepIn(course);
         return step ? [{ program, course, step }] : [];
       }),

@@ -186,6 +186,7 @@ describe("changes of a program's state", () => {
           deadline_date: due,
           is_retraining: false,
           examiner: null,
+          test: expect.any(Number),
           materials: { total: 1, completed: 0 },
         },
         exams: [

@@ -49,6 +49,7 @@ const FIELDS = {
   deadline_date: "c.deadline_date::text",
   is_retraining: "c.is_retraining",
   examiner: "c.examiner_id",
+  test: "(SELECT t.id FROM tests t WHERE t.company_id = c.company_id AND t.course_id = c.course_id)",
   exams: EXAMS,
   materials: MATERIALS,
 };

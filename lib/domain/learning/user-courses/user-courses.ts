@@ -22,6 +22,7 @@ function coursesOf(kind: CourseKind) {
       deadline_date: "deadline_date",
       is_retraining: "is_retraining",
       examiner: "examiner",
+      test: "test",
       exams: "exams",
       materials: "materials",
     },

@@ -1,0 +1,52 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { Hydrated } from "@/components/kit/layout/hydrated";
+import { LearningScreen } from "@/components/screens/development/learning-screen";
+import { learnedBy, materialsOf, placeIn } from "@/components/screens/development/place";
+import { requirePageUser } from "@/lib/auth/page-guard";
+import type { CourseKind } from "@/lib/contracts/courses";
+import type { UserProgram } from "@/lib/contracts/user-programs";
+import { courseFiles } from "@/lib/endpoints/course-files";
+import { courseLinks } from "@/lib/endpoints/courses";
+import { userAdaptationCourses, userEducationCourses } from "@/lib/endpoints/user-courses";
+import { userAdaptationPrograms, userEducationPrograms } from "@/lib/endpoints/user-programs";
+import { pageData, pageObject } from "@/lib/http/page-data";
+
+export type LearningAddress = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+type Props = LearningAddress & { kind: CourseKind };
+
+const endpoints = {
+  education: { programs: userEducationPrograms, courses: userEducationCourses },
+  adaptation: { programs: userAdaptationPrograms, courses: userAdaptationCourses },
+};
+
+export async function learningMetadata(kind: CourseKind): Promise<Metadata> {
+  const t = await getTranslations("menu");
+  return { title: t(kind) };
+}
+
+function idIn(value: string | string[] | undefined): number | null {
+  return typeof value === "string" && /^[1-9]\d{0,9}$/.test(value) ? Number(value) : null;
+}
+
+/** The page of Education or Adaptation, with the course that the screen shows first. */
+export async function LearningPage({ kind, searchParams }: Props) {
+  const { id } = await requirePageUser();
+  const { programs, courses } = endpoints[kind];
+  const learned = await pageData(programs.collection.GET, { query: learnedBy(id) });
+  const { results = [] } = (learned?.answer ?? {}) as { results?: UserProgram[] };
+  const { program, course: shown } = await searchParams;
+  const { course } = placeIn(results, { program: idIn(program), course: idIn(shown) });
+  const data = course
+    ? await Promise.all([
+        pageData(courseFiles.collection.GET, { query: materialsOf(course.course) }),
+        pageData(courseLinks.collection.GET, { query: materialsOf(course.course) }),
+        pageObject(courses.completed.GET, course.id),
+      ])
+    : [];
+  return (
+    <Hydrated data={[learned, ...data]}>
+      <LearningScreen kind={kind} />
+    </Hydrated>
+  );
+}

@@ -1,0 +1,77 @@
+"use client";
+
+import { ArrowLeft } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useMaterialPreview } from "@/components/shared/materials/use-preview";
+import { Deadline } from "@/components/shared/status/deadline";
+import { StatusBadge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { ProgressBar } from "@/components/ui/progress-bar";
+import type { CourseKind } from "@/lib/contracts/courses";
+import type { UserCourse } from "@/lib/contracts/user-courses";
+import type { UserProgram } from "@/lib/contracts/user-programs";
+import { courseProgress, isPassed } from "@/lib/rules/next-learning";
+import { MaterialCard } from "./materials/material-card";
+import { useMaterials } from "./materials/use-materials";
+import { StageCard } from "./stages/stage-card";
+import { stepText } from "./step-text";
+
+type CoursePaneProps = { kind: CourseKind; program: UserProgram; course: UserCourse; onBack(): void };
+
+/** One course: what it asks for, its materials and its exams. */
+export function CoursePane({ kind, program, course, onBack }: CoursePaneProps) {
+  const t = useTranslations("learning");
+  const materials = useMaterials(kind, course);
+  const { show, preview } = useMaterialPreview();
+  const isLearned = program.status === "confirmed";
+  const left = materials.isKnown
+    ? materials.shown.length - materials.done
+    : course.materials.total - course.materials.completed;
+  const progress = courseProgress(course);
+  return (
+    <article aria-labelledby="course-title" className="grid min-w-0 content-start gap-4">
+      <div className="lg:hidden">
+        <Button variant="ghost" onClick={onBack} className="-ml-3">
+          <ArrowLeft aria-hidden />
+          {t("backToList")}
+        </Button>
+      </div>
+      <header className="grid gap-3 rounded-lg border border-border bg-surface p-4">
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+          <h2 id="course-title" className="min-w-0 text-lg wrap-anywhere">
+            {course.title}
+          </h2>
+          {course.is_retraining && <StatusBadge status="retraining" label={t("retraining")} />}
+        </div>
+        <div className="flex items-center gap-3">
+          <ProgressBar value={progress} label={t("courseProgress")} className="max-w-96" />
+          <span className="shrink-0 tabular-nums">{t("percent", { value: progress })}</span>
+        </div>
+        <dl className="flex flex-wrap gap-x-6 gap-y-1">
+          <div className="flex gap-2">
+            <dt className="text-fg-muted">{t("deadline")}</dt>
+            <dd>
+              <Deadline day={course.deadline_date} isDone={isPassed(course)} />
+            </dd>
+          </div>
+          {!isPassed(course) && (
+            <div className="flex gap-2">
+              <dt className="text-fg-muted">{t("next")}</dt>
+              <dd className="font-medium">{stepText(t, course)}</dd>
+            </div>
+          )}
+        </dl>
+        {program.status !== "confirmed" && (
+          <p className="text-fg-muted">{t(`programs_${program.status === "done" ? "done" : "review"}`)}</p>
+        )}
+      </header>
+      <MaterialCard
+        materials={materials}
+        closed={isLearned ? undefined : t("materials.closed")}
+        onOpen={({ what, id }) => show({ what, id })}
+      />
+      <StageCard kind={kind} course={course} left={left} isLearned={isLearned} />
+      {preview}
+    </article>
+  );
+}

@@ -1,0 +1,109 @@
+"use client";
+
+import { CloudOff, Info } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { type ReactNode, useState } from "react";
+import { ProblemBox } from "@/components/kit/feedback/problem-box";
+import { useTell } from "@/components/kit/feedback/tell";
+import { Button } from "@/components/ui/button";
+import { ProgressBar } from "@/components/ui/progress-bar";
+import { Skeleton } from "@/components/ui/skeleton";
+import { useSetting } from "@/lib/client/settings";
+import { MaterialRow } from "./material-row";
+import type { CourseMaterials } from "./use-materials";
+
+type MaterialCardProps = {
+  materials: CourseMaterials;
+  /** Why nothing can be ticked, if so. */
+  closed: string | undefined;
+  onOpen(material: { what: "file" | "link"; id: number }): void;
+};
+
+/** The materials of a course, with what the learner has ticked. */
+export function MaterialCard({ materials, closed, onOpen }: MaterialCardProps) {
+  const t = useTranslations("learning.materials");
+  const tell = useTell();
+  const [isTold, setIsTold] = useSetting("tickExplained");
+  const [isTelling, setIsTelling] = useState(false);
+  const { shown, done, isKnown, isWaiting, error, retry, isTicked, tick } = materials;
+  if (error && !isKnown)
+    return (
+      <Frame>
+        <ProblemBox error={error} />
+        <div>
+          <Button onClick={retry}>{t("retry")}</Button>
+        </div>
+      </Frame>
+    );
+  if (!isKnown)
+    return (
+      <Frame>
+        <Skeleton className="h-24" />
+      </Frame>
+    );
+  if (shown.length === 0)
+    return (
+      <Frame>
+        <p className="text-fg-muted">{t("none")}</p>
+      </Frame>
+    );
+  return (
+    <section aria-labelledby="materials-title" className="rounded-lg border border-border bg-surface">
+      <div className="grid gap-2 p-4">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <h3 id="materials-title" className="text-md">
+            {t("title")}
+          </h3>
+          <span className="text-fg-muted tabular-nums">{t("progress", { done, total: shown.length })}</span>
+        </div>
+        <ProgressBar value={(100 * done) / shown.length} label={t("title")} />
+        {closed && done < shown.length && <p className="text-fg-muted">{closed}</p>}
+        <p role="status" className={isWaiting ? "flex items-start gap-2 text-st-processing-fg" : "sr-only"}>
+          {isWaiting && (
+            <>
+              <CloudOff aria-hidden className="mt-0.5 size-4 shrink-0" />
+              {t("kept")}
+            </>
+          )}
+        </p>
+      </div>
+      <ul className="border-border border-t">
+        {shown.map((material) => (
+          <MaterialRow
+            key={`${material.what}-${material.id}`}
+            material={material}
+            isTicked={isTicked(material)}
+            isDisabled={closed !== undefined && !isTicked(material)}
+            onOpen={() => onOpen(material)}
+            onTick={() => {
+              if (isTicked(material)) return tell.warning(t("untick"));
+              tick(material);
+              if (!isTold) setIsTelling(true);
+              setIsTold(true);
+            }}
+          />
+        ))}
+      </ul>
+      <p role="status" className={isTelling ? "flex items-start gap-2 border-border border-t p-4" : "sr-only"}>
+        {isTelling && (
+          <>
+            <Info aria-hidden className="mt-0.5 size-4 shrink-0 text-fg-muted" />
+            {t("once")}
+          </>
+        )}
+      </p>
+    </section>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const t = useTranslations("learning.materials");
+  return (
+    <section aria-labelledby="materials-title" className="grid gap-3 rounded-lg border border-border bg-surface p-4">
+      <h3 id="materials-title" className="text-md">
+        {t("title")}
+      </h3>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+"use client";
+
+import { useLastingQuery } from "@/lib/client/lasting-query";
+import { listQuery } from "@/lib/client/queries";
+import { courseFileContract } from "@/lib/contracts/course-files";
+import { courseLinkContract } from "@/lib/contracts/course-links";
+import type { CourseKind } from "@/lib/contracts/courses";
+import type { UserCourse } from "@/lib/contracts/user-courses";
+import { materialsOf } from "../place";
+import type { ShownMaterial } from "./material-row";
+import { useTicks } from "./use-ticks";
+
+export type CourseMaterials = ReturnType<typeof useMaterials>;
+
+/** The materials of a person's course with their ticks. */
+export function useMaterials(kind: CourseKind, { id, course, user }: UserCourse) {
+  const files = useLastingQuery(listQuery(courseFileContract.list, materialsOf(course)));
+  const links = useLastingQuery(listQuery(courseLinkContract.list, materialsOf(course)));
+  const ticks = useTicks(user, { kind, course: id });
+  const shown: ShownMaterial[] = [
+    ...(files.data?.results ?? []).map((file) => ({ ...file, what: "file" as const })),
+    ...(links.data?.results ?? []).map((link) => ({ ...link, what: "link" as const })),
+  ];
+  return {
+    shown,
+    done: shown.filter(ticks.isTicked).length,
+    isKnown: files.data !== undefined && links.data !== undefined && ticks.isKnown,
+    error: files.error ?? links.error ?? ticks.error,
+    retry() {
+      void files.refetch();
+      void links.refetch();
+      ticks.retry();
+    },
+    isTicked: ticks.isTicked,
+    tick: ticks.tick,
+    isWaiting: ticks.isWaiting,
+  };
+}

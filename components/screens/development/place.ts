@@ -1,0 +1,50 @@
+import type { UserCourse } from "@/lib/contracts/user-courses";
+import type { UserProgram } from "@/lib/contracts/user-programs";
+import { nextLearning } from "@/lib/rules/next-learning";
+import { STATES_WITH_COURSES } from "@/lib/rules/program-states";
+
+/** The query for the programs that a person learns. */
+export const learnedBy = (user: number) => ({ user, statuses: [...STATES_WITH_COURSES] });
+
+const NEVER = "9999-12-31";
+
+/** What is to be learned comes before what waits or is done, and what is due earlier comes first. */
+export function inOrder(programs: readonly UserProgram[]): UserProgram[] {
+  const rank = ({ status }: UserProgram) => STATES_WITH_COURSES.findIndex((state) => state === status);
+  return programs.toSorted(
+    (a, b) =>
+      rank(a) - rank(b) ||
+      (a.deadline_date ?? NEVER).localeCompare(b.deadline_date ?? NEVER) ||
+      a.title.localeCompare(b.title),
+  );
+}
+
+/** The courses of all programs by deadline, as a newcomer meets them. */
+export function byDeadline(programs: readonly UserProgram[]): UserCourse[] {
+  const due = (course: UserCourse) => course.deadline_date ?? NEVER;
+  return inOrder(programs)
+    .flatMap(({ courses }) => courses)
+    .toSorted((a, b) => due(a).localeCompare(due(b)));
+}
+
+type Asked = { program: number | null; course: number | null };
+export type Place = { program: UserProgram | undefined; course: UserCourse | undefined };
+
+/** The program and course of the address; what it does not name, or names wrongly, is the next thing to learn. */
+export function placeIn(programs: readonly UserProgram[], asked: Asked): Place {
+  const ordered = inOrder(programs);
+  const holder = ordered.find(({ courses }) => courses.some(({ id }) => id === asked.course));
+  const program =
+    holder ??
+    ordered.find(({ id }) => id === asked.program) ??
+    nextLearning(ordered)?.program ??
+    ordered.find(({ courses }) => courses.length > 0) ??
+    ordered[0];
+  if (!program) return { program, course: undefined };
+  const course =
+    program.courses.find(({ id }) => id === asked.course) ?? nextLearning([program])?.course ?? program.courses[0];
+  return { program, course };
+}
+
+/** The query for the materials of a course. */
+export const materialsOf = (course: number) => ({ course, ordering: "title" as const });

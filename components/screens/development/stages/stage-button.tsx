@@ -1,0 +1,119 @@
+"use client";
+
+import { CircleCheck, CircleX, Hourglass, Lock } from "lucide-react";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { ProblemBox } from "@/components/kit/feedback/problem-box";
+import { Button } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { useSend } from "@/lib/client/mutations";
+import { quizPage } from "@/lib/config/learning-pages";
+import type { CourseKind } from "@/lib/contracts/courses";
+import { adaptationInPersonExamContract, educationInPersonExamContract } from "@/lib/contracts/in-person-exams";
+import type { ExamInfo, UserCourse } from "@/lib/contracts/user-courses";
+import { mayAct, type StageAction, stageAction } from "@/lib/rules/stage-action";
+import { activeStage } from "@/lib/rules/stages";
+
+const contracts = { education: educationInPersonExamContract, adaptation: adaptationInPersonExamContract };
+
+/** Where nothing is to be pressed, the text that stands instead, with its icon. */
+const SAID: Partial<Record<StageAction, typeof CircleCheck>> = {
+  testPassed: CircleCheck,
+  examPassed: CircleCheck,
+  completed: CircleCheck,
+  testFailed: CircleX,
+  examFailed: CircleX,
+  requested: Hourglass,
+};
+
+type StageButtonProps = {
+  kind: CourseKind;
+  course: UserCourse;
+  exam: ExamInfo;
+  /** The materials that are not ticked yet. */
+  left: number;
+  /** Only a confirmed program is learned. */
+  isLearned: boolean;
+};
+
+/** The step that a stage allows; what keeps it closed is said in words, with a way there. */
+export function StageButton({ kind, course, exam, left, isLearned }: StageButtonProps) {
+  const t = useTranslations("learning.actions");
+  const action = stageAction({ ...exam, type: exam.exam_type, maxRetries: exam.max_retries });
+  const Icon = SAID[action];
+  if (Icon)
+    return (
+      <span className="inline-flex items-center gap-2">
+        <Icon aria-hidden className="size-4 shrink-0 text-fg-muted" />
+        {t(action)}
+      </span>
+    );
+  const active = activeStage(course.exams.map(({ exam_type, status }) => ({ type: exam_type, status })));
+  const isActive = active?.type === exam.exam_type;
+  if (isLearned && mayAct(action, { isActive, areMaterialsTicked: left === 0 }))
+    return <Step kind={kind} course={course} action={action} />;
+  return (
+    <span className="grid justify-items-start gap-1">
+      <Button aria-disabled variant="secondary">
+        <Lock aria-hidden />
+        {t(action)}
+      </Button>
+      {!isLearned ? (
+        <span className="text-fg-muted text-sm">{t("notLearned")}</span>
+      ) : !isActive ? (
+        <span className="text-fg-muted text-sm">{t("testFirst")}</span>
+      ) : (
+        <a href="#materials-title" className="text-link text-sm underline">
+          {t("materialsFirst", { left })}
+        </a>
+      )}
+    </span>
+  );
+}
+
+function Step({ kind, course, action }: { kind: CourseKind; course: UserCourse; action: StageAction }) {
+  const t = useTranslations("learning.actions");
+  if (action === "request" || action === "complete") return <Submit kind={kind} course={course} action={action} />;
+  if (course.test === null) return null;
+  return (
+    <Link
+      href={quizPage(kind, { test: course.test, course: course.id })}
+      className={buttonClass({ variant: "primary" })}
+    >
+      {t(action)}
+    </Link>
+  );
+}
+
+/** Asks before it sends: neither step can be taken back by the learner. */
+function Submit({ kind, course, action }: { kind: CourseKind; course: UserCourse; action: "request" | "complete" }) {
+  const t = useTranslations("learning.actions");
+  const { send, isSending } = useSend(contracts[kind][action]);
+  const [isAsking, setIsAsking] = useState(false);
+  const [problem, setProblem] = useState<unknown>();
+  const close = () => {
+    setIsAsking(false);
+    setProblem(undefined);
+  };
+  return (
+    <>
+      <Button variant="primary" onClick={() => setIsAsking(true)}>
+        {t(action)}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t(`${action}Title`)}
+        text={t(`${action}Text`, { course: course.title })}
+        confirmLabel={t(`${action}Confirm`)}
+        cancelLabel={t("cancel")}
+        isBusy={isSending}
+        onCancel={close}
+        onConfirm={() => void send({ params: { id: course.id }, body: {} }).then(close, setProblem)}
+      >
+        {problem !== undefined && <ProblemBox error={problem} />}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+"use client";
+
+import { useTimeZone, useTranslations } from "next-intl";
+import { type Status, StatusBadge } from "@/components/ui/badge";
+import type { CourseKind } from "@/lib/contracts/courses";
+import type { ExamInfo, UserCourse } from "@/lib/contracts/user-courses";
+import { dayText } from "@/lib/i18n/day-text";
+import type { StageStatus } from "@/lib/rules/stages";
+import { triesInAll, triesLeft } from "@/lib/rules/tries";
+import { StageButton } from "./stage-button";
+
+const tones: Record<StageStatus, Status> = {
+  new: "unknown",
+  inProgress: "progress",
+  passed: "active",
+  failed: "rejected",
+  updated: "processing",
+};
+
+type StageCardProps = { kind: CourseKind; course: UserCourse; left: number; isLearned: boolean };
+
+/** The stages of a course in the order of passing, each with its next allowed step. */
+export function StageCard({ kind, course, left, isLearned }: StageCardProps) {
+  const t = useTranslations("learning.stages");
+  return (
+    <section aria-labelledby="stages-title" className="rounded-lg border border-border bg-surface">
+      <h3 id="stages-title" className="p-4 pb-3 text-md">
+        {t("title")}
+      </h3>
+      <table className="block w-full md:table">
+        <thead className="sr-only md:not-sr-only md:table-header-group">
+          <tr className="border-border border-t text-left text-fg-muted text-sm">
+            <Head>{t("stage")}</Head>
+            <Head>{t("status")}</Head>
+            <Head>{t("result")}</Head>
+            <Head>{t("tries")}</Head>
+            <Head>{t("step")}</Head>
+          </tr>
+        </thead>
+        <tbody className="block md:table-row-group">
+          {course.exams.map((exam) => (
+            <tr
+              key={exam.exam_type}
+              className="grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-2 border-border border-t p-4 md:table-row"
+            >
+              <th scope="row" className="text-left font-medium md:px-4 md:py-3">
+                {t(`types.${exam.exam_type}`)}
+              </th>
+              <td className="md:px-4 md:py-3">
+                <StatusBadge
+                  status={exam.exam_type === "exam" && exam.status === "inProgress" ? "review" : tones[exam.status]}
+                  label={t(
+                    `statuses.${exam.exam_type === "exam" && exam.status === "inProgress" ? "requested" : exam.status}`,
+                  )}
+                />
+              </td>
+              <td className="text-fg-muted tabular-nums max-md:col-span-2 max-md:empty:hidden md:px-4 md:py-3">
+                <Result exam={exam} />
+              </td>
+              <td className="text-fg-muted tabular-nums max-md:col-span-2 max-md:empty:hidden md:px-4 md:py-3">
+                {exam.exam_type === "etest" &&
+                  t("triesUsed", {
+                    used: exam.tries,
+                    all: triesInAll(exam.max_retries),
+                    left: triesLeft(exam.tries, exam.max_retries),
+                  })}
+              </td>
+              <td className="max-md:col-span-2 md:px-4 md:py-3">
+                <StageButton kind={kind} course={course} exam={exam} left={left} isLearned={isLearned} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Head({ children }: { children: string }) {
+  return (
+    <th scope="col" className="px-4 py-2 font-medium">
+      {children}
+    </th>
+  );
+}
+
+/** The last score beside the one that is needed, and when it was reached. */
+function Result({ exam: { exam_type, score, passing_score, date_finished } }: { exam: ExamInfo }) {
+  const t = useTranslations("learning.stages");
+  const zone = useTimeZone() ?? "UTC";
+  const parts = [
+    exam_type === "etest" && score !== null && t("score", { score }),
+    exam_type === "etest" && passing_score !== null && t("needed", { score: passing_score }),
+    date_finished && dayText(date_finished, zone),
+  ].filter(Boolean);
+  return parts.join(" · ");
+}
