@@ -12,6 +12,7 @@ import type { UserCourse } from "@/lib/contracts/user-courses";
 import type { UserProgram } from "@/lib/contracts/user-programs";
 import { courseProgress, isPassed } from "@/lib/rules/next-learning";
 import { MaterialCard } from "./materials/material-card";
+import { PreviewFooter } from "./materials/preview-footer";
 import { useMaterials } from "./materials/use-materials";
 import { StageCard } from "./stages/stage-card";
 import { stepText } from "./step-text";
@@ -22,8 +23,10 @@ type CoursePaneProps = { kind: CourseKind; program: UserProgram; course: UserCou
 export function CoursePane({ kind, program, course, onBack }: CoursePaneProps) {
   const t = useTranslations("learning");
   const materials = useMaterials(kind, course);
-  const { show, preview } = useMaterialPreview();
   const isLearned = program.status === "confirmed";
+  const { show, preview } = useMaterialPreview((shown) => (
+    <PreviewFooter materials={materials} shown={shown} isLearned={isLearned} onNext={(next) => show(next)} />
+  ));
   const left = materials.isKnown
     ? materials.shown.length - materials.done
     : course.materials.total - course.materials.completed;

@@ -10,7 +10,7 @@ const NEVER = "9999-12-31";
 
 /** What is to be learned comes before what waits or is done, and what is due earlier comes first. */
 export function inOrder(programs: readonly UserProgram[]): UserProgram[] {
-  const rank = ({ status }: UserProgram) => STATES_WITH_COURSES.findIndex((state) => state === status);
+  const rank = ({ status }: UserProgram) => (STATES_WITH_COURSES as readonly string[]).indexOf(status);
   return programs.toSorted(
     (a, b) =>
       rank(a) - rank(b) ||
@@ -30,19 +30,29 @@ export function byDeadline(programs: readonly UserProgram[]): UserCourse[] {
 type Asked = { program: number | null; course: number | null };
 export type Place = { program: UserProgram | undefined; course: UserCourse | undefined };
 
-/** The program and course of the address; what it does not name, or names wrongly, is the next thing to learn. */
-export function placeIn(programs: readonly UserProgram[], asked: Asked): Place {
+/**
+ * The program and course of the address; what it does not name, or names wrongly, is what was shown before, or the next
+ * thing to learn. Otherwise the page would leave a course as soon as its step is done.
+ */
+export function placeIn(
+  programs: readonly UserProgram[],
+  asked: Asked,
+  shown: { program?: number | undefined; courseOf?: ReadonlyMap<number, number> } = {},
+): Place {
   const ordered = inOrder(programs);
-  const holder = ordered.find(({ courses }) => courses.some(({ id }) => id === asked.course));
   const program =
-    holder ??
+    ordered.find(({ courses }) => courses.some(({ id }) => id === asked.course)) ??
     ordered.find(({ id }) => id === asked.program) ??
+    ordered.find(({ id }) => id === shown.program) ??
     nextLearning(ordered)?.program ??
     ordered.find(({ courses }) => courses.length > 0) ??
     ordered[0];
   if (!program) return { program, course: undefined };
   const course =
-    program.courses.find(({ id }) => id === asked.course) ?? nextLearning([program])?.course ?? program.courses[0];
+    program.courses.find(({ id }) => id === asked.course) ??
+    program.courses.find(({ id }) => id === shown.courseOf?.get(program.id)) ??
+    nextLearning([program])?.course ??
+    program.courses[0];
   return { program, course };
 }
 

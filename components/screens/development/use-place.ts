@@ -1,7 +1,7 @@
 "use client";
 
 import { parseAsInteger, useQueryStates } from "nuqs";
-import { useCallback } from "react";
+import { useCallback, useEffect, useState } from "react";
 import type { UserProgram } from "@/lib/contracts/user-programs";
 import { type Place, placeIn } from "./place";
 
@@ -18,7 +18,12 @@ type Places = Place & {
 /** Where the learner is. Each step is in the history, so Back goes from the course to the list. */
 export function usePlace(programs: readonly UserProgram[]): Places {
   const [asked, ask] = useQueryStates(parsers, { history: "push" });
-  const place = placeIn(programs, asked);
+  const [shown] = useState(() => ({ program: undefined as number | undefined, courseOf: new Map<number, number>() }));
+  const place = placeIn(programs, asked, shown);
+  useEffect(() => {
+    shown.program = place.program?.id;
+    if (place.program && place.course) shown.courseOf.set(place.program.id, place.course.id);
+  });
   return {
     ...place,
     isCourseOpen: asked.course !== null && place.course?.id === asked.course,

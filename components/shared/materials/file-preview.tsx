@@ -7,6 +7,8 @@ import { ProblemBox } from "@/components/kit/feedback/problem-box";
 import { Skeleton } from "@/components/ui/skeleton";
 import { ApiProblem, problemOf } from "@/lib/client/problem";
 import type { CourseFile } from "@/lib/contracts/course-files";
+import { ImageView } from "./image-view";
+import { MediaPlayer } from "./media-player";
 import { previewOf } from "./preview-of";
 
 /** The part of a text that is shown; people who need more can download it. */
@@ -19,23 +21,9 @@ export function FilePreview({ file }: { file: CourseFile }) {
   const how = previewOf(file);
   const fail = () => setIsUnreadable(true);
   if (isUnreadable) return <p className="text-fg-muted">{t("unreadable")}</p>;
-  if (how === "image")
-    return (
-      <img src={file.file} alt={file.title} onError={fail} className="mx-auto max-h-[70dvh] max-w-full rounded-sm" />
-    );
-  if (how === "audio" || how === "video") {
-    const Player = how;
-    return (
-      <Player
-        controls
-        preload="metadata"
-        src={file.file}
-        aria-label={file.title}
-        onError={fail}
-        className="max-h-[70dvh] w-full"
-      />
-    );
-  }
+  if (how === "image") return <ImageView src={file.file} title={file.title} onError={fail} />;
+  if (how === "audio" || how === "video")
+    return <MediaPlayer of={how} src={file.file} title={file.title} onError={fail} />;
   if (how === "pdf") return <PdfPreview file={file} />;
   if (how === "text") return <TextPreview file={file} />;
   return <p className="text-fg-muted">{t("none")}</p>;

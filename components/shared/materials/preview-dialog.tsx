@@ -1,9 +1,9 @@
 "use client";
 
 import { skipToken, useQuery } from "@tanstack/react-query";
-import { Download, Play } from "lucide-react";
+import { Download, ExternalLink, Play } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { ProblemBox } from "@/components/kit/feedback/problem-box";
 import { useFileSize } from "@/components/kit/form/file-size";
 import { Button } from "@/components/ui/button";
@@ -16,13 +16,14 @@ import { type CourseFile, courseFileContract } from "@/lib/contracts/course-file
 import { type CourseLink, courseLinkContract } from "@/lib/contracts/course-links";
 import { FilePreview } from "./file-preview";
 import { MaterialIcon } from "./material-icon";
+import { previewOf } from "./preview-of";
 import type { ShownMaterial } from "./use-preview";
 import { videoAddress } from "./video-address";
 
-type PreviewDialogProps = { shown: ShownMaterial | null; onClose(): void };
+type PreviewDialogProps = { shown: ShownMaterial | null; footer?: ReactNode; onClose(): void };
 
 /** A dialog that shows one material. */
-export function PreviewDialog({ shown, onClose }: PreviewDialogProps) {
+export function PreviewDialog({ shown, footer, onClose }: PreviewDialogProps) {
   const t = useTranslations("handbook");
   const file = useOne(courseFileContract.get, shown?.what === "file" ? shown.id : undefined);
   const link = useOne(courseLinkContract.get, shown?.what === "link" ? shown.id : undefined);
@@ -34,6 +35,7 @@ export function PreviewDialog({ shown, onClose }: PreviewDialogProps) {
       size="lg"
       title={file.data?.title ?? link.data?.title ?? t("preview.title")}
       closeLabel={t("close")}
+      footer={footer}
     >
       {file.data && <FileBody file={file.data} />}
       {link.data && <VideoBody key={link.data.id} link={link.data} />}
@@ -63,6 +65,13 @@ function FileBody({ file }: { file: CourseFile }) {
           {t(`kinds.${file.kind}`)}
           <span className="tabular-nums">{sizeOf(file.size)}</span>
         </span>
+        {/* Browsers of phones show no PDF inside a page. */}
+        {previewOf(file) === "pdf" && (
+          <a href={file.file} target="_blank" rel="noopener" className={buttonClass()}>
+            <ExternalLink aria-hidden />
+            {t("preview.open")}
+          </a>
+        )}
         <a href={`${file.file}?download=1`} download className={buttonClass()}>
           <Download aria-hidden />
           {t("materials.download")}

@@ -20,11 +20,20 @@ const parser = createParser<ShownMaterial>({
   eq: (one, other) => one.what === other.what && one.id === other.id,
 });
 
-/** Shows one material above the page. It is in the address, so that links can lead to one material. */
-export function useMaterialPreview(): { show: ShowMaterial; preview: ReactNode } {
+/**
+ * Shows one material above the page. It is in the address, so that links can lead to one material. `footer` stands
+ * below the material.
+ */
+export function useMaterialPreview(footer?: (shown: ShownMaterial) => ReactNode): {
+  show: ShowMaterial;
+  preview: ReactNode;
+} {
   const [shown, set] = useQueryState("preview", parser);
   const show = useCallback<ShowMaterial>((material) => void set(material), [set]);
   const close = () => void set(null);
   const part = useLater(previewPart, shown !== null, close);
-  return { show, preview: part && <part.PreviewDialog shown={shown} onClose={close} /> };
+  return {
+    show,
+    preview: part && <part.PreviewDialog shown={shown} footer={shown && footer?.(shown)} onClose={close} />,
+  };
 }

@@ -25,7 +25,7 @@ export function MaterialCard({ materials, closed, onOpen }: MaterialCardProps) {
   const tell = useTell();
   const [isTold, setIsTold] = useSetting("tickExplained");
   const [isTelling, setIsTelling] = useState(false);
-  const { shown, done, isKnown, isWaiting, error, retry, isTicked, tick } = materials;
+  const { shown, done, isKnown, isStuck, error, retry, isTicked, tick } = materials;
   if (error && !isKnown)
     return (
       <Frame>
@@ -58,8 +58,8 @@ export function MaterialCard({ materials, closed, onOpen }: MaterialCardProps) {
         </div>
         <ProgressBar value={(100 * done) / shown.length} label={t("title")} />
         {closed && done < shown.length && <p className="text-fg-muted">{closed}</p>}
-        <p role="status" className={isWaiting ? "flex items-start gap-2 text-st-processing-fg" : "sr-only"}>
-          {isWaiting && (
+        <p role="status" className={isStuck ? "flex items-start gap-2 text-st-processing-fg" : "sr-only"}>
+          {isStuck && (
             <>
               <CloudOff aria-hidden className="mt-0.5 size-4 shrink-0" />
               {t("kept")}

@@ -33,6 +33,6 @@ export function useMaterials(kind: CourseKind, { id, course, user }: UserCourse)
     },
     isTicked: ticks.isTicked,
     tick: ticks.tick,
-    isWaiting: ticks.isWaiting,
+    isStuck: ticks.isStuck,
   };
 }

@@ -1,12 +1,14 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
 import { useTell } from "@/components/kit/feedback/tell";
 import { call } from "@/lib/client/call";
 import { refresh } from "@/lib/client/mutations";
 import { ApiProblem } from "@/lib/client/problem";
 import { queryKeyOf } from "@/lib/client/query-key";
+import { courseFileContract } from "@/lib/contracts/course-files";
+import { courseLinkContract } from "@/lib/contracts/course-links";
 import { userAdaptationCourseContract, userEducationCourseContract } from "@/lib/contracts/user-courses";
 import { forgetTicks, subscribe, type TickedCourse, type Ticks, waitingTicks } from "./tick-store";
 
@@ -21,7 +23,10 @@ function isPassing(error: unknown): boolean {
   return !(error instanceof ApiProblem) || error.status === 0 || error.status === 429 || error.status >= 500;
 }
 
-/** Sends a person's waiting ticks, again and again with growing pauses. Returns those that still wait. */
+/**
+ * Sends a person's waiting ticks, again and again with growing pauses. Returns those that still wait, and whether they
+ * cannot be sent now.
+ */
 export function useSendTicks(person: number) {
   const client = useQueryClient();
   const tell = useTell();
@@ -47,10 +52,11 @@ export function useSendTicks(person: number) {
       if (isPassing(error)) throw error;
       forgetTicks(person, of, { files, links });
       tell.problem(error);
-      await refresh(client, complete.touches ?? []);
+      await refresh(client, [...(complete.touches ?? []), courseFileContract.list.path, courseLinkContract.list.path]);
     }
   });
   const isWaiting = waiting.length > 0;
+  const [isStuck, setIsStuck] = useState(false);
   useEffect(() => {
     if (!isWaiting) return;
     let pause = FIRST_PAUSE;
@@ -65,9 +71,11 @@ export function useSendTicks(person: number) {
         for (let next = waitingTicks(person)[0]; next && !isOver; next = waitingTicks(person)[0]) {
           await send(next, next);
           pause = FIRST_PAUSE;
+          setIsStuck(false);
         }
       } catch {
         pause = Math.min(pause * 2, LONGEST_PAUSE);
+        setIsStuck(true);
         if (!isOver) timer = setTimeout(attempt, pause);
       } finally {
         isSending = false;
@@ -82,5 +90,5 @@ export function useSendTicks(person: number) {
       window.removeEventListener("online", now);
     };
   }, [isWaiting, person]);
-  return waiting;
+  return { waiting, isStuck: isStuck && isWaiting };
 }

@@ -11,7 +11,8 @@ export type Material = { what: "file" | "link"; id: number };
 /** What is ticked in a course: on the server, or waiting to be sent. */
 export function useTicks(person: number, { kind, course }: TickedCourse) {
   const { data, error, refetch } = useLastingQuery(detailQuery(contracts[kind].completed, { id: course }));
-  const waiting = useSendTicks(person).find((one) => one.kind === kind && one.course === course);
+  const { waiting: all, isStuck } = useSendTicks(person);
+  const waiting = all.find((one) => one.kind === kind && one.course === course);
   const files = new Set([...(data?.files ?? []), ...(waiting?.files ?? [])]);
   const links = new Set([...(data?.links ?? []), ...(waiting?.links ?? [])]);
   const tick = useCallback(
@@ -23,7 +24,8 @@ export function useTicks(person: number, { kind, course }: TickedCourse) {
     isTicked: ({ what, id }: Material) => (what === "file" ? files : links).has(id),
     tick,
     isKnown: data !== undefined,
-    isWaiting: waiting !== undefined,
+    /** Ticks of this course cannot be sent now. */
+    isStuck: isStuck && waiting !== undefined,
     error,
     retry: () => void refetch(),
   };

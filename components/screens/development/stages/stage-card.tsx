@@ -58,12 +58,16 @@ export function StageCard({ kind, course, left, isLearned }: StageCardProps) {
                 <Result exam={exam} />
               </td>
               <td className="text-fg-muted tabular-nums max-md:col-span-2 max-md:empty:hidden md:px-4 md:py-3">
-                {exam.exam_type === "etest" &&
-                  t("triesUsed", {
-                    used: exam.tries,
-                    all: triesInAll(exam.max_retries),
-                    left: triesLeft(exam.tries, exam.max_retries),
-                  })}
+                {exam.exam_type === "etest" && (
+                  <>
+                    <span className="md:sr-only">{t("tries")}: </span>
+                    {t("triesUsed", {
+                      used: exam.tries,
+                      all: triesInAll(exam.max_retries),
+                      left: triesLeft(exam.tries, exam.max_retries),
+                    })}
+                  </>
+                )}
               </td>
               <td className="max-md:col-span-2 md:px-4 md:py-3">
                 <StageButton kind={kind} course={course} exam={exam} left={left} isLearned={isLearned} />
