@@ -16,6 +16,7 @@ export async function throughApi(request: APIRequestContext) {
   return {
     user: user as { id: number },
     list: async (path: string) => (await (await send("GET", path)).json()).results as { id: number }[],
+    get: async (path: string) => (await send("GET", path)).json(),
     make: async (path: string, data: object): Promise<number> => (await (await send("POST", path, data)).json()).id,
     change: (path: string, id: number, data: object) => send("PATCH", `${path}${id}/`, data),
     remove: (path: string, id: number) => send("DELETE", `${path}${id}/`),

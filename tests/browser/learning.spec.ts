@@ -1,0 +1,179 @@
+import type { APIRequestContext, BrowserContext } from "@playwright/test";
+import { expect, expectAlive, PASSWORD, remember, test } from "./support/journey";
+import { ready } from "./support/looks";
+import { throughApi } from "./support/through-api";
+
+test.describe.configure({ timeout: 90_000 });
+
+const word = () => crypto.randomUUID().slice(0, 8);
+
+/** A new learner with one program of two courses: one with two links and an in-person exam, one without anything. */
+async function newLearner(request: APIRequestContext) {
+  const api = await throughApi(request);
+  const name = word();
+  const email = `learner-${name}@people.example`;
+  const user = await api.make("/users/users/", {
+    email,
+    first_name: "Марія",
+    middle_name: "Іванівна",
+    last_name: "Учениця",
+    roles: ["employee"],
+    password: PASSWORD,
+    password2: PASSWORD,
+  });
+  const courses = [
+    await api.make("/handbook/education-courses/", { title: `Знання ${name}`, has_exam: true, days_to_complete: 2 }),
+    await api.make("/handbook/education-courses/", { title: `Звичка ${name}`, days_to_complete: 20 }),
+  ];
+  const links = [];
+  for (const title of ["Перша сторінка", "Друга сторінка"])
+    links.push(
+      await api.make("/handbook/course-links/", { course: courses[0], title, url: "https://materials.example/" }),
+    );
+  const [position] = await api.list("/users/positions/?page_size=1");
+  const program = await api.make("/studies/education-programs/", { title: `Справа ${name}`, position: position?.id });
+  for (const [nth, course] of courses.entries())
+    await api.make("/studies/education-program-courses/", { program, course, order: nth + 1 });
+  const day = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+  await api.make("/studies/user-education-programs/", { user, program, deadline_date: day });
+  return { api, user, email, name, courses, links, program };
+}
+
+async function signInBy(context: BrowserContext, email: string): Promise<void> {
+  const { csrfToken } = await (await context.request.get("/api/auth/csrf")).json();
+  const form = { email, password: PASSWORD, csrfToken, json: "true" };
+  expect((await context.request.post("/api/auth/callback/credentials", { form })).ok()).toBe(true);
+}
+
+test("on a phone the list and the course are two steps; Back, reload and the address keep the place", async ({
+  page,
+  context,
+  baseURL,
+  request,
+}) => {
+  const { email, name } = await newLearner(request);
+  await signInBy(context, email);
+  await remember(context, String(baseURL), {});
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/development/learn");
+  await ready(page);
+  await expect(page.getByRole("heading", { name: "Courses (2)" })).toBeVisible();
+  const course = page.getByRole("heading", { name: `Знання ${name}`, level: 2 });
+  await expect(course).toBeHidden();
+  await page.getByRole("button", { name: new RegExp(`Знання ${name}`) }).click();
+  await expect(course).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Courses (2)" })).toBeHidden();
+  await expect(page).toHaveURL(/[?&]course=\d+/);
+  await page.reload();
+  await expect(course).toBeVisible();
+  await page.goBack();
+  await expect(course).toBeHidden();
+  await page.goForward();
+  await expect(course).toBeVisible();
+  await page.getByRole("button", { name: "All courses" }).click();
+  await expect(page.getByRole("heading", { name: "Courses (2)" })).toBeVisible();
+});
+
+test("by keyboard: materials are ticked, which opens the exam, which is requested and then waits", async ({
+  page,
+  context,
+  baseURL,
+  request,
+}) => {
+  const { email, name, api } = await newLearner(request);
+  await signInBy(context, email);
+  await remember(context, String(baseURL), {});
+  await page.goto("/development/learn");
+  await ready(page);
+  const first = page.getByRole("checkbox", { name: "Done: Перша сторінка" });
+  const second = page.getByRole("checkbox", { name: "Done: Друга сторінка" });
+  await expectAlive(first);
+  const exams = page.getByRole("table");
+  await expect(exams.getByRole("link", { name: "Tick 2 more materials" })).toBeVisible();
+  await second.focus();
+  await page.keyboard.press("Space");
+  await expect(second).toBeChecked();
+  await expect(page.getByText("A tick cannot be taken back, so tick what you have really read")).toBeVisible();
+  await page.keyboard.press("Space");
+  await expect(
+    page.getByText("A ticked material cannot be unticked. Please contact the training administrator."),
+  ).toBeVisible();
+  await expect(second).toBeChecked();
+  await first.focus();
+  await page.keyboard.press("Space");
+  await expect(page.getByText("2 of 2 ticked")).toBeVisible();
+  const ask = exams.getByRole("button", { name: "Request exam" });
+  await ask.focus();
+  await page.keyboard.press("Enter");
+  const question = page.getByRole("alertdialog", { name: "Request the in-person exam?" });
+  await question.getByRole("button", { name: "Request", exact: true }).focus();
+  await page.keyboard.press("Enter");
+  await expect(exams.getByText("requested", { exact: true })).toBeVisible();
+  await expect(
+    page.getByRole("button", { name: new RegExp(`Знання ${name}.*Waiting for the examiner`) }),
+  ).toBeVisible();
+  // The other course has nothing to read and no exam.
+  await page.getByRole("button", { name: new RegExp(`Звичка ${name}`) }).focus();
+  await page.keyboard.press("Enter");
+  const submit = page.getByRole("button", { name: "Submit as Completed" });
+  await submit.focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Submit", exact: true }).click();
+  await expect(exams.getByText("Completed", { exact: true })).toBeVisible();
+  expect((await api.list(`/studies/user-education-programs/?search=${name}`)).at(0)).toMatchObject({ progress: 50 });
+});
+
+test.describe("without a connection", () => {
+  test.use({ expected: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
+
+  test("a tick is kept, survives a reload of the page, and is sent once the server answers", async ({
+    page,
+    context,
+    baseURL,
+    request,
+  }) => {
+    const { email, links, user, api, courses } = await newLearner(request);
+    await signInBy(context, email);
+    await remember(context, String(baseURL), {});
+    await page.goto("/development/learn");
+    await ready(page);
+    const first = page.getByRole("checkbox", { name: "Done: Перша сторінка" });
+    await expectAlive(first);
+    const completed = /\/completed\/$/;
+    await context.route(completed, (route) => {
+      return route.request().method() === "POST" ? route.abort() : route.fallback();
+    });
+    await first.check();
+    await expect(first).toBeChecked();
+    await expect(page.getByText("No connection. Your ticks are kept and will be sent automatically.")).toBeVisible();
+    await page.reload();
+    await expect(first).toBeChecked();
+    const [course] = await api.list(`/studies/user-education-program-courses/?user=${user}&course=${courses[0]}`);
+    const read = () => api.get(`/studies/user-education-program-courses/${course?.id}/completed/`);
+    expect(await read()).toEqual({ files: [], links: [] });
+    await context.unroute(completed);
+    await page.evaluate(() => window.dispatchEvent(new Event("online")));
+    await expect(page.getByText("No connection. Your ticks are kept")).toHaveCount(0);
+    expect(await read()).toEqual({ files: [], links: [links[0]] });
+    await expect(page.getByText("1 of 2 ticked")).toBeVisible();
+  });
+});
+
+test.describe("a tick that the server refuses", () => {
+  test.use({ expected: [/400/] });
+
+  test("is taken back, with the server's sentence", async ({ page, context, baseURL, request }) => {
+    const { email, links, api } = await newLearner(request);
+    await signInBy(context, email);
+    await remember(context, String(baseURL), {});
+    await page.goto("/development/learn");
+    await ready(page);
+    const first = page.getByRole("checkbox", { name: "Done: Перша сторінка" });
+    await expectAlive(first);
+    await api.remove("/handbook/course-links/", links[0] ?? 0);
+    await first.check({ force: true });
+    await expect(page.locator("[data-sonner-toast]")).toBeVisible();
+    await expect(first).toHaveCount(0);
+    await expect(page.getByText("0 of 1 ticked")).toBeVisible();
+  });
+});
