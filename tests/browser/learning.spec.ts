@@ -26,7 +26,7 @@ async function newLearner(request: APIRequestContext) {
     await api.make("/handbook/education-courses/", { title: `Звичка ${name}`, days_to_complete: 20 }),
   ];
   const links = [];
-  for (const title of ["Перша сторінка", "Друга сторінка"])
+  for (const title of ["Перше читання", "Друге читання"])
     links.push(
       await api.make("/handbook/course-links/", { course: courses[0], title, url: "https://materials.example/" }),
     );
@@ -85,8 +85,8 @@ test("by keyboard: materials are ticked, which opens the exam, which is requeste
   await remember(context, String(baseURL), {});
   await page.goto("/development/learn");
   await ready(page);
-  const first = page.getByRole("checkbox", { name: "Done: Перша сторінка" });
-  const second = page.getByRole("checkbox", { name: "Done: Друга сторінка" });
+  const first = page.getByRole("checkbox", { name: "Done: Перше читання" });
+  const second = page.getByRole("checkbox", { name: "Done: Друге читання" });
   await expectAlive(first);
   const exams = page.getByRole("table");
   await expect(exams.getByRole("link", { name: "Tick 2 more materials" })).toBeVisible();
@@ -137,7 +137,7 @@ test.describe("without a connection", () => {
     await remember(context, String(baseURL), {});
     await page.goto("/development/learn");
     await ready(page);
-    const first = page.getByRole("checkbox", { name: "Done: Перша сторінка" });
+    const first = page.getByRole("checkbox", { name: "Done: Перше читання" });
     await expectAlive(first);
     const completed = /\/completed\/$/;
     await context.route(completed, (route) => {
@@ -168,7 +168,7 @@ test.describe("a tick that the server refuses", () => {
     await remember(context, String(baseURL), {});
     await page.goto("/development/learn");
     await ready(page);
-    const first = page.getByRole("checkbox", { name: "Done: Перша сторінка" });
+    const first = page.getByRole("checkbox", { name: "Done: Перше читання" });
     await expectAlive(first);
     await api.remove("/handbook/course-links/", links[0] ?? 0);
     await first.check({ force: true });
