@@ -33,6 +33,8 @@ test("each of the demo accounts can sign in", async ({ page }) => {
     await page.getByRole("link", { name, exact: true }).click();
     await page.getByRole("button", { name: "Sign In" }).click();
     await expect(page).toHaveURL(/\/profile\/specializations$/);
+    // Requests of the page that are still under way would be refused without the cookies.
+    await page.goto("about:blank");
     await page.context().clearCookies();
   }
 });
