@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { stageTypes } from "@/lib/rules/stages";
 import type { CourseKind } from "./courses";
 import { endpoint } from "./endpoint";
-import { Flag, Id, named, Text } from "./fields";
+import { Flag, Id, Instant, named, PathId, Text } from "./fields";
 import { ExamInfo } from "./user-courses";
 
 const Seconds = z.nullable(z.int());
@@ -16,6 +16,8 @@ export const ExamQuestion = named(
     total: z.int(),
     title: Text,
     answers: z.array(z.object({ id: Id, title: Text, order: z.int() })),
+    /** The answers that were ticked so far and saved, perhaps on another device. */
+    answer_ids: z.array(Id),
     /** The seconds for this question, and those left; null without a limit of its own. */
     time_limit: Seconds,
     time_left: Seconds,
@@ -44,6 +46,50 @@ export const ExamAnswer = named(
 );
 export type ExamAnswer = z.output<typeof ExamAnswer>;
 
+/** How a try ended: all answered, its time over, finished by the learner before that, or the course begun anew. */
+export const attemptEnds = ["answered", "time_over", "ended_early", "begun_anew"] as const;
+
+/** A finished try of any round. */
+export const Attempt = named(
+  "Attempt",
+  z.object({
+    /** Counts the tries of all rounds, from 1. */
+    number: z.int(),
+    /** A new round begins with a restart or a retraining. */
+    round: z.int(),
+    try_number: z.int(),
+    date_started: Instant,
+    date_finished: Instant,
+    /** Null when the course was begun anew meanwhile. */
+    score: z.nullable(z.number()),
+    passing_score: z.int(),
+    is_passed: Flag,
+    ended: z.enum(attemptEnds),
+    questions: z.int(),
+  }),
+);
+export type Attempt = z.output<typeof Attempt>;
+
+/** When a question was asked and answered; null if it was not. */
+export const AttemptQuestion = named(
+  "AttemptQuestion",
+  z.object({
+    number: z.int(),
+    title: Text,
+    date_asked: z.nullable(Instant),
+    date_answered: z.nullable(Instant),
+    is_time_over: Flag,
+    is_correct: Flag,
+    /** Not for managers. */
+    answers: z.optional(Titles),
+    correct_answers: z.optional(Titles),
+  }),
+);
+export type AttemptQuestion = z.output<typeof AttemptQuestion>;
+
+export const AttemptTimeline = named("AttemptTimeline", z.extend(Attempt, { timeline: z.array(AttemptQuestion) }));
+export type AttemptTimeline = z.output<typeof AttemptTimeline>;
+
 const MAX_TICKED = 1000;
 const GivenAnswerSchema = z.object({ question_id: Id, answer_ids: z.array(Id).check(z.maxLength(MAX_TICKED)) });
 export type GivenAnswer = z.output<typeof GivenAnswerSchema>;
@@ -51,12 +97,7 @@ export type GivenAnswer = z.output<typeof GivenAnswerSchema>;
 const underWay = ["program_not_confirmed", "exam_not_started"] as const;
 const addressesOf = (kind: CourseKind) => {
   const courses = `/studies/user-${kind}-program-courses/` as const;
-  return { courses, one: `${courses}{id}/` as const };
-};
-
-/** The steps of a try, from its beginning to its end. */
-function stepsOf(kind: CourseKind) {
-  const { courses, one } = addressesOf(kind);
+  const one = `${courses}{id}/` as const;
   // Everything that changes when a passed test finishes its program.
   const touches = [
     courses,
@@ -64,7 +105,14 @@ function stepsOf(kind: CourseKind) {
     `/studies/user-${kind}-programs/exams/`,
     `${one}exam/`,
     `${one}exam-answers/`,
+    `${one}attempts/`,
   ];
+  return { one, touches };
+};
+
+/** The steps of a try, from its beginning to its end. */
+function stepsOf(kind: CourseKind) {
+  const { one, touches } = addressesOf(kind);
   return {
     start: endpoint({
       method: "POST",
@@ -141,6 +189,21 @@ function ofKind(kind: CourseKind) {
       who: "signed-in",
       summary: "How the questions of the last finished try were answered",
       answer: z.object({ results: z.array(ExamAnswer) }),
+    }),
+    attempts: endpoint({
+      method: "GET",
+      path: `${one}attempts/`,
+      who: "signed-in",
+      summary: "Every finished try of the online test, of every round, newest first",
+      answer: z.object({ results: z.array(Attempt) }),
+    }),
+    attempt: endpoint({
+      method: "GET",
+      path: `${one}attempts/{n}/`,
+      params: z.object({ id: PathId, n: PathId }),
+      who: "signed-in",
+      summary: "One finished try with its timeline; the right answers as in exam-answers",
+      answer: AttemptTimeline,
     }),
   };
 }

@@ -4,6 +4,7 @@ import { answerQuestion } from "@/lib/domain/learning/online-tests/answer-questi
 import { currentQuestion } from "@/lib/domain/learning/online-tests/current-question";
 import { finishExam } from "@/lib/domain/learning/online-tests/finish-exam";
 import { listExamAnswers } from "@/lib/domain/learning/online-tests/list-exam-answers";
+import { listAttempts, showAttempt } from "@/lib/domain/learning/online-tests/past-attempts";
 import { saveDraft } from "@/lib/domain/learning/online-tests/save-draft";
 import { startExam } from "@/lib/domain/learning/online-tests/start-exam";
 import { getExam } from "@/lib/domain/learning/stages/get-exam";
@@ -23,6 +24,8 @@ const examsOf = (kind: CourseKind, contract: typeof educationExamContract) => ({
   }),
   finish: routes({ POST: serve(contract.finish, ({ actor, params }) => finishExam(actor, kind, params.id)) }),
   exam: routes({ GET: serve(contract.exam, ({ actor, params }) => getExam(actor, kind, params.id)) }),
+  attempts: routes({ GET: serve(contract.attempts, ({ actor, params }) => listAttempts(actor, kind, params.id)) }),
+  attempt: routes({ GET: serve(contract.attempt, ({ actor, params }) => showAttempt(actor, kind, params)) }),
   answers: routes({ GET: serve(contract.answers, ({ actor, params }) => listExamAnswers(actor, kind, params.id)) }),
 });
 

@@ -35,8 +35,14 @@ describe.each(["education", "adaptation"] as const)("a test of an %s course", (k
         test_time_left: null,
       },
       answers: asked?.answers.map(({ id, title, order }) => ({ id, title, order })),
+      answer_ids: [],
     });
     const { id } = payloadOf(first);
+    const ticked = payloadOf(first)
+      .answers.slice(0, 2)
+      .map((answer) => answer.id);
+    expect((await steps.save(id, ticked)).status).toBe(204);
+    expect((await steps.current()).body).toEqual({ ...first.body, answer_ids: ticked });
     const second = await steps.next(id, await rightOf(id));
     expect(payloadOf(second)).toMatchObject({ number: 2, title: "Два" });
     expect((await steps.current()).body).toEqual(second.body);

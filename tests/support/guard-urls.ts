@@ -16,9 +16,12 @@ export function urlOf({ path }: Endpoint, id: number | string = ""): string {
   return withTexts(path.replace("{id}", String(id)));
 }
 
-/** Parameters that are not ids are a valid code or a file name. */
+/** Parameters that are not ids are a valid code, the number of a try or a file name. */
 export function withTexts(path: string): string {
-  return path.replace("{code}", KNOWN_CODE).replace(/\{\w+\}/g, "avatar.webp");
+  return path
+    .replace("{code}", KNOWN_CODE)
+    .replace("{n}", "1")
+    .replace(/\{\w+\}/g, "avatar.webp");
 }
 
 /** The courses with a running test: the steps of a learner need one, which a spare course does not have. */
@@ -27,7 +30,7 @@ export function takenIn(kind: CourseKind): string {
 }
 
 const EXAM_STEP =
-  /^\/studies\/user-(education|adaptation)-program-courses\/\{id\}\/(start-exam|current-exam-question|save-exam-answer|next-exam-question|finish-exam|exam|exam-answers)\/$/;
+  /^\/studies\/user-(education|adaptation)-program-courses\/\{id\}\/(start-exam|current-exam-question|save-exam-answer|next-exam-question|finish-exam|exam|exam-answers|attempts|attempts\/\{n\})\/$/;
 
 /** The collection of the row in an address. */
 export function collectionOf({ path }: Endpoint): string {

@@ -31,6 +31,8 @@ export function stepsOf({ access: token }: Person, { id }: { id: number }, kind:
     finish: () => post("finish-exam"),
     exam: () => get("exam"),
     answers: () => get("exam-answers"),
+    attempts: () => get("attempts"),
+    attempt: (number: number) => get(`attempts/${number}`),
   };
 }
 

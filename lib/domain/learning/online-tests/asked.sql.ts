@@ -12,7 +12,7 @@ const TOTAL = "SELECT max(x.number) FROM attempt_questions x WHERE x.company_id 
 
 /** What a learner sees of question n of attempt h. It must never contain the key (the right answers). */
 const SHOWN = `n.id, n.number, (${TOTAL} n.attempt_id) AS total,
-  n.title, n.answers, n.time_limit_seconds, n.deadline_at, h.deadline_at AS test_deadline_at, statement_timestamp() AS now`;
+  n.title, n.answers, n.draft_ids AS answer_ids, n.time_limit_seconds, n.deadline_at, h.deadline_at AS test_deadline_at, statement_timestamp() AS now`;
 
 /** A question must not end before it begins, even when the time of the test ends at this moment. */
 const TEST_END = "CASE WHEN h.deadline_at < statement_timestamp() THEN statement_timestamp() ELSE h.deadline_at END";

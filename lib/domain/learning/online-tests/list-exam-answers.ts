@@ -6,13 +6,9 @@ import { DomainError } from "@/lib/domain/domain-error";
 import { requireReadableCourse } from "@/lib/domain/learning/user-courses/readable-course";
 import type { StageStatus } from "@/lib/rules/stages";
 import { isOver } from "@/lib/rules/tries";
+import { titlesOf } from "./titles-of.sql";
 
 type AnsweredQuestion = Required<ExamAnswer> & { status: StageStatus; tries: number; max_retries: number | null };
-
-const titlesOf = (
-  ids: string,
-) => `coalesce((SELECT jsonb_agg(jsonb_build_object('title', x.answer->>'title') ORDER BY x.nth)
-  FROM jsonb_array_elements(q.answers) WITH ORDINALITY AS x(answer, nth) WHERE (x.answer->>'id')::int = ANY(${ids})), '[]')`;
 
 const ANSWERS = `SELECT q.title, coalesce(q.is_right, false) AS is_correct, ${titlesOf("q.answer_ids")} AS answers, ${titlesOf("q.right_ids")} AS correct_answers,
   s.status::text AS status, s.tries, t.max_retries

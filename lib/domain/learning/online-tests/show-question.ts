@@ -2,7 +2,7 @@ import type { ExamQuestion } from "@/lib/contracts/exams";
 import { timeLeft } from "./time-left";
 
 /** A question as the database returns it, without its key (the right answers). */
-export type QuestionRow = Pick<ExamQuestion, "id" | "number" | "total" | "title" | "answers"> & {
+export type QuestionRow = Pick<ExamQuestion, "id" | "number" | "total" | "title" | "answers" | "answer_ids"> & {
   time_limit_seconds: number;
   deadline_at: Date | null;
   test_deadline_at: Date | null;
@@ -16,6 +16,7 @@ export function showQuestion({
   total,
   title,
   answers,
+  answer_ids,
   time_limit_seconds,
   deadline_at,
   test_deadline_at,
@@ -23,5 +24,6 @@ export function showQuestion({
 }: QuestionRow): ExamQuestion {
   const time_limit = time_limit_seconds || null;
   const time_left = time_limit && timeLeft(deadline_at, now);
-  return { id, number, total, title, answers, time_limit, time_left, test_time_left: timeLeft(test_deadline_at, now) };
+  const test_time_left = timeLeft(test_deadline_at, now);
+  return { id, number, total, title, answers, answer_ids, time_limit, time_left, test_time_left };
 }

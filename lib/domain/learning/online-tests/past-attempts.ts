@@ -1,0 +1,89 @@
+import type { CourseKind } from "@/lib/contracts/courses";
+import type { Attempt, AttemptQuestion, AttemptTimeline } from "@/lib/contracts/exams";
+import { companyDb } from "@/lib/db/company";
+import { type Actor, isAdministrator } from "@/lib/domain/actor";
+import { DomainError } from "@/lib/domain/domain-error";
+import { requireReadableCourse } from "@/lib/domain/learning/user-courses/readable-course";
+import { instant } from "@/lib/domain/rows/shape";
+import type { StageStatus } from "@/lib/rules/stages";
+import { isOver } from "@/lib/rules/tries";
+import { titlesOf } from "./titles-of.sql";
+
+/** The questions of attempt a. */
+const QUESTIONS = "FROM attempt_questions q WHERE q.company_id = a.company_id AND q.attempt_id = a.id";
+
+/**
+ * The finished tries of user course $2, numbered through all rounds. An open try is always the last, so numbers never
+ * change. Only a try that was closed by a restart has no score.
+ */
+const TRIES = `SELECT a.id, row_number() OVER (ORDER BY a.round, a.try_number)::int AS number, a.round, a.try_number,
+  ${instant("started_at", "a")} AS date_started, ${instant("finished_at", "a")} AS date_finished,
+  a.score::float8 AS score, a.passing_score, coalesce(a.score >= a.passing_score, false) AS is_passed,
+  CASE WHEN a.score IS NULL THEN 'begun_anew' WHEN a.deadline_at <= a.finished_at THEN 'time_over'
+    WHEN EXISTS (SELECT 1 ${QUESTIONS} AND q.answered_at IS NULL) THEN 'ended_early' ELSE 'answered' END AS ended,
+  (SELECT count(*)::int ${QUESTIONS}) AS questions
+FROM exam_stages s JOIN attempts a ON a.company_id = s.company_id AND a.stage_id = s.id AND a.finished_at IS NOT NULL
+WHERE s.company_id = $1 AND s.user_course_id = $2 AND s.type = 'etest'`;
+
+const LIST = `SELECT t.* FROM (${TRIES}) t ORDER BY t.number DESC`;
+const ONE = `SELECT t.* FROM (${TRIES}) t WHERE t.number = $3`;
+
+/** The draft counts at the very end of a question's time. */
+const TIME_OVER = "q.served_at IS NOT NULL AND coalesce(q.answered_at = q.deadline_at, q.answered_at IS NULL AND $3)";
+
+/** $2 is the attempt, $3 whether its time was over. */
+const TIMELINE = `SELECT q.number, q.title, ${instant("served_at", "q")} AS date_asked, ${instant("answered_at", "q")} AS date_answered,
+  ${TIME_OVER} AS is_time_over, coalesce(q.is_right, false) AS is_correct,
+  ${titlesOf("q.answer_ids")} AS answers, ${titlesOf("q.right_ids")} AS correct_answers
+FROM attempt_questions q WHERE q.company_id = $1 AND q.attempt_id = $2 ORDER BY q.number`;
+
+const STAGE = `SELECT s.status::text AS status, s.tries, t.max_retries FROM exam_stages s
+JOIN user_courses c ON c.company_id = s.company_id AND c.id = s.user_course_id
+LEFT JOIN tests t ON t.company_id = c.company_id AND t.course_id = c.course_id
+WHERE s.company_id = $1 AND s.user_course_id = $2 AND s.type = 'etest' AND s.is_needed`;
+
+type Row = Attempt & { id: number };
+type Stage = { status: StageStatus; tries: number; max_retries: number | null };
+
+/** For the learner, their managers and administrators. */
+export async function listAttempts(
+  actor: Actor,
+  kind: CourseKind,
+  userCourse: number,
+): Promise<{ results: Attempt[] }> {
+  const db = companyDb(actor);
+  await requireReadableCourse(db, actor, kind, userCourse);
+  const rows = await db.$sql<Row>(LIST, userCourse);
+  return { results: rows.map(withoutId) };
+}
+
+/**
+ * One try with its questions. Managers see when they were answered and whether rightly, not the answers. The learner
+ * sees the right ones only when no try is left.
+ */
+export async function showAttempt(
+  actor: Actor,
+  kind: CourseKind,
+  { id, n }: { id: number; n: number },
+): Promise<AttemptTimeline> {
+  const db = companyDb(actor);
+  const learner = await requireReadableCourse(db, actor, kind, id);
+  const [row] = await db.$sql<Row>(ONE, id, n);
+  if (!row) throw new DomainError("not_found");
+  const timeline = await db.$sql<Required<AttemptQuestion>>(TIMELINE, row.id, row.ended === "time_over");
+  const [stage] = await db.$sql<Stage>(STAGE, id);
+  const seesAnswers = isAdministrator(actor) || learner === actor.userId;
+  const seesKey = isAdministrator(actor) || (seesAnswers && stage !== undefined && isOver(stage, stage.max_retries));
+  return {
+    ...withoutId(row),
+    timeline: timeline.map(({ answers, correct_answers, ...shown }) => ({
+      ...shown,
+      ...(seesAnswers && { answers }),
+      ...(seesKey && { correct_answers }),
+    })),
+  };
+}
+
+function withoutId({ id: _, ...attempt }: Row): Attempt {
+  return attempt;
+}
