@@ -78,8 +78,14 @@ export const reviewFaults = [
   certificate(
     "revoked says so",
     "lib/domain/learning/certificates/certificates.ts",
-    "c.revoked_at IS NULL AS is_valid",
-    "true AS is_valid",
+    "(${c}.revoked_at IS NULL AND ",
+    "(true AND ",
+  ),
+  certificate(
+    "replaced says so",
+    "lib/domain/learning/certificates/certificates.ts",
+    " AND NOT EXISTS ${newerOf(c)})",
+    ")",
   ),
   certificate(
     "guesses are counted",

@@ -3,7 +3,10 @@ import { listQuery, pageOf } from "./crud";
 import { endpoint } from "./endpoint";
 import { DayShown, Flag, Id, Instant, Language, named, Text } from "./fields";
 
-/** What a certificate states, as of its issue. It is valid until it is revoked. */
+/** The next certificate of the same person for the same program. */
+const Newer = named("NewerCertificate", z.object({ number: z.int(), pass_date: DayShown }));
+
+/** What a certificate states, as of its issue. It is valid until it is revoked or replaced. */
 const stated = {
   name: Text,
   program_title: Text,
@@ -11,6 +14,9 @@ const stated = {
   pass_date: DayShown,
   is_valid: Flag,
   revoked_at: z.nullable(Instant),
+  replaced_by: z.nullable(Newer),
+  /** The person learns the program again; meanwhile the certificate stays valid. */
+  is_retraining: Flag,
 };
 
 export const Certificate = named(

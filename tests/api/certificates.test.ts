@@ -145,6 +145,8 @@ describe("the list of certificates", () => {
           pass_date: "2026-11-20",
           is_valid: true,
           revoked_at: null,
+          replaced_by: null,
+          is_retraining: false,
           code: mine.code,
         },
         date_created: mine.createdAt.toISOString(),
@@ -260,11 +262,36 @@ describe("the public check of a certificate", () => {
     expect([answer.status, answer.headers.get("cache-control"), answer.body]).toEqual([
       200,
       "no-store",
-      { ...facts, is_valid: true, revoked_at: null },
+      { ...facts, is_valid: true, revoked_at: null, replaced_by: null, is_retraining: false },
     ]);
     await revoke(program);
     const { revokedAt } = await db.certificate.findUniqueOrThrow({ where: { code } });
-    expect((await check(code)).body).toEqual({ ...facts, is_valid: false, revoked_at: revokedAt?.toISOString() });
+    expect((await check(code)).body).toMatchObject({ ...facts, is_valid: false, revoked_at: revokedAt?.toISOString() });
+  });
+
+  test("says that the program is learned again, and which certificate replaced this one", async () => {
+    const program = await finished();
+    const first = await issued(program);
+    await issued(await finished("Інша"));
+    await db.userProgram.update({ where: { id: program.id }, data: { status: "confirmed", isRetraining: true } });
+    expect((await check(first.code)).body).toMatchObject({ is_valid: true, is_retraining: true, replaced_by: null });
+    await db.userProgram.update({
+      where: { id: program.id },
+      data: { status: "done", passDate: new Date("2026-12-01") },
+    });
+    const second = await issued(program);
+    expect((await check(first.code)).body).toMatchObject({
+      is_valid: false,
+      is_retraining: false,
+      revoked_at: null,
+      replaced_by: { number: 3, pass_date: "2026-12-01" },
+    });
+    expect((await check(second.code)).body).toMatchObject({ is_valid: true, replaced_by: null });
+    const owner = await signedIn(learner);
+    expect((await list(owner, "is_valid=true")).map(({ number }) => number)).toEqual([2, 3]);
+    expect((await list(owner, "is_valid=false")).map(({ number }) => number)).toEqual([1]);
+    const page = await readPdf(new Uint8Array(await (await print(owner, first.id)).arrayBuffer()));
+    expect(page.text).toContain("Замінено сертифікатом № 3 від 1 грудня 2026 р.");
   });
 
   test("still works when the person was deleted, because others may have the document", async () => {

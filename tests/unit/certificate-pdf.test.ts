@@ -98,7 +98,7 @@ describe("long texts", () => {
 test("a revoked certificate says so across the page and in a sentence", async () => {
   const [valid, page] = [
     await readPdf(await draw()),
-    await readPdf(await draw({ revoked: { word: "Відкликано", sentence: "Відкликано 5 грудня 2026 р." } })),
+    await readPdf(await draw({ mark: { word: "Відкликано", sentence: "Відкликано 5 грудня 2026 р." } })),
   ];
   expect(page.text).toContain("Відкликано 5 грудня 2026 р.");
   expect(valid.redShare).toBe(0);

@@ -31,7 +31,8 @@ export async function CertificateFacts({ certificate }: { certificate: Certifica
   );
 }
 
-async function Standing({ certificate: { is_valid, revoked_at } }: { certificate: CertificateCheck }) {
+async function Standing({ certificate }: { certificate: CertificateCheck }) {
+  const { is_valid, revoked_at, replaced_by, is_retraining } = certificate;
   const t = await getTranslations("certificates");
   const Icon = is_valid ? CircleCheck : CircleX;
   return (
@@ -40,6 +41,10 @@ async function Standing({ certificate: { is_valid, revoked_at } }: { certificate
       <div className="grid min-w-0 gap-1">
         <p className="font-semibold">{is_valid ? t("valid") : t("noLonger")}</p>
         {revoked_at && <p>{t("revokedOn", { date: dayText(revoked_at, "UTC") })}</p>}
+        {replaced_by && (
+          <p>{t("replacedBy", { number: String(replaced_by.number), date: shownDate(replaced_by.pass_date) })}</p>
+        )}
+        {is_valid && is_retraining && <p>{t("retraining")}</p>}
       </div>
     </div>
   );

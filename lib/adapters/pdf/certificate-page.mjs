@@ -30,7 +30,7 @@ const STYLES = /** @type {const} */ ({
   label: { font: "regular", color: MUTED, size: 9.5, least: 9.5 },
   fact: { font: "semibold", color: INK, size: 12, least: 9 },
   address: { font: "regular", color: INK, size: 8, least: 5 },
-  revoked: { font: "semibold", color: DANGER, size: 12, least: 9 },
+  mark: { font: "semibold", color: DANGER, size: 12, least: 9 },
 });
 
 /**
@@ -58,7 +58,7 @@ export function pageOf(sheet) {
   const bytes = collect(doc);
   for (const [name, file] of Object.entries(fonts)) doc.registerFont(name, file);
   drawFrame(doc);
-  if (sheet.revoked) drawStamp(doc, sheet.revoked.word);
+  if (sheet.mark) drawStamp(doc, sheet.mark.word);
   drawHead(doc, sheet);
   drawMiddle(doc, sheet);
   drawFoot(doc, sheet);
@@ -142,7 +142,7 @@ function drawMiddle(doc, sheet) {
  * @param {PDFKit.PDFDocument} doc
  * @param {CertificateSheet} sheet
  */
-function drawFoot(doc, { facts, check, revoked }) {
+function drawFoot(doc, { facts, check, mark }) {
   const { top, side } = FOOT;
   const code = { x: PAGE.width - MARGIN - side, y: top, side };
   const width = 300;
@@ -154,8 +154,7 @@ function drawFoot(doc, { facts, check, revoked }) {
   facts.forEach(({ label, value }, nth) => {
     drawFact(doc, label, value, MARGIN + nth * (width / facts.length), width / facts.length - 12);
   });
-  if (revoked)
-    drawFitted(doc, fitText(doc, revoked.sentence, STYLES.revoked, { width, height: 32 }), MARGIN, top + 58, width);
+  if (mark) drawFitted(doc, fitText(doc, mark.sentence, STYLES.mark, { width, height: 32 }), MARGIN, top + 58, width);
   const x = MARGIN + width + 16;
   const beside = code.x - 24 - x;
   drawFitted(doc, fitText(doc, check.label, STYLES.label, { width: beside, height: 26 }), x, top + 14, beside);

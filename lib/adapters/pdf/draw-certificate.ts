@@ -19,8 +19,8 @@ export type CertificateSheet = {
   program: string;
   facts: readonly { label: string; value: string }[];
   check: { label: string; address: string };
-  /** The text of a revoked certificate, with the date. */
-  revoked?: { word: string; sentence: string } | undefined;
+  /** What stands across the page of a certificate that is no longer valid. */
+  mark?: { word: string; sentence: string } | undefined;
 };
 
 /** A page takes a tenth of a second, so nobody waits longer than about four seconds. */

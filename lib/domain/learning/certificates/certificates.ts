@@ -5,6 +5,20 @@ import { DomainError } from "@/lib/domain/domain-error";
 import { rows } from "@/lib/domain/rows/rows";
 import { instant } from "@/lib/domain/rows/shape";
 
+/** The next certificate of the same person for the same program as certificate c. Only the last one can be valid. */
+const newerOf = (c: string) =>
+  `(SELECT n.number, n.pass_date::text FROM certificates n
+  WHERE n.company_id = ${c}.company_id AND n.user_id = ${c}.user_id AND n.program_id = ${c}.program_id AND n.number > ${c}.number ORDER BY n.number LIMIT 1)`;
+
+/** What the certificate with this alias states beyond its own columns. */
+const statesOf = (c: string) => ({
+  is_valid: `(${c}.revoked_at IS NULL AND NOT EXISTS ${newerOf(c)})`,
+  revoked_at: instant("revoked_at", c),
+  replaced_by: `(SELECT to_json(newer) FROM ${newerOf(c)} newer)`,
+  is_retraining: `EXISTS (SELECT 1 FROM user_programs p
+    WHERE p.company_id = ${c}.company_id AND p.user_id = ${c}.user_id AND p.program_id = ${c}.program_id AND p.is_retraining AND p.status <> 'done')`,
+});
+
 /**
  * People read their own certificates, administrators all of them. Those of deleted people are not listed, but can still
  * be checked.
@@ -25,12 +39,11 @@ export const certificateRows = rows<Certificate>({
   },
   shown: {
     pass_date: "r.pass_date::text",
-    is_valid: "(r.revoked_at IS NULL)",
-    revoked_at: instant("revoked_at"),
+    ...statesOf("r"),
     date_created: instant("created_at"),
   },
   search: ["holder_name", "program_title", "number"],
-  filters: { is_valid: (wanted, param) => `(r.revoked_at IS NULL) = ${param(wanted)}::boolean` },
+  filters: { is_valid: (wanted, param) => `${statesOf("r").is_valid} = ${param(wanted)}::boolean` },
   visible: (actor, param) => {
     const living =
       "EXISTS (SELECT 1 FROM users u WHERE u.company_id = r.company_id AND u.id = r.user_id AND u.deleted_at IS NULL)";
@@ -39,8 +52,9 @@ export const certificateRows = rows<Certificate>({
 });
 
 const CHECK = `
-SELECT c.holder_name AS name, c.program_title, c.number, c.pass_date::text, c.revoked_at IS NULL AS is_valid, ${instant("revoked_at", "c")} AS revoked_at,
-  o.title AS company
+SELECT c.holder_name AS name, c.program_title, c.number, c.pass_date::text, ${Object.entries(statesOf("c"))
+  .map(([name, sql]) => `${sql} AS ${name}`)
+  .join(", ")}, o.title AS company
 FROM certificates c JOIN companies o ON o.id = c.company_id WHERE c.code = $1`;
 
 /** Checks a certificate by its code, for anybody, signed in or not. */

@@ -12,7 +12,7 @@ import { certificateRows } from "./certificates";
 const COMPANY =
   "SELECT o.title FROM certificates c JOIN companies o ON o.id = c.company_id WHERE c.company_id = $1 AND c.id = $2";
 
-/** A certificate as a PDF page in the chosen language. A revoked one says so across the page. */
+/** A certificate as a PDF page in the chosen language. One that is no longer valid says so across the page. */
 export async function printCertificate(
   actor: Actor,
   id: number,
@@ -25,7 +25,7 @@ export async function printCertificate(
 }
 
 function sheetOf(
-  { number, name, program_title, pass_date, code, revoked_at, date_created }: Certificate,
+  { number, name, program_title, pass_date, code, date_created, ...standing }: Certificate,
   company: string,
   language: Language,
 ): CertificateSheet {
@@ -45,11 +45,22 @@ function sheetOf(
       { label: t("certificates.passDate"), value: longDate(language, pass_date) },
     ],
     check: { label: t("certificates.check"), address: env().publicUrl + certificatePath(code) },
-    ...(revoked_at && {
-      revoked: {
-        word: t("certificates.revoked"),
-        sentence: t("certificates.revokedOn", { date: longDate(language, revoked_at) }),
-      },
-    }),
+    mark: markOf(standing, language),
   };
+}
+
+/** What stands across the page of a certificate that is no longer valid. */
+function markOf(
+  { revoked_at, replaced_by }: Pick<Certificate, "revoked_at" | "replaced_by">,
+  language: Language,
+): CertificateSheet["mark"] {
+  const t = translator(language);
+  if (revoked_at)
+    return {
+      word: t("certificates.revoked"),
+      sentence: t("certificates.revokedOn", { date: longDate(language, revoked_at) }),
+    };
+  if (!replaced_by) return undefined;
+  const [number, date] = [String(replaced_by.number), longDate(language, replaced_by.pass_date)];
+  return { word: t("certificates.replaced"), sentence: t("certificates.replacedBy", { number, date }) };
 }
