@@ -4,8 +4,8 @@ export const studyFaults = [
   {
     name: "state that an order must be in",
     file: "lib/domain/learning/user-programs/decide-order.ts",
-    from: 'if (!next) throw new DomainError("program_state", { status });\n  return next;',
-    to: 'return next ?? "confirmed";',
+    from: 'if (!afterMove(status, move, kind)) throw new DomainError("program_state", { status });',
+    to: "afterMove(status, move, kind);",
     tests: ["tests/api/user-education-programs.test.ts"],
   },
   {

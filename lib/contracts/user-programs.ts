@@ -3,7 +3,7 @@ import { displayStates, programStates } from "@/lib/rules/program-states";
 import type { CourseKind } from "./courses";
 import { crud } from "./crud";
 import { endpoint, type ObjectSchema } from "./endpoint";
-import { Day, DayShown, Flag, Id, named, Text } from "./fields";
+import { Day, DayShown, Flag, Id, manyLines, named, Text } from "./fields";
 import type { ProblemCode } from "./problem";
 import { FilePath } from "./user";
 import { UserCourse } from "./user-courses";
@@ -31,6 +31,8 @@ export const UserProgram = named(
     deadline_date: z.nullable(DayShown),
     pass_date: z.nullable(DayShown),
     courses_count: z.int(),
+    /** Why the order was rejected, if the administrator wrote it. */
+    reject_reason: z.nullable(Text),
     courses: z.array(UserCourse),
   }),
 );
@@ -117,9 +119,18 @@ export const userEducationProgramContract = {
     problems: ["program_state"],
   }),
   reject: event("education", `${one}reject/`, {
-    summary: "Reject an ordered program",
+    summary: "Reject an ordered program, perhaps with a reason that the person sees",
+    body: z.object({ reason: z.optional(z.nullable(manyLines(1000))) }),
+    problems: ["program_state"],
+  }),
+  withdraw: endpoint({
+    method: "POST",
+    path: `${one}withdraw/`,
+    who: "signed-in",
+    summary: "Withdraw one's own order while it waits: it is gone, or rejected again if it had been rejected before",
     body: empty,
     problems: ["program_state"],
+    touches: ["/studies/user-education-programs/", ...touchedBy("education")],
   }),
   approve: event("education", `${one}approve/`, {
     summary: "Confirm the certificate of a program whose courses are passed",

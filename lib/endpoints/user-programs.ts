@@ -7,6 +7,7 @@ import { giveProgram } from "@/lib/domain/learning/user-programs/give-program";
 import { removeUserProgram } from "@/lib/domain/learning/user-programs/remove-user-program";
 import { restartProgram } from "@/lib/domain/learning/user-programs/restart-program";
 import { userProgramRows } from "@/lib/domain/learning/user-programs/user-programs";
+import { withdrawOrder } from "@/lib/domain/learning/user-programs/withdraw-order";
 import { routes, serve } from "@/lib/http/serve";
 import { type CrudRules, crudRoutes } from "./crud";
 
@@ -22,12 +23,20 @@ function rulesOf(kind: CourseKind): CrudRules<Contract> {
   };
 }
 
-const { confirm, reject, approve, restart } = userEducationProgramContract;
+const { confirm, reject, withdraw, approve, restart } = userEducationProgramContract;
 
 export const userEducationPrograms = {
   ...crudRoutes(userEducationProgramContract, rulesOf("education")),
   confirming: routes({ POST: serve(confirm, ({ actor, params }) => confirmOrder(actor, params.id)) }),
-  rejecting: routes({ POST: serve(reject, ({ actor, params }) => rejectOrder(actor, params.id)) }),
+  rejecting: routes({
+    POST: serve(reject, ({ actor, params, body }) => rejectOrder(actor, params.id, body.reason ?? null)),
+  }),
+  withdrawing: routes({
+    POST: serve(withdraw, async ({ actor, params }) => {
+      await withdrawOrder(actor, params.id);
+      return undefined;
+    }),
+  }),
   approving: routes({ POST: serve(approve, ({ actor, params }) => approveProgram(actor, params.id)) }),
   restarting: routes({
     POST: serve(restart, ({ actor, params, body }) => restartProgram(actor, "education", params.id, body)),

@@ -6,7 +6,8 @@ type Kind = "education" | "adaptation";
 type From = ProgramState | "none";
 /** `courses`: the state follows from the courses. `rule`: the program is assigned by its units and positions. */
 type By = "learner" | "administrator" | "examiner" | "rule" | "courses";
-type Move = { by: By; kind?: Kind; from: readonly From[]; to: ProgramState | Readonly<Record<Kind, ProgramState>> };
+type To = From | Readonly<Record<Kind, ProgramState>>;
+type Move = { by: By; kind?: Kind; from: readonly From[]; to: To };
 
 /** In these states the person has the courses; only in `confirmed` do they take exams. */
 export const STATES_WITH_COURSES = ["confirmed", "review", "done"] as const satisfies readonly ProgramState[];
@@ -24,6 +25,9 @@ export function statesOf(word: ProgramState | DisplayState): readonly ProgramSta
 /** All transitions of a person's program: who causes it, from which states, and to which state. */
 export const programMoves = {
   order: { by: "learner", kind: "education", from: ["none", "rejected"], to: "processing" },
+  withdraw: { by: "learner", kind: "education", from: ["processing"], to: "none" },
+  /** The same for an order that had been rejected before. */
+  withdrawAgain: { by: "learner", kind: "education", from: ["processing"], to: "rejected" },
   confirm: { by: "administrator", kind: "education", from: ["processing"], to: "confirmed" },
   reject: { by: "administrator", kind: "education", from: ["processing"], to: "rejected" },
   assign: { by: "administrator", from: ["none", "rejected"], to: "confirmed" },
@@ -43,7 +47,7 @@ export const programMoves = {
 export type ProgramMove = keyof typeof programMoves;
 
 /** The state after a move; undefined when the move is not allowed. */
-export function afterMove(state: From, move: ProgramMove, kind: Kind): ProgramState | undefined {
+export function afterMove(state: From, move: ProgramMove, kind: Kind): From | undefined {
   const { from, to, kind: only }: Move = programMoves[move];
   if (!from.includes(state) || (only && only !== kind)) return undefined;
   return typeof to === "string" ? to : to[kind];

@@ -68,7 +68,14 @@ describe("an order of a program", () => {
           progress: 0,
           is_retraining: false,
         },
-        ...{ briefing_date: today, deadline_date: LATER, pass_date: null, courses_count: 0, courses: [] },
+        ...{
+          briefing_date: today,
+          deadline_date: LATER,
+          pass_date: null,
+          courses_count: 0,
+          reject_reason: null,
+          courses: [],
+        },
       },
     ]);
     expect(await db.notice.findMany({ where: { companyId: company.id } })).toMatchObject([

@@ -49,6 +49,8 @@ export const areas: Record<string, Area> = {
   // Everybody may place an order; only administrators may change it, or programs of others.
   "/studies/user-education-programs/": { read: "signed-in", write: "signed-in" },
   "/studies/user-education-programs/{id}/": { read: "signed-in", write: ADMINISTRATOR },
+  // The person who ordered it; the rule about rows refuses others.
+  "/studies/user-education-programs/{id}/withdraw/": { read: [], write: "signed-in" },
   "/studies/user-education-program-courses/": { read: "signed-in", write: ADMINISTRATOR },
   "/studies/user-adaptation-program-courses/": { read: "signed-in", write: ADMINISTRATOR },
   "/studies/user-education-program-courses/{id}/completed/": { read: "signed-in", write: "signed-in" },
@@ -62,6 +64,7 @@ export const areas: Record<string, Area> = {
   "/studies/user-education-program-courses/{id}/mark-as-completed/": { read: [], write: "signed-in" },
   "/studies/user-education-program-courses/{id}/current-exam-question/": { read: "signed-in", write: [] },
   "/studies/user-education-program-courses/{id}/exam": { read: "signed-in", write: [] },
+  "/studies/user-education-program-courses/{id}/attempts/": { read: "signed-in", write: [] },
   "/studies/user-adaptation-program-courses/{id}/start-exam/": { read: [], write: "signed-in" },
   "/studies/user-adaptation-program-courses/{id}/save-exam-answer/": { read: [], write: "signed-in" },
   "/studies/user-adaptation-program-courses/{id}/next-exam-question/": { read: [], write: "signed-in" },
@@ -70,6 +73,7 @@ export const areas: Record<string, Area> = {
   "/studies/user-adaptation-program-courses/{id}/mark-as-completed/": { read: [], write: "signed-in" },
   "/studies/user-adaptation-program-courses/{id}/current-exam-question/": { read: "signed-in", write: [] },
   "/studies/user-adaptation-program-courses/{id}/exam": { read: "signed-in", write: [] },
+  "/studies/user-adaptation-program-courses/{id}/attempts/": { read: "signed-in", write: [] },
   "/handbook/tests/": { read: "signed-in", write: ADMINISTRATOR },
   "/handbook/tests/{id}/export-questions/": { read: ADMINISTRATOR, write: [] },
   "/handbook/test-questions/": { read: ADMINISTRATOR, write: ADMINISTRATOR },

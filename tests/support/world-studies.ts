@@ -69,7 +69,8 @@ type LearningRows = Pick<Studies, "lacking"> & { targets: World["targets"] };
 
 /**
  * Of each kind the distributor has a program without courses, the administrator learns it, and the expert has an empty
- * one. The expert's education program waits for approval, the supervisor's for confirmation.
+ * one. The expert's education program waits for approval, the supervisor's and one of the
+ * administrator's for confirmation.
  */
 async function addLearning(
   company: Company,
@@ -98,6 +99,10 @@ async function addLearning(
       for (const event of ["confirm", "reject"]) made.targets[`POST ${path}s/{id}/${event}/`] = ordered;
     }
     const empty = await makeProgram(company, { kind, ...(positionId && { positionId }) });
+    if (kind === "education") {
+      const { id: ownOrder } = await makeUserProgram(empty, administrator.user.id, { status: "processing" });
+      made.targets[`POST ${path}s/{id}/withdraw/`] = ownOrder;
+    }
     await makeUserProgram(empty, expert.user.id);
   }
   return made;

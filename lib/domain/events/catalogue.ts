@@ -115,6 +115,7 @@ export const catalogue = {
   program_assigned: on("user_program", ["user", "program"]),
   program_confirmed: on("user_program", ["user", "program"]),
   program_rejected: on("user_program", ["user", "program"]),
+  program_withdrawn: on("user_program", ["user", "program"]),
   program_finished: on("user_program", ["user", "program"]),
   program_approved: on("user_program", ["user", "program"]),
   program_restarted: on("user_program", ["user", "program"]),

@@ -70,6 +70,7 @@ export const CHECK_CASES: CheckCase[] = [
   length("test_answers", "title", 1, 1000),
   length("tests", "description", 0, 5000),
   length("courses", "exam_description", 0, 2000),
+  length("user_programs", "reject_reason", 1, 1000),
   {
     check: "user_programs_passed_count_check",
     table: "user_programs",

@@ -31,6 +31,7 @@ export function apply(model: Model, event: Event): Outcome {
       model.program = {
         status: event.type === "order" ? "processing" : "confirmed",
         isRetraining: program?.isRetraining ?? false,
+        wasRejected: program !== null,
       };
       if (event.type === "assign") open(model, false);
       tell(model, event.type === "order" ? "MEC" : model.kind === "education" ? "UEC" : "UAA");
@@ -39,14 +40,20 @@ export function apply(model: Model, event: Event): Outcome {
     case "reject":
       if (program?.status !== "processing") return "refused";
       program.status = event.type === "confirm" ? "confirmed" : "rejected";
+      program.wasRejected ||= event.type === "reject";
       if (event.type === "confirm") {
         open(model, false);
         tell(model, "UEC");
       }
       return "taken";
+    case "withdraw":
+      if (program?.status !== "processing") return "refused";
+      if (program.wasRejected) program.status = "rejected";
+      else model.program = null;
+      return "taken";
     case "approve":
       if (program?.status !== "review") return "refused";
-      model.program = { status: "done", isRetraining: false };
+      Object.assign(program, { status: "done", isRetraining: false });
       model.certificates.valid += 1;
       tell(model, "UED");
       return "taken";
@@ -68,7 +75,7 @@ function restart(model: Model): Outcome {
       course.stages[type] = { ...fresh(), isNeeded: types.includes(type) };
     Object.assign(course, { isTicked: false, isRetraining });
   }
-  model.program = { status: "confirmed", isRetraining };
+  Object.assign(model.program, { status: "confirmed", isRetraining });
   open(model, false);
   revoke(model);
   tellOfChange(model);

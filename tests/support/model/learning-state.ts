@@ -18,7 +18,12 @@ export type TestOfCourse = "full" | "empty" | "none";
 
 export type Model = {
   kind: Kind;
-  program: { status: "processing" | "confirmed" | "review" | "rejected" | "done"; isRetraining: boolean } | null;
+  /** An order that is withdrawn is rejected again if it was rejected before. */
+  program: {
+    status: "processing" | "confirmed" | "review" | "rejected" | "done";
+    isRetraining: boolean;
+    wasRejected: boolean;
+  } | null;
   courses: Partial<Record<CourseName, LearnedCourse>>;
   /** The handbook: the program's courses, and the exams of each. */
   inProgram: Partial<Record<CourseName, true>>;
@@ -30,7 +35,7 @@ export type Model = {
 };
 
 export type Event =
-  | { type: "order" | "assign" | "confirm" | "reject" | "approve" | "restart" | "dropProgram" }
+  | { type: "order" | "assign" | "confirm" | "reject" | "withdraw" | "approve" | "restart" | "dropProgram" }
   | {
       type:
         | "tick"
@@ -111,7 +116,7 @@ export function settle(model: Model): void {
   const learned = Object.values(model.courses);
   for (const course of learned) if (isPassed(course)) course.isRetraining = false;
   if (model.program?.status !== "confirmed" || !learned.length || !learned.every(isPassed)) return;
-  if (model.kind === "adaptation") model.program = { status: "done", isRetraining: false };
+  if (model.kind === "adaptation") Object.assign(model.program, { status: "done", isRetraining: false });
   else {
     model.program.status = "review";
     tell(model, "MED");
@@ -120,7 +125,7 @@ export function settle(model: Model): void {
 
 export function reopen(model: Model): void {
   if (model.program?.status === "review" || model.program?.status === "done")
-    model.program = { status: "confirmed", isRetraining: true };
+    Object.assign(model.program, { status: "confirmed", isRetraining: true });
 }
 
 export function revoke(model: Model): void {

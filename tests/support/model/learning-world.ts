@@ -103,7 +103,7 @@ export async function readIds(world: World): Promise<Ids> {
 }
 
 const STATE = `SELECT
-  (SELECT json_build_object('status', p.status, 'isRetraining', p.is_retraining) FROM user_programs p WHERE p.user_id = $1) AS program,
+  (SELECT json_build_object('status', p.status, 'isRetraining', p.is_retraining, 'wasRejected', p.rejected_at IS NOT NULL) FROM user_programs p WHERE p.user_id = $1) AS program,
   (SELECT count(*)::int FROM user_programs p WHERE p.user_id = $1 AND (p.status = 'done') <> (p.pass_date IS NOT NULL)) AS misdated,
   (SELECT coalesce(json_agg(json_build_object('course', c.course_id, 'isRetraining', c.is_retraining,
     'isTicked', EXISTS (SELECT 1 FROM completed_links l WHERE l.user_course_id = c.id),
@@ -179,7 +179,7 @@ function requestOf(world: World, ids: Ids, event: Event): Request | undefined {
   if (ids.program === null) return;
   if (event.type === "dropProgram") return { as: admin, method: "DELETE", url: `${url}${ids.program}/` };
   if (world.kind === "adaptation" && event.type !== "restart") return;
-  return { as: admin, url: `${url}${ids.program}/${event.type}/` };
+  return { as: event.type === "withdraw" ? learner : admin, url: `${url}${ids.program}/${event.type}/` };
 }
 
 const STEPS: Partial<Record<Event["type"], string>> = {

@@ -4,6 +4,8 @@ import { afterMove, changedBy, type ProgramMove, programStates } from "@/lib/rul
 const table: Record<ProgramMove, readonly string[]> = {
   //             none          processing   confirmed    review       rejected     done
   order: ["processing", "-", "-", "-", "processing", "-"],
+  withdraw: ["-", "none", "-", "-", "-", "-"],
+  withdrawAgain: ["-", "rejected", "-", "-", "-", "-"],
   confirm: ["-", "confirmed", "-", "-", "-", "-"],
   reject: ["-", "rejected", "-", "-", "-", "-"],
   assign: ["confirmed", "-", "-", "-", "confirmed", "-"],
@@ -19,7 +21,10 @@ const table: Record<ProgramMove, readonly string[]> = {
 /** Adaptation programs are neither ordered nor approved; they are done when their courses are passed. */
 const ofAdaptation: Partial<typeof table> = {
   ...Object.fromEntries(
-    (["order", "confirm", "reject", "approve"] as const).map((move) => [move, ["-", "-", "-", "-", "-", "-"]]),
+    (["order", "withdraw", "withdrawAgain", "confirm", "reject", "approve"] as const).map((move) => [
+      move,
+      ["-", "-", "-", "-", "-", "-"],
+    ]),
   ),
   assignByRule: ["confirmed", "-", "-", "-", "-", "-"],
   finish: ["-", "-", "done", "-", "-", "-"],

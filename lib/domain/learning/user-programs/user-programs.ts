@@ -42,6 +42,7 @@ function rowsOf(kind: CourseKind) {
       deadline_date: "deadline_date",
       pass_date: "pass_date",
       courses_count: "courses_count",
+      reject_reason: "reject_reason",
     },
     shown: {
       image: avatarPathSql("r"),
@@ -51,6 +52,7 @@ function rowsOf(kind: CourseKind) {
       briefing_date: day("briefing_date"),
       deadline_date: day("deadline_date"),
       pass_date: day("pass_date"),
+      reject_reason: "CASE r.status WHEN 'rejected' THEN r.reject_reason END",
       courses: COURSES_OF_PROGRAM,
     },
     // Not by e-mail: managers do not see it, and could otherwise guess it letter by letter.

@@ -1,0 +1,127 @@
+import { systemDb } from "@/lib/db/system";
+import { buildCourse } from "@/tests/support/builders/courses";
+import { passCourses } from "@/tests/support/builders/learning";
+import { makeCompany, makeUnit, makeUser } from "@/tests/support/builders/people";
+import { makeProgram } from "@/tests/support/builders/programs";
+import { type SignedIn, signedIn } from "@/tests/support/builders/signed-in";
+import { call } from "@/tests/support/call";
+import { whileHeld } from "@/tests/support/while-held";
+
+type Person = SignedIn<{ id: number; companyId: number }>;
+
+const db = systemDb("seed");
+const PROGRAMS = "/studies/user-education-programs/";
+
+let company: { id: number };
+let admin: Person;
+let learner: Person;
+let program: { id: number };
+
+beforeEach(async () => {
+  company = await makeCompany();
+  admin = await signedIn(await makeUser(company, { roles: ["administrator"] }));
+  learner = await signedIn(await makeUser(company));
+  program = await makeProgram(company, { kind: "education", courses: [(await buildCourse(company)).id] });
+});
+
+const order = () =>
+  call("POST", PROGRAMS, { token: learner.access, body: { program: program.id, deadline_date: "2100-05-01" } });
+const ordered = async () => Number((await order()).body.id);
+const press = (event: string, id: unknown, person = admin, body: object = {}) =>
+  call("POST", `${PROGRAMS}${id}/${event}/`, { token: person.access, body });
+
+/** An order that an administrator decided, with its only course passed where the state requires it. */
+async function inState(status: "rejected" | "confirmed" | "review" | "done"): Promise<number> {
+  const id = await ordered();
+  await press(status === "rejected" ? "reject" : "confirm", id);
+  if (status === "review" || status === "done")
+    await passCourses(await db.userCourse.findMany({ where: { userProgramId: id } }));
+  if (status === "done") await press("approve", id);
+  return id;
+}
+
+describe("a rejected order", () => {
+  test("shows its person the reason, until it is ordered again", async () => {
+    const id = await ordered();
+    const reason = "Спершу пройдіть адаптацію.\nПотім замовте ще раз.";
+    expect((await press("reject", id, admin, { reason: `  ${reason} ` })).body).toMatchObject({
+      status: "rejected",
+      reject_reason: reason,
+    });
+    const own = () => call("GET", `${PROGRAMS}${id}/`, { token: learner.access });
+    expect((await own()).body).toMatchObject({ reject_reason: reason });
+    expect((await order()).body).toMatchObject({ id, status: "processing", reject_reason: null });
+    expect((await press("reject", id, admin, { reason: "" })).body).toMatchObject({ reject_reason: null });
+  });
+
+  test("is not accepted with a reason of more than 1000 characters", async () => {
+    const id = await ordered();
+    const { status, body } = await press("reject", id, admin, { reason: "x".repeat(1001) });
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([400, ["reason"]]);
+    expect(await db.userProgram.findUniqueOrThrow({ where: { id } })).toMatchObject({ status: "processing" });
+  });
+});
+
+describe("an order that waits", () => {
+  const find = (id: number) => db.userProgram.findUnique({ where: { id } });
+
+  test("is withdrawn by its person: it is gone, and the trail says so", async () => {
+    const id = await ordered();
+    const waiting = async () => (await call("GET", "/notifications/waiting/", { token: admin.access })).body;
+    const before = await waiting();
+    expect((await press("withdraw", id, learner)).status).toBe(204);
+    expect(await find(id)).toBeNull();
+    expect(await waiting()).not.toEqual(before);
+    expect((await press("withdraw", id, learner)).status).toBe(404);
+    const trail = await db.auditEvent.findMany({ where: { companyId: company.id, subject: "user_program" } });
+    expect(trail.map(({ action }) => action)).toEqual(["program_ordered", "program_withdrawn"]);
+    expect((await order()).status).toBe(201);
+  });
+
+  test("is rejected again when it had been rejected before, with the same reason", async () => {
+    const id = await ordered();
+    await press("reject", id, admin, { reason: "Немає місць" });
+    await order();
+    expect((await press("withdraw", id, learner)).status).toBe(204);
+    expect((await call("GET", `${PROGRAMS}${id}/`, { token: learner.access })).body).toMatchObject({
+      status: "rejected",
+      reject_reason: "Немає місць",
+    });
+  });
+
+  test("is withdrawn by nobody else", async () => {
+    const id = await ordered();
+    const manager = await signedIn(await makeUser(company));
+    const unit = await makeUnit(company, { managerId: manager.user.id });
+    await db.user.update({ where: { id: learner.user.id }, data: { unitId: unit.id } });
+    const stranger = await signedIn(await makeUser(company));
+    const foreign = await signedIn(await makeUser(await makeCompany(), { roles: ["administrator"] }));
+    const refusals = await Promise.all(
+      [admin, manager, stranger, foreign].map(async (person) => (await press("withdraw", id, person)).status),
+    );
+    expect(refusals).toEqual([403, 403, 404, 404]);
+    expect(await find(id)).toMatchObject({ status: "processing" });
+  });
+
+  test.each(["rejected", "confirmed", "review", "done"] as const)(
+    "cannot be withdrawn once it is %s",
+    async (state) => {
+      const id = await inState(state);
+      const answer = await press("withdraw", id, learner);
+      expect([answer.status, answer.body.code]).toEqual([409, "program_state"]);
+      expect(await find(id)).toMatchObject({ status: state });
+    },
+  );
+
+  test("is either withdrawn or confirmed, when both happen at once", async () => {
+    const id = await ordered();
+    const [withdrawn, confirmed] = await whileHeld("user_programs", id, [
+      () => press("withdraw", id, learner),
+      () => press("confirm", id),
+    ]);
+    const row = await find(id);
+    expect([withdrawn?.status, confirmed?.status, row?.status]).toEqual(
+      row ? [409, 200, "confirmed"] : [204, 404, undefined],
+    );
+  });
+});
