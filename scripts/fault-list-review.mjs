@@ -78,14 +78,14 @@ export const reviewFaults = [
   certificate(
     "revoked says so",
     "lib/domain/learning/certificates/certificates.ts",
-    "(${c}.revoked_at IS NULL AND ",
-    "(true AND ",
+    ".revoked_at IS NULL AND ",
+    ".id IS NOT NULL AND ",
   ),
   certificate(
     "replaced says so",
     "lib/domain/learning/certificates/certificates.ts",
-    " AND NOT EXISTS ${newerOf(c)})",
-    ")",
+    " AND NOT EXISTS ",
+    " OR NOT EXISTS ",
   ),
   certificate(
     "guesses are counted",
