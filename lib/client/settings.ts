@@ -13,6 +13,10 @@ export type Settings = {
   hiddenColumns: Record<string, string[]>;
   /** The learner knows that a tick cannot be taken back. */
   tickExplained: boolean;
+  /** Keys 1 to 9 and T in a test. */
+  quizKeys: boolean;
+  /** The clock of a test, until its last minute. */
+  timeHidden: boolean;
 };
 
 export const defaultSettings: Settings = {
@@ -23,6 +27,8 @@ export const defaultSettings: Settings = {
   foldedGroups: {},
   hiddenColumns: {},
   tickExplained: false,
+  quizKeys: true,
+  timeHidden: false,
 };
 
 const KEY = "atesta-settings";

@@ -38,7 +38,14 @@ describe("an administrator assigns a program to one person", () => {
       201,
       {
         ...{ id: expect.any(Number), user: learner.user.id, first_name: "Софія", last_name: "Ґалаґан", image: null },
-        ...{ program: program.id, title: "Перші дні", status: "confirmed", ...dates, courses_count: 1 },
+        ...{
+          program: program.id,
+          title: "Перші дні",
+          status: "confirmed",
+          ...dates,
+          courses_count: 1,
+          reject_reason: null,
+        },
         ...{ display_status: "progress", progress: 0, is_retraining: false, pass_date: null },
         courses: [expect.objectContaining({ user: learner.user.id, title: "Безпека", deadline_date: "2026-12-05" })],
       },

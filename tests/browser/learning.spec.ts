@@ -1,26 +1,15 @@
-import type { APIRequestContext, BrowserContext } from "@playwright/test";
-import { expect, expectAlive, PASSWORD, remember, test } from "./support/journey";
+import type { APIRequestContext } from "@playwright/test";
+import { expect, expectAlive, remember, test } from "./support/journey";
+import { learn, makeLearner, signInBy } from "./support/learner";
 import { ready } from "./support/looks";
 import { throughApi } from "./support/through-api";
 
 test.describe.configure({ timeout: 90_000 });
 
-const word = () => crypto.randomUUID().slice(0, 8);
-
 /** A new learner with one program of two courses: one with two links and an in-person exam, one without anything. */
 async function newLearner(request: APIRequestContext) {
   const api = await throughApi(request);
-  const name = word();
-  const email = `learner-${name}@people.example`;
-  const user = await api.make("/users/users/", {
-    email,
-    first_name: "Марія",
-    middle_name: "Іванівна",
-    last_name: "Учениця",
-    roles: ["employee"],
-    password: PASSWORD,
-    password2: PASSWORD,
-  });
+  const { user, email, name } = await makeLearner(api);
   const courses = [
     await api.make("/handbook/education-courses/", { title: `Знання ${name}`, has_exam: true, days_to_complete: 2 }),
     await api.make("/handbook/education-courses/", { title: `Звичка ${name}`, days_to_complete: 20 }),
@@ -30,19 +19,8 @@ async function newLearner(request: APIRequestContext) {
     links.push(
       await api.make("/handbook/course-links/", { course: courses[0], title, url: "https://materials.example/" }),
     );
-  const [position] = await api.list("/users/positions/?page_size=1");
-  const program = await api.make("/studies/education-programs/", { title: `Справа ${name}`, position: position?.id });
-  for (const [nth, course] of courses.entries())
-    await api.make("/studies/education-program-courses/", { program, course, order: nth + 1 });
-  const day = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
-  await api.make("/studies/user-education-programs/", { user, program, deadline_date: day });
+  const program = await learn(api, { user, courses, title: `Справа ${name}` });
   return { api, user, email, name, courses, links, program };
-}
-
-async function signInBy(context: BrowserContext, email: string): Promise<void> {
-  const { csrfToken } = await (await context.request.get("/api/auth/csrf")).json();
-  const form = { email, password: PASSWORD, csrfToken, json: "true" };
-  expect((await context.request.post("/api/auth/callback/credentials", { form })).ok()).toBe(true);
 }
 
 test("on a phone the list and the course are two steps; Back, reload and the address keep the place", async ({

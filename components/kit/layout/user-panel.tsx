@@ -9,6 +9,7 @@ import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { Choice } from "@/components/ui/choice";
 import { Sheet } from "@/components/ui/sheet";
+import { Switch } from "@/components/ui/switch";
 import { call } from "@/lib/client/call";
 import { signOut } from "@/lib/client/session";
 import { useSetting } from "@/lib/client/settings";
@@ -29,6 +30,7 @@ export function UserPanel({ user }: { user: CurrentUser }) {
   const [isOpen, setIsOpen] = useState(false);
   const [isLeaving, setIsLeaving] = useState(false);
   const [density, setDensity] = useSetting("density");
+  const [hasQuizKeys, setHasQuizKeys] = useSetting("quizKeys");
   const name = fullName(user);
   return (
     <>
@@ -59,6 +61,9 @@ export function UserPanel({ user }: { user: CurrentUser }) {
             options={densities.map((value) => ({ value, label: t(`densities.${value}`) }))}
             onChange={setDensity}
           />
+          <Switch isOn={hasQuizKeys} onChange={setHasQuizKeys}>
+            {t("quizKeys")}
+          </Switch>
           <Button
             isBusy={isLeaving}
             onClick={() => {

@@ -5,18 +5,23 @@ import { type ReactNode, useEffect, useId, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { ProgressBar } from "@/components/ui/progress-bar";
+import { useQuizKeys } from "./use-quiz-keys";
+import { type Limits, type Overs, useTimers } from "./use-timers";
 
-type QuestionCardProps = {
+type QuestionCardProps = Overs & {
   number: number;
   total: number;
   title: string;
   answers: readonly { id: number; title: string }[];
   ticked: ReadonlySet<number>;
+  limits: Limits;
   onTick(answerId: number, isTicked: boolean): void;
   onSubmit(): void;
   isSending?: boolean;
-  /** The time left, if it is limited. */
-  timers?: ReactNode;
+  /** The level of its heading on the page. */
+  heading?: "h1" | "h3";
+  /** What the learner must know just now, such as a lost connection. */
+  children?: ReactNode;
 };
 
 /** One question for a learner. Use the question's id as `key`, so that each new question gets the focus. */
@@ -26,58 +31,98 @@ export function QuestionCard({
   title,
   answers,
   ticked,
+  limits,
   onTick,
   onSubmit,
-  isSending,
-  timers,
+  onQuestionOver,
+  onTestOver,
+  isSending = false,
+  heading: Heading = "h1",
+  children,
 }: QuestionCardProps) {
   const t = useTranslations("quiz");
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
+  const { clocks, readAloud } = useTimers(limits, { onQuestionOver, onTestOver });
+  const keys = useQuizKeys({
+    onDigit: (nth) => {
+      const answer = answers[nth - 1];
+      if (answer) onTick(answer.id, !ticked.has(answer.id));
+    },
+    onSubmit,
+    onRead: readAloud,
+  });
   return (
     <form
       noValidate
       className="grid min-w-0 gap-4"
+      onKeyDown={keys.onKeyDown}
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit();
       }}
     >
       <div className="grid gap-2">
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 tabular-nums">
-          <p className="text-fg-muted">{t("place", { number, total })}</p>
-          {timers}
+        <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <p className="text-fg-muted tabular-nums">{t("place", { number, total })}</p>
+          {clocks}
         </div>
         <ProgressBar value={((number - 1) * 100) / total} label={t("progress")} />
       </div>
+      {children}
       <fieldset className="grid min-w-0 gap-2">
         <legend className="mb-1">
-          <h3 ref={heading} tabIndex={-1} className="whitespace-pre-line text-lg outline-none wrap-anywhere">
+          <Heading ref={heading} tabIndex={-1} className="whitespace-pre-line text-lg outline-none wrap-anywhere">
             {title}
-          </h3>
+          </Heading>
         </legend>
         <p className="text-fg-muted text-sm">{t("several")}</p>
-        {answers.map((answer) => (
+        {answers.map((answer, at) => (
           <label
             key={answer.id}
             htmlFor={`${id}-${answer.id}`}
-            className="flex min-h-12 min-w-0 items-center gap-3 rounded-md border border-border px-3 py-2 hover:bg-surface-2 has-checked:border-primary has-checked:bg-primary-soft"
+            className="flex min-h-12 min-w-0 items-center gap-3 rounded-md border border-border bg-surface px-3 py-2 hover:bg-surface-2 has-checked:border-primary has-checked:bg-primary-soft"
           >
             <Checkbox
               id={`${id}-${answer.id}`}
               checked={ticked.has(answer.id)}
+              aria-disabled={isSending}
               onChange={(event) => onTick(answer.id, event.target.checked)}
             />
-            <span className="min-w-0 whitespace-pre-line wrap-anywhere">{answer.title}</span>
+            <span className="min-w-0 flex-1 whitespace-pre-line wrap-anywhere">{answer.title}</span>
+            {keys.isOn && at < 9 && <Key>{at + 1}</Key>}
           </label>
         ))}
       </fieldset>
-      <div>
-        <Button type="submit" variant="primary" isBusy={isSending}>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" variant="primary" isBusy={isSending} className="max-sm:w-full">
           {t("submit")}
         </Button>
+        {keys.isOn && (
+          <p aria-hidden className="hidden items-center gap-2 text-fg-muted text-sm pointer-fine:flex">
+            <Key>{t("enterKey")}</Key>
+            {limits.question || limits.test ? (
+              <>
+                <Key>{t("timeKey")}</Key>
+                {t("readTime")}
+              </>
+            ) : null}
+          </p>
+        )}
       </div>
     </form>
+  );
+}
+
+/** A hint for people with a keyboard, which is shown where a mouse is. */
+function Key({ children }: { children: ReactNode }) {
+  return (
+    <kbd
+      aria-hidden
+      className="hidden shrink-0 rounded-sm border border-border px-1.5 font-sans text-fg-muted text-xs pointer-fine:inline"
+    >
+      {children}
+    </kbd>
   );
 }

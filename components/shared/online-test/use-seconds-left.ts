@@ -5,17 +5,17 @@ import { useEffect, useEffectEvent, useState } from "react";
 const TICK_MS = 250;
 
 /**
- * Whole seconds until a time, in milliseconds of the browser's clock; calls `onOver` once at the end. It compares with
- * the clock instead of counting down, so it is right after the machine slept.
+ * Whole seconds until a moment of `performance.now()`; calls `onOver` once at the end. That clock cannot be set, so a
+ * changed time of the device changes nothing, and a late timer does not make it late.
  */
 export function useSecondsLeft(until: number | undefined, onOver: () => void): number | undefined {
-  const [now, setNow] = useState(Date.now);
+  const [now, setNow] = useState(() => performance.now());
   const over = useEffectEvent(onOver);
   useEffect(() => {
     if (until === undefined) return;
     const look = () => {
-      setNow(Date.now());
-      if (Date.now() < until) return;
+      setNow(performance.now());
+      if (performance.now() < until) return;
       clearInterval(timer);
       over();
     };

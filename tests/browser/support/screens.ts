@@ -8,7 +8,7 @@ import { letterTo, registerPerson, resetLink } from "./reset-links";
 const MAILED = "/auth/password-reset/confirm/mailed";
 const TO_CONFIRM = "/auth/confirm-email/mailed";
 
-type Screen = { path: string; role: DemoRole | null; kind: "auth" | "app" };
+type Screen = { path: string; role: DemoRole | null; kind: "auth" | "app" | "learner" | "quiz" };
 
 /** Pages before sign-in (without a role), pages with an id in the address, and other states of a page. */
 const LISTED: readonly Screen[] = [
@@ -24,6 +24,8 @@ const LISTED: readonly Screen[] = [
   { path: "/certificates/demo-certificate-taken-back", role: null, kind: "auth" },
   { path: "/certificates/no-such-certificate-is-there", role: null, kind: "auth" },
   { path: "/no/such/page", role: null, kind: "auth" },
+  { path: "/etest/quiz?entity=none", role: "employee", kind: "quiz" },
+  { path: "/etest/result?entity=none", role: "employee", kind: "quiz" },
   { path: "/profile/specializations", role: "employee", kind: "app" },
   { path: "/profile/no-such-page", role: "employee", kind: "app" },
   { path: "/admin/dictionaries/users?users.size=25", role: "administrator", kind: "app" },
@@ -34,13 +36,19 @@ const LISTED: readonly Screen[] = [
 ];
 
 const APP = "app/(app)";
+/** People learn on phones, so these pages are lighter. */
+const LEARNERS = /^\/(development|profile)\//;
 const ADMINISTRATORS_ONLY = /^\/admin\/|^\/faq\/answers$/;
 
 /** The pages of the application whose addresses have no parameters, as the folders of `app` name them. */
 export const pages: readonly Screen[] = readdirSync(APP, { recursive: true, encoding: "utf8" })
   .filter((file) => file.endsWith("/page.tsx") && !file.includes("["))
   .map((file) => `/${path.dirname(file)}`)
-  .map((path) => ({ path, role: ADMINISTRATORS_ONLY.test(path) ? "administrator" : "employee", kind: "app" }));
+  .map((path) => ({
+    path,
+    role: ADMINISTRATORS_ONLY.test(path) ? "administrator" : "employee",
+    kind: LEARNERS.test(path) ? "learner" : "app",
+  }));
 
 /** The list of users is looked at with 25 rows. */
 const isListed = (page: Screen) => LISTED.some(({ path }) => path.startsWith(`${page.path}?users.size`));

@@ -1,9 +1,5 @@
-import {
-  clockText,
-  shortName,
-  totalsOf,
-  warningOf,
-} from "@/components/screens/administration/courses/online-test/question-facts";
+import { shortName, totalsOf, warningOf } from "@/components/screens/administration/courses/online-test/question-facts";
+import { clockText } from "@/components/shared/online-test/clock-text";
 
 test.each([
   [0, 0, "no_answers"],

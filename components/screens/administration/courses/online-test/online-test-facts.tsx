@@ -2,10 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { clockText } from "@/components/shared/online-test/clock-text";
 import type { OnlineTestQuestion } from "@/lib/contracts/online-test-questions";
 import type { OnlineTest } from "@/lib/contracts/online-tests";
 import { triesInAll } from "@/lib/rules/tries";
-import { clockText, totalsOf } from "./question-facts";
+import { totalsOf } from "./question-facts";
 
 /** The numbers of the test, updated after each change of a question. */
 export function OnlineTestFacts({ test, questions }: { test: OnlineTest; questions: readonly OnlineTestQuestion[] }) {

@@ -1,25 +1,24 @@
 "use client";
 
-import { useTranslations } from "next-intl";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { QuestionCard } from "@/components/shared/online-test/question-card";
-import { TimeLeft } from "@/components/shared/online-test/time-left";
-import { useSecondsLeft } from "@/components/shared/online-test/use-seconds-left";
+import type { Limit } from "@/components/shared/online-test/use-timers";
 import type { OnlineTest } from "@/lib/contracts/online-tests";
-import { clockText } from "../question-facts";
 import type { Marks, PreviewQuestion } from "./preview-dialog";
 
 type PreviewRunProps = { test: OnlineTest; questions: readonly PreviewQuestion[]; onEnd(ticked: Marks): void };
 
+const none: ReadonlySet<number> = new Set();
+
+function limitOf(seconds: number): Limit | undefined {
+  return seconds > 0 ? { whole: seconds, until: performance.now() + seconds * 1000 } : undefined;
+}
+
 /** Shows one question after the other. When the test's time is over, the present ticks count. */
 export function PreviewRun({ test, questions, onEnd }: PreviewRunProps) {
-  const t = useTranslations("quiz");
   const [at, setAt] = useState(0);
   const [ticked, setTicked] = useState<Marks>(new Map());
-  const [end] = useState(() =>
-    test.has_time_limit && test.time_limit !== null ? Date.now() + test.time_limit * 60_000 : undefined,
-  );
-  const left = useSecondsLeft(end, () => onEnd(ticked));
+  const [ofTest] = useState(() => limitOf(test.has_time_limit ? (test.time_limit ?? 0) * 60 : 0));
   const question = questions[at];
   if (!question) return null;
   return (
@@ -29,32 +28,28 @@ export function PreviewRun({ test, questions, onEnd }: PreviewRunProps) {
       number={at + 1}
       total={questions.length}
       ticked={ticked.get(question.id) ?? none}
+      ofTest={ofTest}
       onTicked={(marks) => setTicked(new Map(ticked).set(question.id, marks))}
       onDone={() => (at + 1 < questions.length ? setAt(at + 1) : onEnd(ticked))}
-    >
-      {left !== undefined && <TimeLeft label={t("testTime")} seconds={left} text={clockText(left)} />}
-    </AskedQuestion>
+      onTestOver={() => onEnd(ticked)}
+    />
   );
 }
-
-const none: ReadonlySet<number> = new Set();
 
 type AskedQuestionProps = {
   question: PreviewQuestion;
   number: number;
   total: number;
   ticked: ReadonlySet<number>;
+  ofTest: Limit | undefined;
   onTicked(marks: ReadonlySet<number>): void;
   onDone(): void;
-  /** The countdown of the whole test. */
-  children: ReactNode;
+  onTestOver(): void;
 };
 
 /** The time of a question starts when it is shown; at its end the ticks count and the next question follows. */
-function AskedQuestion({ question, number, total, ticked, onTicked, onDone, children }: AskedQuestionProps) {
-  const t = useTranslations("quiz");
-  const [end] = useState(() => (question.time_limit > 0 ? Date.now() + question.time_limit * 1000 : undefined));
-  const left = useSecondsLeft(end, onDone);
+function AskedQuestion({ question, ticked, ofTest, onTicked, onDone, ...rest }: AskedQuestionProps) {
+  const [ofQuestion] = useState(() => limitOf(question.time_limit));
 
   function tick(id: number, isTicked: boolean) {
     const marks = new Set(ticked);
@@ -65,19 +60,15 @@ function AskedQuestion({ question, number, total, ticked, onTicked, onDone, chil
 
   return (
     <QuestionCard
-      number={number}
-      total={total}
+      {...rest}
+      heading="h3"
       title={question.title}
       answers={question.answers}
       ticked={ticked}
+      limits={{ question: ofQuestion, test: ofTest }}
       onTick={tick}
       onSubmit={onDone}
-      timers={
-        <>
-          {left !== undefined && <TimeLeft label={t("questionTime")} seconds={left} text={clockText(left)} />}
-          {children}
-        </>
-      }
+      onQuestionOver={onDone}
     />
   );
 }

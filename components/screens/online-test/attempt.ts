@@ -1,0 +1,214 @@
+import { call } from "@/lib/client/call";
+import { ApiProblem } from "@/lib/client/problem";
+import type { CourseKind } from "@/lib/contracts/courses";
+import { adaptationExamContract, type ExamQuestion, type ExamStep, educationExamContract } from "@/lib/contracts/exams";
+import type { ExamInfo } from "@/lib/contracts/user-courses";
+
+export const examContracts = { education: educationExamContract, adaptation: adaptationExamContract };
+
+/** A question with the moments of `performance.now()` when its time and that of the test end. */
+export type Asked = ExamQuestion & { questionEnds: number | undefined; testEnds: number | undefined };
+
+export type AttemptState = {
+  asked: Asked | undefined;
+  ticked: ReadonlySet<number>;
+  /** The answer is on its way. */
+  isSending: boolean;
+  /** The server does not answer; everything is sent again. */
+  isSilent: boolean;
+  /** The time of the question before this one was over. */
+  wasTimeOver: boolean;
+  problem: unknown;
+  result: ExamInfo | undefined;
+};
+
+const FIRST_PAUSE = 1_000;
+const LONGEST_PAUSE = 15_000;
+/** Ticks are saved this soon after the last one. */
+const SAVE_AFTER = 300;
+
+const none: ReadonlySet<number> = new Set();
+
+function isPassing(error: unknown): boolean {
+  return !(error instanceof ApiProblem) || error.status === 0 || error.status === 429 || error.status >= 500;
+}
+
+type Draft = { question: number; ids: number[] };
+type Heard = { onAnswered(): void; onTicked(draft: Draft): void };
+
+/**
+ * An open try of one's own course: shows the server's question, saves the ticks and sends the answer, again and again
+ * while the server is silent. The server accepts the same answer twice, so nothing is lost or counted twice.
+ */
+export class Attempt {
+  private state: AttemptState = {
+    asked: undefined,
+    ticked: none,
+    isSending: false,
+    isSilent: false,
+    wasTimeOver: false,
+    problem: undefined,
+    result: undefined,
+  };
+  private listeners = new Set<() => void>();
+  private unsaved: Draft | undefined;
+  private isSaving = false;
+  private isLoading = false;
+  private saving: ReturnType<typeof setTimeout> | undefined;
+  private wake: (() => void) | undefined;
+  private isClosed = true;
+  private heard: Heard | undefined;
+
+  constructor(
+    private readonly kind: CourseKind,
+    private readonly course: number,
+  ) {}
+
+  /** Begins to ask the server. Returns a function that ends it, after what was ticked is saved. */
+  open = (heard: Heard): (() => void) => {
+    this.heard = heard;
+    this.isClosed = false;
+    void this.load();
+    return () => {
+      this.isClosed = true;
+      clearTimeout(this.saving);
+      if (this.unsaved) void this.save();
+      this.hurry();
+    };
+  };
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  read = (): AttemptState => this.state;
+
+  /** Asks the server where the try stands. */
+  load = async (): Promise<void> => {
+    if (this.isLoading || this.state.isSending || this.isClosed) return;
+    this.isLoading = true;
+    await this.untilAnswered((sent) => this.show(sent, "current"));
+    this.isLoading = false;
+  };
+
+  tick = (answer: number, isTicked: boolean): void => {
+    const { asked, ticked, isSending } = this.state;
+    if (!asked || isSending) return;
+    const next = new Set(ticked);
+    if (isTicked) next.add(answer);
+    else next.delete(answer);
+    this.set({ ticked: next });
+    this.unsaved = { question: asked.id, ids: [...next] };
+    this.heard?.onTicked(this.unsaved);
+    clearTimeout(this.saving);
+    this.saving = setTimeout(() => void this.save(), SAVE_AFTER);
+  };
+
+  /** The same question was ticked in another tab, which saves it. */
+  follow = ({ question, ids }: Draft): void => {
+    if (this.state.asked?.id === question && !this.state.isSending && !this.unsaved) this.set({ ticked: new Set(ids) });
+  };
+
+  /** Sends the present ticks as the answer. `isOver`: because the time of the question is over. */
+  submit = async (isOver = false): Promise<void> => {
+    const { asked, isSending } = this.state;
+    if (!asked || isSending) return;
+    clearTimeout(this.saving);
+    this.unsaved = undefined;
+    this.set({ isSending: true, wasTimeOver: isOver, problem: undefined });
+    await this.untilAnswered((sent) => this.show(sent, "next"));
+    this.set({ isSending: false });
+    this.heard?.onAnswered();
+  };
+
+  /** Tries again at once what waits for the server. */
+  hurry = (): void => this.wake?.();
+
+  private set(change: Partial<AttemptState>): void {
+    this.state = { ...this.state, ...change };
+    for (const listener of this.listeners) listener();
+  }
+
+  private async show(sentAt: number, by: "current" | "next"): Promise<void> {
+    const params = { id: this.course };
+    const contract = examContracts[this.kind];
+    const { asked, ticked } = this.state;
+    const step: ExamStep =
+      by === "next" && asked
+        ? await call(
+            contract.next,
+            { params, body: { question_id: asked.id, answer_ids: [...ticked] } },
+            { isSilent: true },
+          )
+        : await call(contract.current, { params }, { isSilent: true });
+    if ("exam_type" in step) this.set({ result: step });
+    else this.ask(step, (sentAt + performance.now()) / 2);
+  }
+
+  /** `at` is about when the server answered: the middle between request and response. */
+  private ask(question: ExamQuestion, at: number): void {
+    const endOf = (left: number | null) => (left === null ? undefined : at + left * 1000);
+    const asked = { ...question, questionEnds: endOf(question.time_left), testEnds: endOf(question.test_time_left) };
+    const isSame = question.id === this.state.asked?.id;
+    if (!isSame) this.unsaved = undefined;
+    this.set({ asked, ...(!this.unsaved && { ticked: new Set(question.answer_ids) }) });
+  }
+
+  /** Repeats a request with growing pauses while the server is silent; any other error is shown. */
+  private async untilAnswered(request: (sentAt: number) => Promise<void>): Promise<void> {
+    for (let pause = FIRST_PAUSE; !this.isClosed; pause = Math.min(pause * 2, LONGEST_PAUSE)) {
+      try {
+        await request(performance.now());
+        this.set({ isSilent: false });
+        return;
+      } catch (problem) {
+        if (!isPassing(problem)) {
+          this.set({ problem, isSilent: false });
+          return;
+        }
+        this.set({ isSilent: true });
+        await this.sleep(pause);
+      }
+    }
+  }
+
+  private async save(): Promise<void> {
+    if (this.isSaving) return;
+    this.isSaving = true;
+    for (let pause = FIRST_PAUSE; this.unsaved; ) {
+      const draft = this.unsaved;
+      const body = { question_id: draft.question, answer_ids: draft.ids };
+      try {
+        await call(examContracts[this.kind].save, { params: { id: this.course }, body }, { isSilent: true });
+        if (this.unsaved === draft) this.unsaved = undefined;
+        this.set({ isSilent: false });
+      } catch (error) {
+        if (!isPassing(error)) {
+          // Its time is over, or it was answered elsewhere.
+          this.unsaved = undefined;
+          void this.load();
+          break;
+        }
+        if (this.isClosed) break;
+        this.set({ isSilent: true });
+        await this.sleep(pause);
+        pause = Math.min(pause * 2, LONGEST_PAUSE);
+      }
+    }
+    this.isSaving = false;
+  }
+
+  private sleep(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(done, ms);
+      const before = this.wake;
+      this.wake = done;
+      function done() {
+        clearTimeout(timer);
+        before?.();
+        resolve();
+      }
+    });
+  }
+}

@@ -1,0 +1,99 @@
+"use client";
+
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { useFormatter, useTranslations } from "next-intl";
+import { useState } from "react";
+import { ProblemBox } from "@/components/kit/feedback/problem-box";
+import { Button } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
+import { useSend } from "@/lib/client/mutations";
+import { learningPage, resultPage } from "@/lib/config/learning-pages";
+import type { CourseKind } from "@/lib/contracts/courses";
+import type { OnlineTest } from "@/lib/contracts/online-tests";
+import type { ExamInfo, UserCourse } from "@/lib/contracts/user-courses";
+import { triesInAll, triesLeft } from "@/lib/rules/tries";
+import { examContracts } from "./attempt";
+
+type QuizStartProps = { kind: CourseKind; test: OnlineTest; course: UserCourse; exam: ExamInfo; onBegun(): void };
+
+/** What the learner should know before the first question, and the question whether to begin. */
+export function QuizStart({ kind, test, course, exam, onBegun }: QuizStartProps) {
+  const t = useTranslations("quiz");
+  const router = useRouter();
+  const { send, isSending } = useSend(examContracts[kind].start);
+  const [problem, setProblem] = useState<unknown>();
+  const back = learningPage(kind, { program: course.user_program, course: course.id });
+  const isAgain = exam.status === "failed";
+  const left = triesLeft(exam.tries, exam.max_retries);
+  const missing = course.materials.total - course.materials.completed;
+  const begin = () => {
+    setProblem(undefined);
+    void send({ params: { id: course.id }, body: {} }).then(onBegun, setProblem);
+  };
+  if (test.questions_count === 0)
+    return (
+      <section className="grid justify-items-start gap-4 rounded-lg border border-border bg-surface p-5">
+        <h1 className="text-lg">{t("noQuestions")}</h1>
+        <Link href={back} className={buttonClass({ variant: "primary" })}>
+          {t("back")}
+        </Link>
+      </section>
+    );
+  return (
+    <section className="grid gap-5 rounded-lg border border-border bg-surface p-5">
+      <h1 className="text-lg wrap-anywhere">{isAgain ? t("again", { left }) : t("ready")}</h1>
+      {test.description && <p className="whitespace-pre-line wrap-anywhere">{test.description}</p>}
+      <Facts test={test} left={left} all={triesInAll(exam.max_retries)} />
+      <ul className="grid list-disc gap-1 pl-5 text-fg-muted">
+        <li>{t("rules.forward")}</li>
+        <li>{t("rules.leaving")}</li>
+        {test.has_time_limit && <li>{t("rules.time")}</li>}
+      </ul>
+      {problem !== undefined && <ProblemBox error={problem} />}
+      {missing > 0 ? (
+        <div className="grid justify-items-start gap-3">
+          <p className="font-medium">{t("materialsLeft", { left: missing })}</p>
+          <Link href={back} className={buttonClass({ variant: "primary" })}>
+            {t("back")}
+          </Link>
+        </div>
+      ) : (
+        <div className="flex flex-wrap gap-2 max-sm:grid">
+          <Button variant="primary" isBusy={isSending} onClick={begin}>
+            {t("yes")}
+          </Button>
+          <Button onClick={() => router.push(isAgain ? resultPage(kind, { test: test.id, course: course.id }) : back)}>
+            {t(isAgain ? "showResults" : "no")}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Facts({ test, left, all }: { test: OnlineTest; left: number; all: number }) {
+  const t = useTranslations("quiz");
+  const format = useFormatter();
+  const time = !test.has_time_limit
+    ? t("facts.noLimit")
+    : test.time_limit === null
+      ? t("facts.questionLimits")
+      : t("facts.minutes", { minutes: test.time_limit });
+  const facts = [
+    [t("facts.questions"), format.number(test.questions_count)],
+    [t("facts.time"), time],
+    [t("facts.passing"), format.number(test.passing_score)],
+    [t("facts.tries"), t("facts.triesLeft", { left, all })],
+  ] as const;
+  return (
+    <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
+      {facts.map(([label, value]) => (
+        <div key={label} className="flex justify-between gap-3 border-border border-b pb-2">
+          <dt className="text-fg-muted">{label}</dt>
+          <dd className="text-right font-medium">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,258 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { expect, expectAlive, remember, test } from "./support/journey";
+import { learn, makeLearner, signInBy } from "./support/learner";
+import { expectFitsBothWidths, expectRightInEveryLook, ready } from "./support/looks";
+import { throughApi } from "./support/through-api";
+import { expectWordsOf } from "./support/words";
+
+test.describe.configure({ timeout: 90_000 });
+
+type Given = { questions?: number; seconds?: number; minutes?: number; tries?: number; hasExam?: boolean };
+
+/** A learner whose only course has a test. The first answer of each question is right. */
+async function newTaker(request: APIRequestContext, given: Given = {}) {
+  const { questions = 3, seconds = 0, minutes = null, tries = 3, hasExam = false } = given;
+  const api = await throughApi(request);
+  const { user, email, name } = await makeLearner(api);
+  const course = await api.make("/handbook/education-courses/", { title: `Каса ${name}`, has_exam: hasExam });
+  const limits = { has_time_limit: Boolean(seconds || minutes), time_limit: minutes };
+  const test = await api.make("/handbook/tests/", {
+    ...limits,
+    course,
+    title: `Тест ${name}`,
+    passing_score: 60,
+    max_retries: tries,
+  });
+  for (let nth = 1; nth <= questions; nth += 1) {
+    const question = await api.make("/handbook/test-questions/", {
+      test,
+      title: `Запитання ${nth}`,
+      score: 1,
+      order: nth,
+      time_limit: seconds,
+    });
+    for (const [at, title] of [`Так ${nth}`, `Ні ${nth}`].entries())
+      await api.make("/handbook/test-answers/", { question, title, is_correct: at === 0, order: at + 1 });
+  }
+  await learn(api, { user, courses: [course], title: `Справа ${name}` });
+  const [own] = await api.list(`/studies/user-education-program-courses/?user=${user}`);
+  const place = `test_id=${test}&user_course_id=${own?.id}&entity=education`;
+  return { api, email, name, quiz: `/etest/quiz?${place}`, result: `/etest/result?${place}`, own: own?.id, test };
+}
+
+const heading = (page: Page, nth: number) => page.getByRole("heading", { name: `Запитання ${nth}` });
+const answer = (page: Page, title: string) => page.getByRole("checkbox", { name: title });
+const submit = (page: Page) => page.getByRole("button", { name: "Submit Answer" });
+
+async function begin(page: Page): Promise<void> {
+  const yes = page.getByRole("button", { name: "Yes" });
+  await expectAlive(yes);
+  await yes.click();
+  await expect(heading(page, 1)).toBeFocused();
+}
+
+test("on a phone: a test is begun, goes on after a reload with its ticks, is failed and taken again", async ({
+  page,
+  context,
+  baseURL,
+  request,
+}) => {
+  const { email, name, quiz } = await newTaker(request, { questions: 2 });
+  await signInBy(context, email);
+  await remember(context, String(baseURL), {});
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(quiz);
+  await ready(page);
+  await expect(page.getByRole("heading", { name: "Are you ready to start the online test?" })).toBeVisible();
+  await expect(page.getByText("3 of 3 left")).toBeVisible();
+  await begin(page);
+  const saved = page.waitForResponse(/save-exam-answer/);
+  await answer(page, "Ні 1").check();
+  expect((await saved).status()).toBe(204);
+  await page.reload();
+  await expect(heading(page, 1)).toBeVisible();
+  await expect(answer(page, "Ні 1")).toBeChecked();
+  await expect(page).toHaveTitle(/^Question 1 of 2 · Тест/);
+  await submit(page).click();
+  await expect(heading(page, 2)).toBeFocused();
+  await answer(page, "Так 2").check();
+  await submit(page).click();
+  await expect(page.getByRole("heading", { name: "Sorry! You have failed the exam" })).toBeVisible();
+  await expect(page.getByText("Your score is 50 out of 100")).toBeVisible();
+  await expect(page.getByText("Passing score is 60")).toBeVisible();
+  await page.getByRole("button", { name: "Answers by question" }).click();
+  await expect(page.getByRole("dialog").getByText("Your answer: Ні 1")).toBeVisible();
+  await expect(page.getByRole("dialog").getByText("Correct answer")).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await page.getByRole("link", { name: "Retake (2 tries left)" }).click();
+  await expect(
+    page.getByRole("heading", { name: "Test has been failed. Do you want to re-take? (attempts left: 2)" }),
+  ).toBeVisible();
+  await begin(page);
+  for (const nth of [1, 2]) {
+    await answer(page, `Так ${nth}`).check();
+    await submit(page).click();
+  }
+  await expect(page.getByRole("heading", { name: "Congratulations! You have passed the exam" })).toBeVisible();
+  await expectFitsBothWidths(page);
+  await page.getByRole("link", { name: "Back to Learning" }).last().click();
+  await expect(page.getByRole("heading", { name: `Каса ${name}`, level: 2 })).toBeVisible();
+  await expect(page.getByText("Online Test is passed")).toBeVisible();
+});
+
+test("by keyboard alone: figures tick, Enter submits, T reads the time", async ({ page, context, request }) => {
+  const { email, quiz } = await newTaker(request, { questions: 1, minutes: 20 });
+  await signInBy(context, email);
+  await page.goto(quiz);
+  const yes = page.getByRole("button", { name: "Yes" });
+  await expectAlive(yes);
+  await yes.focus();
+  await page.keyboard.press("Enter");
+  await expect(heading(page, 1)).toBeFocused();
+  await page.keyboard.press("2");
+  await expect(answer(page, "Ні 1")).toBeChecked();
+  await page.keyboard.press("2");
+  await expect(answer(page, "Ні 1")).not.toBeChecked();
+  await page.keyboard.press("1");
+  await page.keyboard.press("t");
+  await expect(page.getByRole("status").filter({ hasText: /Time for the test: (20|19) minutes/ })).toHaveCount(1);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Congratulations! You have passed the exam" })).toBeFocused();
+});
+
+test("each page looks right in both themes, on a phone and a desktop, without words of other languages", async ({
+  page,
+  context,
+  baseURL,
+  request,
+}) => {
+  const { email, quiz } = await newTaker(request, { questions: 1, seconds: 600, minutes: 20, hasExam: true });
+  await signInBy(context, email);
+  await remember(context, String(baseURL), { lang: "uk" });
+  const expectRight = async (name: string) => {
+    await ready(page);
+    await expectWordsOf(page, "uk");
+    await expectRightInEveryLook(page, `quiz-${name}-uk`);
+  };
+  await page.goto(quiz);
+  await expectRight("start");
+  await page.getByRole("button", { name: "Так" }).click();
+  await expect(heading(page, 1)).toBeVisible();
+  await answer(page, "Так 1").check();
+  await expectRight("question");
+  await page.getByRole("button", { name: "Надіслати відповідь" }).click();
+  await expect(page.getByText("Тепер можна запросити очний іспит.")).toBeVisible();
+  await expectRight("result");
+  await page.getByRole("button", { name: "Відповіді на запитання" }).click();
+  await expect(page.getByRole("dialog").getByText("Правильно", { exact: true })).toBeVisible();
+  await expectRight("answers");
+});
+
+test.describe("without a network", () => {
+  test.use({ expected: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED/] });
+
+  test("the answer stays on the screen and is sent later, once", async ({ page, context, request }) => {
+    const { email, quiz, api, own } = await newTaker(request, { questions: 2 });
+    await signInBy(context, email);
+    await page.goto(quiz);
+    await begin(page);
+    await answer(page, "Так 1").check();
+    await expect.poll(async () => (await page.request.get(quiz)).status()).toBe(200);
+    await context.route(/exam-(question|answer)/, (route) => route.abort());
+    await submit(page).dblclick();
+    await expect(page.getByText("Your answer is kept and will be sent automatically.")).toBeVisible();
+    await expect(answer(page, "Так 1")).toBeChecked();
+    await context.unroute(/exam-(question|answer)/);
+    await expect(heading(page, 2)).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText("Your answer is kept")).toHaveCount(0);
+    await submit(page).click();
+    await expect(page.getByText("Your score is 50 out of 100")).toBeVisible();
+    const { timeline } = await api.get(`/studies/user-education-program-courses/${own}/attempts/1/`);
+    expect(timeline).toMatchObject([{ is_correct: true }, { is_correct: false }]);
+  });
+});
+
+test("a second tab says that the test is open elsewhere, and follows it", async ({ page, context, request }) => {
+  const { email, quiz } = await newTaker(request, { questions: 2 });
+  await signInBy(context, email);
+  await page.goto(quiz);
+  await begin(page);
+  const notice = "The test is also open in another tab.";
+  await expect(page.getByText(notice)).toHaveCount(0);
+  const other = await context.newPage();
+  await other.goto(quiz);
+  await expect(heading(other, 1)).toBeVisible();
+  await expect(other.getByText(notice)).toBeVisible();
+  await expect(page.getByText(notice)).toBeVisible();
+  await answer(page, "Так 1").check();
+  await expect(answer(other, "Так 1")).toBeChecked();
+  await submit(page).click();
+  await expect(heading(other, 2)).toBeVisible();
+  await other.close();
+  await expect(page.getByText(notice)).toHaveCount(0);
+});
+
+test("the time of a question ends in front of the learner: the page says so, and what was ticked counts", async ({
+  page,
+  context,
+  request,
+}) => {
+  const { email, quiz } = await newTaker(request, { questions: 2, seconds: 4 });
+  await signInBy(context, email);
+  await page.goto(quiz);
+  await begin(page);
+  await answer(page, "Так 1").check();
+  await expect(heading(page, 2)).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText("The time of the last question was over.")).toBeVisible();
+  await expect(page.getByText("Your score is 50 out of 100")).toBeVisible({ timeout: 15_000 });
+});
+
+test("a clock of the device that is changed by an hour changes nothing", async ({ page, context, request }) => {
+  const { email, quiz } = await newTaker(request, { questions: 1, minutes: 20 });
+  await signInBy(context, email);
+  await page.goto(quiz);
+  await begin(page);
+  const timer = page.getByRole("timer");
+  await expect(timer).toContainText(/^(20:00|19:5\d)/);
+  await page.evaluate(() => {
+    const real = Date.now.bind(Date);
+    Date.now = () => real() + 3_600_000;
+  });
+  // The page notices the jump and asks the server.
+  await page.waitForResponse(/current-exam-question/);
+  await expect(timer).toContainText(/^(20:00|19:[45]\d)/);
+  await page.getByRole("button", { name: "Hide the time" }).click();
+  await expect(timer).toHaveCount(0);
+  await page.getByRole("button", { name: "Show the time" }).click();
+  await expect(timer).toHaveCount(1);
+});
+
+test.describe("addresses without a test", () => {
+  test.use({ expected: [/404/] });
+
+  test("say why, and lead back", async ({ page, context, request }) => {
+    const { email, quiz, result, test: id } = await newTaker(request);
+    await signInBy(context, email);
+    for (const [address, text] of [
+      [quiz.replace("education", "somewhere"), "Unknown exam type!"],
+      [quiz.replace(/user_course_id=\d+/, "user_course_id=999999999"), "No user course found"],
+      ["/etest/quiz?entity=education", "No user course found"],
+      [quiz.replace(`test_id=${id}`, "test_id=999999999"), "No test found"],
+      [result.replace("education", "somewhere"), "Unknown exam type!"],
+    ] as const) {
+      await page.goto(address);
+      await expect(page.getByRole("alert").filter({ hasText: text })).toBeVisible();
+      await expect(page.getByRole("link", { name: "Back to Learning" }).last()).toHaveAttribute(
+        "href",
+        /development\/learn/,
+      );
+    }
+    await page.goto(result);
+    await expect(page.getByRole("alert").filter({ hasText: "Exam has not passed yet!" })).toBeVisible();
+    await expect(page).toHaveURL(/\/etest\/quiz/);
+    await expect(page.getByRole("heading", { name: "Are you ready to start the online test?" })).toBeVisible();
+    await page.goto(result);
+    await page.getByRole("button", { name: "Stay" }).click();
+    await expect(page.getByText("You stay on this page.")).toBeVisible();
+  });
+});

@@ -1,0 +1,40 @@
+import type { BrowserContext } from "@playwright/test";
+import { expect, PASSWORD } from "./journey";
+import type { throughApi } from "./through-api";
+
+type Api = Awaited<ReturnType<typeof throughApi>>;
+
+/** A new person of the demo company; `name` is a word that nothing else there contains. */
+export async function makeLearner(api: Api): Promise<{ user: number; email: string; name: string }> {
+  const name = crypto.randomUUID().slice(0, 8);
+  const email = `learner-${name}@people.example`;
+  const user = await api.make("/users/users/", {
+    email,
+    first_name: "Марія",
+    middle_name: "Іванівна",
+    last_name: "Учениця",
+    roles: ["employee"],
+    password: PASSWORD,
+    password2: PASSWORD,
+  });
+  return { user, email, name };
+}
+
+/** A new specialization of these courses, which the person learns for 30 days. Returns its id. */
+export async function learn(api: Api, given: { user: number; courses: number[]; title: string }): Promise<number> {
+  const { user, courses, title } = given;
+  const [position] = await api.list("/users/positions/?page_size=1");
+  const program = await api.make("/studies/education-programs/", { title, position: position?.id });
+  for (const [nth, course] of courses.entries())
+    await api.make("/studies/education-program-courses/", { program, course, order: nth + 1 });
+  const day = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+  await api.make("/studies/user-education-programs/", { user, program, deadline_date: day });
+  return program;
+}
+
+/** Signs in without the form. */
+export async function signInBy(context: BrowserContext, email: string): Promise<void> {
+  const { csrfToken } = await (await context.request.get("/api/auth/csrf")).json();
+  const form = { email, password: PASSWORD, csrfToken, json: "true" };
+  expect((await context.request.post("/api/auth/callback/credentials", { form })).ok()).toBe(true);
+}
