@@ -43,9 +43,7 @@ function Answered({ number, answer }: { number: number; answer: ExamAnswer }) {
   const Icon = is_correct ? CircleCheck : CircleX;
   return (
     <li className="grid gap-1 border-border border-b pb-4 last:border-b-0">
-      <p className="font-medium whitespace-pre-line wrap-anywhere">
-        {`${number}. ${title}`}
-      </p>
+      <p className="font-medium whitespace-pre-line wrap-anywhere">{`${number}. ${title}`}</p>
       <p className="flex items-center gap-1.5">
         <Icon aria-hidden className={is_correct ? "size-4 text-st-active-dot" : "size-4 text-danger"} />
         {t(is_correct ? "right" : "wrong")}
