@@ -14,6 +14,7 @@ export type ComboboxBase<V extends string | number> = {
   onSearch?(text: string): void;
   isBusy?: boolean;
   isDisabled?: boolean;
+  autoFocus?: boolean;
   "aria-invalid"?: boolean;
   "aria-required"?: boolean;
   "aria-describedby"?: string;
@@ -26,7 +27,7 @@ type List<V extends string | number> = ReturnType<typeof useOptionList<V>>;
 
 /** The field of a combobox, and the button in it that opens the list. */
 export function useComboboxField<V extends string | number>(props: ComboboxBase<V>, list: List<V>, openWord: string) {
-  const { id, isBusy, isDisabled = false, onBlur, ref } = props;
+  const { id, isBusy, isDisabled = false, autoFocus, onBlur, ref } = props;
   const field = useRef<HTMLInputElement>(null);
   const inputProps = {
     ...list.inputProps,
@@ -37,6 +38,7 @@ export function useComboboxField<V extends string | number>(props: ComboboxBase<
     },
     id,
     disabled: isDisabled,
+    autoFocus,
     "aria-invalid": props["aria-invalid"],
     "aria-required": props["aria-required"],
     "aria-describedby": props["aria-describedby"],

@@ -10,6 +10,11 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY);
 }
 
+/** The day that many days after a day (YYYY-MM-DD). */
+export function dayAfter(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
+}
+
 /** How urgent a deadline is. The day itself is still in time. */
 export function urgencyOf(deadline: string, today: string): Urgency {
   const left = daysBetween(today, deadline);

@@ -2,13 +2,13 @@
 
 import { ChevronRight } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { stepText } from "@/components/shared/learning/step-text";
 import { Deadline } from "@/components/shared/status/deadline";
 import { StatusBadge } from "@/components/ui/badge";
 import { cx } from "@/components/ui/class-names";
 import { ProgressRing } from "@/components/ui/progress-ring";
 import type { UserCourse } from "@/lib/contracts/user-courses";
 import { courseProgress, isPassed } from "@/lib/rules/next-learning";
-import { stepText } from "./step-text";
 
 type CourseListProps = {
   courses: readonly UserCourse[];

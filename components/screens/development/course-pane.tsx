@@ -2,6 +2,7 @@
 
 import { ArrowLeft } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { stepText } from "@/components/shared/learning/step-text";
 import { useMaterialPreview } from "@/components/shared/materials/use-preview";
 import { Deadline } from "@/components/shared/status/deadline";
 import { StatusBadge } from "@/components/ui/badge";
@@ -15,7 +16,6 @@ import { MaterialCard } from "./materials/material-card";
 import { PreviewFooter } from "./materials/preview-footer";
 import { useMaterials } from "./materials/use-materials";
 import { StageCard } from "./stages/stage-card";
-import { stepText } from "./step-text";
 
 type CoursePaneProps = { kind: CourseKind; program: UserProgram; course: UserCourse; onBack(): void };
 

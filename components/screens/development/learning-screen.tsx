@@ -6,6 +6,8 @@ import { useTranslations } from "next-intl";
 import { ProblemBox } from "@/components/kit/feedback/problem-box";
 import { useCurrentUser } from "@/components/kit/layout/current-user";
 import { Page } from "@/components/kit/layout/page";
+import { ContinueCard } from "@/components/shared/learning/continue-card";
+import { learnedBy } from "@/components/shared/learning/learned-by";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { cx } from "@/components/ui/class-names";
@@ -20,7 +22,7 @@ import { userAdaptationProgramContract, userEducationProgramContract } from "@/l
 import { CourseList } from "./course-list";
 import { CoursePane } from "./course-pane";
 import { OnboardingDays } from "./onboarding-days";
-import { byDeadline, inOrder, learnedBy } from "./place";
+import { byDeadline, inOrder } from "./place";
 import { ProgramButtons } from "./program-buttons";
 import { usePlace } from "./use-place";
 
@@ -77,6 +79,9 @@ function Player({ kind, programs }: { kind: CourseKind; programs: readonly UserP
   return (
     <>
       <div className={cx("grid min-w-0 gap-3", isCourseOpen && "max-lg:hidden")}>
+        <div className="lg:hidden">
+          <ContinueCard programs={programs.map((one) => ({ ...one, kind }))} />
+        </div>
         {isAdaptation ? (
           <OnboardingDays programs={inOrder(programs)} />
         ) : (

@@ -3,9 +3,6 @@ import type { UserProgram } from "@/lib/contracts/user-programs";
 import { nextLearning } from "@/lib/rules/next-learning";
 import { STATES_WITH_COURSES } from "@/lib/rules/program-states";
 
-/** The query for the programs that a person learns. */
-export const learnedBy = (user: number) => ({ user, statuses: [...STATES_WITH_COURSES] });
-
 const NEVER = "9999-12-31";
 
 /** What is to be learned comes before what waits or is done, and what is due earlier comes first. */

@@ -1,0 +1,32 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { Hydrated } from "@/components/kit/layout/hydrated";
+import { SetUpCard } from "@/components/screens/first-steps/set-up-card";
+import { MySpecializationsScreen } from "@/components/screens/my-specializations/my-specializations-screen";
+import { learnedBy } from "@/components/shared/learning/learned-by";
+import { requirePageUser } from "@/lib/auth/page-guard";
+import type { SetUp } from "@/lib/contracts/set-up";
+import { certificates } from "@/lib/endpoints/certificates";
+import { setUp } from "@/lib/endpoints/set-up";
+import { userAdaptationPrograms, userEducationPrograms } from "@/lib/endpoints/user-programs";
+import { pageData } from "@/lib/http/page-data";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("menu"))("mySpecializations") };
+}
+
+/** The home page, where administrators of a new company also find the next step. */
+export default async function Page() {
+  const { id: user, roles } = await requirePageUser();
+  const [steps, ...data] = await Promise.all([
+    roles.includes("administrator") ? pageData(setUp.GET, { kind: "detail" }) : undefined,
+    pageData(userEducationPrograms.collection.GET, { query: { user } }),
+    pageData(userAdaptationPrograms.collection.GET, { query: learnedBy(user) }),
+    pageData(certificates.collection.GET, { query: { user } }),
+  ]);
+  return (
+    <Hydrated data={data}>
+      <MySpecializationsScreen>{steps && <SetUpCard done={steps.answer as SetUp} />}</MySpecializationsScreen>
+    </Hydrated>
+  );
+}

@@ -1,0 +1,88 @@
+"use client";
+
+import { GraduationCap } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { type ReactNode, useState } from "react";
+import { ProblemBox } from "@/components/kit/feedback/problem-box";
+import { useTell } from "@/components/kit/feedback/tell";
+import { useCurrentUser } from "@/components/kit/layout/current-user";
+import { PageWithAction } from "@/components/kit/layout/page-with-action";
+import { ContinueCard } from "@/components/shared/learning/continue-card";
+import { Button } from "@/components/ui/button";
+import { later, useLater } from "@/components/ui/later";
+import { PageState } from "@/components/ui/page-state";
+import { Delayed, Skeleton } from "@/components/ui/skeleton";
+import { useLastingQuery } from "@/lib/client/lasting-query";
+import type { UserProgram } from "@/lib/contracts/user-programs";
+import { STATES_WITH_COURSES } from "@/lib/rules/program-states";
+import { Orders } from "./orders";
+import { ProgramTable } from "./program-table";
+import { ownAdaptation, ownCertificates, ownEducation } from "./queries";
+import { Summary } from "./summary";
+
+const orderPart = later(() => import("./order-dialog"));
+
+const isLearned = ({ status }: UserProgram) => (STATES_WITH_COURSES as readonly string[]).includes(status);
+
+/** The home page of everybody. `children` stand above the rest. */
+export function MySpecializationsScreen({ children }: { children?: ReactNode }) {
+  const menu = useTranslations("menu");
+  const t = useTranslations("mySpecializations");
+  const tell = useTell();
+  const { user } = useCurrentUser();
+  const id = user?.id ?? 0;
+  const education = useLastingQuery({ ...ownEducation(id), enabled: id > 0 });
+  const adaptation = useLastingQuery({ ...ownAdaptation(id), enabled: id > 0 });
+  const certificates = useLastingQuery({ ...ownCertificates(id), enabled: id > 0 });
+  const [isOrdering, setIsOrdering] = useState(false);
+  const close = () => setIsOrdering(false);
+  const order = useLater(orderPart, isOrdering, close);
+  const all = education.data?.results ?? [];
+  const learned = all.filter(isLearned);
+  const newcomer = adaptation.data?.results ?? [];
+  const everything = [
+    ...learned.map((one) => ({ ...one, kind: "education" as const })),
+    ...newcomer.map((one) => ({ ...one, kind: "adaptation" as const })),
+  ];
+  return (
+    <PageWithAction
+      title={menu("mySpecializations")}
+      create={{ label: t("order"), onCreate: () => setIsOrdering(true) }}
+    >
+      {children}
+      {education.error && !education.data ? (
+        <>
+          <ProblemBox error={education.error} />
+          <div>
+            <Button onClick={() => void education.refetch()}>{t("retry")}</Button>
+          </div>
+        </>
+      ) : !education.data ? (
+        <Delayed>
+          <Skeleton className="h-96" />
+        </Delayed>
+      ) : (
+        <>
+          <Summary programs={everything} />
+          <ContinueCard programs={everything} />
+          {learned.length === 0 ? (
+            <PageState icon={<GraduationCap />} title={t("none")} text={t("noneText")} />
+          ) : (
+            <ProgramTable programs={learned} certificates={certificates.data?.results ?? []} />
+          )}
+          <Orders orders={all.filter((one) => !isLearned(one))} />
+        </>
+      )}
+      {isOrdering && order && (
+        <order.OrderDialog
+          taken={all.filter(({ status }) => status !== "rejected").map(({ program }) => program)}
+          onOrdered={(made) => {
+            close();
+            tell.success(t("ordered", { title: made.title }));
+          }}
+          onClose={close}
+        />
+      )}
+    </PageWithAction>
+  );
+}

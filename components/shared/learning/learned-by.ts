@@ -1,0 +1,4 @@
+import { STATES_WITH_COURSES } from "@/lib/rules/program-states";
+
+/** The query for the programs that a person learns. */
+export const learnedBy = (user: number) => ({ user, statuses: [...STATES_WITH_COURSES] });

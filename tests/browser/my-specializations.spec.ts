@@ -1,0 +1,101 @@
+import { expect, expectAlive, remember, test } from "./support/journey";
+import { learn, makeLearner, signInBy } from "./support/learner";
+import { expectRightInEveryLook, ready } from "./support/looks";
+import { throughApi } from "./support/through-api";
+import { expectWordsOf } from "./support/words";
+
+test.describe.configure({ timeout: 90_000 });
+
+const PROGRAMS = "/studies/user-education-programs/";
+
+test("by keyboard: a specialization is ordered, withdrawn, ordered again and declined with a reason", async ({
+  page,
+  context,
+  request,
+}) => {
+  const api = await throughApi(request);
+  const { user, email, name } = await makeLearner(api);
+  const [position] = await api.list("/users/positions/?page_size=1");
+  const program = await api.make("/studies/education-programs/", { title: `Кухар ${name}`, position: position?.id });
+  await signInBy(context, email);
+  await page.goto("/profile/specializations");
+  const order = async () => {
+    const button = page.getByRole("button", { name: "New Specialization" });
+    await expectAlive(button);
+    await button.focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("combobox", { name: "Specialization" })).toBeFocused();
+    await page.keyboard.type(name);
+    await expect(page.getByRole("option")).toHaveCount(1);
+    await expect(page.getByRole("option")).toContainText("No courses yet");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("dialog").getByRole("textbox", { name: "Deadline" })).not.toHaveValue("");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  };
+  await expect(page.getByText("You have no specializations to learn")).toBeVisible();
+  await order();
+  const waiting = page.getByText("1 order waits for confirmation.");
+  await expect(waiting).toBeVisible();
+  const [ordered] = await api.list(`${PROGRAMS}?user=${user}`);
+  const in14Days = new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10);
+  expect(ordered).toMatchObject({ program, status: "processing", deadline_date: in14Days });
+  await waiting.click();
+  await page.getByRole("button", { name: `Withdraw: Кухар ${name}` }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Withdraw" }).click();
+  await expect(waiting).toHaveCount(0);
+  expect(await api.list(`${PROGRAMS}?user=${user}`)).toEqual([]);
+  await order();
+  const [again] = await api.list(`${PROGRAMS}?user=${user}`);
+  await api.make(`${PROGRAMS}${again?.id}/reject/`, { reason: "Спершу адаптація" });
+  await page.reload();
+  await page.getByText("1 order was declined.").click();
+  await expect(page.getByText("Reason: Спершу адаптація")).toBeVisible();
+});
+
+test("on a phone: the next step is one tap away, rows open, and a done one has its certificate", async ({
+  page,
+  context,
+  baseURL,
+  request,
+}) => {
+  const api = await throughApi(request);
+  const { user, email, name } = await makeLearner(api);
+  const courses = [
+    await api.make("/handbook/education-courses/", { title: `Ніж ${name}`, days_to_complete: 2 }),
+    await api.make("/handbook/education-courses/", { title: `Дошка ${name}`, days_to_complete: 9 }),
+  ];
+  await learn(api, { user, courses: courses.slice(0, 1), title: `Кухар ${name}` });
+  await learn(api, { user, courses: courses.slice(1), title: `Пекар ${name}` });
+  const [done] = await api.list(`${PROGRAMS}?user=${user}&search=Пекар`);
+  await signInBy(context, email);
+  await remember(context, String(baseURL), {});
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/profile/specializations");
+  await ready(page);
+  await expect(page.getByText("0 of 2")).toBeVisible();
+  const next = page.getByRole("region", { name: `Ніж ${name}` });
+  await expect(next).toContainText("Submit the course as completed");
+  await next.getByRole("link", { name: "Continue" }).click();
+  await expect(page.getByRole("heading", { name: `Ніж ${name}`, level: 2 })).toBeVisible();
+  await page.goto(`/development/learn?program=${done?.id}`);
+  await page.getByRole("button", { name: new RegExp(`Дошка ${name}`) }).click();
+  await page.getByRole("button", { name: "Submit as Completed" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Submit" }).click();
+  await expect(page.getByText("All courses are passed.", { exact: false })).toBeVisible();
+  await api.make(`${PROGRAMS}${done?.id}/approve/`, {});
+  await remember(context, String(baseURL), { lang: "uk" });
+  await page.goto("/profile/specializations");
+  await ready(page);
+  await page.getByRole("button", { name: `Пекар ${name}` }).click();
+  await expect(page).toHaveURL(/[?&]open=\d+/);
+  await page.reload();
+  await expect(page.getByRole("link", { name: new RegExp(`Дошка ${name}`) })).toBeVisible();
+  const line = page.getByRole("list", { name: "Сертифікати" });
+  await expect(line).toContainText("Дійсний");
+  const saved = page.waitForEvent("download");
+  await line.getByRole("button", { name: "PDF" }).click();
+  expect((await saved).suggestedFilename()).toMatch(/^Сертифікат № \d+\.pdf$/);
+  await expectWordsOf(page, "uk");
+  await expectRightInEveryLook(page, "my-specializations-opened-uk");
+});
