@@ -16,12 +16,15 @@ async function openUsers(page: Page, query = "") {
 test("Back from a search returns to the page that was shown before it", async ({ page }) => {
   await openUsers(page, "?users.size=25");
   await page.getByRole("button", { name: "Last page" }).click();
-  await expect(page.getByText("Page 3 of 3")).toBeVisible();
+  const last = page.getByText(/^Page (\d+) of \1$/);
+  await expect(last).toBeVisible();
+  const shown = String(await last.textContent());
+  const pages = Number(/\d+/.exec(shown));
   await page.getByRole("searchbox").fill("administrator@demo");
   await expect(page.getByRole("row")).toHaveCount(2);
   await page.goBack();
-  await expect(page.getByText("Page 3 of 3")).toBeVisible();
-  await expect(page.getByRole("row").nth(1)).toHaveAttribute("aria-rowindex", "52");
+  await expect(page.getByText(shown)).toBeVisible();
+  await expect(page.getByRole("row").nth(1)).toHaveAttribute("aria-rowindex", String((pages - 1) * 25 + 2));
 });
 
 test("on a phone one button has all filters and the order; it shows their number, and the address keeps them", async ({
