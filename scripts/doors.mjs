@@ -115,6 +115,7 @@ export const DOORS = [
     any,
   ],
   ["components/shared/*", KIT, any],
+  ["components/shared/learning", ["components/shared/status", ...KIT], any],
   ["components/screens/*", ["components/shared", ...KIT], any],
   ["components/screens/administration/*", ["components/shared", ...KIT], any],
   // Pages and routes.

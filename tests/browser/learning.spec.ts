@@ -36,7 +36,7 @@ test("on a phone the list and the course are two steps; Back, reload and the add
   await page.goto("/development/learn");
   await ready(page);
   await expect(page.getByRole("heading", { name: "Courses (2)" })).toBeVisible();
-  const course = page.getByRole("heading", { name: `Знання ${name}`, level: 2 });
+  const course = page.getByRole("article", { name: `Знання ${name}` });
   await expect(course).toBeHidden();
   await page.getByRole("button", { name: new RegExp(`Знання ${name}`) }).click();
   await expect(course).toBeVisible();

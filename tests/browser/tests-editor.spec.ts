@@ -217,7 +217,7 @@ test("the preview of a test works as for a learner: it keeps the time, grades by
   await expect(dialog.getByText("Пробне проходження: нічого не зберігається.")).toBeVisible();
   await dialog.getByRole("button", { name: "Почати" }).press("Enter");
   await expect(dialog.getByRole("heading", { name: "Які числа парні?" })).toBeFocused();
-  await expect(dialog.getByRole("timer", { name: "Час на тест" })).toContainText(/^Час на тест(10:00|9:5\d)$/);
+  await expect(dialog.getByRole("timer", { name: "Час на тест" })).toContainText(/^(10:00|9:5\d)/);
   await expectAccessible(page);
   await dialog.getByRole("checkbox", { name: "2", exact: true }).press("Space");
   await dialog.getByRole("checkbox", { name: "4", exact: true }).press("Space");

@@ -39,9 +39,12 @@ export function Orders({ orders }: { orders: readonly UserProgram[] }) {
               )}
             </span>
             {order.status === "processing" && (
-              <Button size="sm" onClick={() => setWithdrawn(order)}>
+              <Button
+                size="sm"
+                aria-label={t("withdrawNamed", { title: order.title })}
+                onClick={() => setWithdrawn(order)}
+              >
                 {t("withdraw")}
-                <span className="sr-only">: {order.title}</span>
               </Button>
             )}
           </li>

@@ -14,9 +14,9 @@ export function Message({
 }) {
   return (
     <section className="grid justify-items-start gap-4 rounded-lg border border-border bg-surface p-5">
-      <h1 role="alert" className="text-lg wrap-anywhere">
-        {text}
-      </h1>
+      <div role="alert">
+        <h1 className="text-lg wrap-anywhere">{text}</h1>
+      </div>
       {children}
       <Link href={back.href} className={buttonClass({ variant: "primary" })}>
         {back.label}

@@ -25,9 +25,9 @@ export function Soon({ text, href }: { text: string; href: string }) {
   const inside = { onFocus: () => setIsInside(true), onBlur: () => setIsInside(false) };
   return (
     <section className="grid gap-4 rounded-lg border border-border bg-surface p-5">
-      <h1 role="alert" className="text-lg wrap-anywhere">
-        {text}
-      </h1>
+      <div role="alert">
+        <h1 className="text-lg wrap-anywhere">{text}</h1>
+      </div>
       <p className="text-fg-muted tabular-nums">{isWaiting ? t("staying") : t("leavingIn", { seconds: left })}</p>
       <div className="flex flex-wrap gap-2">
         <Link {...inside} href={href} replace className={buttonClass({ variant: "primary" })}>

@@ -26,7 +26,6 @@ const LISTED: readonly Screen[] = [
   { path: "/no/such/page", role: null, kind: "auth" },
   { path: "/etest/quiz?entity=none", role: "employee", kind: "quiz" },
   { path: "/etest/result?entity=none", role: "employee", kind: "quiz" },
-  { path: "/profile/specializations", role: "employee", kind: "app" },
   { path: "/profile/no-such-page", role: "employee", kind: "app" },
   { path: "/admin/dictionaries/users?users.size=25", role: "administrator", kind: "app" },
   { path: "/admin/dictionaries/competencies/1", role: "administrator", kind: "app" },
