@@ -98,6 +98,15 @@ test("on a phone: a test is begun, goes on after a reload with its ticks, is fai
   await page.getByRole("link", { name: "Back to Learning" }).last().click();
   await expect(page.getByRole("heading", { name: `Каса ${name}`, level: 2 })).toBeVisible();
   await expect(page.getByText("Online Test is passed")).toBeVisible();
+  await page.getByRole("button", { name: "History of tries" }).click();
+  const history = page.getByRole("dialog", { name: "History of tries" });
+  await expect(history.getByRole("group")).toHaveCount(2);
+  await history.getByText("Try 1", { exact: true }).click();
+  await expect(history.getByText("Answer: Ні 1")).toBeVisible();
+  await expect(history.getByText("Incorrect")).toHaveCount(1);
+  // The test is passed, so the right answers are no secret any more.
+  await expect(history.getByText("Correct answer: Так 1")).toBeVisible();
+  await expectFitsBothWidths(page);
 });
 
 test("by keyboard alone: figures tick, Enter submits, T reads the time", async ({ page, context, request }) => {

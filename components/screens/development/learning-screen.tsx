@@ -7,6 +7,7 @@ import { ProblemBox } from "@/components/kit/feedback/problem-box";
 import { useCurrentUser } from "@/components/kit/layout/current-user";
 import { Page } from "@/components/kit/layout/page";
 import { ContinueCard } from "@/components/shared/learning/continue-card";
+import { inOrder } from "@/components/shared/learning/in-order";
 import { learnedBy } from "@/components/shared/learning/learned-by";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
@@ -22,7 +23,7 @@ import { userAdaptationProgramContract, userEducationProgramContract } from "@/l
 import { CourseList } from "./course-list";
 import { CoursePane } from "./course-pane";
 import { OnboardingDays } from "./onboarding-days";
-import { byDeadline, inOrder } from "./place";
+import { byDeadline } from "./place";
 import { ProgramButtons } from "./program-buttons";
 import { usePlace } from "./use-place";
 

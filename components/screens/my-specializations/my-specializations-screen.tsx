@@ -8,6 +8,7 @@ import { useTell } from "@/components/kit/feedback/tell";
 import { useCurrentUser } from "@/components/kit/layout/current-user";
 import { PageWithAction } from "@/components/kit/layout/page-with-action";
 import { ContinueCard } from "@/components/shared/learning/continue-card";
+import { inOrder } from "@/components/shared/learning/in-order";
 import { Button } from "@/components/ui/button";
 import { later, useLater } from "@/components/ui/later";
 import { PageState } from "@/components/ui/page-state";
@@ -38,7 +39,7 @@ export function MySpecializationsScreen({ children }: { children?: ReactNode }) 
   const close = () => setIsOrdering(false);
   const order = useLater(orderPart, isOrdering, close);
   const all = education.data?.results ?? [];
-  const learned = all.filter(isLearned);
+  const learned = inOrder(all.filter(isLearned));
   const newcomer = adaptation.data?.results ?? [];
   const everything = [
     ...learned.map((one) => ({ ...one, kind: "education" as const })),

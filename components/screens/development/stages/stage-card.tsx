@@ -1,7 +1,11 @@
 "use client";
 
+import { History } from "lucide-react";
 import { useTimeZone, useTranslations } from "next-intl";
+import { useState } from "react";
 import { type Status, StatusBadge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { later, useLater } from "@/components/ui/later";
 import type { CourseKind } from "@/lib/contracts/courses";
 import type { ExamInfo, UserCourse } from "@/lib/contracts/user-courses";
 import { dayText } from "@/lib/i18n/day-text";
@@ -17,16 +21,30 @@ const tones: Record<StageStatus, Status> = {
   updated: "processing",
 };
 
+const triesPart = later(() => import("../tries/tries-dialog"));
+
 type StageCardProps = { kind: CourseKind; course: UserCourse; left: number; isLearned: boolean };
 
 /** The stages of a course in the order of passing, each with its next allowed step. */
 export function StageCard({ kind, course, left, isLearned }: StageCardProps) {
   const t = useTranslations("learning.stages");
+  const [isReading, setIsReading] = useState(false);
+  const close = () => setIsReading(false);
+  const tries = useLater(triesPart, isReading, close);
   return (
     <section aria-labelledby="stages-title" className="rounded-lg border border-border bg-surface">
-      <h3 id="stages-title" className="p-4 pb-3 text-md">
-        {t("title")}
-      </h3>
+      <div className="flex flex-wrap items-center justify-between gap-2 p-4 pb-3">
+        <h3 id="stages-title" className="text-md">
+          {t("title")}
+        </h3>
+        {course.test !== null && (
+          <Button size="sm" onClick={() => setIsReading(true)}>
+            <History aria-hidden />
+            {t("history")}
+          </Button>
+        )}
+      </div>
+      {isReading && tries && <tries.TriesDialog kind={kind} course={course} onClose={close} />}
       <table className="block w-full md:table">
         <thead className="sr-only md:not-sr-only md:table-header-group">
           <tr className="border-border border-t text-left text-fg-muted text-sm">

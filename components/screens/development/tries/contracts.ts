@@ -1,0 +1,3 @@
+import { adaptationExamContract, educationExamContract } from "@/lib/contracts/exams";
+
+export const contracts = { education: educationExamContract, adaptation: adaptationExamContract };
