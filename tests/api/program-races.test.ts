@@ -41,9 +41,10 @@ describe("an approval and a parallel change that reverts it are processed one af
     ["approved, then restarted", [approve, restart], [200, 200], { isRetraining: true }, [REVOKED]],
     ["restarted, then approved", [restart, approve], [200, 409], { isRetraining: false }, []],
     [
-      "approved twice, then restarted and an exam reset",
-      [approve, approve, restart, reset],
-      [200, 409, 200, 409],
+      // In whatever order the last two come, the answers are the same.
+      "approved twice, then restarted",
+      [approve, approve, restart],
+      [200, 409, 200],
       { isRetraining: true },
       [REVOKED],
     ],
