@@ -26,7 +26,8 @@ export function ContinueCard({ programs }: { programs: readonly (UserProgram & {
         <h2 id="continue-title" className="font-semibold text-md wrap-anywhere">
           {course.title}
         </h2>
-        <p className="flex flex-wrap gap-x-3 gap-y-1">
+        {/* On a phone each has its line, whatever the font: nothing moves when the font comes. */}
+        <p className="grid gap-x-3 gap-y-1 sm:flex sm:flex-wrap">
           <span>{stepText(t, course)}</span>
           {course.deadline_date && <Deadline day={course.deadline_date} />}
         </p>
