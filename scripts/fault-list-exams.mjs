@@ -71,8 +71,8 @@ export const examFaults = [
   ),
   fault(
     "key of a try that may be repeated",
-    "lib/domain/learning/online-tests/list-exam-answers.ts",
-    "isAdministrator(actor) || isOver(one, one.max_retries)",
+    "lib/domain/learning/online-tests/sees-key.ts",
+    "isAdministrator(actor) || (test !== undefined && isOver(test, test.max_retries))",
     "true",
     ANSWERS,
   ),

@@ -4,11 +4,10 @@ import { companyDb } from "@/lib/db/company";
 import { type Actor, isAdministrator } from "@/lib/domain/actor";
 import { DomainError } from "@/lib/domain/domain-error";
 import { requireReadableCourse } from "@/lib/domain/learning/user-courses/readable-course";
-import type { StageStatus } from "@/lib/rules/stages";
-import { isOver } from "@/lib/rules/tries";
+import { seesKey, type TriedTest } from "./sees-key";
 import { titlesOf } from "./titles-of.sql";
 
-type AnsweredQuestion = Required<ExamAnswer> & { status: StageStatus; tries: number; max_retries: number | null };
+type AnsweredQuestion = Required<ExamAnswer> & TriedTest;
 
 const ANSWERS = `SELECT q.title, coalesce(q.is_right, false) AS is_correct, ${titlesOf("q.answer_ids")} AS answers, ${titlesOf("q.right_ids")} AS correct_answers,
   s.status::text AS status, s.tries, t.max_retries
@@ -35,7 +34,7 @@ export async function listExamAnswers(
   const learner = await requireReadableCourse(db, actor, kind, userCourse);
   if (learner !== actor.userId && !isAdministrator(actor)) throw new DomainError("forbidden");
   const answered = await db.$sql<AnsweredQuestion>(ANSWERS, userCourse);
-  return { results: answered.map((one) => shown(one, isAdministrator(actor) || isOver(one, one.max_retries))) };
+  return { results: answered.map((one) => shown(one, seesKey(actor, one))) };
 }
 
 function shown({ title, is_correct, answers, correct_answers }: AnsweredQuestion, showsKey: boolean): ExamAnswer {

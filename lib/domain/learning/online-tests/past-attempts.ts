@@ -5,8 +5,7 @@ import { type Actor, isAdministrator } from "@/lib/domain/actor";
 import { DomainError } from "@/lib/domain/domain-error";
 import { requireReadableCourse } from "@/lib/domain/learning/user-courses/readable-course";
 import { instant } from "@/lib/domain/rows/shape";
-import type { StageStatus } from "@/lib/rules/stages";
-import { isOver } from "@/lib/rules/tries";
+import { seesKey, type TriedTest } from "./sees-key";
 import { titlesOf } from "./titles-of.sql";
 
 /** The questions of attempt a. */
@@ -43,7 +42,6 @@ LEFT JOIN tests t ON t.company_id = c.company_id AND t.course_id = c.course_id
 WHERE s.company_id = $1 AND s.user_course_id = $2 AND s.type = 'etest' AND s.is_needed`;
 
 type Row = Attempt & { id: number };
-type Stage = { status: StageStatus; tries: number; max_retries: number | null };
 
 /** For the learner, their managers and administrators. */
 export async function listAttempts(
@@ -71,15 +69,15 @@ export async function showAttempt(
   const [row] = await db.$sql<Row>(ONE, id, n);
   if (!row) throw new DomainError("not_found");
   const timeline = await db.$sql<Required<AttemptQuestion>>(TIMELINE, row.id, row.ended === "time_over");
-  const [stage] = await db.$sql<Stage>(STAGE, id);
+  const [test] = await db.$sql<TriedTest>(STAGE, id);
   const seesAnswers = isAdministrator(actor) || learner === actor.userId;
-  const seesKey = isAdministrator(actor) || (seesAnswers && stage !== undefined && isOver(stage, stage.max_retries));
+  const showsKey = seesAnswers && seesKey(actor, test);
   return {
     ...withoutId(row),
     timeline: timeline.map(({ answers, correct_answers, ...shown }) => ({
       ...shown,
       ...(seesAnswers && { answers }),
-      ...(seesKey && { correct_answers }),
+      ...(showsKey && { correct_answers }),
     })),
   };
 }
