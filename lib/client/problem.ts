@@ -40,3 +40,8 @@ async function bodyOf(response: Response): Promise<Body> {
 export function isPassing(error: unknown): boolean {
   return error instanceof ApiProblem && (error.status === 0 || error.status >= 500);
 }
+
+/** Whether the same request may succeed later: as above, or after a wait, or when the person has signed in again. */
+export function mayPassLater(error: unknown): boolean {
+  return isPassing(error) || (error instanceof ApiProblem && (error.status === 429 || error.status === 401));
+}

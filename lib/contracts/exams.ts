@@ -210,3 +210,4 @@ function ofKind(kind: CourseKind) {
 
 export const educationExamContract = ofKind("education");
 export const adaptationExamContract = ofKind("adaptation");
+export const examContracts = { education: educationExamContract, adaptation: adaptationExamContract };

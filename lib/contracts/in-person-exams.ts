@@ -47,3 +47,7 @@ function ofKind(kind: CourseKind) {
 
 export const educationInPersonExamContract = ofKind("education");
 export const adaptationInPersonExamContract = ofKind("adaptation");
+export const inPersonExamContracts = {
+  education: educationInPersonExamContract,
+  adaptation: adaptationInPersonExamContract,
+};

@@ -121,3 +121,4 @@ function ofKind<const K extends CourseKind>(kind: K) {
 
 export const userEducationCourseContract = ofKind("education");
 export const userAdaptationCourseContract = ofKind("adaptation");
+export const userCourseContracts = { education: userEducationCourseContract, adaptation: userAdaptationCourseContract };

@@ -141,3 +141,7 @@ export const userEducationProgramContract = {
 
 /** Administrators assign them, also to people who match no rule; without a briefing date they begin today. */
 export const userAdaptationProgramContract = ofKind("adaptation", z.object({ user: Id, program: Id, ...Dates }));
+export const userProgramContracts = {
+  education: userEducationProgramContract,
+  adaptation: userAdaptationProgramContract,
+};

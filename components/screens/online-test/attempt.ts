@@ -1,10 +1,8 @@
 import { call } from "@/lib/client/call";
-import { ApiProblem } from "@/lib/client/problem";
+import { Retries } from "@/lib/client/retries";
 import type { CourseKind } from "@/lib/contracts/courses";
-import { adaptationExamContract, type ExamQuestion, type ExamStep, educationExamContract } from "@/lib/contracts/exams";
+import { type ExamQuestion, type ExamStep, examContracts } from "@/lib/contracts/exams";
 import type { ExamInfo } from "@/lib/contracts/user-courses";
-
-export const examContracts = { education: educationExamContract, adaptation: adaptationExamContract };
 
 /** A question with the moments of `performance.now()` when its time and that of the test end. */
 export type Asked = ExamQuestion & { questionEnds: number | undefined; testEnds: number | undefined };
@@ -22,16 +20,10 @@ export type AttemptState = {
   result: ExamInfo | undefined;
 };
 
-const FIRST_PAUSE = 1_000;
-const LONGEST_PAUSE = 15_000;
 /** Ticks are saved this soon after the last one. */
 const SAVE_AFTER = 300;
 
 const none: ReadonlySet<number> = new Set();
-
-function isPassing(error: unknown): boolean {
-  return !(error instanceof ApiProblem) || error.status === 0 || error.status === 429 || error.status >= 500;
-}
 
 type Draft = { question: number; ids: number[] };
 type Heard = { onAnswered(): void; onTicked(draft: Draft): void };
@@ -55,8 +47,7 @@ export class Attempt {
   private isSaving = false;
   private isLoading = false;
   private saving: ReturnType<typeof setTimeout> | undefined;
-  private wake: (() => void) | undefined;
-  private isClosed = true;
+  private retries: Retries | undefined;
   private heard: Heard | undefined;
 
   constructor(
@@ -67,13 +58,12 @@ export class Attempt {
   /** Begins to ask the server. Returns a function that ends it, after what was ticked is saved. */
   open = (heard: Heard): (() => void) => {
     this.heard = heard;
-    this.isClosed = false;
+    this.retries = new Retries();
     void this.load();
     return () => {
-      this.isClosed = true;
       clearTimeout(this.saving);
-      if (this.unsaved) void this.save();
-      this.hurry();
+      void this.save();
+      this.retries?.end();
     };
   };
 
@@ -86,7 +76,7 @@ export class Attempt {
 
   /** Asks the server where the try stands. */
   load = async (): Promise<void> => {
-    if (this.isLoading || this.state.isSending || this.isClosed) return;
+    if (this.isLoading || this.state.isSending || this.retries?.isEnded !== false) return;
     this.isLoading = true;
     await this.untilAnswered((sent) => this.show(sent, "current"));
     this.isLoading = false;
@@ -123,7 +113,7 @@ export class Attempt {
   };
 
   /** Tries again at once what waits for the server. */
-  hurry = (): void => this.wake?.();
+  hurry = (): void => this.retries?.hurry();
 
   private set(change: Partial<AttemptState>): void {
     this.state = { ...this.state, ...change };
@@ -155,60 +145,40 @@ export class Attempt {
     this.set({ asked, ...(!this.unsaved && { ticked: new Set(question.answer_ids) }) });
   }
 
-  /** Repeats a request with growing pauses while the server is silent; any other error is shown. */
+  /** Repeats a request while the server is silent; any other error is shown. */
   private async untilAnswered(request: (sentAt: number) => Promise<void>): Promise<void> {
-    for (let pause = FIRST_PAUSE; !this.isClosed; pause = Math.min(pause * 2, LONGEST_PAUSE)) {
-      try {
-        await request(performance.now());
-        this.set({ isSilent: false });
-        return;
-      } catch (problem) {
-        if (!isPassing(problem)) {
-          this.set({ problem, isSilent: false });
-          return;
-        }
-        this.set({ isSilent: true });
-        await this.sleep(pause);
-      }
+    try {
+      await this.retries?.send(() => request(performance.now()), this.beSilent);
+      this.set({ isSilent: false });
+    } catch (problem) {
+      this.set({ problem, isSilent: false });
     }
   }
 
   private async save(): Promise<void> {
-    if (this.isSaving) return;
+    if (this.isSaving || !this.unsaved || !this.retries) return;
     this.isSaving = true;
-    for (let pause = FIRST_PAUSE; this.unsaved; ) {
-      const draft = this.unsaved;
-      const body = { question_id: draft.question, answer_ids: draft.ids };
-      try {
-        await call(examContracts[this.kind].save, { params: { id: this.course }, body }, { isSilent: true });
-        if (this.unsaved === draft) this.unsaved = undefined;
+    try {
+      do {
+        await this.retries.send(this.sendDraft, this.beSilent);
         this.set({ isSilent: false });
-      } catch (error) {
-        if (!isPassing(error)) {
-          // Its time is over, or it was answered elsewhere.
-          this.unsaved = undefined;
-          void this.load();
-          break;
-        }
-        if (this.isClosed) break;
-        this.set({ isSilent: true });
-        await this.sleep(pause);
-        pause = Math.min(pause * 2, LONGEST_PAUSE);
-      }
+      } while (this.unsaved && !this.retries.isEnded);
+    } catch {
+      // Its time is over, or it was answered elsewhere.
+      this.unsaved = undefined;
+      void this.load();
     }
     this.isSaving = false;
   }
 
-  private sleep(ms: number): Promise<void> {
-    return new Promise((resolve) => {
-      const timer = setTimeout(done, ms);
-      const before = this.wake;
-      this.wake = done;
-      function done() {
-        clearTimeout(timer);
-        before?.();
-        resolve();
-      }
-    });
-  }
+  /** Sends the latest ticks, which may have changed since the last time. */
+  private sendDraft = async (): Promise<void> => {
+    const draft = this.unsaved;
+    if (!draft) return;
+    const body = { question_id: draft.question, answer_ids: draft.ids };
+    await call(examContracts[this.kind].save, { params: { id: this.course }, body }, { isSilent: true });
+    if (this.unsaved === draft) this.unsaved = undefined;
+  };
+
+  private beSilent = (): void => this.set({ isSilent: true });
 }

@@ -3,14 +3,7 @@ import { useLastingQuery } from "@/lib/client/lasting-query";
 import { ApiProblem } from "@/lib/client/problem";
 import { detailQuery } from "@/lib/client/queries";
 import type { CourseKind } from "@/lib/contracts/courses";
-import {
-  type ExamInfo,
-  type UserCourse,
-  userAdaptationCourseContract,
-  userEducationCourseContract,
-} from "@/lib/contracts/user-courses";
-
-export const courseContracts = { education: userEducationCourseContract, adaptation: userAdaptationCourseContract };
+import { type ExamInfo, type UserCourse, userCourseContracts } from "@/lib/contracts/user-courses";
 
 type Own =
   | { state: "loading" }
@@ -22,7 +15,7 @@ type Own =
 export function useOwnCourse(kind: CourseKind, { test, course: id }: { test: number; course: number }): Own {
   const { user } = useCurrentUser();
   const { data, error, refetch } = useLastingQuery({
-    ...detailQuery(courseContracts[kind].get, { id }),
+    ...detailQuery(userCourseContracts[kind].get, { id }),
     enabled: id > 0,
   });
   if (id === 0 || (error instanceof ApiProblem && error.status === 404)) return { state: "none", why: "noCourse" };

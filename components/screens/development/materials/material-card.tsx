@@ -3,9 +3,8 @@
 import { CloudOff, Info } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
-import { ProblemBox } from "@/components/kit/feedback/problem-box";
+import { Failed } from "@/components/kit/feedback/failed";
 import { useTell } from "@/components/kit/feedback/tell";
-import { Button } from "@/components/ui/button";
 import { ProgressBar } from "@/components/ui/progress-bar";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useSetting } from "@/lib/client/settings";
@@ -29,10 +28,7 @@ export function MaterialCard({ materials, closed, onOpen }: MaterialCardProps) {
   if (error && !isKnown)
     return (
       <Frame>
-        <ProblemBox error={error} />
-        <div>
-          <Button onClick={retry}>{t("retry")}</Button>
-        </div>
+        <Failed error={error} onRetry={retry} />
       </Frame>
     );
   if (!isKnown)

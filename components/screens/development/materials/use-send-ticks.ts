@@ -5,23 +5,15 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react
 import { useTell } from "@/components/kit/feedback/tell";
 import { call } from "@/lib/client/call";
 import { refresh } from "@/lib/client/mutations";
-import { ApiProblem } from "@/lib/client/problem";
+import { mayPassLater } from "@/lib/client/problem";
 import { queryKeyOf } from "@/lib/client/query-key";
+import { Retries } from "@/lib/client/retries";
 import { courseFileContract } from "@/lib/contracts/course-files";
 import { courseLinkContract } from "@/lib/contracts/course-links";
-import { userAdaptationCourseContract, userEducationCourseContract } from "@/lib/contracts/user-courses";
+import { userCourseContracts } from "@/lib/contracts/user-courses";
 import { forgetTicks, subscribe, type TickedCourse, type Ticks, waitingTicks } from "./tick-store";
 
-export const contracts = { education: userEducationCourseContract, adaptation: userAdaptationCourseContract };
-
-const FIRST_PAUSE = 2_000;
-const LONGEST_PAUSE = 60_000;
 const NONE: ReturnType<typeof waitingTicks> = [];
-
-/** Whether the server may accept the same ticks later. */
-function isPassing(error: unknown): boolean {
-  return !(error instanceof ApiProblem) || error.status === 0 || error.status === 429 || error.status >= 500;
-}
 
 /**
  * Sends a person's waiting ticks, again and again with growing pauses. Returns those that still wait, and whether they
@@ -36,7 +28,7 @@ export function useSendTicks(person: number) {
     () => NONE,
   );
   const send = useEffectEvent(async (of: TickedCourse, { files, links }: Ticks) => {
-    const { complete, completed } = contracts[of.kind];
+    const { complete, completed } = userCourseContracts[of.kind];
     const params = { id: of.course };
     try {
       // A copy: what is ticked while this is under way waits for the next request.
@@ -49,7 +41,7 @@ export function useSendTicks(person: number) {
       forgetTicks(person, of, { files, links });
       await refresh(client, complete.touches ?? []);
     } catch (error) {
-      if (isPassing(error)) throw error;
+      if (mayPassLater(error)) throw error;
       forgetTicks(person, of, { files, links });
       tell.problem(error);
       await refresh(client, [...(complete.touches ?? []), courseFileContract.list.path, courseLinkContract.list.path]);
@@ -59,35 +51,22 @@ export function useSendTicks(person: number) {
   const [isStuck, setIsStuck] = useState(false);
   useEffect(() => {
     if (!isWaiting) return;
-    let pause = FIRST_PAUSE;
-    let isOver = false;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let isSending = false;
-    const attempt = async () => {
-      clearTimeout(timer);
-      if (isSending || isOver) return;
-      isSending = true;
-      try {
-        for (let next = waitingTicks(person)[0]; next && !isOver; next = waitingTicks(person)[0]) {
-          await send(next, next);
-          pause = FIRST_PAUSE;
-          setIsStuck(false);
-        }
-      } catch {
-        pause = Math.min(pause * 2, LONGEST_PAUSE);
-        setIsStuck(true);
-        if (!isOver) timer = setTimeout(attempt, pause);
-      } finally {
-        isSending = false;
+    const retries = new Retries();
+    const sendFirst = async () => {
+      const [first] = waitingTicks(person);
+      if (first) await send(first, first);
+    };
+    const sendAll = async () => {
+      while (waitingTicks(person).length > 0 && !retries.isEnded) {
+        await retries.send(sendFirst, () => setIsStuck(true));
+        setIsStuck(false);
       }
     };
-    void attempt();
-    const now = () => void attempt();
-    window.addEventListener("online", now);
+    void sendAll();
+    window.addEventListener("online", retries.hurry);
     return () => {
-      isOver = true;
-      clearTimeout(timer);
-      window.removeEventListener("online", now);
+      retries.end();
+      window.removeEventListener("online", retries.hurry);
     };
   }, [isWaiting, person]);
   return { waiting, isStuck: isStuck && isWaiting };

@@ -11,12 +11,10 @@ import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { useSend } from "@/lib/client/mutations";
 import { quizPage } from "@/lib/config/learning-pages";
 import type { CourseKind } from "@/lib/contracts/courses";
-import { adaptationInPersonExamContract, educationInPersonExamContract } from "@/lib/contracts/in-person-exams";
+import { inPersonExamContracts } from "@/lib/contracts/in-person-exams";
 import type { ExamInfo, UserCourse } from "@/lib/contracts/user-courses";
 import { mayAct, type StageAction, stageAction } from "@/lib/rules/stage-action";
 import { activeStage } from "@/lib/rules/stages";
-
-const contracts = { education: educationInPersonExamContract, adaptation: adaptationInPersonExamContract };
 
 /** Where nothing is to be pressed, the text that stands instead, with its icon. */
 const SAID: Partial<Record<StageAction, typeof CircleCheck>> = {
@@ -90,7 +88,7 @@ function Step({ kind, course, action }: { kind: CourseKind; course: UserCourse; 
 /** Asks before it sends: neither step can be taken back by the learner. */
 function Submit({ kind, course, action }: { kind: CourseKind; course: UserCourse; action: "request" | "complete" }) {
   const t = useTranslations("learning.actions");
-  const { send, isSending } = useSend(contracts[kind][action]);
+  const { send, isSending } = useSend(inPersonExamContracts[kind][action]);
   const [isAsking, setIsAsking] = useState(false);
   const [problem, setProblem] = useState<unknown>();
   const close = () => {
