@@ -11,6 +11,11 @@ export type PageData = { path: string; kind: "list" | "detail"; parts: object; a
 
 type PageDataOptions = { query?: Record<string, unknown>; kind?: PageData["kind"] };
 
+/** The id in the URL of a page; undefined if the text is no id. */
+export function urlId(text: string | string[] | undefined): number | undefined {
+  return typeof text === "string" && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined;
+}
+
 /** The object in the URL of a page. */
 export function pageObject(handler: RouteHandler, id: number): Promise<PageData | undefined> {
   return answered(handler, { id }, {}, "detail");

@@ -11,7 +11,7 @@ import { courseFiles } from "@/lib/endpoints/course-files";
 import { courseLinks } from "@/lib/endpoints/courses";
 import { userAdaptationCourses, userEducationCourses } from "@/lib/endpoints/user-courses";
 import { userAdaptationPrograms, userEducationPrograms } from "@/lib/endpoints/user-programs";
-import { pageData, pageObject } from "@/lib/http/page-data";
+import { pageData, pageObject, urlId } from "@/lib/http/page-data";
 
 export type LearningAddress = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 type Props = LearningAddress & { kind: CourseKind };
@@ -26,10 +26,6 @@ export async function learningMetadata(kind: CourseKind): Promise<Metadata> {
   return { title: t(kind) };
 }
 
-function idIn(value: string | string[] | undefined): number | null {
-  return typeof value === "string" && /^[1-9]\d{0,9}$/.test(value) ? Number(value) : null;
-}
-
 /** The page of Education or Adaptation, with the course that the screen shows first. */
 export async function LearningPage({ kind, searchParams }: Props) {
   const { id } = await requirePageUser();
@@ -37,7 +33,7 @@ export async function LearningPage({ kind, searchParams }: Props) {
   const learned = await pageData(programs.collection.GET, { query: learnedBy(id) });
   const { results = [] } = (learned?.answer ?? {}) as { results?: UserProgram[] };
   const { program, course: shown } = await searchParams;
-  const { course } = placeIn(results, { program: idIn(program), course: idIn(shown) });
+  const { course } = placeIn(results, { program: urlId(program) ?? null, course: urlId(shown) ?? null });
   const data = course
     ? await Promise.all([
         pageData(courseFiles.collection.GET, { query: materialsOf(course.course) }),

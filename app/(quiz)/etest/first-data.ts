@@ -1,11 +1,17 @@
-import { placeOf, type QuizPlace } from "@/components/screens/online-test/address";
+import type { QuizPlace } from "@/components/screens/online-test/place";
 import { onlineTests } from "@/lib/endpoints/online-tests";
 import { userAdaptationCourses, userEducationCourses } from "@/lib/endpoints/user-courses";
-import { type PageData, pageObject } from "@/lib/http/page-data";
+import { type PageData, pageObject, urlId } from "@/lib/http/page-data";
 
 export type QuizAddress = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
 const courses = { education: userEducationCourses, adaptation: userAdaptationCourses };
+
+/** No id becomes 0, which nothing has. */
+function placeOf({ test_id, user_course_id, entity }: Awaited<QuizAddress["searchParams"]>): QuizPlace {
+  const kind = entity === "education" || entity === "adaptation" ? entity : undefined;
+  return { kind, test: urlId(test_id) ?? 0, course: urlId(user_course_id) ?? 0 };
+}
 
 /** The place of the address, with the first data of its screen. */
 export async function firstData({

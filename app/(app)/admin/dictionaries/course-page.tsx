@@ -12,7 +12,7 @@ import { courseFiles } from "@/lib/endpoints/course-files";
 import { adaptationCourses, courseLinks, educationCourses } from "@/lib/endpoints/courses";
 import { onlineTestQuestions, onlineTests } from "@/lib/endpoints/online-tests";
 import { users } from "@/lib/endpoints/users";
-import { pageData, pageObject } from "@/lib/http/page-data";
+import { pageData, pageObject, urlId } from "@/lib/http/page-data";
 
 export type CourseAddress = {
   params: Promise<{ id: string }>;
@@ -27,8 +27,7 @@ const courseData = cache((kind: CourseKind, id: number) => pageObject(endpoints[
 
 /** A text that is not an id is a 404. */
 async function idIn({ params }: Props): Promise<number> {
-  const { id } = await params;
-  return /^[1-9]\d{0,9}$/.test(id) ? Number(id) : notFound();
+  return urlId((await params).id) ?? notFound();
 }
 
 export async function courseMetadata(props: Props): Promise<Metadata> {
