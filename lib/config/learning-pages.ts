@@ -1,13 +1,11 @@
 import { paths } from "./paths";
 
 type Kind = "education" | "adaptation";
-type Place = { program?: number; course?: number; material?: string };
-
-export const learningPages: Record<Kind, string> = { education: paths.education, adaptation: paths.adaptation };
+type Place = { program?: number; course?: number };
 
 /** The page where a person learns, at a program and one of its courses (the person's own, not the dictionary's). */
 export function learningPage(kind: Kind, place: Place = {}): string {
-  return withQuery(learningPages[kind], place);
+  return withQuery(paths[kind], place);
 }
 
 /** The page of the online test of a person's course. */

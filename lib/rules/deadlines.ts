@@ -15,6 +15,12 @@ export function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
 }
 
+/** Puts the earlier of two days (YYYY-MM-DD) first, and none at all last. */
+export function earlierFirst(one: string | null, other: string | null): number {
+  if (one === null || other === null) return Number(one === null) - Number(other === null);
+  return one < other ? -1 : Number(one > other);
+}
+
 /** How urgent a deadline is. The day itself is still in time. */
 export function urgencyOf(deadline: string, today: string): Urgency {
   const left = daysBetween(today, deadline);

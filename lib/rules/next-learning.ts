@@ -1,3 +1,4 @@
+import { earlierFirst } from "./deadlines";
 import { activeStage, type StageStatus, type StageType } from "./stages";
 import { mayRetake } from "./tries";
 
@@ -42,8 +43,6 @@ export function stepIn(course: Course): LearningStep | undefined {
   return materialsLeft(course) > 0 ? "materials" : stage.type;
 }
 
-const NEVER = "9999-12-31";
-
 /** A test under way comes first, since its time may be running; then the earliest deadline, then the order of learning. */
 export function nextLearning<P extends Program>(
   programs: readonly P[],
@@ -58,11 +57,11 @@ export function nextLearning<P extends Program>(
     );
   const isRunning = ({ course, step }: (typeof open)[number]) =>
     step === "etest" && course.exams.some(({ exam_type, status }) => exam_type === "etest" && status === "inProgress");
-  const due = ({ program, course }: (typeof open)[number]) => course.deadline_date ?? program.deadline_date ?? NEVER;
+  const due = ({ program, course }: (typeof open)[number]) => course.deadline_date ?? program.deadline_date;
   return open.sort(
     (a, b) =>
       Number(isRunning(b)) - Number(isRunning(a)) ||
-      (due(a) < due(b) ? -1 : due(a) > due(b) ? 1 : 0) ||
+      earlierFirst(due(a), due(b)) ||
       a.course.order - b.course.order ||
       a.course.id - b.course.id,
   )[0];

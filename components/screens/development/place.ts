@@ -1,16 +1,14 @@
 import { inOrder } from "@/components/shared/learning/in-order";
 import type { UserCourse } from "@/lib/contracts/user-courses";
 import type { UserProgram } from "@/lib/contracts/user-programs";
+import { earlierFirst } from "@/lib/rules/deadlines";
 import { nextLearning } from "@/lib/rules/next-learning";
-
-const NEVER = "9999-12-31";
 
 /** The courses of all programs by deadline, as a newcomer meets them. */
 export function byDeadline(programs: readonly UserProgram[]): UserCourse[] {
-  const due = (course: UserCourse) => course.deadline_date ?? NEVER;
   return inOrder(programs)
     .flatMap(({ courses }) => courses)
-    .toSorted((a, b) => due(a).localeCompare(due(b)));
+    .toSorted((a, b) => earlierFirst(a.deadline_date, b.deadline_date));
 }
 
 type Asked = { program: number | null; course: number | null };
