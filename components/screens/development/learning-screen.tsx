@@ -3,13 +3,12 @@
 import { BookOpenCheck } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import { ProblemBox } from "@/components/kit/feedback/problem-box";
+import { Failed } from "@/components/kit/feedback/failed";
 import { useCurrentUser } from "@/components/kit/layout/current-user";
 import { Page } from "@/components/kit/layout/page";
 import { ContinueCard } from "@/components/shared/learning/continue-card";
 import { inOrder } from "@/components/shared/learning/in-order";
 import { learnedBy } from "@/components/shared/learning/learned-by";
-import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { cx } from "@/components/ui/class-names";
 import { PageState } from "@/components/ui/page-state";
@@ -18,8 +17,7 @@ import { useLastingQuery } from "@/lib/client/lasting-query";
 import { listQuery } from "@/lib/client/queries";
 import { paths } from "@/lib/config/paths";
 import type { CourseKind } from "@/lib/contracts/courses";
-import type { UserProgram } from "@/lib/contracts/user-programs";
-import { userAdaptationProgramContract, userEducationProgramContract } from "@/lib/contracts/user-programs";
+import { type UserProgram, userProgramContracts } from "@/lib/contracts/user-programs";
 import { CourseList } from "./course-list";
 import { CoursePane } from "./course-pane";
 import { OnboardingDays } from "./onboarding-days";
@@ -27,26 +25,19 @@ import { byDeadline } from "./place";
 import { ProgramButtons } from "./program-buttons";
 import { usePlace } from "./use-place";
 
-const contracts = { education: userEducationProgramContract, adaptation: userAdaptationProgramContract };
-
 /** Education and Adaptation: where people learn the courses of their programs. */
 export function LearningScreen({ kind }: { kind: CourseKind }) {
   const menu = useTranslations("menu");
   const t = useTranslations("learning");
   const { user } = useCurrentUser();
   const { data, error, refetch } = useLastingQuery({
-    ...listQuery(contracts[kind].list, learnedBy(user?.id ?? 0)),
+    ...listQuery(userProgramContracts[kind].list, learnedBy(user?.id ?? 0)),
     enabled: user !== undefined,
   });
   return (
     <Page title={menu(kind)}>
       {error && !data ? (
-        <>
-          <ProblemBox error={error} />
-          <div>
-            <Button onClick={() => void refetch()}>{t("retry")}</Button>
-          </div>
-        </>
+        <Failed error={error} onRetry={() => void refetch()} />
       ) : !data ? (
         <Delayed>
           <Skeleton className="h-96" />

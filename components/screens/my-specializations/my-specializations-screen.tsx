@@ -3,13 +3,12 @@
 import { GraduationCap } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
-import { ProblemBox } from "@/components/kit/feedback/problem-box";
+import { Failed } from "@/components/kit/feedback/failed";
 import { useTell } from "@/components/kit/feedback/tell";
 import { useCurrentUser } from "@/components/kit/layout/current-user";
 import { PageWithAction } from "@/components/kit/layout/page-with-action";
 import { ContinueCard } from "@/components/shared/learning/continue-card";
 import { inOrder } from "@/components/shared/learning/in-order";
-import { Button } from "@/components/ui/button";
 import { later, useLater } from "@/components/ui/later";
 import { PageState } from "@/components/ui/page-state";
 import { Delayed, Skeleton } from "@/components/ui/skeleton";
@@ -52,12 +51,7 @@ export function MySpecializationsScreen({ children }: { children?: ReactNode }) 
     >
       {children}
       {education.error && !education.data ? (
-        <>
-          <ProblemBox error={education.error} />
-          <div>
-            <Button onClick={() => void education.refetch()}>{t("retry")}</Button>
-          </div>
-        </>
+        <Failed error={education.error} onRetry={() => void education.refetch()} />
       ) : !education.data ? (
         <Delayed>
           <Skeleton className="h-96" />

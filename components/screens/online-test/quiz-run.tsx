@@ -3,9 +3,8 @@
 import { MonitorSmartphone, TimerOff, WifiOff } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useEffectEvent } from "react";
-import { ProblemBox } from "@/components/kit/feedback/problem-box";
+import { Failed } from "@/components/kit/feedback/failed";
 import { QuestionCard } from "@/components/shared/online-test/question-card";
-import { Button } from "@/components/ui/button";
 import type { CourseKind } from "@/lib/contracts/courses";
 import type { OnlineTest } from "@/lib/contracts/online-tests";
 import { useAttempt } from "./use-attempt";
@@ -25,15 +24,7 @@ export function QuizRun({ kind, test, course, onResult }: QuizRunProps) {
   useEffect(() => {
     if (place) document.title = `${place} · ${test.title}`;
   }, [place, test.title]);
-  if (problem !== undefined)
-    return (
-      <>
-        <ProblemBox error={problem} />
-        <div>
-          <Button onClick={() => window.location.reload()}>{t("reload")}</Button>
-        </div>
-      </>
-    );
+  if (problem !== undefined) return <Failed error={problem} onRetry={() => window.location.reload()} />;
   if (!asked || result)
     return (
       <>

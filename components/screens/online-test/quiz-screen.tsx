@@ -4,96 +4,51 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
-import { ProblemBox } from "@/components/kit/feedback/problem-box";
-import { Button } from "@/components/ui/button";
+import { Failed } from "@/components/kit/feedback/failed";
 import { useLastingQuery } from "@/lib/client/lasting-query";
 import { refresh } from "@/lib/client/mutations";
 import { detailQuery } from "@/lib/client/queries";
-import { learningPage, resultPage } from "@/lib/config/learning-pages";
-import type { CourseKind } from "@/lib/contracts/courses";
+import { resultPage } from "@/lib/config/learning-pages";
+import { examContracts } from "@/lib/contracts/exams";
 import { onlineTestContract } from "@/lib/contracts/online-tests";
-import type { ExamInfo, UserCourse } from "@/lib/contracts/user-courses";
 import { activeStage } from "@/lib/rules/stages";
 import { isOver } from "@/lib/rules/tries";
-import type { QuizPlace } from "./address";
-import { examContracts } from "./attempt";
-import { Message } from "./message";
-import { QuizFrame } from "./quiz-frame";
+import { OwnCourseFrame, type OwnTest } from "./own-course-frame";
+import type { QuizPlace } from "./place";
 import { QuizRun } from "./quiz-run";
 import { QuizStart } from "./quiz-start";
 import { Soon } from "./soon";
-import { useOwnCourse } from "./use-own-course";
+
+const testQuery = (id: number) => detailQuery(onlineTestContract.get, { id });
 
 /** The page of an online test: whatever state it is in, it says so or goes where the learner should be. */
 export function QuizScreen({ place }: { place: QuizPlace }) {
   const t = useTranslations("quiz");
-  const { kind } = place;
-  const back = { href: learningPage(kind ?? "education"), label: t("back") };
-  if (!kind)
-    return (
-      <QuizFrame title={t("title")} leave={back}>
-        <Message text={t("unknownType")} back={back} />
-      </QuizFrame>
-    );
-  return <OwnQuiz kind={kind} place={place} />;
-}
-
-function OwnQuiz({ kind, place }: { kind: CourseKind; place: QuizPlace }) {
-  const t = useTranslations("quiz");
-  const own = useOwnCourse(kind, place);
-  const { course } = own.state === "found" ? own : {};
-  const back = {
-    href: learningPage(kind, course && { program: course.user_program, course: course.id }),
-    label: t("back"),
-  };
-  const test = useLastingQuery({
-    ...detailQuery(onlineTestContract.get, { id: place.test }),
-    enabled: course !== undefined,
-  });
-  const title = test.data?.title ?? t("title");
+  const { data } = useLastingQuery({ ...testQuery(place.test), enabled: place.test > 0 });
   return (
-    <QuizFrame title={title} subtitle={course?.title} leave={back}>
-      {own.state === "none" && <Message text={t(own.why)} back={back} />}
-      {own.state === "failed" && <Failed error={own.error} onRetry={own.retry} />}
-      {own.state === "found" && test.error && !test.data && (
-        <Failed error={test.error} onRetry={() => void test.refetch()} />
-      )}
-      {own.state === "found" && test.data && (
-        <Stages key={own.course.id} kind={kind} place={place} course={own.course} exam={own.exam} test={test.data} />
-      )}
-      {(own.state === "loading" || (own.state === "found" && !test.data && !test.error)) && (
-        <p role="status">{t("loading")}</p>
-      )}
-    </QuizFrame>
+    <OwnCourseFrame place={place} title={data?.title ?? t("title")}>
+      {(own) => <Loaded key={own.course.id} own={own} />}
+    </OwnCourseFrame>
   );
 }
 
-function Failed({ error, onRetry }: { error: unknown; onRetry(): void }) {
+function Loaded({ own }: { own: OwnTest }) {
   const t = useTranslations("quiz");
-  return (
-    <>
-      <ProblemBox error={error} title={t("statusError")} />
-      <div>
-        <Button onClick={onRetry}>{t("reload")}</Button>
-      </div>
-    </>
-  );
+  const { data, error, refetch } = useLastingQuery(testQuery(own.test));
+  if (data) return <Stages own={own} test={data} />;
+  if (error) return <Failed error={error} title={t("statusError")} onRetry={() => void refetch()} />;
+  return <p role="status">{t("loading")}</p>;
 }
 
-type StagesProps = {
-  kind: CourseKind;
-  place: QuizPlace;
-  course: UserCourse;
-  exam: ExamInfo;
-  test: Parameters<typeof QuizStart>[0]["test"];
-};
+type StagesProps = { own: OwnTest; test: Parameters<typeof QuizStart>[0]["test"] };
 
-function Stages({ kind, place, course, exam, test }: StagesProps) {
+function Stages({ own, test }: StagesProps) {
+  const { kind, course, exam, back } = own;
   const t = useTranslations("quiz");
   const router = useRouter();
   const client = useQueryClient();
   const [isBegun, setIsBegun] = useState(exam.status === "inProgress");
-  const result = resultPage(kind, place);
+  const result = resultPage(kind, { test: own.test, course: course.id });
   const isClosed = !isBegun && isOver(exam, exam.max_retries);
   useEffect(() => {
     if (isClosed) router.replace(result);
@@ -106,9 +61,6 @@ function Stages({ kind, place, course, exam, test }: StagesProps) {
   if (isBegun) return <QuizRun kind={kind} test={test} course={course.id} onResult={() => void leave()} />;
   if (isClosed) return <p role="status">{t("loading")}</p>;
   const active = activeStage(course.exams.map(({ exam_type, status }) => ({ type: exam_type, status })));
-  if (active?.type !== "etest")
-    return (
-      <Soon text={t("differentStage")} href={learningPage(kind, { program: course.user_program, course: course.id })} />
-    );
-  return <QuizStart kind={kind} test={test} course={course} exam={exam} onBegun={() => setIsBegun(true)} />;
+  if (active?.type !== "etest") return <Soon text={t("differentStage")} href={back} />;
+  return <QuizStart own={own} test={test} onBegun={() => setIsBegun(true)} />;
 }

@@ -8,22 +8,21 @@ import { ProblemBox } from "@/components/kit/feedback/problem-box";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { useSend } from "@/lib/client/mutations";
-import { learningPage, resultPage } from "@/lib/config/learning-pages";
-import type { CourseKind } from "@/lib/contracts/courses";
+import { resultPage } from "@/lib/config/learning-pages";
+import { examContracts } from "@/lib/contracts/exams";
 import type { OnlineTest } from "@/lib/contracts/online-tests";
-import type { ExamInfo, UserCourse } from "@/lib/contracts/user-courses";
 import { triesInAll, triesLeft } from "@/lib/rules/tries";
-import { examContracts } from "./attempt";
+import type { OwnTest } from "./own-course-frame";
 
-type QuizStartProps = { kind: CourseKind; test: OnlineTest; course: UserCourse; exam: ExamInfo; onBegun(): void };
+type QuizStartProps = { own: OwnTest; test: OnlineTest; onBegun(): void };
 
 /** What the learner should know before the first question, and the question whether to begin. */
-export function QuizStart({ kind, test, course, exam, onBegun }: QuizStartProps) {
+export function QuizStart({ own, test, onBegun }: QuizStartProps) {
+  const { kind, course, exam, back } = own;
   const t = useTranslations("quiz");
   const router = useRouter();
   const { send, isSending } = useSend(examContracts[kind].start);
   const [problem, setProblem] = useState<unknown>();
-  const back = learningPage(kind, { program: course.user_program, course: course.id });
   const isAgain = exam.status === "failed";
   const left = triesLeft(exam.tries, exam.max_retries);
   const missing = course.materials.total - course.materials.completed;

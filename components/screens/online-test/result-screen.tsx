@@ -3,69 +3,34 @@
 import Link from "next/link";
 import { useFormatter, useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
-import { ProblemBox } from "@/components/kit/feedback/problem-box";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
-import { learningPage, quizPage } from "@/lib/config/learning-pages";
-import type { CourseKind } from "@/lib/contracts/courses";
-import type { ExamInfo, UserCourse } from "@/lib/contracts/user-courses";
+import { quizPage } from "@/lib/config/learning-pages";
 import { activeStage } from "@/lib/rules/stages";
 import { mayRetake, triesLeft } from "@/lib/rules/tries";
-import type { QuizPlace } from "./address";
 import { AnswersDialog } from "./answers-dialog";
-import { Message } from "./message";
-import { QuizFrame } from "./quiz-frame";
+import { OwnCourseFrame, type OwnTest } from "./own-course-frame";
+import type { QuizPlace } from "./place";
 import { ScoreRing } from "./score-ring";
 import { Soon } from "./soon";
-import { useOwnCourse } from "./use-own-course";
 
 /** The result of an online test, and what comes next. */
 export function ResultScreen({ place }: { place: QuizPlace }) {
   const t = useTranslations("quiz");
-  const { kind } = place;
-  const back = { href: learningPage(kind ?? "education"), label: t("back") };
-  if (!kind)
-    return (
-      <QuizFrame title={t("resultTitle")} leave={back}>
-        <Message text={t("unknownType")} back={back} />
-      </QuizFrame>
-    );
-  return <OwnResult kind={kind} place={place} />;
-}
-
-function OwnResult({ kind, place }: { kind: CourseKind; place: QuizPlace }) {
-  const t = useTranslations("quiz");
-  const own = useOwnCourse(kind, place);
-  const { course } = own.state === "found" ? own : {};
-  const back = {
-    href: learningPage(kind, course && { program: course.user_program, course: course.id }),
-    label: t("back"),
-  };
   return (
-    <QuizFrame title={t("resultTitle")} subtitle={course?.title} leave={back}>
-      {own.state === "loading" && <p role="status">{t("loading")}</p>}
-      {own.state === "none" && <Message text={t(own.why)} back={back} />}
-      {own.state === "failed" && (
-        <>
-          <ProblemBox error={own.error} title={t("statusError")} />
-          <div>
-            <Button onClick={own.retry}>{t("reload")}</Button>
-          </div>
-        </>
-      )}
-      {own.state === "found" &&
-        (own.exam.status === "passed" || own.exam.status === "failed" ? (
-          <Result kind={kind} place={place} course={own.course} exam={own.exam} back={back.href} />
+    <OwnCourseFrame place={place} title={t("resultTitle")}>
+      {(own) =>
+        own.exam.status === "passed" || own.exam.status === "failed" ? (
+          <Result {...own} />
         ) : (
-          <Soon text={t("notPassedYet")} href={quizPage(kind, place)} />
-        ))}
-    </QuizFrame>
+          <Soon text={t("notPassedYet")} href={quizPage(own.kind, { test: own.test, course: own.course.id })} />
+        )
+      }
+    </OwnCourseFrame>
   );
 }
 
-type ResultProps = { kind: CourseKind; place: QuizPlace; course: UserCourse; exam: ExamInfo; back: string };
-
-function Result({ kind, place, course, exam, back }: ResultProps) {
+function Result({ kind, test, course, exam, back }: OwnTest) {
   const t = useTranslations("quiz");
   const format = useFormatter();
   const [isReviewing, setIsReviewing] = useState(false);
@@ -93,7 +58,7 @@ function Result({ kind, place, course, exam, back }: ResultProps) {
       </div>
       <div className="flex flex-wrap gap-2 max-sm:grid">
         {canRetake && (
-          <Link href={quizPage(kind, place)} className={buttonClass({ variant: "primary" })}>
+          <Link href={quizPage(kind, { test, course: course.id })} className={buttonClass({ variant: "primary" })}>
             {t("retake", { left: triesLeft(exam.tries, exam.max_retries) })}
           </Link>
         )}

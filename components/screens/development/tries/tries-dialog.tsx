@@ -2,17 +2,15 @@
 
 import { useTimeZone, useTranslations } from "next-intl";
 import { useState } from "react";
-import { ProblemBox } from "@/components/kit/feedback/problem-box";
+import { Failed } from "@/components/kit/feedback/failed";
 import { clockText } from "@/components/shared/online-test/clock-text";
 import { StatusBadge } from "@/components/ui/badge";
-import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { useLastingQuery } from "@/lib/client/lasting-query";
 import { detailQuery } from "@/lib/client/queries";
 import type { CourseKind } from "@/lib/contracts/courses";
-import type { Attempt } from "@/lib/contracts/exams";
+import { type Attempt, examContracts } from "@/lib/contracts/exams";
 import { momentText } from "@/lib/i18n/day-text";
-import { contracts } from "./contracts";
 import { TryTimeline } from "./try-timeline";
 
 type TriesDialogProps = { kind: CourseKind; course: { id: number; title: string }; onClose(): void };
@@ -20,14 +18,11 @@ type TriesDialogProps = { kind: CourseKind; course: { id: number; title: string 
 /** Every finished try of a course's online test, newest first; an opened one shows its questions. */
 export function TriesDialog({ kind, course, onClose }: TriesDialogProps) {
   const t = useTranslations("learning.tries");
-  const { data, error, refetch } = useLastingQuery(detailQuery(contracts[kind].attempts, { id: course.id }));
+  const { data, error, refetch } = useLastingQuery(detailQuery(examContracts[kind].attempts, { id: course.id }));
   return (
     <Dialog isOpen size="lg" onClose={onClose} title={t("title")} description={course.title} closeLabel={t("close")}>
       {error && !data ? (
-        <div className="grid justify-items-start gap-3">
-          <ProblemBox error={error} />
-          <Button onClick={() => void refetch()}>{t("retry")}</Button>
-        </div>
+        <Failed error={error} onRetry={() => void refetch()} />
       ) : !data ? (
         <p role="status">{t("loading")}</p>
       ) : data.results.length === 0 ? (

@@ -1,8 +1,8 @@
 "use client";
 
-import { Check, X } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
+import { AnsweredQuestion } from "@/components/shared/online-test/answered-question";
 import { Button } from "@/components/ui/button";
 import type { OnlineTest } from "@/lib/contracts/online-tests";
 import { type Graded, grade } from "@/lib/rules/grading";
@@ -36,10 +36,12 @@ export function PreviewResult({ test, questions, ticked, onAgain, onClose }: Pre
         <h4 id="preview-questions" className="font-semibold">
           {t("testEditor.preview.byQuestion")}
         </h4>
-        <ol className="grid gap-1">
-          {questions.map((question) => (
-            <Outcome key={question.id} title={question.title} isRight={right.includes(question.id)} />
-          ))}
+        <ol className="grid gap-3">
+          {questions
+            .map(({ id, title }, at) => ({ id, title, number: at + 1 }))
+            .map(({ id, title, number }) => (
+              <AnsweredQuestion key={id} number={number} title={title} isRight={right.includes(id)} isAnswered />
+            ))}
         </ol>
       </section>
       <div className="flex flex-wrap gap-2">
@@ -60,20 +62,4 @@ function gradedBy(questions: readonly PreviewQuestion[], ticked: Marks): Graded[
     right_ids: answers.flatMap((answer) => (answer.is_correct ? [answer.id] : [])),
     answer_ids: [...(ticked.get(id) ?? [])],
   }));
-}
-
-function Outcome({ title, isRight: isCorrect }: { title: string; isRight: boolean }) {
-  const t = useTranslations("testEditor.preview");
-  const Icon = isCorrect ? Check : X;
-  return (
-    <li className="flex min-w-0 items-start gap-2">
-      <Icon
-        aria-hidden
-        className={isCorrect ? "mt-0.5 size-4 shrink-0 text-st-active-dot" : "mt-0.5 size-4 shrink-0 text-danger"}
-      />
-      <span className="min-w-0 wrap-anywhere">
-        {title} <span className="text-fg-muted">({t(isCorrect ? "wasRight" : "wasWrong")})</span>
-      </span>
-    </li>
-  );
 }

@@ -1,3 +1,0 @@
-import { adaptationExamContract, educationExamContract } from "@/lib/contracts/exams";
-
-export const contracts = { education: educationExamContract, adaptation: adaptationExamContract };
