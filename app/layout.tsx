@@ -5,6 +5,7 @@ import { connection } from "next/server";
 import { NextIntlClientProvider } from "next-intl";
 import { getLocale, getMessages, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import { themeColorFor } from "@/lib/config/theme-colors";
 import "./globals.css";
 
 const latin = localFont({
@@ -31,7 +32,18 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: { default: t("name"), template: `%s · ${t("name")}` }, description: t("description") };
 }
 
-export const viewport: Viewport = { width: "device-width", initialScale: 1 };
+export async function generateViewport(): Promise<Viewport> {
+  const chosen = (await cookies()).get("theme")?.value;
+  const schemes = ["light", "dark"] as const;
+  return {
+    width: "device-width",
+    initialScale: 1,
+    themeColor: schemes.map((scheme) => ({
+      media: `(prefers-color-scheme: ${scheme})`,
+      color: themeColorFor(scheme, chosen),
+    })),
+  };
+}
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
   // A page rendered at build time has no nonce, so its scripts would be blocked.

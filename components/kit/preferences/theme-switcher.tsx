@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { useSyncExternalStore } from "react";
 import { Choice } from "@/components/ui/choice";
 import { writeCookie } from "@/lib/client/settings";
+import { themeColorFor } from "@/lib/config/theme-colors";
 
 const themes = ["light", "dark", "system"] as const;
 type Theme = (typeof themes)[number];
@@ -27,6 +28,8 @@ function choose(theme: Theme): void {
   writeCookie("theme", theme);
   if (theme === "system") delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
+  for (const meta of document.querySelectorAll<HTMLMetaElement>("meta[name=theme-color]"))
+    meta.content = themeColorFor(meta.media.includes("dark") ? "dark" : "light", theme);
   for (const listener of listeners) listener();
 }
 

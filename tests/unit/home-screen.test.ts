@@ -1,0 +1,54 @@
+import { readFileSync } from "node:fs";
+import sharp from "sharp";
+import { themeColorFor, themeColors } from "@/lib/config/theme-colors";
+
+const BLUE = "#2a5dbf";
+
+async function pixel(file: string, left: number, top: number): Promise<string> {
+  const { data } = await sharp(file)
+    .ensureAlpha()
+    .extract({ left, top, width: 1, height: 1 })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const [red = 0, green = 0, blue = 0, alpha = 0] = data;
+  const hex = [red, green, blue].map((one) => one.toString(16).padStart(2, "0")).join("");
+  return alpha === 0 ? "clear" : `#${hex}`;
+}
+
+test.each([
+  ["app/icons/icon-192.png", 192, "clear"],
+  ["app/icons/icon-512.png", 512, "clear"],
+  // Systems cut these themselves, so they have colour up to the corners.
+  ["app/icons/maskable-512.png", 512, BLUE],
+  ["app/apple-icon.png", 180, BLUE],
+])("%s has the size and corners that phones need", async (file, size, corner) => {
+  const { width, height } = await sharp(file).metadata();
+  expect([width, height]).toEqual([size, size]);
+  expect(await pixel(file, 0, 0)).toBe(corner);
+  expect(await pixel(file, Math.round(size * 0.42), Math.round(size * 0.35))).toBe(BLUE);
+});
+
+test("the sign of the maskable icon lies within the circle that no system cuts", async () => {
+  const { data, info } = await sharp("app/icons/maskable-512.png")
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const radii: number[] = [];
+  for (let at = 0; at < data.length; at += info.channels)
+    if ((data[at] ?? 0) > 200) {
+      const [x, y] = [(at / info.channels) % info.width, Math.floor(at / info.channels / info.width)];
+      radii.push(Math.hypot(x - 256, y - 256));
+    }
+  expect(radii.length).toBeGreaterThan(1000);
+  expect(Math.max(...radii)).toBeLessThan(0.4 * 512);
+});
+
+test("the colour around the page is that of its header, or of the theme that the reader has chosen", () => {
+  const [, light, dark] = /--surface: light-dark\((#\w+), (#\w+)\)/.exec(readFileSync("app/tokens.css", "utf8")) ?? [];
+  expect([light?.replace(/^#(.)(.)(.)$/, "#$1$1$2$2$3$3"), dark]).toEqual([themeColors.light, themeColors.dark]);
+  expect([themeColorFor("dark", undefined), themeColorFor("dark", "light"), themeColorFor("light", "dark")]).toEqual([
+    themeColors.dark,
+    themeColors.light,
+    themeColors.dark,
+  ]);
+});
