@@ -1,30 +1,14 @@
 import type { APIRequestContext } from "@playwright/test";
 import { expect, expectAccessible, expectFits, remember, signInAs, test } from "./support/journey";
 import { ready } from "./support/looks";
+import { registerCompany } from "./support/new-company";
 import { throughApi } from "./support/through-api";
 
-const SECRET = "nine-slow-comets";
 const stamp = () => crypto.randomUUID().slice(0, 8);
 
 test("a new company's administrator sees six steps, and the server ticks them", async ({ page }) => {
   test.setTimeout(60_000);
-  await page.goto("/auth/register");
-  const email = `owner.${stamp()}@company.example`;
-  for (const [label, text] of [
-    ["Company title", "Dawn"],
-    ["First name", "Iryna"],
-    ["Middle name", "Petrivna"],
-    ["Last name", "Koval"],
-    ["Phone", "0671234567"],
-    ["Email", email],
-  ] as const)
-    await page.getByLabel(label, { exact: false }).first().fill(text);
-  await page.locator("input[name=password]").fill(SECRET);
-  await page.locator("input[name=password2]").fill(SECRET);
-  await page.getByRole("button", { name: "Register", exact: true }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Log In");
-  await page.locator("input[name=password]").fill(SECRET);
-  await page.getByRole("button", { name: "Sign In" }).click();
+  await registerCompany(page, "Dawn");
   const card = page.getByRole("region", { name: "Set up your company" });
   await expect(card).toContainText("0 of 6");
   await expect(card.getByRole("listitem")).toHaveCount(6);

@@ -1,4 +1,5 @@
 import { expect, expectAccessible, expectAlive, PASSWORD, remember, signInAs, test } from "./support/journey";
+import { registerCompany } from "./support/new-company";
 
 test.beforeEach(async ({ context, baseURL }) => remember(context, String(baseURL), {}));
 
@@ -104,25 +105,7 @@ test.describe("admin mode", () => {
   });
 
   test("is on for a person who has just registered a company", async ({ page }) => {
-    await page.goto("/auth/register");
-    const submit = page.getByRole("button", { name: "Register" });
-    await expectAlive(submit);
-    const email = `new.${crypto.randomUUID()}@company.example`;
-    const filled = {
-      company_title: "New company",
-      first_name: "Olha",
-      last_name: "Koval",
-      middle_name: "Ivanivna",
-      email,
-    };
-    for (const [name, text] of Object.entries(filled)) await page.locator(`input[name=${name}]`).fill(text);
-    for (const name of ["password", "password2"])
-      await page.locator(`input[name=${name}]`).fill("a-lantern-nobody-knows-42");
-    await page.locator("input[name=phone]").fill("+380671234567");
-    await submit.click();
-    await expect(page).toHaveURL(/\/auth\/login/);
-    await page.locator("input[name=password]").fill("a-lantern-nobody-knows-42");
-    await page.getByRole("button", { name: "Sign In" }).click();
+    await registerCompany(page, "New company");
     await expect(page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Positions" })).toBeVisible();
   });
 
