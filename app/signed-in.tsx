@@ -15,7 +15,7 @@ export async function SignedIn({ messages, data = [], children }: SignedInProps)
   const painted = (await cookies()).get("settings")?.value;
   const me = { path: authContract.me.path, kind: "detail" as const, parts: {}, answer };
   return (
-    <NextIntlClientProvider messages={messages}>
+    <NextIntlClientProvider messages={messages} timeZone={answer.company.time_zone}>
       <AppProviders painted={painted}>
         <Hydrated data={[me, ...data]}>{children}</Hydrated>
       </AppProviders>

@@ -33,6 +33,7 @@ const DATA = [
   "lib/config/notice-targets",
   "lib/config/holder-pages",
   "lib/config/learning-pages",
+  "lib/config/theme-colors",
 ];
 const UI = ["components/ui", ...DATA];
 const KIT = ["components/kit", ...UI];
@@ -97,7 +98,7 @@ export const DOORS = [
   ],
   ["lib/jobs", ["lib/domain/*", ...DOMAIN], any],
   // The browser.
-  ["lib/client", ["lib/contracts", "lib/config/paths", "lib/config/sign-out-mark"], any],
+  ["lib/client", ["lib/contracts", "lib/rules", "lib/config/paths", "lib/config/sign-out-mark"], any],
   ["components/ui", [], but("next", "next-auth", "next-intl")],
   ["components/kit/*", UI, any],
   ["components/kit/notifications", FEEDBACK, any],

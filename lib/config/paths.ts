@@ -28,6 +28,7 @@ export const paths = {
   adaptationSetup: "/admin/dictionaries/adaptation",
   userSpecializations: "/admin/edit-user-specializations",
   auditLog: "/admin/audit",
+  company: "/admin/company",
   onlineTest: "/etest/quiz",
   onlineTestResult: "/etest/result",
   faq: "/faq",

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
+import { Company } from "./company";
 import { endpoint } from "./endpoint";
 import { Id, KnownEmail, Language, named, Password, Phone, Role, samePasswords, Text, TypedPassword } from "./fields";
-import { Company } from "./registration";
 import { AVATAR_BYTES, FilePath, personNames } from "./user";
 
 export const CurrentUser = named(

@@ -1,9 +1,8 @@
 import * as z from "zod/mini";
+import { Company, TimeZone } from "./company";
 import { endpoint } from "./endpoint";
-import { Email, Id, named, oneLine, Password, Phone, samePasswords, Text } from "./fields";
+import { Email, oneLine, Password, Phone, samePasswords } from "./fields";
 import { personNames, User } from "./user";
-
-export const Company = named("Company", z.object({ id: Id, title: Text }));
 
 const Registration = z
   .object({
@@ -13,6 +12,8 @@ const Registration = z
     ...personNames,
     phone: Phone,
     company_title: oneLine(100),
+    /** Of the browser; one that the server does not know is not used. */
+    time_zone: z.optional(TimeZone),
   })
   .check(samePasswords("password", "password2"));
 

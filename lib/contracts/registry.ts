@@ -2,6 +2,7 @@ import { auditContract } from "./audit";
 import { authContract } from "./auth";
 import { certificateContract } from "./certificates";
 import { checklistAnswerContract, checklistContract, checklistQuestionContract } from "./checklists";
+import { companyContract } from "./company";
 import { courseFileContract } from "./course-files";
 import { courseLinkContract } from "./course-links";
 import { adaptationCourseContract, educationCourseContract, retrainContract } from "./courses";
@@ -73,6 +74,7 @@ export const registry: Record<string, Record<string, Endpoint>> = {
   notices: noticeContract,
   waiting: waitingContract,
   setUp: setUpContract,
+  company: companyContract,
   helpAnswers: helpAnswerContract,
   system: systemContract,
 };

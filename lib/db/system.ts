@@ -22,7 +22,9 @@ export function systemDb(_reason: SystemReason): PrismaClient {
   return database().prisma;
 }
 
-export function inSystem<T>(_reason: SystemReason, work: (db: Prisma.TransactionClient) => Promise<T>): Promise<T> {
+export type SystemTransaction = Prisma.TransactionClient;
+
+export function inSystem<T>(_reason: SystemReason, work: (db: SystemTransaction) => Promise<T>): Promise<T> {
   return database().prisma.$transaction(work, { maxWait: 3000, timeout: 15_000 });
 }
 

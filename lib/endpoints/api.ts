@@ -5,6 +5,7 @@ import * as audit from "./audit";
 import * as auth from "./auth";
 import * as certificates from "./certificates";
 import * as checklists from "./checklists";
+import * as company from "./company";
 import * as courseFiles from "./course-files";
 import * as courses from "./courses";
 import * as dictionaries from "./dictionaries";
@@ -42,6 +43,7 @@ export const table = new RouteTable([
   questionExchange,
   review,
   setUp,
+  company,
   system,
   units,
   userBatches,

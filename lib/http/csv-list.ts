@@ -3,6 +3,7 @@ import { isList } from "@/lib/contracts/crud";
 import type { Endpoint } from "@/lib/contracts/endpoint";
 import { csvLines, csvStart } from "@/lib/csv/write-csv";
 import { type Actor, turnOf } from "@/lib/domain/actor";
+import { companyTimeZone } from "@/lib/domain/company/time-zone";
 import { refuseFields } from "@/lib/domain/domain-error";
 import { titlesOf } from "@/lib/domain/rows/titles";
 import { translator } from "@/lib/i18n/catalogue";
@@ -47,7 +48,8 @@ export async function csvList(
   const rows = first.value ?? [];
   const columns = chosen(allColumns(contract), wanted);
   const t = translator(actor.language);
-  const lines = async (some: readonly Row[]) => csvLines(await cellsOf(actor, columns, some));
+  const timeZone = await companyTimeZone(actor);
+  const lines = async (some: readonly Row[]) => csvLines(await cellsOf({ actor, timeZone }, columns, some));
   const head = csvStart + csvLines([columns.map(({ header, name }) => (header ? t(header) : name))]);
   let text = head + (await lines(rows));
   const body = new ReadableStream({
@@ -126,7 +128,11 @@ function chosen(all: NamedColumn[], wanted: readonly string[] | undefined): Name
 }
 
 /** The texts of a batch of rows. Titles of referenced objects are read once for the whole batch. */
-async function cellsOf(actor: Actor, columns: readonly NamedColumn[], rows: readonly Row[]): Promise<string[][]> {
+async function cellsOf(
+  { actor, timeZone }: { actor: Actor; timeZone: string },
+  columns: readonly NamedColumn[],
+  rows: readonly Row[],
+): Promise<string[][]> {
   const wanted = new Map<Titled, Set<number>>();
   for (const { names = {} } of columns)
     for (const [kind, idsOf] of Object.entries(names) as [Titled, (row: Row) => unknown][]) {
@@ -139,6 +145,7 @@ async function cellsOf(actor: Actor, columns: readonly NamedColumn[], rows: read
   const words: Words = {
     t: translator(actor.language),
     language: actor.language,
+    timeZone,
     titleOf: (kind, id) => titles.get(kind)?.get(id) ?? "",
   };
   return rows.map((row) => columns.map(({ text }) => text(row, words)));

@@ -6,8 +6,11 @@ import type { MessageKey } from "@/lib/i18n/keys";
 /** What a column can name by its id. */
 export type Titled = "user" | "unit" | "position" | "course";
 
-/** What a cell needs besides its row: texts in the reader's language, and titles of what the row names by ids. */
-export type Words = { t: Translate; language: string; titleOf(kind: Titled, id: number): string };
+/**
+ * What a cell needs besides its row: texts in the reader's language, titles of what the row names by ids, and the time
+ * zone of the company.
+ */
+export type Words = { t: Translate; language: string; titleOf(kind: Titled, id: number): string; timeZone: string };
 
 export type ListColumn<Row> = {
   header: MessageKey;
@@ -47,7 +50,7 @@ export function date<K extends string>(header: MessageKey, field: K): ListColumn
 
 /** The day of an instant. */
 export function day<K extends string>(header: MessageKey, field: K): ListColumn<Record<K, string>> {
-  return { header, text: (row) => dayText(row[field], "UTC") };
+  return { header, text: (row, { timeZone }) => dayText(row[field], timeZone) };
 }
 
 /** One of two words. */

@@ -182,7 +182,7 @@ declare(userAdaptationProgramContract.list, {
 declare(auditContract.list, {
   created_at: {
     header: "audit.when",
-    text: ({ created_at }) => momentText(created_at, "UTC"),
+    text: ({ created_at }, { timeZone }) => momentText(created_at, timeZone),
   },
   actor: { header: "audit.who", text: ({ actor }, { t }) => actor?.full_name ?? t("audit.system") },
   label: plain("audit.what", "label"),

@@ -31,6 +31,7 @@ export const areas: Record<string, Area> = {
   "/users/import-users/": { read: [], write: ADMINISTRATOR },
   "/users/undo-import/": { read: [], write: ADMINISTRATOR },
   "/users/set-up/": { read: ADMINISTRATOR, write: [] },
+  "/users/company/": { read: [], write: ADMINISTRATOR },
   "/users/positions/": DICTIONARY,
   "/users/units/": DICTIONARY,
   "/handbook/education-courses/": DICTIONARY,

@@ -31,6 +31,7 @@ const BY_NAME: Record<string, (world: World) => unknown> = {
   new_password1: () => NEW_PASSWORD,
   new_password2: () => NEW_PASSWORD,
   current_password: () => KNOWN_PASSWORD,
+  time_zone: () => "Europe/Kyiv",
   refresh: ({ people }) => people.administrator.refresh,
   uid: ({ reset }) => reset.uid,
   import_id: ({ importId }) => importId,

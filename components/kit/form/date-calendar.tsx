@@ -5,6 +5,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { useMemo } from "react";
 import { DayPicker } from "react-day-picker";
 import { cx } from "@/components/ui/class-names";
+import { useToday } from "@/lib/client/use-today";
 import { isoDay, localDay } from "./typed-date";
 
 type DateCalendarProps = {
@@ -43,6 +44,7 @@ const components = { Chevron };
 export function DateCalendar({ value, onPick }: DateCalendarProps) {
   const locale = useLocale();
   const { formatters, labels } = useCalendarWords();
+  const today = localDay(useToday());
   const selected = localDay(value);
   return (
     <DayPicker
@@ -56,7 +58,8 @@ export function DateCalendar({ value, onPick }: DateCalendarProps) {
       showOutsideDays
       fixedWeeks
       selected={selected}
-      defaultMonth={selected}
+      {...(today && { today })}
+      defaultMonth={selected ?? today}
       onSelect={(day) => onPick(isoDay(day))}
       classNames={classNames}
       components={components}

@@ -7,9 +7,11 @@ import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { later, useLater } from "@/components/ui/later";
 import { Popover } from "@/components/ui/popover";
+import { useToday } from "@/lib/client/use-today";
 import { shownDate } from "@/lib/i18n/day-text";
+import { dayAfter } from "@/lib/rules/deadlines";
 import { FieldFrame } from "./field-frame";
-import { dayIn, formatTypedDate, parseTypedDate } from "./typed-date";
+import { formatTypedDate, parseTypedDate } from "./typed-date";
 import { type FieldProps, useField } from "./use-field";
 import { useTypedText } from "./use-typed-text";
 
@@ -28,6 +30,7 @@ const reading = {
 /** A date, typed as dd-MM-yy or chosen in a calendar that loads on first use. The value is YYYY-MM-DD. */
 export function DateField<Name extends string = string>({ quickPicks = [7, 14, 30], ...props }: DateFieldProps<Name>) {
   const t = useTranslations("form");
+  const today = useToday();
   const field = useField({ ...props, hint: true }, "date");
   const { text, type, tidy } = useTypedText(field, reading);
   const [isOpen, setIsOpen] = useState(false);
@@ -88,7 +91,7 @@ export function DateField<Name extends string = string>({ quickPicks = [7, 14, 3
                 variant="ghost"
                 size="sm"
                 onMouseDown={(event) => event.preventDefault()}
-                onClick={() => choose(dayIn(count))}
+                onClick={() => choose(dayAfter(today, count))}
               >
                 {t("inDays", { count })}
               </Button>

@@ -37,10 +37,6 @@ export function isoDay(date: Date): string {
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
-export function dayIn(days: number, now = new Date()): string {
-  return isoDay(new Date(now.getFullYear(), now.getMonth(), now.getDate() + days));
-}
-
 /** The same day at local midnight, for a calendar. */
 export function localDay(value: string): Date | undefined {
   const parts = partsOf(value);

@@ -1,6 +1,7 @@
 import {
   BookOpenCheck,
   Briefcase,
+  Building2,
   ChartColumn,
   ClipboardCheck,
   ClipboardList,
@@ -51,6 +52,7 @@ export const menu: readonly MenuSection[] = [
       { page: "adaptationCourses", icon: Footprints },
       { page: "adaptationSetup", icon: Route },
       { page: "userSpecializations", icon: UserCog },
+      { page: "company", icon: Building2 },
       { page: "auditLog", icon: ScrollText },
     ],
   },

@@ -38,7 +38,8 @@ export function RegisterForm({ children }: { children: ReactNode }) {
   const [, setAdminActive] = useSetting("adminActive");
   async function send(body: InputOf<typeof contract>) {
     try {
-      return await call(contract, { body });
+      const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+      return await call(contract, { body: { ...body, time_zone: timeZone } });
     } catch (error) {
       throw namedFailure(error, t("auth.registrationFailed"), t);
     }

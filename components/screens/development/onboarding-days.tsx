@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { ProgramBadge } from "@/components/shared/status/program-badge";
-import { useToday } from "@/components/shared/status/use-today";
 import { ProgressBar } from "@/components/ui/progress-bar";
+import { useToday } from "@/lib/client/use-today";
 import type { UserProgram } from "@/lib/contracts/user-programs";
 import { daysBetween } from "@/lib/rules/deadlines";
 

@@ -2,9 +2,9 @@
 
 import { AlarmClock, CalendarClock, TriangleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { useToday } from "@/lib/client/use-today";
 import { shownDate } from "@/lib/i18n/day-text";
 import { daysBetween, type Urgency, urgencyOf } from "@/lib/rules/deadlines";
-import { useToday } from "./use-today";
 
 const icons = { overdue: TriangleAlert, today: AlarmClock, soon: CalendarClock };
 const tones: Record<Exclude<Urgency, "later">, string> = {

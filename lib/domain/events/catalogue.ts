@@ -57,6 +57,7 @@ export const catalogue = {
   account_changed: on("user", [], Fields),
 
   company_registered: on("company"),
+  company_changed: on("company", [], Fields),
   user_created: on("user"),
   user_invited: on("user"),
   user_changed: on("user", [], Fields),

@@ -7,6 +7,8 @@ const TABLES: Record<string, string> = {
   "/help/answers/": "help_answers",
   "/users/register-user-and-company/": "users",
   "/users/register-user-and-company/ company_title": "companies",
+  "/users/register-user-and-company/ time_zone": "companies",
+  "/users/company/": "companies",
 };
 /** Columns whose names differ from the fields, by field, or by table and field. */
 const COLUMNS: Record<string, string> = {

@@ -65,6 +65,7 @@ const GOOD_URLS = ["http://x.example/", "HTTPS://X.example/файл"];
 
 export const CHECK_CASES: CheckCase[] = [
   length("companies", "title", 1, 100),
+  length("companies", "time_zone", 1, 64),
   ...TITLED.map((table) => length(table, "title", 1, 255)),
   length("test_questions", "title", 1, 2000),
   length("test_answers", "title", 1, 1000),

@@ -1,4 +1,4 @@
-import { dayIn, daysBetween, urgencyOf } from "@/lib/rules/deadlines";
+import { dayAfter, dayIn, daysBetween, earlierFirst, urgencyOf } from "@/lib/rules/deadlines";
 
 test.each([
   ["2026-11-22", "overdue"],
@@ -22,4 +22,15 @@ test("an instant falls on the day of the time zone", () => {
   expect(dayIn("Europe/Kyiv", instant)).toBe("2026-11-24");
   expect(dayIn("Pacific/Kiritimati", new Date("2026-12-31T10:00:00Z"))).toBe("2027-01-01");
   expect(dayIn("America/Los_Angeles", new Date("2026-11-23T07:59:59Z"))).toBe("2026-11-22");
+});
+
+test("the day after some days is right across months, years and clock changes", () => {
+  expect(dayAfter("2026-12-28", 7)).toBe("2027-01-04");
+  expect(dayAfter("2026-03-20", 14)).toBe("2026-04-03");
+  expect(dayAfter("2028-01-31", 30)).toBe("2028-03-01");
+});
+
+test("the earlier deadline is first, and none at all last", () => {
+  const days = ["2026-12-01", null, "2026-11-30", "2027-01-01", null];
+  expect(days.toSorted(earlierFirst)).toEqual(["2026-11-30", "2026-12-01", "2027-01-01", null, null]);
 });

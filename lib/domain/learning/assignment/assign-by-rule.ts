@@ -1,4 +1,5 @@
 import type { CompanyDb } from "@/lib/db/company";
+import { TODAY } from "@/lib/domain/company/today.sql";
 import { type EventAuthor, happened } from "@/lib/domain/events/happened";
 import { holdCoursesOfMany } from "@/lib/domain/learning/locks";
 import { openCoursesOfNew } from "../user-courses/open-courses";
@@ -10,7 +11,7 @@ type NewUserProgram = { id: number; user_id: number; title: string };
 /** Rows are always inserted in the same order, so that two such requests wait for each other and do not deadlock. */
 const give = (matched: string) => `${matched}, given AS (
   INSERT INTO user_programs (company_id, user_id, program_id, kind, status, briefing_date, courses_count)
-  SELECT g.company_id, m.user_id, g.id, g.kind, 'confirmed', (now() AT TIME ZONE 'UTC')::date, ${coursesOf("g.id")}
+  SELECT g.company_id, m.user_id, g.id, g.kind, 'confirmed', ${TODAY}, ${coursesOf("g.id")}
   FROM matched m JOIN programs g ON g.company_id = $1 AND g.id = m.program_id
   WHERE NOT EXISTS (SELECT 1 FROM user_programs p WHERE p.company_id = $1 AND p.user_id = m.user_id AND p.program_id = g.id)
   ORDER BY m.user_id, g.id LIMIT $3::int

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { CompanyDb } from "@/lib/db/company";
+import { TODAY } from "@/lib/domain/company/today.sql";
 import { DomainError } from "@/lib/domain/domain-error";
 import { documentNameSql } from "@/lib/domain/person-name.sql";
 
@@ -11,7 +12,7 @@ const ISSUE = `
 INSERT INTO certificates (company_id, number, code, user_id, program_id, user_program_id, holder_name, program_title, pass_date)
 SELECT $1::int, (SELECT coalesce(max(c.number), 0) + 1 FROM certificates c WHERE c.company_id = $1), $3, p.user_id, p.program_id, p.id,
   ${documentNameSql("u")}, g.title,
-  coalesce(p.pass_date, (now() AT TIME ZONE 'UTC')::date)
+  coalesce(p.pass_date, ${TODAY})
 FROM user_programs p
 JOIN users u ON u.company_id = p.company_id AND u.id = p.user_id
 JOIN programs g ON g.company_id = p.company_id AND g.id = p.program_id

@@ -1,13 +1,14 @@
 import type { UserProgram } from "@/lib/contracts/user-programs";
 import { inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
+import { TODAY } from "@/lib/domain/company/today.sql";
 import { happened } from "@/lib/domain/events/happened";
 import { holdCourses, lockUserProgram } from "@/lib/domain/learning/locks";
 import { issueCertificate } from "../certificates/issue-certificate";
 import { requireMove } from "./decide-order";
 import { userProgramRows } from "./user-programs";
 
-const APPROVE = `UPDATE user_programs p SET status = 'done', pass_date = (now() AT TIME ZONE 'UTC')::date, is_retraining = false
+const APPROVE = `UPDATE user_programs p SET status = 'done', pass_date = ${TODAY}, is_retraining = false
 WHERE p.company_id = $1 AND p.id = $2`;
 
 /**

@@ -3,6 +3,7 @@ import type { FieldErrors } from "@/lib/contracts/problem";
 import type { UserProgram } from "@/lib/contracts/user-programs";
 import { inCompany } from "@/lib/db/company";
 import { type Actor, isAdministrator } from "@/lib/domain/actor";
+import { TODAY } from "@/lib/domain/company/today.sql";
 import { DomainError, refuseFields } from "@/lib/domain/domain-error";
 import { happened } from "@/lib/domain/events/happened";
 import { holdCoursesOf } from "@/lib/domain/learning/locks";
@@ -18,7 +19,7 @@ type Body = {
 };
 type GiveContext = { today: string; title: string | null; person: string | null };
 
-const SETTING = `SELECT (now() AT TIME ZONE 'UTC')::date::text AS today,
+const SETTING = `SELECT ${TODAY}::text AS today,
   (SELECT g.title FROM programs g WHERE g.company_id = $1 AND g.id = $2 AND g.kind = $4::kind) AS title,
   (SELECT ${fullNameSql("u")} FROM users u WHERE u.company_id = $1 AND u.id = $3 AND u.deleted_at IS NULL) AS person`;
 

@@ -1,9 +1,10 @@
 import { hashPassword } from "@/lib/adapters/passwords";
+import type { Company } from "@/lib/contracts/company";
 import type { BodyOf } from "@/lib/contracts/endpoint";
 import type { Language, Role } from "@/lib/contracts/fields";
 import type { registrationContract } from "@/lib/contracts/registration";
 import type { User } from "@/lib/contracts/user";
-import { inSystem } from "@/lib/db/system";
+import { inSystem, type SystemTransaction } from "@/lib/db/system";
 import type { Origin } from "@/lib/domain/actor";
 import { refuseFields } from "@/lib/domain/domain-error";
 import { record } from "@/lib/domain/events/happened";
@@ -14,7 +15,7 @@ import { QUEUE_CONFIRMATION } from "./confirm-email";
 const FIRST_ROLES: Role[] = ["administrator", "employee"];
 
 type Body = BodyOf<typeof registrationContract.register>;
-export type Registered = { user: User; company: { id: number; title: string } };
+export type Registered = { user: User; company: Company };
 
 /** Creates a company together with its first person, who administers it. */
 export async function registerCompany(body: Body, language: Language, origin: Origin): Promise<Registered> {
@@ -22,7 +23,9 @@ export async function registerCompany(body: Body, language: Language, origin: Or
   if (weakness) throw refuseFields({ password: [weakness] });
   const passwordHash = await hashPassword(body.password, { company: origin.address ?? "" });
   const { id, company } = await inSystem("registration", async (db) => {
-    const company = await db.company.create({ data: { title: body.company_title } });
+    const company = await db.company.create({
+      data: { title: body.company_title, ...(await knownZone(db, body.time_zone)) },
+    });
     const person = {
       email: body.email,
       firstName: body.first_name,
@@ -39,8 +42,15 @@ export async function registerCompany(body: Body, language: Language, origin: Or
       { name: "company_registered", id: company.id },
     ]);
     await db.$queryRawUnsafe(QUEUE_CONFIRMATION, company.id, id);
-    return { id, company: { id: company.id, title: company.title } };
+    return { id, company: { id: company.id, title: company.title, time_zone: company.timeZone } };
   });
   const actor = { companyId: company.id, userId: id, sessionId: 0, roles: FIRST_ROLES, language, origin };
   return { user: await userRows.get(actor, id), company };
+}
+
+/** The zone of the browser, if the database knows it; otherwise the default of the table. */
+async function knownZone(db: SystemTransaction, timeZone: string | undefined): Promise<{ timeZone?: string }> {
+  if (timeZone === undefined) return {};
+  const [known] = await db.$queryRaw<object[]>`SELECT 1 FROM pg_catalog.pg_timezone_names n WHERE n.name = ${timeZone}`;
+  return known ? { timeZone } : {};
 }

@@ -1,0 +1,22 @@
+import * as z from "zod/mini";
+import { presentName } from "@/lib/rules/time-zones";
+import { endpoint } from "./endpoint";
+import { Id, named, oneLine, Text } from "./fields";
+
+export const Company = named("Company", z.object({ id: Id, title: Text, time_zone: Text }));
+export type Company = z.output<typeof Company>;
+
+/** Its name in the tz database, such as Europe/Kyiv. */
+export const TimeZone = oneLine(64).check(z.overwrite(presentName));
+
+export const companyContract = {
+  change: endpoint({
+    method: "PATCH",
+    path: "/users/company/",
+    who: "administrator",
+    summary: "Change the settings of one's company",
+    body: z.object({ time_zone: TimeZone }),
+    answer: Company,
+    touches: ["/auth/user/"],
+  }),
+};

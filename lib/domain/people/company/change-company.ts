@@ -1,0 +1,21 @@
+import type { Company, companyContract } from "@/lib/contracts/company";
+import type { BodyOf } from "@/lib/contracts/endpoint";
+import { inCompany } from "@/lib/db/company";
+import type { Actor } from "@/lib/domain/actor";
+import { refuseFields } from "@/lib/domain/domain-error";
+import { happened } from "@/lib/domain/events/happened";
+
+/** Only to a zone that the database knows: every statement that needs today's date would fail otherwise. */
+const CHANGE = `UPDATE companies c SET time_zone = $2
+WHERE c.id = $1 AND EXISTS (SELECT 1 FROM pg_catalog.pg_timezone_names n WHERE n.name = $2)
+RETURNING c.id, c.title, c.time_zone`;
+
+/** An administrator changes the settings of the company. */
+export async function changeCompany(actor: Actor, body: BodyOf<typeof companyContract.change>): Promise<Company> {
+  return inCompany(actor, async (db) => {
+    const [company] = await db.$sql<Company>(CHANGE, body.time_zone);
+    if (!company) throw refuseFields({ time_zone: ["not_in_list"] });
+    await happened(db, actor, { name: "company_changed", id: actor.companyId, fields: Object.keys(body) });
+    return company;
+  });
+}

@@ -1,0 +1,85 @@
+import { systemDb } from "@/lib/db/system";
+import { dayAfter, dayIn } from "@/lib/rules/deadlines";
+import { makeCompany, makeUser } from "@/tests/support/builders/people";
+import { makeProgram } from "@/tests/support/builders/programs";
+import { signedIn } from "@/tests/support/builders/signed-in";
+import { call } from "@/tests/support/call";
+
+const db = systemDb("seed");
+const [WEST, EAST] = ["Pacific/Pago_Pago", "Pacific/Kiritimati"];
+
+async function companyWithAdministrator() {
+  const company = await makeCompany();
+  const admin = await signedIn(await makeUser(company, { roles: ["administrator", "employee"] }));
+  const put = (time_zone: unknown, token = admin.access) =>
+    call("PATCH", "/users/company/", { token, body: { time_zone } });
+  return { company, admin, put };
+}
+
+test("an administrator changes the time zone of the company, and everybody in it learns it", async () => {
+  const { company, admin, put } = await companyWithAdministrator();
+  const person = await signedIn(await makeUser(company));
+  const seen = async () => (await call("GET", "/auth/user/", { token: person.access })).body.company;
+  expect(await seen()).toEqual({ id: company.id, title: company.title, time_zone: "Europe/Kyiv" });
+
+  const other = await makeCompany();
+  const changed = await put(EAST);
+  expect([changed.status, changed.body]).toEqual([200, { id: company.id, title: company.title, time_zone: EAST }]);
+  expect(await seen()).toMatchObject({ time_zone: EAST });
+  expect(await db.company.findUnique({ where: { id: other.id } })).toMatchObject({ timeZone: "Europe/Kyiv" });
+  const [event] = await db.auditEvent.findMany({ where: { companyId: company.id, action: "company_changed" } });
+  expect(event).toMatchObject({ actorId: admin.user.id, subjectId: company.id, details: { fields: ["time_zone"] } });
+
+  expect((await put(WEST, person.access)).status).toBe(403);
+  expect(await seen()).toMatchObject({ time_zone: EAST });
+});
+
+test("the name of a zone is kept as it is called today; a zone that the database does not know is refused", async () => {
+  const { company, put } = await companyWithAdministrator();
+  expect((await put("Europe/Kiev")).body).toMatchObject({ time_zone: "Europe/Kyiv" });
+  for (const wrong of ["Europe/Atlantis", "europe/kyiv", "UTC+2", "posix/Europe/Kyiv; DROP TABLE users"]) {
+    const refused = await put(wrong);
+    expect([wrong, refused.status, refused.body.errors]).toEqual([
+      wrong,
+      400,
+      { time_zone: ["This field is not in the list"] },
+    ]);
+  }
+  for (const wrong of ["", null, 7, "x".repeat(65)]) expect((await put(wrong)).status).toBe(400);
+  expect(await db.company.findUnique({ where: { id: company.id } })).toMatchObject({ timeZone: "Europe/Kyiv" });
+});
+
+test("today is the company's: a program begins, is passed and gets its certificate on its day", async () => {
+  const { company, admin, put } = await companyWithAdministrator();
+  const employee = await signedIn(await makeUser(company));
+  // 25 hours lie between the two, so their days always differ.
+  for (const zone of [WEST, EAST]) {
+    await put(zone);
+    const today = dayIn(zone, new Date());
+    const program = await makeProgram(company, { kind: "education", title: zone });
+    const path = "/studies/user-education-programs/";
+    const early = { program: program.id, deadline_date: dayAfter(today, -1) };
+    const refused = await call("POST", path, { token: employee.access, body: early });
+    expect(refused.body.errors).toEqual({
+      deadline_date: ["The deadline cannot be earlier than the briefing"],
+    });
+    const ordered = await call("POST", path, {
+      token: employee.access,
+      body: { program: program.id, deadline_date: today },
+    });
+    expect([ordered.status, ordered.body.briefing_date]).toEqual([201, today]);
+    await db.userProgram.update({ where: { id: Number(ordered.body.id) }, data: { status: "review" } });
+    const approved = await call("POST", `${path}${ordered.body.id}/approve/`, { token: admin.access, body: {} });
+    expect([approved.status, approved.body.pass_date]).toEqual([200, today]);
+    const issued = await db.certificate.findMany({ where: { companyId: company.id, programId: program.id } });
+    expect(issued.map(({ passDate }) => passDate.toISOString().slice(0, 10))).toEqual([today]);
+  }
+  expect(dayIn(WEST, new Date())).not.toBe(dayIn(EAST, new Date()));
+});
+
+test("a file of the audit log has the company's time of day", async () => {
+  const { admin, put } = await companyWithAdministrator();
+  await put(EAST);
+  const file = await call("GET", "/audit/?format=csv", { token: admin.access });
+  expect(file.text).toContain(`"${dayIn(EAST, new Date()).split("-").toReversed().join(".")} `);
+});

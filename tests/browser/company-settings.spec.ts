@@ -1,0 +1,34 @@
+import { dayIn } from "@/lib/rules/deadlines";
+import { expect, expectAccessible, expectFits, test } from "./support/journey";
+import { registerCompany } from "./support/new-company";
+
+// Chromium still calls this zone by its old name.
+test.use({ timezoneId: "Asia/Calcutta" });
+
+const shown = (zone: string) => dayIn(zone, new Date()).split("-").toReversed().join(".");
+
+test("a new company has the time zone of the browser; its administrator changes it, and all times follow", async ({
+  page,
+}) => {
+  await registerCompany(page, "Dawn over Mumbai");
+  await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Company" }).click();
+  await expect(page.getByRole("heading", { level: 2 })).toHaveText("Dawn over Mumbai");
+  const zone = page.getByRole("combobox", { name: "Time zone" });
+  await expect(zone).toHaveValue("Asia/Kolkata");
+  await expectAccessible(page);
+
+  // The two zones are 25 hours apart, so their days always differ.
+  for (const name of ["Pacific/Kiritimati", "Pacific/Pago Pago"]) {
+    await zone.fill(name.split("/")[1] ?? "");
+    await page.getByRole("option", { name }).click();
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText("The settings were saved.").last()).toBeVisible();
+    await page.goto("/admin/audit");
+    const row = page.getByRole("row").filter({ hasText: "Company settings changed" }).first();
+    await expect(row).toContainText(shown(name.replace(" ", "_")));
+    await page.goBack();
+    await expect(zone).toHaveValue(name);
+  }
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectFits(page);
+});
