@@ -8,7 +8,9 @@ import type { ReactNode } from "react";
 import { themeColorFor } from "@/lib/config/theme-colors";
 import "./globals.css";
 
+// Without a fallback of its own: it would have Cyrillic letters too, and stand before the Cyrillic half of Inter.
 const latin = localFont({
+  adjustFontFallback: false,
   src: "../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2",
   weight: "100 900",
   variable: "--font-latin",
@@ -21,6 +23,7 @@ const latin = localFont({
   ],
 });
 const cyrillic = localFont({
+  adjustFontFallback: false,
   src: "../node_modules/@fontsource-variable/inter/files/inter-cyrillic-wght-normal.woff2",
   weight: "100 900",
   variable: "--font-cyrillic",
