@@ -12,7 +12,7 @@ test("a new company has the time zone of the browser; its administrator changes 
 }) => {
   await registerCompany(page, "Dawn over Mumbai");
   await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Company" }).click();
-  await expect(page.getByRole("heading", { level: 2 })).toHaveText("Dawn over Mumbai");
+  await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText("Dawn over Mumbai");
   const zone = page.getByRole("combobox", { name: "Time zone" });
   await expect(zone).toHaveValue("Asia/Kolkata");
   await expectAccessible(page);
