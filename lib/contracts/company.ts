@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { presentName } from "@/lib/rules/time-zones";
 import { endpoint } from "./endpoint";
 import { Id, named, oneLine, Text } from "./fields";
 
@@ -7,7 +6,7 @@ export const Company = named("Company", z.object({ id: Id, title: Text, time_zon
 export type Company = z.output<typeof Company>;
 
 /** Its name in the tz database, such as Europe/Kyiv. */
-export const TimeZone = oneLine(64).check(z.overwrite(presentName));
+export const TimeZone = oneLine(64);
 
 export const companyContract = {
   change: endpoint({

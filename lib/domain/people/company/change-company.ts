@@ -4,6 +4,7 @@ import { inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
 import { refuseFields } from "@/lib/domain/domain-error";
 import { happened } from "@/lib/domain/events/happened";
+import { presentName } from "@/lib/rules/time-zones";
 
 /** Only to a zone that the database knows: every statement that needs today's date would fail otherwise. */
 const CHANGE = `UPDATE companies c SET time_zone = $2
@@ -13,7 +14,7 @@ RETURNING c.id, c.title, c.time_zone`;
 /** An administrator changes the settings of the company. */
 export async function changeCompany(actor: Actor, body: BodyOf<typeof companyContract.change>): Promise<Company> {
   return inCompany(actor, async (db) => {
-    const [company] = await db.$sql<Company>(CHANGE, body.time_zone);
+    const [company] = await db.$sql<Company>(CHANGE, presentName(body.time_zone));
     if (!company) throw refuseFields({ time_zone: ["not_in_list"] });
     await happened(db, actor, { name: "company_changed", id: actor.companyId, fields: Object.keys(body) });
     return company;
