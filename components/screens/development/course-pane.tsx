@@ -3,6 +3,7 @@
 import { ArrowLeft } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { stepText } from "@/components/shared/learning/step-text";
+import { useMaterials } from "@/components/shared/learning/use-materials";
 import { useMaterialPreview } from "@/components/shared/materials/use-preview";
 import { Deadline } from "@/components/shared/status/deadline";
 import { StatusBadge } from "@/components/ui/badge";
@@ -14,7 +15,7 @@ import type { UserProgram } from "@/lib/contracts/user-programs";
 import { courseProgress, isPassed } from "@/lib/rules/next-learning";
 import { MaterialCard } from "./materials/material-card";
 import { PreviewFooter } from "./materials/preview-footer";
-import { useMaterials } from "./materials/use-materials";
+import { useTicking } from "./materials/use-ticking";
 import { StageCard } from "./stages/stage-card";
 
 type CoursePaneProps = { kind: CourseKind; program: UserProgram; course: UserCourse; onBack(): void };
@@ -22,7 +23,7 @@ type CoursePaneProps = { kind: CourseKind; program: UserProgram; course: UserCou
 /** One course: what it asks for, its materials and its exams. */
 export function CoursePane({ kind, program, course, onBack }: CoursePaneProps) {
   const t = useTranslations("learning");
-  const materials = useMaterials(kind, course);
+  const materials = { ...useMaterials(kind, course), ...useTicking(course.user, { kind, course: course.id }) };
   const isLearned = program.status === "confirmed";
   const { show, preview } = useMaterialPreview((shown) => (
     <PreviewFooter materials={materials} shown={shown} isLearned={isLearned} onNext={(next) => show(next)} />

@@ -39,6 +39,3 @@ export function placeIn(
     program.courses[0];
   return { program, course };
 }
-
-/** The query for the materials of a course. */
-export const materialsOf = (course: number) => ({ course, ordering: "title" as const });

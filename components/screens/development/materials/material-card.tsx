@@ -9,7 +9,7 @@ import { ProgressBar } from "@/components/ui/progress-bar";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useSetting } from "@/lib/client/settings";
 import { MaterialRow } from "./material-row";
-import type { CourseMaterials } from "./use-materials";
+import type { CourseMaterials } from "./use-ticking";
 
 type MaterialCardProps = {
   materials: CourseMaterials;

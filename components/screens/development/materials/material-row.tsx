@@ -4,19 +4,10 @@ import { ExternalLink } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { useFileSize } from "@/components/kit/form/file-size";
+import type { ShownMaterial } from "@/components/shared/learning/use-materials";
 import { MaterialIcon } from "@/components/shared/materials/material-icon";
 import { videoAddress, webUrl } from "@/components/shared/materials/video-address";
 import { Checkbox } from "@/components/ui/checkbox";
-import type { MaterialKind } from "@/lib/contracts/material-kind";
-
-export type ShownMaterial = {
-  what: "file" | "link";
-  id: number;
-  title: string;
-  kind: MaterialKind;
-  size?: number;
-  url?: string;
-};
 
 type MaterialRowProps = {
   material: ShownMaterial;

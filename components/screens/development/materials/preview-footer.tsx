@@ -2,10 +2,10 @@
 
 import { ArrowRight, Check, CircleCheck } from "lucide-react";
 import { useTranslations } from "next-intl";
+import type { Material } from "@/components/shared/learning/use-ticked";
 import { videoAddress } from "@/components/shared/materials/video-address";
 import { Button } from "@/components/ui/button";
-import type { CourseMaterials } from "./use-materials";
-import type { Material } from "./use-ticks";
+import type { CourseMaterials } from "./use-ticking";
 
 type PreviewFooterProps = {
   materials: CourseMaterials;

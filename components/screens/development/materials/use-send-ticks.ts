@@ -1,8 +1,10 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useTell } from "@/components/kit/feedback/tell";
+import { forgetTicks, type TickedCourse, type Ticks, waitingTicks } from "@/components/shared/learning/tick-store";
+import { useWaitingTicks } from "@/components/shared/learning/use-ticked";
 import { call } from "@/lib/client/call";
 import { refresh } from "@/lib/client/mutations";
 import { mayPassLater } from "@/lib/client/problem";
@@ -11,9 +13,6 @@ import { Retries } from "@/lib/client/retries";
 import { courseFileContract } from "@/lib/contracts/course-files";
 import { courseLinkContract } from "@/lib/contracts/course-links";
 import { userCourseContracts } from "@/lib/contracts/user-courses";
-import { forgetTicks, subscribe, type TickedCourse, type Ticks, waitingTicks } from "./tick-store";
-
-const NONE: ReturnType<typeof waitingTicks> = [];
 
 /**
  * Sends a person's waiting ticks, again and again with growing pauses. Returns those that still wait, and whether they
@@ -22,11 +21,7 @@ const NONE: ReturnType<typeof waitingTicks> = [];
 export function useSendTicks(person: number) {
   const client = useQueryClient();
   const tell = useTell();
-  const waiting = useSyncExternalStore(
-    subscribe,
-    () => waitingTicks(person),
-    () => NONE,
-  );
+  const waiting = useWaitingTicks(person);
   const send = useEffectEvent(async (of: TickedCourse, { files, links }: Ticks) => {
     const { complete, completed } = userCourseContracts[of.kind];
     const params = { id: of.course };

@@ -5,18 +5,25 @@ import { listQuery } from "@/lib/client/queries";
 import { courseFileContract } from "@/lib/contracts/course-files";
 import { courseLinkContract } from "@/lib/contracts/course-links";
 import type { CourseKind } from "@/lib/contracts/courses";
+import type { MaterialKind } from "@/lib/contracts/material-kind";
 import type { UserCourse } from "@/lib/contracts/user-courses";
-import { materialsOf } from "../place";
-import type { ShownMaterial } from "./material-row";
-import { useTicks } from "./use-ticks";
+import { materialsOf } from "./materials-of";
+import { useTicked } from "./use-ticked";
 
-export type CourseMaterials = ReturnType<typeof useMaterials>;
+export type ShownMaterial = {
+  what: "file" | "link";
+  id: number;
+  title: string;
+  kind: MaterialKind;
+  size?: number;
+  url?: string;
+};
 
 /** The materials of a person's course with their ticks. */
 export function useMaterials(kind: CourseKind, { id, course, user }: UserCourse) {
   const files = useLastingQuery(listQuery(courseFileContract.list, materialsOf(course)));
   const links = useLastingQuery(listQuery(courseLinkContract.list, materialsOf(course)));
-  const ticks = useTicks(user, { kind, course: id });
+  const ticks = useTicked(user, { kind, course: id });
   const shown: ShownMaterial[] = [
     ...(files.data?.results ?? []).map((file) => ({ ...file, what: "file" as const })),
     ...(links.data?.results ?? []).map((link) => ({ ...link, what: "link" as const })),
@@ -32,7 +39,5 @@ export function useMaterials(kind: CourseKind, { id, course, user }: UserCourse)
       ticks.retry();
     },
     isTicked: ticks.isTicked,
-    tick: ticks.tick,
-    isStuck: ticks.isStuck,
   };
 }
