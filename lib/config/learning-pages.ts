@@ -1,9 +1,12 @@
 import { paths } from "./paths";
 
 type Kind = "education" | "adaptation";
-type Place = { program?: number; course?: number };
+type Place = { program?: number; course?: number; preview?: string };
 
-/** The page where a person learns, at a program and one of its courses (the person's own, not the dictionary's). */
+/**
+ * The page where a person learns, at a program and one of its courses (the person's own, not the dictionary's), with an
+ * opened material.
+ */
 export function learningPage(kind: Kind, place: Place = {}): string {
   return withQuery(paths[kind], place);
 }

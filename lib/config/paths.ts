@@ -9,6 +9,7 @@ export const paths = {
   accessDenied: "/auth/unauthorized",
   mySpecializations: "/profile/specializations",
   myMarks: "/profile/marks",
+  myCertificates: "/profile/certificates",
   adaptation: "/development/adaptation",
   education: "/development/learn",
   processesEvaluation: "/teach/processes",

@@ -98,4 +98,49 @@ test("on a phone: the next step is one tap away, rows open, and a done one has i
   expect((await saved).suggestedFilename()).toMatch(/^Сертифікат № \d+\.pdf$/);
   await expectWordsOf(page, "uk");
   await expectRightInEveryLook(page, "my-specializations-opened-uk");
+
+  await page.getByRole("link", { name: "Усі мої сертифікати: 1" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Мої сертифікати");
+  await expect(page.getByRole("main").getByRole("listitem")).toHaveText([new RegExp(`Пекар ${name}.*Дійсний`)]);
+  await expectWordsOf(page, "uk");
+  await expectRightInEveryLook(page, "my-certificates-uk");
+});
+
+test("an opened course names its materials, says which are ticked, and leads to each", async ({
+  page,
+  context,
+  baseURL,
+  request,
+}) => {
+  const api = await throughApi(request);
+  const { user, email, name } = await makeLearner(api);
+  const course = await api.make("/handbook/education-courses/", { title: `Тісто ${name}` });
+  for (const title of [`Борошно ${name}`, `Дріжджі ${name}`])
+    await api.make("/handbook/course-links/", { course, title, url: "https://example.com/learn" });
+  await learn(api, { user, courses: [course], title: `Пекар ${name}` });
+  const [own] = (await api.get(`/studies/user-education-program-courses/?user=${user}`)).results;
+  const [, yeast] = (await api.get(`/handbook/course-links/?course=${course}&ordering=title`)).results;
+  await signInBy(context, email);
+  await remember(context, String(baseURL), {});
+  await page.goto(`/profile/specializations?open=${own.user_program}`);
+  await ready(page);
+  const summary = page.locator("summary").filter({ hasText: "materials ticked" });
+  await expect(summary).toHaveText("0 of 2 materials ticked");
+  await summary.press("Enter");
+  await expect(page.getByRole("link", { name: `Борошно ${name} (not ticked)` })).toBeVisible();
+  await page.getByRole("link", { name: `Дріжджі ${name} (not ticked)` }).press("Enter");
+  await expect(page).toHaveURL(new RegExp(`course=${own.id}.*preview=link-${yeast.id}`));
+  await page.goBack();
+
+  // Ticked elsewhere, such as on a phone.
+  const elsewhere = await throughApi(request, email);
+  await elsewhere.make(`/studies/user-education-program-courses/${own.id}/completed/`, {
+    files: [],
+    links: [yeast.id],
+  });
+  await page.reload();
+  await expect(summary).toHaveText("1 of 2 materials ticked");
+  await summary.press("Enter");
+  await expect(page.getByRole("link", { name: `Дріжджі ${name} (ticked)` })).toBeVisible();
+  await expect(page.getByRole("link", { name: `Борошно ${name} (not ticked)` })).toBeVisible();
 });

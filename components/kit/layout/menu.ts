@@ -96,6 +96,7 @@ export const menu: readonly MenuSection[] = [
 
 /** Pages without a menu entry, and the section of their crumbs. */
 const pagesOutsideMenu: Partial<Record<MenuPage, MenuSection["title"]>> = {
+  myCertificates: "profile",
   onlineTest: "development",
   onlineTestResult: "development",
 };

@@ -16,10 +16,11 @@ import { shownDate } from "@/lib/i18n/day-text";
 /** A certificate: whether it is valid, its page, its PDF in the language of the screen, and its link for others. */
 export function CertificateLine({ certificate }: { certificate: Certificate }) {
   const t = useTranslations("mySpecializations");
+  const learning = useTranslations("learning");
   const language = useLocale() as Language;
   const tell = useTell();
   const [isLoading, setIsLoading] = useState(false);
-  const { id, number, pass_date, code, is_valid, revoked_at } = certificate;
+  const { id, number, pass_date, code, is_valid, revoked_at, is_retraining } = certificate;
   const save = async () => {
     setIsLoading(true);
     try {
@@ -32,7 +33,7 @@ export function CertificateLine({ certificate }: { certificate: Certificate }) {
     }
   };
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-border bg-surface p-3">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
         <Award aria-hidden className="size-4 shrink-0 text-fg-muted" />
         <span className="tabular-nums">{t("certificate", { number: String(number), date: shownDate(pass_date) })}</span>
@@ -40,6 +41,7 @@ export function CertificateLine({ certificate }: { certificate: Certificate }) {
           status={is_valid ? "active" : "rejected"}
           label={t(is_valid ? "valid" : revoked_at ? "revoked" : "replaced")}
         />
+        {is_valid && is_retraining && <StatusBadge status="retraining" label={learning("retraining")} />}
       </span>
       <span className="flex flex-wrap gap-2">
         <a href={certificatePath(code)} target="_blank" rel="noreferrer" className={buttonClass({ size: "sm" })}>
@@ -56,6 +58,6 @@ export function CertificateLine({ certificate }: { certificate: Certificate }) {
           copiedLabel={t("copied")}
         />
       </span>
-    </li>
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { GraduationCap } from "lucide-react";
+import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { Failed } from "@/components/kit/feedback/failed";
@@ -13,6 +14,7 @@ import { later, useLater } from "@/components/ui/later";
 import { PageState } from "@/components/ui/page-state";
 import { Delayed, Skeleton } from "@/components/ui/skeleton";
 import { useLastingQuery } from "@/lib/client/lasting-query";
+import { paths } from "@/lib/config/paths";
 import type { UserProgram } from "@/lib/contracts/user-programs";
 import { STATES_WITH_COURSES } from "@/lib/rules/program-states";
 import { Orders } from "./orders";
@@ -66,6 +68,13 @@ export function MySpecializationsScreen({ children }: { children?: ReactNode }) 
             <ProgramTable programs={learned} certificates={certificates.data?.results ?? []} />
           )}
           <Orders orders={all.filter((one) => !isLearned(one))} />
+          {certificates.data && certificates.data.count > 0 && (
+            <p>
+              <Link href={paths.myCertificates} className="text-link underline-offset-2 hover:underline">
+                {t("allCertificates", { count: certificates.data.count })}
+              </Link>
+            </p>
+          )}
         </>
       )}
       {isOrdering && order && (

@@ -8,30 +8,25 @@ import { ProgressRing } from "@/components/ui/progress-ring";
 import { learningPage } from "@/lib/config/learning-pages";
 import type { UserProgram } from "@/lib/contracts/user-programs";
 import { courseProgress, isPassed } from "@/lib/rules/next-learning";
+import { CourseMaterials } from "./course-materials";
 
-/** The courses of a program, each with its stages and ticked materials, and with the way to it. */
+/** The courses of a program, each with its stages, its materials, and the way to it. */
 export function ProgramCourses({ program }: { program: UserProgram }) {
-  const t = useTranslations("mySpecializations");
   const learning = useTranslations("learning");
   if (program.courses.length === 0) return <p className="text-fg-muted">{learning("noCourses")}</p>;
   return (
     <ul className="grid gap-2">
       {program.courses.map((course) => (
-        <li key={course.id}>
+        <li key={course.id} className="overflow-hidden rounded-md border border-border bg-surface">
           <Link
             href={learningPage("education", { program: program.id, course: course.id })}
-            className="grid grid-cols-[auto_1fr_auto] items-start gap-x-3 rounded-md border border-border bg-surface p-3 hover:bg-surface-2"
+            className="-outline-offset-2 grid grid-cols-[auto_1fr_auto] items-start gap-x-3 p-3 hover:bg-surface-2"
           >
             <ProgressRing value={courseProgress(course)} className="mt-0.5 size-6" />
             <span className="grid min-w-0 gap-1">
               <span className="font-medium wrap-anywhere">{course.title}</span>
               <span className="flex flex-wrap gap-x-4 gap-y-1 text-fg-muted text-sm">
                 <span>{stepText(learning, course)}</span>
-                {course.materials.total > 0 && (
-                  <span className="tabular-nums">
-                    {t("materials", { done: course.materials.completed, total: course.materials.total })}
-                  </span>
-                )}
                 {course.exams.map(({ exam_type, status }) => (
                   <span key={exam_type}>
                     {learning(`stages.types.${exam_type}`)}:{" "}
@@ -48,6 +43,7 @@ export function ProgramCourses({ program }: { program: UserProgram }) {
             </span>
             <ChevronRight aria-hidden className="mt-1 size-4 text-fg-muted" />
           </Link>
+          {course.materials.total > 0 && <CourseMaterials course={course} />}
         </li>
       ))}
     </ul>

@@ -68,7 +68,9 @@ export function ProgramRow({ program, certificates, isOpen, onToggle }: ProgramR
               {certificates.length > 0 && (
                 <ul className="grid gap-2" aria-label={t("certificates")}>
                   {certificates.map((one) => (
-                    <CertificateLine key={one.id} certificate={one} />
+                    <li key={one.id} className="rounded-md border border-border bg-surface p-3">
+                      <CertificateLine certificate={one} />
+                    </li>
                   ))}
                 </ul>
               )}

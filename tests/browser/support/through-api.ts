@@ -1,10 +1,12 @@
 import type { APIRequestContext } from "@playwright/test";
 import { PASSWORD } from "./journey";
 
-/** The demo company's administrator on another device: works through the API, beside the page that is tested. */
-export async function throughApi(request: APIRequestContext) {
+const ADMINISTRATOR = "administrator@demo.atesta.example";
+
+/** A person on another device, the demo company's administrator at first: works through the API, beside the tested page. */
+export async function throughApi(request: APIRequestContext, email = ADMINISTRATOR) {
   const login = await request.post("/api/v2/auth/login/", {
-    data: { email: "administrator@demo.atesta.example", password: PASSWORD },
+    data: { email, password: PASSWORD },
   });
   const { access, user } = await login.json();
   const headers = { authorization: `Bearer ${access}` };

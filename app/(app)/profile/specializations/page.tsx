@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { Hydrated } from "@/components/kit/layout/hydrated";
 import { SetUpCard } from "@/components/screens/first-steps/set-up-card";
+import { certificatesOf } from "@/components/screens/my-specializations/certificates-of";
 import { MySpecializationsScreen } from "@/components/screens/my-specializations/my-specializations-screen";
 import { learnedBy } from "@/components/shared/learning/learned-by";
 import { requirePageUser } from "@/lib/auth/page-guard";
@@ -22,7 +23,7 @@ export default async function Page() {
     roles.includes("administrator") ? pageData(setUp.GET, { kind: "detail" }) : undefined,
     pageData(userEducationPrograms.collection.GET, { query: { user } }),
     pageData(userAdaptationPrograms.collection.GET, { query: learnedBy(user) }),
-    pageData(certificates.collection.GET, { query: { user } }),
+    pageData(certificates.collection.GET, { query: certificatesOf(user) }),
   ]);
   return (
     <Hydrated data={data}>

@@ -1,0 +1,49 @@
+"use client";
+
+import { Award } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Failed } from "@/components/kit/feedback/failed";
+import { useCurrentUser } from "@/components/kit/layout/current-user";
+import { Page } from "@/components/kit/layout/page";
+import { PageState } from "@/components/ui/page-state";
+import { Delayed, Skeleton } from "@/components/ui/skeleton";
+import { useLastingQuery } from "@/lib/client/lasting-query";
+import type { Certificate } from "@/lib/contracts/certificates";
+import { CertificateLine } from "./certificate-line";
+import { ownCertificates } from "./queries";
+
+/** All certificates of the reader, the newest first: also those that were revoked or replaced. */
+export function CertificatesScreen() {
+  const menu = useTranslations("menu");
+  const { user } = useCurrentUser();
+  const { data, error, refetch } = useLastingQuery({ ...ownCertificates(user?.id ?? 0), enabled: user !== undefined });
+  return (
+    <Page title={menu("myCertificates")}>
+      {error && !data ? (
+        <Failed error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Delayed>
+          <Skeleton className="h-48" />
+        </Delayed>
+      ) : (
+        <Certificates certificates={data.results} />
+      )}
+    </Page>
+  );
+}
+
+function Certificates({ certificates }: { certificates: readonly Certificate[] }) {
+  const t = useTranslations("mySpecializations");
+  if (certificates.length === 0)
+    return <PageState icon={<Award />} title={t("noCertificates")} text={t("noCertificatesText")} />;
+  return (
+    <ul className="grid gap-3">
+      {certificates.map((one) => (
+        <li key={one.id} className="grid gap-2 rounded-lg border border-border bg-surface p-4">
+          <h2 className="text-md wrap-anywhere">{one.program_title}</h2>
+          <CertificateLine certificate={one} />
+        </li>
+      ))}
+    </ul>
+  );
+}
