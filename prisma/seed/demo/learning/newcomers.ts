@@ -35,7 +35,7 @@ const heads: readonly Life[] = demoPeople
 /** Systems, and the first month. */
 const shops: readonly Life[] = [
   given("Захарчук", FIRST_MONTH, 118, [passed(110), passed(86)]),
-  given("Гончар", FIRST_MONTH, 95, [passed(80), ready(4)]),
+  given("Гончар", FIRST_MONTH, 24, [passed(17), ready(4)]),
   given("Білик", FIRST_MONTH, 70, [passed(61), passed(38)]),
   given("Чайківська", FIRST_MONTH, 55, [passed(47), passed(20)]),
   given("Їжак", FIRST_MONTH, 12, [reading(2), later]),
