@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
 import type { CourseKind } from "./courses";
 import { endpoint } from "./endpoint";
+import { ExamDocument } from "./review";
 import { ExamInfo } from "./user-courses";
 
-/** The learner's steps for courses that end without an online test. */
+/** The learner's steps for courses that end without an online test, and what the examiner left. */
 function ofKind(kind: CourseKind) {
   const courses = `/studies/user-${kind}-program-courses/` as const;
   const one = `${courses}{id}/` as const;
@@ -15,6 +16,13 @@ function ofKind(kind: CourseKind) {
     "/notifications/waiting/",
   ];
   return {
+    documents: endpoint({
+      method: "GET",
+      path: `${one}exam-documents/`,
+      who: "signed-in",
+      summary: "The result documents of the in-person exam of a course; for the learner once it is decided",
+      answer: z.object({ results: z.array(ExamDocument) }),
+    }),
     request: endpoint({
       method: "POST",
       path: `${one}request-exam/`,

@@ -57,6 +57,7 @@ const touches = [
   ...(["education", "adaptation"] as const).flatMap((kind) => [
     `/studies/user-${kind}-program-courses/`,
     `/studies/user-${kind}-program-courses/{id}/exam/`,
+    `/studies/user-${kind}-program-courses/{id}/exam-documents/`,
     `/studies/user-${kind}-programs/`,
     `/studies/user-${kind}-programs/exams/`,
   ]),

@@ -94,6 +94,26 @@ describe("a result document", () => {
     ).toBe(1);
   });
 
+  test("is listed for the learner once the exam is decided, and for their managers at any time", async () => {
+    const manager = await joinAs(one.company);
+    const unit = await makeUnit(one.company, { managerId: manager.user.id });
+    await db.user.update({ where: { id: one.learner.user.id }, data: { unitId: unit.id } });
+    const { body: added } = await add(one.examiner);
+    const seen = ({ access: token }: Person) =>
+      call("GET", `/studies/user-education-program-courses/${one.course.id}/exam-documents/`, { token });
+    expect([(await seen(one.learner)).body, (await seen(manager)).body]).toEqual([
+      { results: [] },
+      { results: [added] },
+    ]);
+    await decide(one.examiner, exam, "reject");
+    expect((await seen(one.learner)).body).toEqual({ results: [added] });
+    // The next request begins a new round, whose sheet is not written yet.
+    await decide(one.admin, exam, "reset");
+    expect((await seen(one.learner)).body).toEqual({ results: [] });
+    for (const person of [await joinAs(one.company), await joinAs(await makeCompany(), "administrator")])
+      expect((await seen(person)).status).toBe(404);
+  });
+
   test("can be read by the learner, their managers, the examiner and administrators", async () => {
     const manager = await joinAs(one.company);
     const top = await makeUnit(one.company, { managerId: manager.user.id });

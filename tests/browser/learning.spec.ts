@@ -99,6 +99,19 @@ test("by keyboard: materials are ticked, which opens the exam, which is requeste
   await page.getByRole("alertdialog").getByRole("button", { name: "Submit", exact: true }).click();
   await expect(exams.getByText("Completed", { exact: true })).toBeVisible();
   expect((await api.list(`/studies/user-education-programs/?search=${name}`)).at(0)).toMatchObject({ progress: 50 });
+
+  // The examiner's sheet is shown with the decision.
+  const [exam] = await api.list(`/studies/review/?search=${encodeURIComponent(`Знання ${name}`)}`);
+  const sheet = { name: "sheet.txt", mimeType: "text/plain", buffer: Buffer.from("Well done") };
+  await api.upload(`/studies/review/${exam?.id}/add-file/`, { title: `Аркуш ${name}`, file: sheet });
+  await page.getByRole("button", { name: new RegExp(`Знання ${name}`) }).press("Enter");
+  await expect(exams.getByText("requested", { exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "From the examiner" })).toHaveCount(0);
+  await api.make(`/studies/review/${exam?.id}/approve/`, {});
+  await page.reload();
+  const link = page.getByRole("link", { name: `Аркуш ${name} (opens in a new tab)` });
+  await expect(link).toBeVisible();
+  expect(await (await page.request.get(String(await link.getAttribute("href")))).text()).toBe("Well done");
 });
 
 test.describe("without a connection", () => {

@@ -3,7 +3,7 @@ import type { Endpoint, Method } from "@/lib/contracts/endpoint";
 import { everyEndpoint } from "@/lib/contracts/registry";
 import { call } from "./call";
 import type { ActorName, World } from "./world";
-import { KNOWN_CODE } from "./world-review";
+import { documentedIn, KNOWN_CODE } from "./world-review";
 
 export function nameOf({ method, path }: { method: Method; path: string }): string {
   return `${method} ${path}`;
@@ -32,10 +32,14 @@ export function takenIn(kind: CourseKind): string {
 const EXAM_STEP =
   /^\/studies\/user-(education|adaptation)-program-courses\/\{id\}\/(start-exam|current-exam-question|save-exam-answer|next-exam-question|finish-exam|exam|exam-answers|attempts|attempts\/\{n\})\/$/;
 
+const EXAM_DOCUMENTS = /^\/studies\/user-(education|adaptation)-program-courses\/\{id\}\/exam-documents\/$/;
+
 /** The collection of the row in an address. */
 export function collectionOf({ path }: Endpoint): string {
-  const [, kind] = EXAM_STEP.exec(path) ?? [];
-  return kind ? takenIn(kind as CourseKind) : path.slice(0, path.indexOf("{id}"));
+  const [, taken] = EXAM_STEP.exec(path) ?? [];
+  if (taken) return takenIn(taken as CourseKind);
+  const [, documented] = EXAM_DOCUMENTS.exec(path) ?? [];
+  return documented ? documentedIn(documented as CourseKind) : path.slice(0, path.indexOf("{id}"));
 }
 
 /** The row for a call that should succeed: the one that the world has for it, otherwise the last (spare) one. */

@@ -14,6 +14,11 @@ export const KNOWN_CODE = "certificate-of-the-world-built-last";
 /** Not the path of a document, but of the call that removes one by its body. */
 export const DOCUMENTS = "/studies/review/remove-file/";
 
+/** The courses whose in-person exam has a document. */
+export function documentedIn(kind: CourseKind): string {
+  return `/studies/user-${kind}-program-courses/documented/`;
+}
+
 type Added = { seen: VisibleRows; targets: World["targets"]; unlisted: Record<string, number[]>; files: number[] };
 
 /**
@@ -22,10 +27,10 @@ type Added = { seen: VisibleRows; targets: World["targets"]; unlisted: Record<st
  */
 export async function addReview(company: Company, people: World["people"]): Promise<Added> {
   const [examined, lone] = [await addExam(company, [people.examiner.user.id]), await addExam(company, [])];
-  const targets = {
-    ...(await addSteps(company, people, "education")),
-    ...(await addSteps(company, people, "adaptation")),
-  };
+  const [education, adaptation] = [
+    await addSteps(company, people, "education"),
+    await addSteps(company, people, "adaptation"),
+  ];
   const certificate = await addCertificate(company, people.employee.user);
   return {
     seen: {
@@ -34,9 +39,13 @@ export async function addReview(company: Company, people: World["people"]): Prom
       "/studies/certificates/": { employee: [certificate] },
       "/files/": { examiner: [examined.file] },
     },
-    targets,
-    unlisted: { [DOCUMENTS]: [examined.document, lone.document] },
-    files: [examined.file, lone.file],
+    targets: { ...education.targets, ...adaptation.targets },
+    unlisted: {
+      [DOCUMENTS]: [examined.document, lone.document],
+      ...education.unlisted,
+      ...adaptation.unlisted,
+    },
+    files: [examined.file, lone.file, education.file, adaptation.file],
   };
 }
 
@@ -51,24 +60,35 @@ async function addExam(
     where: { userCourseId },
     data: { status: "inProgress", requestedAt: new Date() },
   });
-  const [stageId, companyId] = [stage?.id ?? 0, company.id];
-  const { id: fileId } = await makeStoredFile(company, { name: "Протокол.txt" });
-  const { id: document } = await db.examDocument.create({ data: { companyId, stageId, title: "Протокол", fileId } });
-  return { exam: stageId, document, file: fileId };
+  const stageId = stage?.id ?? 0;
+  return { exam: stageId, ...(await addDocument(company, stageId)) };
 }
 
-/** The administrator's own courses of each kind: one to request the exam, one to complete. */
+async function addDocument(company: Company, stageId: number): Promise<{ document: number; file: number }> {
+  const { id: fileId } = await makeStoredFile(company, { name: "Протокол.txt" });
+  const data = { companyId: company.id, stageId, title: "Протокол", fileId };
+  const { id: document } = await systemDb("seed").examDocument.create({ data });
+  return { document, file: fileId };
+}
+
+/** The administrator's own courses of each kind: one to request the exam, which has a document, and one to complete. */
 async function addSteps(
   company: Company,
   { administrator }: World["people"],
   kind: CourseKind,
-): Promise<World["targets"]> {
+): Promise<Pick<Added, "targets" | "unlisted"> & { file: number }> {
   const course = async (): Promise<UserCourse> => learn(await buildCourse(company, { kind }), administrator.user.id);
   const [asked, submitted] = [await course(), await course()];
   // Only education courses can be created with an exam, but both kinds have the step.
-  await systemDb("seed").examStage.updateMany({ where: { userCourseId: asked.id }, data: { type: "exam" } });
-  const path = `POST /studies/user-${kind}-program-courses/{id}/`;
-  return { [`${path}request-exam/`]: asked.id, [`${path}mark-as-completed/`]: submitted.id };
+  const where = { userCourseId: asked.id };
+  const [stage] = await systemDb("seed").examStage.updateManyAndReturn({ where, data: { type: "exam" } });
+  const { file } = await addDocument(company, stage?.id ?? 0);
+  const path = `/studies/user-${kind}-program-courses/{id}/`;
+  const targets = {
+    [`POST ${path}request-exam/`]: asked.id,
+    [`POST ${path}mark-as-completed/`]: submitted.id,
+  };
+  return { targets, file, unlisted: { [documentedIn(kind)]: [asked.id] } };
 }
 
 async function addCertificate({ id: companyId }: Company, { id: userId }: { id: number }): Promise<number> {

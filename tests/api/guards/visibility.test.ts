@@ -9,6 +9,7 @@ import { actors, buildWorld, type PersonName, type World } from "@/tests/support
 type Rule = (world: World, person: PersonName, all: number[]) => number[];
 
 const everything: Rule = (_world, _person, all) => all;
+const administratorsOnly: Rule = (_world, person, all) => (person === "administrator" ? all : []);
 const selfOnly: Rule = ({ people }, person, all) => (person === "administrator" ? all : [people[person].user.id]);
 
 const seenBy =
@@ -36,16 +37,19 @@ const VISIBLE: Record<string, Rule> = {
       ].map((path) => [path, seenBy(path)]),
     ),
   ),
-  // Courses with a running test, which are the administrator's own.
-  "/studies/user-education-program-courses/taken/": (_world, person, all) => (person === "administrator" ? all : []),
-  "/studies/user-adaptation-program-courses/taken/": (_world, person, all) => (person === "administrator" ? all : []),
+  // Courses with a running test, or with a documented exam, which are the administrator's own.
+  ...Object.fromEntries(
+    ["education", "adaptation"].flatMap((kind) =>
+      ["taken", "documented"].map((which) => [`/studies/user-${kind}-program-courses/${which}/`, administratorsOnly]),
+    ),
+  ),
   "/studies/review/": seenBy("/studies/review/"),
   // Administrators do not see work that waits for others.
   "/studies/review/pending/": ({ seen }, person) => seen["/studies/review/pending/"]?.[person] ?? [],
   "/studies/certificates/": seenBy("/studies/certificates/"),
   "/notifications/": ({ notices }, person) => notices[person] ?? [],
   // Nobody in this world learns or examines a course with files.
-  "/handbook/course-files/": (_world, person, all) => (person === "administrator" ? all : []),
+  "/handbook/course-files/": administratorsOnly,
   // Only administrators have access, and they see all rows.
   "/audit/": everything,
   // Everybody sees avatars; the files of courses and exams have their own lists.

@@ -20,6 +20,10 @@ export async function throughApi(request: APIRequestContext, email = ADMINISTRAT
     list: async (path: string) => (await (await send("GET", path)).json()).results as { id: number }[],
     get: async (path: string) => (await send("GET", path)).json(),
     make: async (path: string, data: object): Promise<number> => (await (await send("POST", path, data)).json()).id,
+    upload: async (path: string, multipart: NonNullable<Parameters<APIRequestContext["post"]>[1]>["multipart"]) => {
+      const answer = await request.post(`/api/v2${path}`, { headers, multipart });
+      if (!answer.ok()) throw new Error(`POST ${path} answered ${answer.status()}: ${await answer.text()}`);
+    },
     change: (path: string, id: number, data: object) => send("PATCH", `${path}${id}/`, data),
     remove: (path: string, id: number) => send("DELETE", `${path}${id}/`),
   };

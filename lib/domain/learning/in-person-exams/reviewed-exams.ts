@@ -2,15 +2,13 @@ import type { QueryOf } from "@/lib/contracts/endpoint";
 import type { ExamDocument, ReviewedExam, reviewContract } from "@/lib/contracts/review";
 import type { CompanyDb } from "@/lib/db/company";
 import { type Actor, isAdministrator } from "@/lib/domain/actor";
-import { avatarPathSql, filePath } from "@/lib/domain/company/file-path";
-import { type Stored, storedFile } from "@/lib/domain/company/stored-file.sql";
-import { materialKind } from "@/lib/domain/handbook/courses/kind-of-file";
+import { avatarPathSql } from "@/lib/domain/company/file-path";
 import type { Page } from "@/lib/domain/rows/list-rows";
 import { rows } from "@/lib/domain/rows/rows";
 import { instant, type Param, type Shape } from "@/lib/domain/rows/shape";
+import { type DocumentRow, documentsOf, shownDocument } from "./documents.sql";
 import { examinedBy, waitsFor } from "./examined-by.sql";
 
-type DocumentRow = { id: number; title: string; stored: Stored };
 type Row = Omit<ReviewedExam, "files"> & { files: DocumentRow[] };
 
 /** In-person exams, without those of deleted people. */
@@ -24,10 +22,6 @@ const TABLE = `(SELECT s.id, s.company_id, s.status, s.round, s.requested_at, c.
 const REQUESTED = "r.status NOT IN ('new', 'updated')";
 
 const IMAGE = avatarPathSql("r");
-
-/** The documents of a stage's present round, the oldest first. */
-const FILES = `(SELECT coalesce(json_agg(json_build_object('id', d.id, 'title', d.title, 'stored', ${storedFile("d")}) ORDER BY d.id), '[]')
-  FROM exam_documents d WHERE d.company_id = r.company_id AND d.stage_id = r.id AND d.round = r.round)`;
 
 const SHAPE = {
   model: "examStage",
@@ -47,7 +41,7 @@ const SHAPE = {
     deadline_date: "r.deadline_date::text",
     status: "r.status::text",
     date_requested: instant("requested_at"),
-    files: FILES,
+    files: documentsOf("r"),
   },
   search: ["last_name", "first_name", "title"],
   filters: {
@@ -72,11 +66,6 @@ const waiting = rows<Row>({
   visible: (actor, param) =>
     `r.status = 'inProgress' AND ${waitsFor("r", param(actor.userId), String(isAdministrator(actor)))}`,
 });
-
-function shownDocument({ id, title, stored }: DocumentRow): ExamDocument {
-  const { id: fileId, name, ...facts } = stored;
-  return { id, title, file: filePath(fileId, name), kind: materialKind(name), ...facts };
-}
 
 function shown(row: Row): ReviewedExam {
   return { ...row, files: row.files.map(shownDocument) };
