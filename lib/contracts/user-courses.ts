@@ -17,7 +17,9 @@ export const ExamInfo = named(
     tries: z.int(),
     /** The number of tries in all (0 means one try without a retake); null if unlimited. */
     max_retries: z.nullable(z.int()),
+    /** Of the last finished try; the best is that of the present round. */
     score: z.nullable(z.number()),
+    best_score: z.nullable(z.number()),
     passing_score: z.nullable(z.int()),
     date_finished: z.nullable(Instant),
   }),

@@ -37,7 +37,7 @@ const OF_THE_COMPANY = [
 ];
 const NUMBERED = /^(Course|Program) \d+$/;
 /** Fields of a finished try that may, and do, depend on the key. */
-const RESULT = ["score", "is_correct"];
+const RESULT = ["score", "best_score", "is_correct"];
 
 /** A response without the parts that differ between companies and moments. */
 function saying({ status, body, headers }: Answer, left: readonly string[] = []): string {

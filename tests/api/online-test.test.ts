@@ -16,6 +16,7 @@ describe.each(["education", "adaptation"] as const)("a test of an %s course", (k
       tries: 0,
       max_retries: 3,
       score: null,
+      best_score: null,
       passing_score: 75,
       date_finished: null,
     };
@@ -52,6 +53,7 @@ describe.each(["education", "adaptation"] as const)("a test of an %s course", (k
       status: "passed",
       tries: 1,
       score: 75,
+      best_score: 75,
       date_finished: expect.stringMatching(/^\d{4}-.*Z$/),
     });
     expect((await steps.current()).body).toEqual(result.body);
@@ -72,6 +74,24 @@ describe("a try", () => {
     await steps.next(id, []);
     expect((await steps.start()).body).toMatchObject({ status: "inProgress", tries: 1 });
     expect(payloadOf(await steps.current()).number).toBe(2);
+  });
+
+  test("has the last score and the best one of the present round", async () => {
+    const { steps, course } = await someoneTaking({ maxRetries: 3 });
+    const scores = async () => {
+      const { score, best_score } = (await steps.exam()).body;
+      return [score, best_score];
+    };
+    expect(await scores()).toEqual([null, null]);
+    await steps.start();
+    await goThrough(steps, [1]);
+    expect(await scores()).toEqual([50, 50]);
+    await steps.start();
+    expect(await scores()).toEqual([null, 50]);
+    await goThrough(steps, []);
+    expect(await scores()).toEqual([0, 50]);
+    await sql("UPDATE exam_stages SET round = round + 1 WHERE user_course_id = $1", [course.id]);
+    expect(await scores()).toEqual([0, null]);
   });
 
   test("can be repeated as often as the test allows", async () => {

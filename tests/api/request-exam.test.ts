@@ -38,6 +38,7 @@ describe("the in-person exam of a course", () => {
         tries: 0,
         max_retries: null,
         score: null,
+        best_score: null,
         passing_score: null,
         date_finished: null,
       },

@@ -111,12 +111,13 @@ function Head({ children }: { children: string }) {
   );
 }
 
-/** The last score beside the one that is needed, and when it was reached. */
-function Result({ exam: { exam_type, score, passing_score, date_finished } }: { exam: ExamInfo }) {
+/** The last score, a better one of an earlier try, the one that is needed, and when the last was reached. */
+function Result({ exam: { exam_type, score, best_score, passing_score, date_finished } }: { exam: ExamInfo }) {
   const t = useTranslations("learning.stages");
   const zone = useTimeZone() ?? "UTC";
   const parts = [
     exam_type === "etest" && score !== null && t("score", { score }),
+    score !== null && best_score !== null && best_score > score && t("best", { score: best_score }),
     exam_type === "etest" && passing_score !== null && t("needed", { score: passing_score }),
     date_finished && dayText(date_finished, zone),
   ].filter(Boolean);

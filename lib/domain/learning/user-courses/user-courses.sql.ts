@@ -11,6 +11,8 @@ export const EXAM = {
   tries: "s.tries",
   max_retries: `CASE s.type WHEN 'etest' THEN coalesce(t.max_retries, ${DEFAULT_TRIES}) END`,
   score: "s.score::float8",
+  best_score: `CASE s.type WHEN 'etest' THEN
+    (SELECT max(a.score)::float8 FROM attempts a WHERE a.company_id = s.company_id AND a.stage_id = s.id AND a.round = s.round) END`,
   passing_score: `CASE s.type WHEN 'etest' THEN coalesce(
     (SELECT a.passing_score FROM attempts a WHERE a.company_id = s.company_id AND a.stage_id = s.id AND a.round = s.round ORDER BY a.try_number DESC LIMIT 1),
     t.passing_score) END`,

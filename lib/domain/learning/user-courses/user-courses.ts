@@ -62,6 +62,7 @@ function examsOf(kind: CourseKind) {
       tries: "tries",
       max_retries: "max_retries",
       score: "score",
+      best_score: "best_score",
       passing_score: "passing_score",
       date_finished: "date_finished",
     },
