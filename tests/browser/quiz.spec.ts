@@ -1,55 +1,10 @@
-import type { APIRequestContext, Page } from "@playwright/test";
 import { expect, expectAlive, remember, test } from "./support/journey";
-import { learn, makeLearner, signInBy } from "./support/learner";
+import { signInBy } from "./support/learner";
 import { expectFitsBothWidths, expectRightInEveryLook, ready } from "./support/looks";
-import { throughApi } from "./support/through-api";
+import { answer, begin, heading, newTaker, submit } from "./support/taker";
 import { expectWordsOf } from "./support/words";
 
 test.describe.configure({ timeout: 90_000 });
-
-type Given = { questions?: number; seconds?: number; minutes?: number; tries?: number; hasExam?: boolean };
-
-/** A learner whose only course has a test. The first answer of each question is right. */
-async function newTaker(request: APIRequestContext, given: Given = {}) {
-  const { questions = 3, seconds = 0, minutes = null, tries = 3, hasExam = false } = given;
-  const api = await throughApi(request);
-  const { user, email, name } = await makeLearner(api);
-  const course = await api.make("/handbook/education-courses/", { title: `Каса ${name}`, has_exam: hasExam });
-  const limits = { has_time_limit: Boolean(seconds || minutes), time_limit: minutes };
-  const test = await api.make("/handbook/tests/", {
-    ...limits,
-    course,
-    title: `Тест ${name}`,
-    passing_score: 60,
-    max_retries: tries,
-  });
-  for (let nth = 1; nth <= questions; nth += 1) {
-    const question = await api.make("/handbook/test-questions/", {
-      test,
-      title: `Запитання ${nth}`,
-      score: 1,
-      order: nth,
-      time_limit: seconds,
-    });
-    for (const [at, title] of [`Так ${nth}`, `Ні ${nth}`].entries())
-      await api.make("/handbook/test-answers/", { question, title, is_correct: at === 0, order: at + 1 });
-  }
-  await learn(api, { user, courses: [course], title: `Справа ${name}` });
-  const [own] = await api.list(`/studies/user-education-program-courses/?user=${user}`);
-  const place = `test_id=${test}&user_course_id=${own?.id}&entity=education`;
-  return { api, email, name, quiz: `/etest/quiz?${place}`, result: `/etest/result?${place}`, own: own?.id, test };
-}
-
-const heading = (page: Page, nth: number) => page.getByRole("heading", { name: `Запитання ${nth}` });
-const answer = (page: Page, title: string) => page.getByRole("checkbox", { name: title });
-const submit = (page: Page) => page.getByRole("button", { name: "Submit Answer" });
-
-async function begin(page: Page): Promise<void> {
-  const yes = page.getByRole("button", { name: "Yes" });
-  await expectAlive(yes);
-  await yes.click();
-  await expect(heading(page, 1)).toBeFocused();
-}
 
 test("on a phone: a test is begun, goes on after a reload with its ticks, is failed and taken again", async ({
   page,

@@ -5,7 +5,10 @@ import type { throughApi } from "./through-api";
 type Api = Awaited<ReturnType<typeof throughApi>>;
 
 /** A new person of the demo company; `name` is a word that nothing else there contains. */
-export async function makeLearner(api: Api): Promise<{ user: number; email: string; name: string }> {
+export async function makeLearner(
+  api: Api,
+  roles: string[] = ["employee"],
+): Promise<{ user: number; email: string; name: string }> {
   const name = crypto.randomUUID().slice(0, 8);
   const email = `learner-${name}@people.example`;
   const user = await api.make("/users/users/", {
@@ -13,7 +16,7 @@ export async function makeLearner(api: Api): Promise<{ user: number; email: stri
     first_name: "Марія",
     middle_name: "Іванівна",
     last_name: "Учениця",
-    roles: ["employee"],
+    roles,
     password: PASSWORD,
     password2: PASSWORD,
   });
