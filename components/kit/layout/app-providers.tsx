@@ -1,6 +1,6 @@
 "use client";
 
-import { QueryClientProvider } from "@tanstack/react-query";
+import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { setNonce } from "get-nonce";
 import { NuqsAdapter } from "nuqs/adapters/next/app";
 import { type ReactNode, useEffect, useState } from "react";
@@ -12,9 +12,21 @@ import { ReadyWhenStill } from "./ready-when-still";
 
 type Props = { painted: string | undefined; children: ReactNode };
 
+let kept: QueryClient | undefined;
+
+/**
+ * One for all pages of a browser's tab, so that going back to a page with another frame does not show what the server
+ * first sent with it. The server makes one for each request. Signing out loads the sign-in page anew.
+ */
+function clientOfTab(): QueryClient {
+  if (typeof window === "undefined") return makeQueryClient();
+  kept ??= makeQueryClient();
+  return kept;
+}
+
 /** Providers of every signed-in screen: the query cache, the URL state, the settings of this browser. */
 export function AppProviders({ painted, children }: Props) {
-  const [client] = useState(makeQueryClient);
+  const [client] = useState(clientOfTab);
   useEffect(() => {
     throttleFocus();
     // Radix hides the page's scroll bar with a style element, which the content policy allows only with the nonce.

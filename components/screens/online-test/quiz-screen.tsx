@@ -47,7 +47,9 @@ function Stages({ own, test }: StagesProps) {
   const t = useTranslations("quiz");
   const router = useRouter();
   const client = useQueryClient();
-  const [isBegun, setIsBegun] = useState(exam.status === "inProgress");
+  // It stays true until the run shows the result, although the status changes before.
+  const [isBegun, setIsBegun] = useState(false);
+  if (!isBegun && exam.status === "inProgress") setIsBegun(true);
   const result = resultPage(kind, { test: own.test, course: course.id });
   const isClosed = !isBegun && isOver(exam, exam.max_retries);
   useEffect(() => {
