@@ -41,7 +41,11 @@ export function isPassing(error: unknown): boolean {
   return error instanceof ApiProblem && (error.status === 0 || error.status >= 500);
 }
 
-/** Whether the same request may succeed later: as above, or after a wait, or when the person has signed in again. */
+/**
+ * Whether the same request may succeed later: as above, or after a wait, or when the person has signed in again, or when
+ * no proxy answers in place of the server.
+ */
 export function mayPassLater(error: unknown): boolean {
-  return isPassing(error) || (error instanceof ApiProblem && (error.status === 429 || error.status === 401));
+  if (!(error instanceof ApiProblem)) return false;
+  return isPassing(error) || [401, 429].includes(error.status) || error.status < 400;
 }

@@ -45,7 +45,7 @@ function heardAnswers(page: Page): number[] {
 }
 
 test.describe("without a network", () => {
-  test.use({ expected: [/ERR_INTERNET_DISCONNECTED/] });
+  test.use({ expected: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
 
   test("for a minute in the middle of a question: ticks and the answer are kept, arrive once and count once", async ({
     page,
@@ -134,6 +134,23 @@ test.describe("without a network", () => {
     await expect(page.getByText("Your score is 100 out of 100")).toBeVisible();
     expect(await onlyTry(taker.api, taker.own)).toEqual({ score: 100, answers: [[true, "Так 1"]] });
   });
+
+  test("a tick that waits for the server outlives a reload of the page", async ({ page, context, request }) => {
+    const taker = await newTaker(request, { questions: 1 });
+    const server = await asks(taker, context);
+    await signInBy(context, taker.email);
+    await page.goto(taker.quiz);
+    await begin(page);
+    await context.route(/exam-answer/, (route) => route.abort());
+    await answer(page, "Так 1").check();
+    await expect(page.getByText("Your ticks are kept here and saved as soon as the server answers.")).toBeVisible();
+    await page.reload();
+    await expect(answer(page, "Так 1")).toBeChecked();
+    expect(await server()).toMatchObject({ number: 1, ticked: [] });
+    await context.unroute(/exam-answer/);
+    await page.evaluate(() => window.dispatchEvent(new Event("online")));
+    await expect.poll(server).toMatchObject({ number: 1, ticked: ["Так 1"] });
+  });
 });
 
 test("Back in the middle of a test, then Forward: the same question with the same ticks, and no further try", async ({
@@ -180,6 +197,34 @@ test("Back in the middle of a test, then Forward: the same question with the sam
       [true, "Так 2"],
     ],
   });
+});
+
+test("Back and Forward in the visit that began the test: it goes on, and does not ask whether to begin", async ({
+  page,
+  context,
+  baseURL,
+  request,
+}) => {
+  const taker = await newTaker(request, { questions: 1, minutes: 20 });
+  const server = await asks(taker, context);
+  await signInBy(context, taker.email);
+  await remember(context, String(baseURL), {});
+  await page.goto("/development/learn");
+  await ready(page);
+  const exams = page.getByRole("table");
+  await exams.getByRole("link", { name: "Start", exact: true }).click();
+  await begin(page);
+  await answer(page, "Так 1").check();
+  await page.goBack();
+  await expect(exams).toBeVisible();
+  await expect.poll(server).toMatchObject({ number: 1, ticked: ["Так 1"] });
+  await page.goForward();
+  await expect(heading(page, 1)).toBeVisible();
+  await expect(answer(page, "Так 1")).toBeChecked();
+  expect(await errorOf(page, server)).toBeLessThanOrEqual(1);
+  await submit(page).click();
+  await expect(page.getByText("Your score is 100 out of 100")).toBeVisible();
+  expect(await onlyTry(taker.api, taker.own)).toEqual({ score: 100, answers: [[true, "Так 1"]] });
 });
 
 test("a killed browser: another one of the same person has the question, the ticks and the time", async ({

@@ -1,7 +1,7 @@
 import { expect, expectAlive, remember, test } from "./support/journey";
 import { signInBy } from "./support/learner";
 import { expectFitsBothWidths, expectRightInEveryLook, ready } from "./support/looks";
-import { answer, begin, heading, newTaker, submit } from "./support/taker";
+import { answer, begin, heading, newTaker, onlyTry, submit } from "./support/taker";
 import { expectWordsOf } from "./support/words";
 
 test.describe.configure({ timeout: 90_000 });
@@ -133,6 +133,27 @@ test.describe("without a network", () => {
     await expect(page.getByText("Your score is 50 out of 100")).toBeVisible();
     const { timeline } = await api.get(`/studies/user-education-program-courses/${own}/attempts/1/`);
     expect(timeline).toMatchObject([{ is_correct: true }, { is_correct: false }]);
+  });
+});
+
+test.describe("an answer that waits for the server", () => {
+  test.use({ expected: [/ERR_FAILED/] });
+
+  test("outlives a reload of the page, and counts once", async ({ page, context, request }) => {
+    const taker = await newTaker(request, { questions: 1 });
+    await signInBy(context, taker.email);
+    await page.goto(taker.quiz);
+    await begin(page);
+    await answer(page, "Так 1").check();
+    await context.route(/next-exam-question/, (route) => route.abort());
+    await submit(page).click();
+    await expect(page.getByText("Your answer is kept and will be sent automatically.")).toBeVisible();
+    await page.reload();
+    await expect(page.getByText("Your answer is kept and will be sent automatically.")).toBeVisible();
+    await expect(answer(page, "Так 1")).toBeChecked();
+    await context.unroute(/next-exam-question/);
+    await expect(page.getByText("Your score is 100 out of 100")).toBeVisible({ timeout: 20_000 });
+    expect(await onlyTry(taker.api, taker.own)).toEqual({ score: 100, answers: [[true, "Так 1"]] });
   });
 });
 

@@ -1,8 +1,10 @@
 import { call } from "@/lib/client/call";
+import { ApiProblem } from "@/lib/client/problem";
 import { Retries } from "@/lib/client/retries";
 import type { CourseKind } from "@/lib/contracts/courses";
 import { type ExamQuestion, type ExamStep, examContracts } from "@/lib/contracts/exams";
 import type { ExamInfo } from "@/lib/contracts/user-courses";
+import { keepDraft, keptDraft } from "./kept-draft";
 
 /** A question with the moments of `performance.now()` when its time and that of the test end. */
 export type Asked = ExamQuestion & { questionEnds: number | undefined; testEnds: number | undefined };
@@ -23,7 +25,15 @@ export type AttemptState = {
 /** Ticks are saved this soon after the last one. */
 const SAVE_AFTER = 300;
 
-const none: ReadonlySet<number> = new Set();
+const FRESH: AttemptState = {
+  asked: undefined,
+  ticked: new Set(),
+  isSending: false,
+  isSilent: false,
+  wasTimeOver: false,
+  problem: undefined,
+  result: undefined,
+};
 
 type Draft = { question: number; ids: number[] };
 type Heard = { onAnswered(): void; onTicked(draft: Draft): void };
@@ -33,15 +43,7 @@ type Heard = { onAnswered(): void; onTicked(draft: Draft): void };
  * while the server is silent. The server accepts the same answer twice, so nothing is lost or counted twice.
  */
 export class Attempt {
-  private state: AttemptState = {
-    asked: undefined,
-    ticked: none,
-    isSending: false,
-    isSilent: false,
-    wasTimeOver: false,
-    problem: undefined,
-    result: undefined,
-  };
+  private state = FRESH;
   private listeners = new Set<() => void>();
   private unsaved: Draft | undefined;
   private isSaving = false;
@@ -49,11 +51,14 @@ export class Attempt {
   private saving: ReturnType<typeof setTimeout> | undefined;
   private retries: Retries | undefined;
   private heard: Heard | undefined;
+  private readonly key: string;
 
   constructor(
     private readonly kind: CourseKind,
     private readonly course: number,
-  ) {}
+  ) {
+    this.key = `atesta-quiz-${kind}-${course}`;
+  }
 
   /** Begins to ask the server. Returns a function that ends it, after what was ticked is saved. */
   open = (heard: Heard): (() => void) => {
@@ -64,6 +69,7 @@ export class Attempt {
       clearTimeout(this.saving);
       void this.save();
       this.retries?.end();
+      this.state = FRESH;
     };
   };
 
@@ -90,6 +96,7 @@ export class Attempt {
     else next.delete(answer);
     this.set({ ticked: next });
     this.unsaved = { question: asked.id, ids: [...next] };
+    keepDraft(this.key, { ...this.unsaved, isAnswer: false });
     this.heard?.onTicked(this.unsaved);
     clearTimeout(this.saving);
     this.saving = setTimeout(() => void this.save(), SAVE_AFTER);
@@ -102,12 +109,14 @@ export class Attempt {
 
   /** Sends the present ticks as the answer. `isOver`: because the time of the question is over. */
   submit = async (isOver = false): Promise<void> => {
-    const { asked, isSending } = this.state;
+    const { asked, ticked, isSending } = this.state;
     if (!asked || isSending) return;
+    keepDraft(this.key, { question: asked.id, ids: [...ticked], isAnswer: true });
     clearTimeout(this.saving);
     this.unsaved = undefined;
     this.set({ isSending: true, wasTimeOver: isOver, problem: undefined });
     await this.untilAnswered((sent) => this.show(sent, "next"));
+    if (this.state.problem instanceof ApiProblem) keepDraft(this.key, undefined);
     this.set({ isSending: false });
     this.heard?.onAnswered();
   };
@@ -132,8 +141,10 @@ export class Attempt {
             { isSilent: true },
           )
         : await call(contract.current, { params }, { isSilent: true });
-    if ("exam_type" in step) this.set({ result: step });
-    else this.ask(step, (sentAt + performance.now()) / 2);
+    if ("exam_type" in step) {
+      keepDraft(this.key, undefined);
+      this.set({ result: step });
+    } else this.ask(step, (sentAt + performance.now()) / 2);
   }
 
   /** `at` is about when the server answered: the middle between request and response. */
@@ -143,6 +154,22 @@ export class Attempt {
     const isSame = question.id === this.state.asked?.id;
     if (!isSame) this.unsaved = undefined;
     this.set({ asked, ...(!this.unsaved && { ticked: new Set(question.answer_ids) }) });
+    if (!isSame) this.takeUp(question);
+  }
+
+  /** Goes on with what this browser kept of the question; what it kept of another one is out of date. */
+  private takeUp({ id }: ExamQuestion): void {
+    const kept = keptDraft(this.key);
+    if (kept?.question !== id) {
+      keepDraft(this.key, undefined);
+      return;
+    }
+    this.set({ ticked: new Set(kept.ids) });
+    if (kept.isAnswer) void this.submit();
+    else {
+      this.unsaved = kept;
+      void this.save();
+    }
   }
 
   /** Repeats a request while the server is silent; any other error is shown. */
@@ -166,6 +193,7 @@ export class Attempt {
     } catch {
       // Its time is over, or it was answered elsewhere.
       this.unsaved = undefined;
+      keepDraft(this.key, undefined);
       void this.load();
     }
     this.isSaving = false;
@@ -177,7 +205,9 @@ export class Attempt {
     if (!draft) return;
     const body = { question_id: draft.question, answer_ids: draft.ids };
     await call(examContracts[this.kind].save, { params: { id: this.course }, body }, { isSilent: true });
-    if (this.unsaved === draft) this.unsaved = undefined;
+    if (this.unsaved !== draft) return;
+    this.unsaved = undefined;
+    keepDraft(this.key, undefined);
   };
 
   private beSilent = (): void => this.set({ isSilent: true });

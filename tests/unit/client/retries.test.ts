@@ -30,7 +30,7 @@ test("a request is repeated after 1, 2, 4 and 8 s, then every 15 s, until it is 
   await expect(sent).resolves.toBe("answer");
 });
 
-test.each([401, 429, 500, 503])("an answer with %i is asked for again", async (status) => {
+test.each([200, 401, 429, 500, 503])("an answer with %i is asked for again", async (status) => {
   const request = failing(new ApiProblem(status, "x"));
   const sent = new Retries().send(request, () => undefined);
   await jest.advanceTimersByTimeAsync(1000);
