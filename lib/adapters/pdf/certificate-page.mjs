@@ -1,12 +1,16 @@
 // @ts-check
 import PDFDocument from "pdfkit";
-import { drawFitted, fitText } from "./fitted-text.mjs";
+import { fitText } from "./fitted-text.mjs";
 import { fonts } from "./fonts.mjs";
+import { printable } from "./printable.mjs";
 import { drawQrCode } from "./qr-code.mjs";
+import { decorate, say } from "./tagged.mjs";
 
 /** @typedef {import("./draw-certificate").CertificateSheet} CertificateSheet */
 /** @typedef {import("./fitted-text.mjs").TextStyle} TextStyle */
 /** @typedef {import("./fitted-text.mjs").FittedText} FittedText */
+/** @typedef {import("./tagged.mjs").Page} Page */
+/** @typedef {import("./tagged.mjs").Tag} Tag */
 
 /** A4 landscape, in points. */
 const PAGE = { width: 841.89, height: 595.28 };
@@ -34,34 +38,43 @@ const STYLES = /** @type {const} */ ({
 });
 
 /**
- * One page as a PDF with embedded fonts.
- * @param {CertificateSheet} sheet
+ * One page as a PDF with embedded fonts. It is tagged: screen readers find its language, title and heading, and read its
+ * parts in the order in which they stand.
+ * @param {CertificateSheet} given
  * @returns {Promise<Buffer>}
  */
-export function pageOf(sheet) {
+export function pageOf(given) {
   const info = {
-    Title: sheet.title,
-    Author: sheet.company,
+    Title: given.title,
+    Author: given.company,
     Creator: "Atesta",
     Producer: "Atesta",
-    CreationDate: sheet.issuedAt,
+    CreationDate: given.issuedAt,
   };
   const doc = new PDFDocument({
     size: "A4",
     layout: "landscape",
     margin: 0,
     font: "",
-    lang: sheet.language,
+    lang: given.language,
     displayTitle: true,
+    pdfVersion: "1.7",
+    tagged: true,
     info,
   });
   const bytes = collect(doc);
   for (const [name, file] of Object.entries(fonts)) doc.registerFont(name, file);
-  drawFrame(doc);
-  if (sheet.mark) drawStamp(doc, sheet.mark.word);
-  drawHead(doc, sheet);
-  drawMiddle(doc, sheet);
-  drawFoot(doc, sheet);
+  const sheet = printable(doc, given);
+  const root = doc.struct("Document");
+  doc.addStructure(root);
+  const page = { doc, root };
+  decorate(page, () => drawFrame(doc));
+  const { mark } = sheet;
+  if (mark) decorate(page, () => drawStamp(doc, mark.word));
+  drawHead(page, sheet);
+  drawMiddle(page, sheet);
+  drawFoot(page, sheet);
+  root.end();
   doc.end();
   return bytes;
 }
@@ -94,10 +107,18 @@ function drawFrame(doc) {
 
 /**
  * The product's logo and the company.
- * @param {PDFKit.PDFDocument} doc
+ * @param {Page} page
  * @param {CertificateSheet} sheet
  */
-function drawHead(doc, { company }) {
+function drawHead(page, { company }) {
+  const { doc } = page;
+  decorate(page, () => drawLogo(doc));
+  const fitted = fitText(doc, company, STYLES.company, { width: WIDTH - 44, height: 38 });
+  say(page, "P", fitted, { x: MARGIN + 40, y: 78 - fitted.height / 2, width: WIDTH - 44 });
+}
+
+/** @param {PDFKit.PDFDocument} doc */
+function drawLogo(doc) {
   doc.roundedRect(MARGIN, 64, 28, 28, 8).fill(PRIMARY);
   doc
     .save()
@@ -109,72 +130,90 @@ function drawHead(doc, { company }) {
     .lineJoin("round")
     .stroke("#ffffff")
     .restore();
-  const title = fitText(doc, company, STYLES.company, { width: WIDTH - 44, height: 38 });
-  drawFitted(doc, title, MARGIN + 40, 78 - title.height / 2, WIDTH - 44);
 }
 
 /**
  * The name and the program, as large as there is room, vertically centred.
- * @param {PDFKit.PDFDocument} doc
+ * @param {Page} page
  * @param {CertificateSheet} sheet
  */
-function drawMiddle(doc, sheet) {
+function drawMiddle(page, sheet) {
   /** @type {(text: string, style: TextStyle, height: number) => FittedText} */
-  const room = (text, style, height) => fitText(doc, text, style, { width: WIDTH, height });
-  /** @type {[gap: number, part: FittedText][]} */
+  const room = (text, style, height) => fitText(page.doc, text, style, { width: WIDTH, height });
+  /** @type {[gap: number, part: FittedText, tag: Tag][]} */
   const parts = [
-    [0, room(sheet.heading, STYLES.heading, 60)],
-    [14, room(sheet.opening, STYLES.note, 32)],
-    [6, room(sheet.holder, STYLES.holder, 84)],
-    [14, room(sheet.achievement, STYLES.note, 32)],
-    [6, room(sheet.program, STYLES.program, 84)],
+    [0, room(sheet.heading, STYLES.heading, 60), "H1"],
+    [14, room(sheet.opening, STYLES.note, 32), "P"],
+    [6, room(sheet.holder, STYLES.holder, 84), "P"],
+    [14, room(sheet.achievement, STYLES.note, 32), "P"],
+    [6, room(sheet.program, STYLES.program, 84), "P"],
   ];
   const height = parts.reduce((sum, [gap, part]) => sum + gap + part.height, 0);
   let y = MIDDLE.top + Math.max(0, (MIDDLE.bottom - MIDDLE.top - height) / 2);
-  for (const [gap, part] of parts) {
-    drawFitted(doc, part, MARGIN, y + gap, WIDTH);
+  for (const [gap, part, tag] of parts) {
+    say(page, tag, part, { x: MARGIN, y: y + gap, width: WIDTH });
     y += gap + part.height;
   }
 }
 
 /**
  * Number and date on the left; on the right the link and QR code to check them.
- * @param {PDFKit.PDFDocument} doc
+ * @param {Page} page
  * @param {CertificateSheet} sheet
  */
-function drawFoot(doc, { facts, check, mark }) {
+function drawFoot(page, { facts, check, mark }) {
+  const { doc } = page;
   const { top, side } = FOOT;
   const code = { x: PAGE.width - MARGIN - side, y: top, side };
   const width = 300;
-  doc
-    .moveTo(MARGIN, top)
-    .lineTo(code.x - 24, top)
-    .lineWidth(0.5)
-    .stroke("#c4cad3");
+  decorate(page, () =>
+    doc
+      .moveTo(MARGIN, top)
+      .lineTo(code.x - 24, top)
+      .lineWidth(0.5)
+      .stroke("#c4cad3"),
+  );
   facts.forEach(({ label, value }, nth) => {
-    drawFact(doc, label, value, MARGIN + nth * (width / facts.length), width / facts.length - 12);
+    drawFact(page, label, value, MARGIN + nth * (width / facts.length), width / facts.length - 12);
   });
-  if (mark) drawFitted(doc, fitText(doc, mark.sentence, STYLES.mark, { width, height: 32 }), MARGIN, top + 58, width);
+  if (mark) {
+    const sentence = fitText(doc, mark.sentence, STYLES.mark, { width, height: 32 });
+    say(page, "P", sentence, { x: MARGIN, y: top + 58, width });
+  }
   const x = MARGIN + width + 16;
-  const beside = code.x - 24 - x;
-  drawFitted(doc, fitText(doc, check.label, STYLES.label, { width: beside, height: 26 }), x, top + 14, beside);
-  const address = fitText(doc, check.address, STYLES.address, { width: beside, height: 50 });
-  drawFitted(doc, address, x, top + 30, beside);
-  drawQrCode(doc, check.address, code);
-  doc.link(code.x, code.y, side, side, check.address);
-  doc.link(x, top + 30, beside, address.height, check.address);
+  drawCheck(page, check, { x, width: code.x - 24 - x }, code);
 }
 
 /**
- * @param {PDFKit.PDFDocument} doc
+ * The address that checks the certificate, also as a QR code. Both open it.
+ * @param {Page} page
+ * @param {CertificateSheet["check"]} check
+ * @param {{ x: number, width: number }} column
+ * @param {{ x: number, y: number, side: number }} code
+ */
+function drawCheck(page, check, { x, width }, code) {
+  const { doc, root } = page;
+  const { top } = FOOT;
+  say(page, "P", fitText(doc, check.label, STYLES.label, { width, height: 26 }), { x, y: top + 14, width });
+  const address = fitText(doc, check.address, STYLES.address, { width, height: 50 });
+  say(page, "Link", address, { x, y: top + 30, width });
+  doc.link(x, top + 30, width, address.height, check.address);
+  const alt = `${check.label}: ${check.address}`;
+  root.add(doc.struct("Figure", { alt }, [() => drawQrCode(doc, check.address, code)]));
+  doc.link(code.x, code.y, code.side, code.side, check.address);
+}
+
+/**
+ * @param {Page} page
  * @param {string} label
  * @param {string} value
  * @param {number} x
  * @param {number} width
  */
-function drawFact(doc, label, value, x, width) {
-  drawFitted(doc, fitText(doc, label, STYLES.label, { width, height: 26 }), x, FOOT.top + 14, width);
-  drawFitted(doc, fitText(doc, value, STYLES.fact, { width, height: 32 }), x, FOOT.top + 28, width);
+function drawFact(page, label, value, x, width) {
+  const { doc } = page;
+  say(page, "P", fitText(doc, label, STYLES.label, { width, height: 26 }), { x, y: FOOT.top + 14, width });
+  say(page, "P", fitText(doc, value, STYLES.fact, { width, height: 32 }), { x, y: FOOT.top + 28, width });
 }
 
 /**
