@@ -4,7 +4,7 @@ import { paths } from "@/lib/config/paths";
 import { readCsv } from "@/lib/csv/read-csv";
 import { meantCell } from "@/lib/csv/write-csv";
 import { expect, expectAlive, remember, signInAs, test } from "./support/journey";
-import { pages } from "./support/screens";
+import { tablePages } from "./support/screens";
 
 /** Tables that the pages below do not show at first. */
 const MORE_TABLES: readonly [string, number][] = [
@@ -12,14 +12,7 @@ const MORE_TABLES: readonly [string, number][] = [
   [`${paths.competencies}/1`, 2],
   [`${paths.adaptationSetup}?tab=assign`, 1],
 ];
-/** The organisation's structure is a tree, and a file is imported without a table. */
-const WITHOUT_TABLES: readonly string[] = [paths.units, `${paths.users}/import`];
-const TABLES = [
-  ...pages
-    .filter(({ path, role }) => role === "administrator" && !WITHOUT_TABLES.includes(path))
-    .map(({ path }) => [path, 1] as const),
-  ...MORE_TABLES,
-];
+const TABLES = [...tablePages.map((path) => [path, 1] as const), ...MORE_TABLES];
 
 const plain = (text: string) => text.replace(/\s+/g, " ").trim();
 

@@ -2,11 +2,7 @@ import type { Page } from "@playwright/test";
 import { paths } from "@/lib/config/paths";
 import { expect, expectAlive, remember, signInAs, test } from "./support/journey";
 import { ready } from "./support/looks";
-import { pages } from "./support/screens";
-
-const TABLES = pages
-  .filter(({ path, role }) => role === "administrator" && path !== paths.units && !path.endsWith("/import"))
-  .map(({ path }) => path);
+import { tablePages } from "./support/screens";
 
 /** The most that an action on rows may shift: a fraction of the window, as browsers measure it. */
 const MOST = 0.02;
@@ -51,7 +47,7 @@ async function shiftOf(page: Page, act: () => Promise<void>): Promise<number> {
   return page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift);
 }
 
-for (const path of TABLES) {
+for (const path of tablePages) {
   test(`nothing in ${path} moves when rows are ticked, searched, sorted or paged, and it fits`, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(path);

@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import type { APIRequestContext } from "@playwright/test";
+import { paths } from "@/lib/config/paths";
 import type { DemoRole } from "./journey";
 import { letterTo, registerPerson, resetLink } from "./reset-links";
 
@@ -48,6 +49,14 @@ export const pages: readonly Screen[] = readdirSync(APP, { recursive: true, enco
     role: ADMINISTRATORS_ONLY.test(path) ? "administrator" : "employee",
     kind: LEARNERS.test(path) ? "learner" : "app",
   }));
+
+/** The organisation's structure is a tree, a file is imported without a table, and settings are a form. */
+const WITHOUT_TABLES: readonly string[] = [paths.units, `${paths.users}/import`, paths.company];
+
+/** The pages of administrators that show a table. */
+export const tablePages = pages
+  .filter(({ path, role }) => role === "administrator" && !WITHOUT_TABLES.includes(path))
+  .map(({ path }) => path);
 
 /** The list of users is looked at with 25 rows. */
 const isListed = (page: Screen) => LISTED.some(({ path }) => path.startsWith(`${page.path}?users.size`));
