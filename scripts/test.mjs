@@ -121,7 +121,7 @@ function jest(project) {
 
 function playwright(chromium) {
   const report = resultFile("playwright.json");
-  const figures = ["budgets.txt", "first-paint.txt"].map(resultFile);
+  const figures = ["budgets.txt", "first-paint.txt", "quiz-speed.txt"].map(resultFile);
   const env = { ...process.env, CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report };
   const result = spawnSync(bin("playwright"), ["test", "--reporter=list,json"], {
     encoding: "utf8",

@@ -1,0 +1,69 @@
+import fs from "node:fs";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./support/journey";
+import { signInBy } from "./support/learner";
+import { answer, begin, heading, newTaker, submit } from "./support/taker";
+
+test.describe.configure({ timeout: 60_000 });
+
+/** The goal is 100 ms on a quiet machine. The bound leaves room for one that runs other tests at the same time. */
+const BOUND = 250;
+const SLOWER = 4;
+const QUESTIONS = 8;
+
+/** Notes when each new question has been painted. */
+async function watchQuestions(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const painted: number[] = [];
+    Object.assign(window, { painted });
+    let shown = document.querySelector("h1")?.textContent;
+    new MutationObserver(() => {
+      const now = document.querySelector("h1")?.textContent;
+      if (now === shown) return;
+      shown = now;
+      // The frame that shows it ends before the next one begins.
+      requestAnimationFrame(() => requestAnimationFrame(() => painted.push(performance.now())));
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+}
+
+/** From the end of each response to the paint of its question, in milliseconds. */
+async function waits(page: Page): Promise<number[]> {
+  return page.evaluate(() => {
+    const { painted } = window as unknown as { painted: number[] };
+    const answered = performance
+      .getEntriesByType("resource")
+      .filter(({ name }) => name.includes("next-exam-question"))
+      .map((entry) => (entry as PerformanceResourceTiming).responseEnd);
+    return painted.map((at, nth) => at - (answered[nth] ?? 0));
+  });
+}
+
+test("the next question is painted soon after the server has answered, on a slow phone", async ({
+  page,
+  context,
+  request,
+}) => {
+  const taker = await newTaker(request, { questions: QUESTIONS });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signInBy(context, taker.email);
+  await page.goto(taker.quiz);
+  await begin(page);
+  await watchQuestions(page);
+  const session = await context.newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
+  for (let nth = 1; nth < QUESTIONS; nth += 1) {
+    await answer(page, `Так ${nth}`).check();
+    await submit(page).click();
+    await expect(heading(page, nth + 1)).toBeFocused();
+  }
+  const found = (await waits(page)).toSorted((a, b) => a - b);
+  expect(found).toHaveLength(QUESTIONS - 1);
+  const middle = found[Math.floor(found.length / 2)] ?? 0;
+  fs.mkdirSync(".data/results", { recursive: true });
+  fs.appendFileSync(
+    ".data/results/quiz-speed.txt",
+    `next question after the answer: middle ${middle.toFixed(0)} ms, longest ${found.at(-1)?.toFixed(0)} ms\n`,
+  );
+  expect(middle).toBeLessThan(BOUND);
+});
