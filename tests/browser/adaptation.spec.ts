@@ -1,0 +1,51 @@
+import { expect, remember, test } from "./support/journey";
+import { makeLearner, signInBy } from "./support/learner";
+import { ready } from "./support/looks";
+import { answer, makeTest } from "./support/taker";
+import { throughApi } from "./support/through-api";
+
+test.describe.configure({ timeout: 90_000 });
+
+const COURSES = "/handbook/adaptation-courses/";
+
+test("on a phone: a newcomer sees which day it is, what to do next, and passes a test of the onboarding", async ({
+  page,
+  context,
+  baseURL,
+  request,
+}) => {
+  const api = await throughApi(request);
+  const { user, email, name } = await makeLearner(api);
+  const later = await api.make(COURSES, { title: `Місяць ${name}`, days_to_complete: 10 });
+  const first = await api.make(COURSES, { title: `Вступ ${name}`, days_to_complete: 1 });
+  await makeTest(api, { course: first, title: `Тест ${name}`, questions: 1 });
+  const program = await api.make("/studies/adaptation-programs/", { title: `Початок ${name}` });
+  for (const [nth, course] of [later, first].entries())
+    await api.make("/studies/adaptation-program-courses/", { program, course, order: nth + 1 });
+  await api.make("/studies/user-adaptation-programs/", { user, program });
+  await signInBy(context, email);
+  await remember(context, String(baseURL), { lang: "uk" });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/development/adaptation");
+  await ready(page);
+  // The program has no deadline of its own, so it ends with its last course.
+  const begun = page.getByRole("listitem").filter({ hasText: `Початок ${name}` });
+  await expect(begun.first()).toContainText("День 1 з 10");
+  // By deadline, not by the order of the program.
+  const titles = page.getByRole("button", { name: new RegExp(`(Вступ|Місяць) ${name}`) });
+  await expect(titles).toHaveText([new RegExp(`Вступ ${name}`), new RegExp(`Місяць ${name}`)]);
+  await titles.first().click();
+  await expect(page.getByRole("heading", { level: 2, name: `Вступ ${name}` })).toBeVisible();
+  await page.getByRole("link", { name: "Почати", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ви готові розпочати онлайн-тест?");
+  await page.getByRole("button", { name: "Так", exact: true }).click();
+  await answer(page, "Так 1").check();
+  await page.getByRole("button", { name: "Надіслати відповідь" }).click();
+  await expect(page.getByText("Ваш результат: 100 зі 100")).toBeVisible();
+  await page.getByRole("link", { name: /Назад/ }).last().click();
+  await expect(page).toHaveURL(/development\/adaptation\?.*course=\d+/);
+  await page.getByRole("button", { name: "Історія спроб" }).click();
+  const history = page.getByRole("dialog", { name: "Історія спроб" });
+  await expect(history).toContainText("100 зі 100");
+  await expect(history.getByText("Відповідь: Так 1")).toBeVisible();
+});
