@@ -1,7 +1,7 @@
-import { inflateSync } from "node:zlib";
 import { type CertificateSheet, drawCertificate } from "@/lib/adapters/pdf/draw-certificate";
 import { STAND_IN, withKnownLetters } from "@/lib/adapters/pdf/printable.mjs";
 import { readPdf } from "@/tests/support/pdf";
+import { readTags } from "@/tests/support/tagged-pdf";
 
 const ADDRESS = "https://learn.example.com/certificates/abcdefghijklmnopqrstuvwx";
 
@@ -14,78 +14,87 @@ const sheet: CertificateSheet = {
   opening: "Власник сертифіката",
   holder: "Ґалаґан Софія Юріївна",
   achievement: "Успішно завершена програма",
-  program: "Продавець-консультант",
+  program: "Продавець-консультант (старший)",
   facts: [
     { label: "Номер", value: "№ 12" },
     { label: "Дата", value: "20 листопада 2026 р." },
   ],
   check: { label: "Перевірити сертифікат", address: ADDRESS },
-  mark: { word: "Відкликано", sentence: "Сертифікат відкликано 21.11.2026" },
 };
+const MARK = { word: "Відкликано", sentence: "Відкликано 5 грудня 2026 р." };
+const LINK = `${sheet.check.label}: ${ADDRESS}`;
 
 const draw = (changes: Partial<CertificateSheet> = {}) => drawCertificate({ ...sheet, ...changes }, { company: 1 });
 
-/** The drawing commands of the page. */
-function commandsOf(bytes: Buffer): string {
-  const text = bytes.toString("latin1");
-  const streams = [...text.matchAll(/stream\r?\n/g)].map(({ index }) => {
-    const from = index + text.slice(index).indexOf("\n") + 1;
-    try {
-      return inflateSync(bytes.subarray(from), { finishFlush: 2 }).toString("latin1");
-    } catch {
-      return "";
-    }
-  });
-  return streams.find((one) => one.includes(" BDC\n") && one.includes("\nBT\n")) ?? "";
-}
-
-test("screen readers find the language, the title, one heading, and a text for the QR code", async () => {
-  const text = (await draw()).toString("latin1");
-  expect(text).toContain("/Lang (uk)");
-  expect(text).toContain("/DisplayDocTitle true");
-  expect(text).toMatch(/\/MarkInfo|\/Marked true/);
-  const tags = [...text.matchAll(/\/S \/(\w+)/g)].map(([, tag]) => tag).filter((tag) => tag !== "URI");
-  expect(tags.filter((tag) => tag === "H1")).toHaveLength(1);
-  expect(tags.filter((tag) => tag === "Document")).toHaveLength(1);
-  expect(tags.filter((tag) => tag === "Figure")).toHaveLength(1);
-  expect(tags.filter((tag) => tag === "Link")).toHaveLength(1);
-  expect(tags.filter((tag) => tag === "P")).toHaveLength(11);
-  const alt = Buffer.from(`${sheet.check.label}: ${ADDRESS}`, "utf16le").swap16().toString("latin1");
-  expect(text.replaceAll("\\(", "(").replaceAll("\\)", ")")).toContain(alt);
+test("screen readers find the language and the title of a tagged file", async () => {
+  const { catalog } = readTags(await draw());
+  expect(catalog).toContain("/Lang (uk)");
+  expect(catalog).toMatch(/\/MarkInfo <<\n\/Marked true\n>>/);
+  expect(catalog).toContain("/DisplayDocTitle true");
 });
 
-test("everything on the page is either read, in the order in which it stands, or decoration", async () => {
-  const commands = commandsOf(await draw());
-  const marks = [
-    ...commands.matchAll(/\/(\w+) (?:<<[\s\S]*?\/MCID (\d+)[\s\S]*?>> BDC|<<[\s\S]*?>> BDC)|\bEMC\b|\bBT\b|\b[fS]\n/g),
-  ];
-  let open: string | undefined;
-  const bare: string[] = [];
-  const read: number[] = [];
-  for (const [mark, tag, id] of marks) {
-    if (mark === "EMC") open = undefined;
-    else if (tag) open = tag;
-    else if (!open) bare.push(mark);
-    if (id) read.push(Number(id));
-  }
+test("all parts are read in the order in which they stand, and both links and the QR code have a name", async () => {
+  const { heard } = readTags(await draw());
+  const [tags, texts] = [heard.map((one) => one.tags), heard.map(({ text }) => text)];
+  const { company, heading, opening, holder, achievement, program, facts, check } = sheet;
+  const said = [opening, holder, achievement, program, ...facts.flatMap(({ label, value }) => [label, value])];
+  expect(texts).toEqual([company, heading, ...said, check.label, ADDRESS, LINK]);
+  const paragraphs = Array<string>(said.length + 1).fill("Document P");
+  expect(tags).toEqual(["Document P", "Document H1", ...paragraphs, "Document P Link", "Document P Link Figure"]);
+  expect(heard.map(({ link }) => link).filter(Boolean)).toEqual([LINK, LINK]);
+});
+
+test("that a certificate is revoked is read before everything else", async () => {
+  const [valid, revoked] = [readTags(await draw()), readTags(await draw({ mark: MARK }))];
+  expect(revoked.heard).toEqual([{ tags: "Document P", text: MARK.sentence }, ...valid.heard]);
+});
+
+test("everything on the page is either read or decoration", async () => {
+  const { bare, decoration } = readTags(await draw({ mark: MARK }));
   expect(bare).toEqual([]);
-  expect(read).toEqual(Array.from({ length: 14 }, (_, nth) => nth));
+  expect(decoration).toEqual(["a shape", "a shape", MARK.word.toUpperCase(), "a shape", "a shape", "a shape"]);
 });
 
 test.each([
   ["Greek", "Παπαδοπούλου Ελένη"],
+  ["ancient Greek", "Ἀριστοτέλης ᾠδή"],
   ["Vietnamese", "Nguyễn Thị Hồng Ánh"],
   ["Kazakh", "Әлібекова Гүлнұр"],
+  ["Abkhaz and Chuvash", "Ҽыҵба Ҭаҳа Ҫӗрпи"],
+  ["Latin with rare accents", "Łękǫ Ɖaǧlı Șțefan Ẁẃ"],
 ])("%s names are printed with all their letters", async (_, holder) => {
-  expect((await readPdf(await draw({ holder }))).text).toContain(holder);
+  const bytes = await draw({ holder, program: holder, company: holder });
+  const { heard, boxes } = readTags(bytes);
+  expect(heard.filter(({ text }) => text === holder)).toHaveLength(3);
+  expect(boxes).toBe(0);
+  expect((await readPdf(bytes)).text).toContain(holder);
 });
 
 test("a letter that the font lacks is replaced by one question mark, never by an empty box", async () => {
-  const { text } = await readPdf(await draw({ holder: "გიორგი 李 👩‍⚕️ Коваль" }));
-  expect(text).toContain(`${STAND_IN.repeat(6)} ? ? Коваль`);
+  const unknown = "გიორგი 李 👩‍⚕️ Коваль";
+  const replaced = `${STAND_IN.repeat(6)} ? ? Коваль`;
+  const everywhere = { label: unknown, value: unknown };
+  const bytes = await draw({
+    company: unknown,
+    holder: unknown,
+    program: unknown,
+    facts: [everywhere],
+    mark: { word: unknown, sentence: unknown },
+  });
+  const { heard, boxes, decoration } = readTags(bytes);
+  expect(boxes).toBe(0);
+  expect(heard.filter(({ text }) => text === replaced)).toHaveLength(6);
+  expect(decoration).toContain(replaced.toUpperCase());
+  expect((await readPdf(bytes)).text).toContain(replaced);
 });
 
-test("accents belong to their letter, and line breaks and blanks stay", () => {
-  const known = new Set([..."abcé"].map((letter) => letter.codePointAt(0) ?? 0));
-  expect(withKnownLetters("a\u00a0b\nc e\u0301 x\u0301", known)).toBe("a\u00a0b\nc é ?");
+test("rare blanks and invisible signs are not printed as boxes either", async () => {
+  const { heard, boxes } = readTags(await draw({ holder: "Юрій\u3000Ко\u00adваль\u200e\tста\u2028рший" }));
+  expect(boxes).toBe(0);
+  expect(heard.map(({ text }) => text)).toContain("Юрій Коваль ста рший");
+});
+
+test("accents belong to their letter, joined letters come apart, and known blanks stay", () => {
+  const isKnown = (sign: string) => "abcfié \u00a0".includes(sign);
+  expect(withKnownLetters("a\u00a0b\nc e\u0301 x\u0301 ﬁ ｂ", isKnown)).toBe("a\u00a0b c é ? fi b");
 });

@@ -1,10 +1,10 @@
 // @ts-check
 import PDFDocument from "pdfkit";
-import { fitText } from "./fitted-text.mjs";
+import { drawFitted, fitText } from "./fitted-text.mjs";
 import { fonts } from "./fonts.mjs";
 import { printable } from "./printable.mjs";
 import { drawQrCode } from "./qr-code.mjs";
-import { decorate, say } from "./tagged.mjs";
+import { decorate, figureOf, say, sayLink } from "./tagged.mjs";
 
 /** @typedef {import("./draw-certificate").CertificateSheet} CertificateSheet */
 /** @typedef {import("./fitted-text.mjs").TextStyle} TextStyle */
@@ -16,7 +16,7 @@ import { decorate, say } from "./tagged.mjs";
 const PAGE = { width: 841.89, height: 595.28 };
 const MARGIN = 72;
 const WIDTH = PAGE.width - 2 * MARGIN;
-const FOOT = { top: 436, side: 92 };
+const FOOT = { top: 436, side: 92, facts: 300 };
 const MIDDLE = { top: 112, bottom: 412 };
 
 const INK = "#171d26";
@@ -38,8 +38,8 @@ const STYLES = /** @type {const} */ ({
 });
 
 /**
- * One page as a PDF with embedded fonts. It is tagged: screen readers find its language, title and heading, and read its
- * parts in the order in which they stand.
+ * One page as a PDF with embedded fonts. It is tagged: screen readers find its language, title, heading and links. They
+ * read first that a certificate is no longer valid, then all parts in the order in which they stand.
  * @param {CertificateSheet} given
  * @returns {Promise<Buffer>}
  */
@@ -69,8 +69,7 @@ export function pageOf(given) {
   doc.addStructure(root);
   const page = { doc, root };
   decorate(page, () => drawFrame(doc));
-  const { mark } = sheet;
-  if (mark) decorate(page, () => drawStamp(doc, mark.word));
+  if (sheet.mark) drawMark(page, sheet.mark);
   drawHead(page, sheet);
   drawMiddle(page, sheet);
   drawFoot(page, sheet);
@@ -161,11 +160,10 @@ function drawMiddle(page, sheet) {
  * @param {Page} page
  * @param {CertificateSheet} sheet
  */
-function drawFoot(page, { facts, check, mark }) {
+function drawFoot(page, { facts, check }) {
   const { doc } = page;
-  const { top, side } = FOOT;
-  const code = { x: PAGE.width - MARGIN - side, y: top, side };
-  const width = 300;
+  const { top, side, facts: width } = FOOT;
+  const code = { x: PAGE.width - MARGIN - side, y: top, width: side, height: side };
   decorate(page, () =>
     doc
       .moveTo(MARGIN, top)
@@ -176,10 +174,6 @@ function drawFoot(page, { facts, check, mark }) {
   facts.forEach(({ label, value }, nth) => {
     drawFact(page, label, value, MARGIN + nth * (width / facts.length), width / facts.length - 12);
   });
-  if (mark) {
-    const sentence = fitText(doc, mark.sentence, STYLES.mark, { width, height: 32 });
-    say(page, "P", sentence, { x: MARGIN, y: top + 58, width });
-  }
   const x = MARGIN + width + 16;
   drawCheck(page, check, { x, width: code.x - 24 - x }, code);
 }
@@ -189,18 +183,18 @@ function drawFoot(page, { facts, check, mark }) {
  * @param {Page} page
  * @param {CertificateSheet["check"]} check
  * @param {{ x: number, width: number }} column
- * @param {{ x: number, y: number, side: number }} code
+ * @param {import("./tagged.mjs").Box} code
  */
-function drawCheck(page, check, { x, width }, code) {
-  const { doc, root } = page;
+function drawCheck(page, { label, address }, { x, width }, code) {
+  const { doc } = page;
   const { top } = FOOT;
-  say(page, "P", fitText(doc, check.label, STYLES.label, { width, height: 26 }), { x, y: top + 14, width });
-  const address = fitText(doc, check.address, STYLES.address, { width, height: 50 });
-  say(page, "Link", address, { x, y: top + 30, width });
-  doc.link(x, top + 30, width, address.height, check.address);
-  const alt = `${check.label}: ${check.address}`;
-  root.add(doc.struct("Figure", { alt }, [() => drawQrCode(doc, check.address, code)]));
-  doc.link(code.x, code.y, code.side, code.side, check.address);
+  const link = { address, name: `${label}: ${address}` };
+  say(page, "P", fitText(doc, label, STYLES.label, { width, height: 26 }), { x, y: top + 14, width });
+  const fitted = fitText(doc, address, STYLES.address, { width, height: 50 });
+  const box = { x, y: top + 30, width, height: fitted.height };
+  sayLink(page, link, box, () => drawFitted(doc, fitted, x, box.y, width));
+  const figure = figureOf(page, link.name, code, () => drawQrCode(doc, address, code));
+  sayLink(page, link, code, figure);
 }
 
 /**
@@ -214,6 +208,19 @@ function drawFact(page, label, value, x, width) {
   const { doc } = page;
   say(page, "P", fitText(doc, label, STYLES.label, { width, height: 26 }), { x, y: FOOT.top + 14, width });
   say(page, "P", fitText(doc, value, STYLES.fact, { width, height: 32 }), { x, y: FOOT.top + 28, width });
+}
+
+/**
+ * What is no longer valid says so: in a sentence, which is read before everything else, and across the whole page.
+ * @param {Page} page
+ * @param {NonNullable<CertificateSheet["mark"]>} mark
+ */
+function drawMark(page, { word, sentence }) {
+  const { doc } = page;
+  const width = FOOT.facts;
+  decorate(page, () => drawStamp(doc, word));
+  const fitted = fitText(doc, sentence, STYLES.mark, { width, height: 32 });
+  say(page, "P", fitted, { x: MARGIN, y: FOOT.top + 58, width });
 }
 
 /**

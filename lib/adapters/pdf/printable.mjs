@@ -17,9 +17,9 @@ const letters = new Intl.Segmenter("uk", { granularity: "grapheme" });
  * @returns {CertificateSheet}
  */
 export function printable(doc, sheet) {
-  const known = lettersOf(doc);
+  const isKnown = lettersOf(doc);
   /** @type {(text: string) => string} */
-  const said = (text) => withKnownLetters(text, known);
+  const said = (text) => withKnownLetters(text, isKnown);
   const { company, heading, opening, holder, achievement, program, facts, mark } = sheet;
   return {
     ...sheet,
@@ -35,27 +35,46 @@ export function printable(doc, sheet) {
 }
 
 /**
- * Replaces each letter that is not known, with its accents and joiners, by one stand-in.
+ * Replaces each letter that the font lacks, with its accents and joiners, by the plain letters it stands for (ﬁ is f and
+ * i), or else by one stand-in.
  * @param {string} text
- * @param {ReadonlySet<number>} known
+ * @param {(sign: string) => boolean} isKnown
  */
-export function withKnownLetters(text, known) {
-  return Array.from(letters.segment(text.normalize("NFC")), ({ segment }) =>
-    Array.from(segment).every((sign) => /\s/.test(sign) || known.has(sign.codePointAt(0) ?? 0)) ? segment : STAND_IN,
+export function withKnownLetters(text, isKnown) {
+  /** @type {(letter: string) => string | undefined} */
+  const known = (letter) => {
+    const signs = seenOf(letter, isKnown);
+    return signs.every(isKnown) ? signs.join("") : undefined;
+  };
+  return Array.from(
+    letters.segment(text.normalize("NFC")),
+    ({ segment }) => known(segment) ?? known(segment.normalize("NFKC")) ?? STAND_IN,
   ).join("");
 }
 
 /**
- * The code points that both styles have. The library does not tell them, its parsed font does.
+ * The signs of a letter. Blanks that the font lacks become spaces, and what nobody should see is left out: the font would
+ * print boxes for them, too.
+ * @param {string} letter
+ * @param {(sign: string) => boolean} isKnown
+ */
+function seenOf(letter, isKnown) {
+  return Array.from(letter, (sign) => (/\s/.test(sign) && !isKnown(sign) ? " " : sign)).filter(
+    (sign) => isKnown(sign) || !/[\p{Cc}\p{DI}]/u.test(sign),
+  );
+}
+
+/**
+ * Tells whether both styles have a sign. The library does not tell it, its parsed fonts do.
  * @param {PDFKit.PDFDocument} doc
- * @returns {Set<number>}
+ * @returns {(sign: string) => boolean}
  */
 function lettersOf(doc) {
-  const [regular, semibold] = ["regular", "semibold"].map((name) => {
-    const { _font } = /** @type {{ _font: { font: { characterSet: number[] } } }} */ (
+  const parsed = ["regular", "semibold"].map((name) => {
+    const { _font } = /** @type {{ _font: { font: { hasGlyphForCodePoint: (code: number) => boolean } } }} */ (
       /** @type {unknown} */ (doc.font(name))
     );
-    return new Set(_font.font.characterSet);
+    return _font.font;
   });
-  return new Set([...(regular ?? [])].filter((code) => semibold?.has(code)));
+  return (sign) => parsed.every((font) => font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0));
 }

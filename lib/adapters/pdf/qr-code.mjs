@@ -8,11 +8,11 @@ const OVERLAP = 0.05;
  * Draws a QR code as one shape, so that it is sharp at any size. The caller must leave the quiet zone around it.
  * @param {PDFKit.PDFDocument} doc
  * @param {string} text
- * @param {{ x: number, y: number, side: number }} place
+ * @param {{ x: number, y: number, width: number }} place
  */
-export function drawQrCode(doc, text, { x, y, side }) {
+export function drawQrCode(doc, text, { x, y, width }) {
   const { data, size } = encode(text, { ecc: "M", border: 0 });
-  const module = side / size;
+  const module = width / size;
   for (const [row, cells] of data.entries()) {
     for (const [from, to] of darkRuns(cells)) {
       doc.rect(x + from * module, y + row * module, (to - from) * module + OVERLAP, module + OVERLAP);
