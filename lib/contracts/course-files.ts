@@ -1,28 +1,12 @@
 import * as z from "zod/mini";
+import { attachedFile, uploadProblems } from "./attached-file";
 import { crud } from "./crud";
 import { endpoint } from "./endpoint";
-import { Id, Instant, named, Text, Title } from "./fields";
-import { MaterialKind } from "./material-kind";
+import { Id, named, Title } from "./fields";
 
 const path = "/handbook/course-files/";
 
-/** The person who uploaded a file, by name, so that lists need no second call. */
-const Uploader = z.object({ id: Id, first_name: Text, last_name: Text });
-
-export const CourseFile = named(
-  "CourseFile",
-  z.object({
-    id: Id,
-    course: Id,
-    title: Text,
-    file: Text,
-    kind: MaterialKind,
-    size: z.int(),
-    content_type: Text,
-    uploaded_by: z.nullable(Uploader),
-    date_created: Instant,
-  }),
-);
+export const CourseFile = named("CourseFile", z.object({ ...attachedFile, course: Id }));
 export type CourseFile = z.output<typeof CourseFile>;
 
 const plain = crud(
@@ -45,6 +29,6 @@ export const courseFileContract = {
   create: endpoint({
     ...plain.create,
     files: { file: { description: "The material itself", required: true } },
-    problems: ["unsupported_type", "too_large", "incomplete_upload", "storage_full"],
+    problems: uploadProblems,
   }),
 };

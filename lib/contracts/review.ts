@@ -1,26 +1,13 @@
 import * as z from "zod/mini";
 import { stageStatuses } from "@/lib/rules/stages";
+import { attachedFile, UploadFields, uploadProblems } from "./attached-file";
 import { listQuery, pageOf } from "./crud";
 import { endpoint } from "./endpoint";
 import { DayShown, Id, Instant, named, Text } from "./fields";
-import { MaterialKind } from "./material-kind";
-import { plainLine } from "./plain-text";
-import { FilePath } from "./user";
+import { PersonInfo } from "./user";
 
 /** A result document of an in-person exam, uploaded by an examiner. */
-export const ExamDocument = named(
-  "ExamDocument",
-  z.object({
-    id: Id,
-    title: Text,
-    file: Text,
-    kind: MaterialKind,
-    size: z.int(),
-    content_type: Text,
-    uploaded_by: z.nullable(z.object({ id: Id, first_name: Text, last_name: Text })),
-    date_created: Instant,
-  }),
-);
+export const ExamDocument = named("ExamDocument", z.object(attachedFile));
 export type ExamDocument = z.output<typeof ExamDocument>;
 
 const ExamStatus = z.enum(stageStatuses, { error: "not_in_list" });
@@ -34,7 +21,7 @@ export const ReviewedExam = named(
     course: Id,
     course_title: Text,
     description: Text,
-    user: z.object({ id: Id, first_name: Text, last_name: Text, image: FilePath }),
+    user: PersonInfo,
     user_course: Id,
     deadline_date: z.nullable(DayShown),
     status: ExamStatus,
@@ -127,11 +114,11 @@ export const reviewContract = {
     path: `${one}add-file/`,
     who: "signed-in",
     summary: "Add a result document to an in-person exam; without a title it is called as its file",
-    body: z.object({ title: z.optional(z.string().check(z.overwrite(plainLine), z.maxLength(255))) }),
+    body: UploadFields,
     files: { file: { description: "The document", required: true } },
     answer: ExamDocument,
     status: 201,
-    problems: ["forbidden", "exam_not_requested", "unsupported_type", "too_large", "incomplete_upload", "storage_full"],
+    problems: ["forbidden", "exam_not_requested", ...uploadProblems],
     touches,
   }),
   removeFile: endpoint({

@@ -24,6 +24,10 @@ export const User = named(
 );
 export type User = z.output<typeof User>;
 
+/** A person in a row about something else. */
+export const PersonInfo = named("PersonInfo", z.object({ id: Id, first_name: Text, last_name: Text, image: FilePath }));
+export type PersonInfo = z.output<typeof PersonInfo>;
+
 /** The largest file for an avatar. */
 export const AVATAR_BYTES = 10 * 1024 * 1024;
 

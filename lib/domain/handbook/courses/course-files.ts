@@ -2,14 +2,13 @@ import type { CourseFile, courseFileContract } from "@/lib/contracts/course-file
 import type { QueryOf } from "@/lib/contracts/endpoint";
 import type { CompanyDb } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
-import { filePath } from "@/lib/domain/company/file-path";
-import { type Stored, storedFile } from "@/lib/domain/company/stored-file.sql";
+import { storedFile } from "@/lib/domain/company/stored-file.sql";
 import type { Page } from "@/lib/domain/rows/list-rows";
 import { rows } from "@/lib/domain/rows/rows";
+import { type AttachedRow, attachedFile } from "./attached-file";
 import { mayReadCourse } from "./course-access";
-import { materialKind } from "./kind-of-file";
 
-type KeptCourseFile = Pick<CourseFile, "id" | "course" | "title"> & { stored: Stored };
+type KeptCourseFile = AttachedRow & { course: number };
 
 export const courseFileRows = rows<KeptCourseFile>({
   model: "courseFile",
@@ -20,19 +19,8 @@ export const courseFileRows = rows<KeptCourseFile>({
   visible: (actor, param) => mayReadCourse(actor, param, "r.course_id"),
 });
 
-function shown({ id, course, title, stored }: KeptCourseFile): CourseFile {
-  const { size, content_type, uploaded_by, date_created, name } = stored;
-  return {
-    id,
-    course,
-    title,
-    file: filePath(stored.id, name),
-    kind: materialKind(name),
-    size,
-    content_type,
-    uploaded_by,
-    date_created,
-  };
+function shown({ course, ...row }: KeptCourseFile): CourseFile {
+  return { ...attachedFile(row), course };
 }
 
 export async function listCourseFiles(

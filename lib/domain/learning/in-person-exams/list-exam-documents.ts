@@ -2,8 +2,9 @@ import type { CourseKind } from "@/lib/contracts/courses";
 import type { ExamDocument } from "@/lib/contracts/review";
 import { companyDb } from "@/lib/db/company";
 import { type Actor, isAdministrator } from "@/lib/domain/actor";
+import { type AttachedRow, attachedFile } from "@/lib/domain/handbook/courses/attached-file";
 import { requireReadableCourse } from "@/lib/domain/learning/user-courses/readable-course";
-import { type DocumentRow, documentsOf, shownDocument } from "./documents.sql";
+import { documentsOf } from "./documents.sql";
 
 /** $3 is whether the exam need not be decided. */
 const DOCUMENTS = `SELECT ${documentsOf("s")} AS files FROM exam_stages s
@@ -21,6 +22,6 @@ export async function listExamDocuments(
   const db = companyDb(actor);
   const learner = await requireReadableCourse(db, actor, kind, course);
   const seesAll = learner !== actor.userId || isAdministrator(actor);
-  const [exam] = await db.$sql<{ files: DocumentRow[] }>(DOCUMENTS, course, seesAll);
-  return { results: (exam?.files ?? []).map(shownDocument) };
+  const [exam] = await db.$sql<{ files: AttachedRow[] }>(DOCUMENTS, course, seesAll);
+  return { results: (exam?.files ?? []).map(attachedFile) };
 }

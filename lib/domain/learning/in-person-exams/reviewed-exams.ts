@@ -3,13 +3,14 @@ import type { ExamDocument, ReviewedExam, reviewContract } from "@/lib/contracts
 import type { CompanyDb } from "@/lib/db/company";
 import { type Actor, isAdministrator } from "@/lib/domain/actor";
 import { avatarPathSql } from "@/lib/domain/company/file-path";
+import { type AttachedRow, attachedFile } from "@/lib/domain/handbook/courses/attached-file";
 import type { Page } from "@/lib/domain/rows/list-rows";
 import { rows } from "@/lib/domain/rows/rows";
 import { instant, type Param, type Shape } from "@/lib/domain/rows/shape";
-import { type DocumentRow, documentsOf, shownDocument } from "./documents.sql";
+import { documentsOf } from "./documents.sql";
 import { examinedBy, waitsFor } from "./examined-by.sql";
 
-type Row = Omit<ReviewedExam, "files"> & { files: DocumentRow[] };
+type Row = Omit<ReviewedExam, "files"> & { files: AttachedRow[] };
 
 /** In-person exams, without those of deleted people. */
 const TABLE = `(SELECT s.id, s.company_id, s.status, s.round, s.requested_at, c.id AS user_course_id, c.user_id, c.course_id, c.examiner_id, c.deadline_date,
@@ -68,7 +69,7 @@ const waiting = rows<Row>({
 });
 
 function shown(row: Row): ReviewedExam {
-  return { ...row, files: row.files.map(shownDocument) };
+  return { ...row, files: row.files.map(attachedFile) };
 }
 
 async function page(found: Promise<Page<Row>>): Promise<Page<ReviewedExam>> {
