@@ -1,6 +1,7 @@
 import { systemDb } from "@/lib/db/system";
 import type { Actor } from "@/lib/domain/actor";
 import { syncProgram } from "@/lib/domain/learning/assignment/sync-program";
+import { DEFAULT_TIME_ZONE } from "@/lib/rules/time-zones";
 import { makeCompany, makePosition, makeUnit, makeUser } from "@/tests/support/builders/people";
 import { makeProgram, makeUserProgram } from "@/tests/support/builders/programs";
 import { type SignedIn, signedIn } from "@/tests/support/builders/signed-in";
@@ -166,7 +167,7 @@ describe("a program is assigned to existing people", () => {
     const one = await signedIn(await person("shop"));
     expect((await post(`${PROGRAMS}${program.id}/sync/`)).body).toEqual({ assigned: 1 });
     const [row] = await sql(
-      `SELECT p.status, p.briefing_date = (now() AT TIME ZONE 'UTC')::date AS is_today, p.deadline_date, p.is_retraining,
+      `SELECT p.status, p.briefing_date = (now() AT TIME ZONE '${DEFAULT_TIME_ZONE}')::date AS is_today, p.deadline_date, p.is_retraining,
          (SELECT json_agg(json_build_object('in', c.deadline_date - p.briefing_date, 'stage', s.type, 'is', s.status) ORDER BY c.id)
           FROM user_courses c JOIN exam_stages s ON s.user_course_id = c.id WHERE c.user_program_id = p.id) AS courses
        FROM user_programs p WHERE p.user_id = $1`,

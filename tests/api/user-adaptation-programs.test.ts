@@ -4,6 +4,7 @@ import { makeCompany, makeUnit, makeUser } from "@/tests/support/builders/people
 import { makeProgram, makeUserProgram } from "@/tests/support/builders/programs";
 import { type SignedIn, signedIn } from "@/tests/support/builders/signed-in";
 import { call } from "@/tests/support/call";
+import { companyDay } from "@/tests/support/company-day";
 
 type Person = SignedIn<{ id: number; companyId: number }>;
 
@@ -28,7 +29,7 @@ beforeEach(async () => {
 const assign = (body: object) => call("POST", PROGRAMS, { token: admin.access, body });
 const list = async (query = "", person = admin) =>
   (await call("GET", `${PROGRAMS}?${query}`, { token: person.access })).body.results ?? [];
-const today = new Date().toISOString().slice(0, 10);
+const today = companyDay();
 
 describe("an administrator assigns a program to one person", () => {
   test("with its dates, courses and stages, with or without a matching rule; the person gets a notice", async () => {

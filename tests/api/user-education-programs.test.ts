@@ -6,13 +6,14 @@ import { makeCompany, makePosition, makeUnit, makeUser } from "@/tests/support/b
 import { makeProgram, makeUserProgram } from "@/tests/support/builders/programs";
 import { type SignedIn, signedIn } from "@/tests/support/builders/signed-in";
 import { call } from "@/tests/support/call";
+import { companyDay } from "@/tests/support/company-day";
 import { whileHeld } from "@/tests/support/while-held";
 
 type Person = SignedIn<{ id: number; companyId: number }>;
 
 const db = systemDb("seed");
 const PROGRAMS = "/studies/user-education-programs/";
-const today = new Date().toISOString().slice(0, 10);
+const today = companyDay();
 const LATER = "2100-05-01";
 
 let company: { id: number };
@@ -176,7 +177,7 @@ describe("changes of a program's state", () => {
     await db.course.update({ where: { id: course.id }, data: { hasExam: true } });
     await buildCourseLink(course);
     const { body } = await press("confirm", await inState("processing"));
-    const due = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);
+    const due = companyDay(10);
     expect(body.courses).toEqual([
       {
         ...{

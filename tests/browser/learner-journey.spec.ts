@@ -1,4 +1,5 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
+import { companyDay } from "../support/company-day";
 import { text } from "./support/handbook";
 import { expect, expectAlive, expectFits, remember, test } from "./support/journey";
 import { focusAndPress, press } from "./support/keys";
@@ -140,7 +141,7 @@ async function order(page: Page, hands: Hands, { w, one }: { w: Words; one: Prep
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page.getByText(w.waits)).toBeVisible();
   const ordered = await programOf(one);
-  const in14Days = new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10);
+  const in14Days = companyDay(14);
   expect(ordered).toMatchObject({ program: one.program, status: "processing", deadline_date: in14Days, courses: [] });
   return ordered.id;
 }

@@ -1,3 +1,4 @@
+import { companyDay } from "../support/company-day";
 import { expect, expectAlive, remember, test } from "./support/journey";
 import { learn, makeLearner, signInBy } from "./support/learner";
 import { expectRightInEveryLook, ready } from "./support/looks";
@@ -38,7 +39,7 @@ test("by keyboard: a specialization is ordered, withdrawn, ordered again and dec
   const waiting = page.getByText("1 order waits for confirmation.");
   await expect(waiting).toBeVisible();
   const [ordered] = await api.list(`${PROGRAMS}?user=${user}`);
-  const in14Days = new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10);
+  const in14Days = companyDay(14);
   expect(ordered).toMatchObject({ program, status: "processing", deadline_date: in14Days });
   await waiting.click();
   await page.getByRole("button", { name: `Withdraw: Кухар ${name}` }).click();

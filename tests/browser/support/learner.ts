@@ -1,4 +1,5 @@
 import type { BrowserContext } from "@playwright/test";
+import { companyDay } from "../../support/company-day";
 import { expect, PASSWORD } from "./journey";
 import type { throughApi } from "./through-api";
 
@@ -30,7 +31,7 @@ export async function learn(api: Api, given: { user: number; courses: number[]; 
   const program = await api.make("/studies/education-programs/", { title, position: position?.id });
   for (const [nth, course] of courses.entries())
     await api.make("/studies/education-program-courses/", { program, course, order: nth + 1 });
-  const day = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+  const day = companyDay(30);
   await api.make("/studies/user-education-programs/", { user, program, deadline_date: day });
   return program;
 }

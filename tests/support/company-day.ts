@@ -1,0 +1,7 @@
+import { DEFAULT_TIME_ZONE } from "@/lib/rules/time-zones";
+
+/** Today, or so many days later, where the companies of the tests are. In Greenwich it may still be yesterday. */
+export function companyDay(daysLater = 0): string {
+  const day = new Intl.DateTimeFormat("en-CA", { timeZone: DEFAULT_TIME_ZONE });
+  return day.format(new Date(Date.now() + daysLater * 86_400_000));
+}
