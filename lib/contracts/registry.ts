@@ -8,6 +8,7 @@ import { courseLinkContract } from "./course-links";
 import { adaptationCourseContract, educationCourseContract, retrainContract } from "./courses";
 import { emailConfirmationContract } from "./email-confirmation";
 import type { Endpoint } from "./endpoint";
+import { estimationContract } from "./estimation";
 import { adaptationExamContract, educationExamContract } from "./exams";
 import { helpAnswerContract } from "./help-answers";
 import { adaptationInPersonExamContract, educationInPersonExamContract } from "./in-person-exams";
@@ -23,6 +24,8 @@ import { registrationContract } from "./registration";
 import { reviewContract } from "./review";
 import { setUpContract } from "./set-up";
 import { systemContract } from "./system";
+import { taskAttachmentContract } from "./task-attachments";
+import { taskContract } from "./tasks";
 import { unitContract } from "./units";
 import { userBatchContract } from "./user-batches";
 import { userAdaptationCourseContract, userEducationCourseContract } from "./user-courses";
@@ -70,6 +73,9 @@ export const registry: Record<string, Record<string, Endpoint>> = {
   checklists: checklistContract,
   checklistQuestions: checklistQuestionContract,
   checklistAnswers: checklistAnswerContract,
+  tasks: taskContract,
+  taskAttachments: taskAttachmentContract,
+  estimation: estimationContract,
   courseFiles: courseFileContract,
   notices: noticeContract,
   waiting: waitingContract,

@@ -19,6 +19,7 @@ import * as questionExchange from "./question-exchange";
 import * as review from "./review";
 import * as setUp from "./set-up";
 import * as system from "./system";
+import * as tasks from "./tasks";
 import * as units from "./units";
 import * as userBatches from "./user-batches";
 import * as userCourses from "./user-courses";
@@ -45,6 +46,7 @@ export const table = new RouteTable([
   setUp,
   company,
   system,
+  tasks,
   units,
   userBatches,
   userCourses,

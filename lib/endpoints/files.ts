@@ -3,11 +3,12 @@ import { type Holder, readFile } from "@/lib/domain/company/read-file";
 import { heldByCourse } from "@/lib/domain/handbook/courses/held-by-course";
 import { heldByExam } from "@/lib/domain/learning/in-person-exams/held-by-exam";
 import { heldAsAvatar } from "@/lib/domain/people/users/held-as-avatar";
+import { heldByTask } from "@/lib/domain/process/tasks/held-by-task";
 import { fileResponse } from "@/lib/http/file-response";
 import { routes, serve } from "@/lib/http/serve";
 
 /** Who may read a file. A file that no holder here matches can be read by nobody. */
-const holders: readonly Holder[] = [heldAsAvatar, heldByCourse, heldByExam];
+const holders: readonly Holder[] = [heldAsAvatar, heldByCourse, heldByExam, heldByTask];
 
 export const files = routes({
   GET: serve(systemContract.file, async ({ actor, params, query, headers, method, signal }) => {

@@ -22,11 +22,11 @@ let learner: Person;
 beforeEach(async () => {
   const company = await makeCompany();
   companyId = company.id;
-  const join = async (roles: ("administrator" | "examiner" | "employee")[]) =>
+  const join = async (roles: ("administrator" | "examiner" | "estimator" | "employee")[]) =>
     signedIn(await makeUser(company, { roles }));
   [admin, examiner, learner] = [
-    await join(["administrator", "examiner"]),
-    await join(["examiner"]),
+    await join(["administrator", "examiner", "estimator"]),
+    await join(["examiner", "estimator"]),
     await join(["employee"]),
   ];
 });
@@ -96,6 +96,9 @@ test("a task waits for its estimator until it is estimated", async () => {
   expect(await waiting(examiner)).toEqual({ ...NOTHING, tasks: 1 });
   expect(await waiting(learner)).toEqual(NOTHING);
   expect(await waiting(admin)).toEqual({ ...NOTHING, tasks: 1 });
+  // A person without the role estimates nothing.
+  await db.user.update({ where: { id: admin.user.id }, data: { roles: ["administrator"] } });
+  expect(await waiting(admin)).toEqual(NOTHING);
 });
 
 describe("a requested exam waits", () => {
@@ -182,7 +185,8 @@ async function everyKind(company: number, userId: number, workerId: number): Pro
 
 test("work of another company is not counted", async () => {
   const other = await makeCompany();
-  const [theirs, worker] = [await makeUser(other), await signedIn(await makeUser(other, { roles: ["administrator"] }))];
+  const theirs = await makeUser(other);
+  const worker = await signedIn(await makeUser(other, { roles: ["administrator", "estimator"] }));
   await everyKind(other.id, theirs.id, worker.user.id);
   for (const person of [admin, examiner, learner]) expect(await waiting(person)).toEqual(NOTHING);
   expect(await waiting(worker)).toEqual({ orders: 1, certificates: 1, tasks: 1, exams: 1, courses: 0 });

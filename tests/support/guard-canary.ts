@@ -53,7 +53,9 @@ async function textColumns(client: Client): Promise<TextColumn[]> {
     SELECT attrelid::regclass::text AS table, attname::text AS column, typname::text AS kind FROM pg_attribute
     JOIN pg_class ON pg_class.oid = attrelid JOIN pg_type ON pg_type.oid = atttypid
     WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND attnum > 0 AND NOT attisdropped
-      AND (typcategory = 'S' OR typname = 'jsonb') AND relname NOT IN ('rate_limits', '_prisma_migrations') ORDER BY 1, 2`);
+      AND (typcategory = 'S' OR typname = 'jsonb') AND relname NOT IN ('rate_limits', '_prisma_migrations')
+      -- Only the name of a time zone can stand there: with any other text no day of the company can be told.
+      AND (relname, attname) <> ('companies', 'time_zone') ORDER BY 1, 2`);
   return rows;
 }
 

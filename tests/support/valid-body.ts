@@ -88,8 +88,17 @@ const BY_ENDPOINT: Record<string, (world: World) => Body> = {
   }),
   ...answersOf("education"),
   ...answersOf("adaptation"),
+  // People are named by ids or by a filter.
+  "POST /process/give-tasks/": () => ({ matching: undefined, dry_run: false }),
+  "POST /process/estimation/{id}/draft/": ({ asked }) => ({ ...ticked(asked), saved_at: null }),
+  "POST /process/estimation/{id}/evaluate/": ({ asked }) => ticked(asked),
   "POST /handbook/test-questions/{id}/order-answers/": ({ tests }) => ({ ids: tests.spareAnswers }),
 };
+
+/** An answer to every question of a checklist, whatever its version. */
+function ticked(asked: readonly number[]): Body {
+  return { answers: asked.map((question) => ({ question, checked: true })), version: undefined };
+}
 
 /** The id and token of the link that confirms a person's e-mail. */
 function confirmationOf(person: { id: number; email: string }): Body {
@@ -140,7 +149,12 @@ const POINTS_AT: Record<string, string> = {
 };
 
 /** References to people must have this role. */
-const HOLDERS: Record<string, Role> = { examiner: "examiner", examiners: "examiner", estimators: "estimator" };
+const HOLDERS: Record<string, Role> = {
+  examiner: "examiner",
+  examiners: "examiner",
+  estimator: "estimator",
+  estimators: "estimator",
+};
 
 /**
  * A body that the contract accepts, with all optional fields. References are the first rows of the caller's company.

@@ -11,7 +11,7 @@ const PATIENCE = 2000;
  * however fast the machine is.
  */
 export async function whileHeld<T>(
-  table: "user_programs" | "tests" | "users",
+  table: "user_programs" | "tests" | "users" | "tasks",
   id: number,
   steps: readonly (() => Promise<T>)[],
 ): Promise<T[]> {

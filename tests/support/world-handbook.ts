@@ -1,6 +1,4 @@
 import type { Company } from "@/lib/db/generated/client";
-import { systemDb } from "@/lib/db/system";
-import { buildChecklist, buildChecklistQuestion, buildEstimate, buildTask } from "./builders/checklists";
 import { buildCourse, buildCourseLink, buildUserCourse } from "./builders/courses";
 import type { PersonName, World } from "./world";
 
@@ -29,23 +27,5 @@ export async function addCourses(
   await buildCourseLink(await buildCourse(company));
   return {
     "/handbook/course-links/": { examiner: [ofExamined.id], employee: [ofLearned.id], supervisor: [ofExamined.id] },
-  };
-}
-
-/** The first checklist has a task, and an estimator who estimates by it; the last one is spare. */
-export async function addChecklists(company: Company, { estimator, employee }: World["people"]): Promise<VisibleRows> {
-  const used = await buildChecklist(company, { estimatorIds: [estimator.user.id] });
-  const course = await buildCourse(company);
-  const questions = [await buildChecklistQuestion(used, { courseId: course.id }), await buildChecklistQuestion(used)];
-  await buildEstimate(await buildTask(used, { userId: employee.user.id, estimatorId: estimator.user.id }));
-  const answers = await systemDb("seed").estimateAnswer.findMany({
-    where: { companyId: company.id },
-    select: { id: true },
-  });
-  await buildChecklistQuestion(await buildChecklist(company));
-  return {
-    "/handbook/checklists/": { estimator: [used.id] },
-    "/handbook/checklist-questions/": { estimator: questions.map(({ id }) => id) },
-    "/handbook/checklist-answers/": { estimator: answers.map(({ id }) => id) },
   };
 }

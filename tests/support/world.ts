@@ -10,11 +10,12 @@ import { makeCompany, makePosition, makeUnit, makeUser } from "./builders/people
 import { type SignedIn, signedIn } from "./builders/signed-in";
 import { makeCourseFile, makeStoredFile } from "./builders/stored-files";
 import { addExams, type Exams } from "./world-exams";
-import { addChecklists, addCourses, type VisibleRows } from "./world-handbook";
+import { addCourses, type VisibleRows } from "./world-handbook";
 import { addTests, type WorldTests } from "./world-online-tests";
 import { addRest } from "./world-rest";
 import { addReview } from "./world-review";
 import { addStudies, type Studies } from "./world-studies";
+import { addTasks } from "./world-tasks";
 
 /** The callers: anonymous, a person of each role, and a manager of a unit without other roles. */
 export const actors = ["anonymous", ...roles, "manager"] as const;
@@ -44,6 +45,8 @@ export type World = {
   targets: Record<string, number>;
   tests: WorldTests;
   exams: Exams;
+  /** The questions of the checklist by which the pending task of the estimator is estimated. */
+  asked: number[];
 };
 
 /** A later context adds its function here, after those it refers to. */
@@ -57,27 +60,30 @@ export async function buildWorld(): Promise<World> {
   await addAudit(company, people.administrator.user);
   const { importId, imported } = await addImport(company, people.administrator.user);
   const notices = await addNotices(company, people);
-  const handbook = { ...(await addChecklists(company, people)), ...(await addCourses(company, people)) };
+  const tasks = await addTasks(company, people);
+  const handbook = await addCourses(company, people);
   const materials = await addMaterials(company, people.administrator.user);
   const review = await addReview(company, people);
   const { exams, unlisted } = await addExams(company, people);
   const { seen: seenTests, ...tests } = await addTests(company, people);
   const { seen: seenStudies, studies, targets } = await addStudies(company, people);
-  const seen = { ...handbook, ...review.seen, ...seenTests, ...seenStudies };
-  const hidden = [...materials, ...review.files];
+  const seen = { ...tasks.seen, ...handbook, ...review.seen, ...seenTests, ...seenStudies };
+  seen["/files/"] = { ...seen["/files/"], estimator: [tasks.file] };
+  const hidden = [...materials, ...review.files, tasks.file];
   const world: World = {
     company,
     people,
     reset,
-    unlisted: { ...unlisted, ...review.unlisted, "/files/": [...avatars, ...hidden] },
+    unlisted: { ...unlisted, ...review.unlisted, ...tasks.unlisted, "/files/": [...avatars, ...hidden] },
     materials: hidden,
     importId,
     notices,
     seen,
     studies,
-    targets: { ...review.targets, ...targets, "POST /users/users/{id}/invite/": imported },
+    targets: { ...review.targets, ...tasks.targets, ...targets, "POST /users/users/{id}/invite/": imported },
     tests,
     exams,
+    asked: tasks.asked,
   };
   await addRest(world);
   return world;

@@ -106,6 +106,16 @@ export const catalogue = {
     z.object({ checked: z.boolean(), score_before: z.number(), score: z.number() }),
   ),
 
+  task_created: on("task", ["user", "checklist"]),
+  task_changed: on("task", ["user"], Fields),
+  task_deleted: on("task", ["user"]),
+  task_estimated: on("task", ["user"], z.object({ score: z.number() })),
+  task_reset: on("task", ["user"], z.object({ score: z.number() })),
+  task_file_added: on("task_file", ["task", "user"]),
+  task_file_removed: on("task_file", ["task", "user"]),
+  task_link_added: on("task_link", ["task", "user"]),
+  task_link_removed: on("task_link", ["task", "user"]),
+
   program_created: on("program"),
   program_copied: on("program", [], z.object({ copy_of: Count })),
   program_changed: on("program", [], Fields),
@@ -171,6 +181,9 @@ type FollowerData = {
   user_course_changed: { examiner?: number };
   exam_requested: { examiners: readonly number[] };
   checklist_answer_amended: { task: string };
+  task_created: { estimator: number };
+  /** The new estimator of a pending task. */
+  task_changed: { estimator?: number };
 };
 
 /**

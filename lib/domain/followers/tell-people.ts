@@ -11,10 +11,24 @@ export async function tellPeople(db: CompanyDb, _by: EventAuthor, recorded: read
     ({ event }) => event.name === "program_ordered" || event.name === "program_finished",
   );
   const admins = isForAdministrators ? await administrators(db) : [];
-  await writeNotices(
-    db,
-    recorded.flatMap((one) => newsOf(one, admins)),
-  );
+  await writeNotices(db, [...recorded.flatMap((one) => newsOf(one, admins)), ...newsOfTasks(recorded)]);
+}
+
+/** An estimator who gets many tasks at once is told of them in one notice. */
+function newsOfTasks(recorded: readonly RecordedEvent[]): NewNotice[] {
+  const tasks = recorded.flatMap(({ event, titles: { title: task = "", user: person = "" } }) => {
+    if (event.name !== "task_created" && event.name !== "task_changed") return [];
+    const { estimator } = event.forFollowers;
+    return estimator === undefined ? [] : [{ estimator, task, person }];
+  });
+  const estimators = [...new Set(tasks.map(({ estimator }) => estimator))];
+  return estimators.flatMap((userId) => {
+    const [first, ...others] = tasks.filter(({ estimator }) => estimator === userId);
+    if (!first) return [];
+    const { task, person } = first;
+    const many = others.length > 0 && { event: "many" as const, count: String(others.length + 1) };
+    return [{ userId, code: "MTE", params: { task, person, ...many } }];
+  });
 }
 
 /** The notice code for a change to a learner's program. */
@@ -72,6 +86,8 @@ function newsOf(
       return to(event.user, (userId) => ({ userId, code: "UXP", params: { course } }));
     case "exam_failed":
       return to(event.user, (userId) => ({ userId, code: "UXF", params: { course } }));
+    case "task_estimated":
+      return to(event.user, (userId) => ({ userId, code: "UTE", params: { task: title } }));
     case "checklist_answer_amended":
       return to(event.user, (userId) => ({ userId, code: "UTE", params: { task: event.forFollowers.task } }));
     default:

@@ -22,7 +22,13 @@ export const noticeParams = {
   UXF: z.object({ course: TitleThen }),
   MEC: z.object({ program: TitleThen, person: TitleThen }),
   MED: z.object({ program: TitleThen, person: TitleThen }),
-  MTE: z.object({ task: TitleThen, person: TitleThen }),
+  /** One task, or many of one title at once (`event`), of which this person's is the first. */
+  MTE: z.object({
+    task: TitleThen,
+    person: TitleThen,
+    event: z.optional(z.literal("many")),
+    count: z.optional(z.string()),
+  }),
   MXE: z.object({ course: TitleThen, person: TitleThen }),
 } satisfies Record<NoticeCode, z.ZodMiniType>;
 

@@ -70,6 +70,9 @@ export const CHECK_CASES: CheckCase[] = [
   length("test_questions", "title", 1, 2000),
   length("test_answers", "title", 1, 1000),
   length("tests", "description", 0, 5000),
+  length("tasks", "description", 0, 5000),
+  one("estimate_drafts", "answers", ["{}", "1", "null"], ["[]", '[{"question":1}]']),
+  one("estimate_drafts", "questions", ["{}", "1", "null"], ["[]", '[{"question":1}]']),
   length("courses", "exam_description", 0, 2000),
   length("user_programs", "reject_reason", 1, 1000),
   {

@@ -8,6 +8,7 @@ const CASCADES = [
   "completed_links.course_link_id",
   "course_examiners.course_id",
   "estimate_answers.estimate_id",
+  "estimate_drafts.task_id",
   "program_positions.program_id",
   "program_units.program_id",
   "removed_links.course_id",

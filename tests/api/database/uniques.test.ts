@@ -94,7 +94,11 @@ const CASES: UniqueCase[] = [
     same: ["attempt_id", "number"],
   },
   { index: "exam_documents_company_id_file_id_key", table: "exam_documents", same: ["file_id"] },
-  { index: "task_files_company_id_file_id_key", table: "task_files", same: ["file_id"] },
+  {
+    index: "estimate_drafts_company_id_task_id_user_id_key",
+    table: "estimate_drafts",
+    same: ["task_id", "user_id"],
+  },
   { index: "estimates_company_id_task_id_key", table: "estimates", same: ["task_id"] },
   {
     index: "estimate_answers_company_id_estimate_id_question_id_key",

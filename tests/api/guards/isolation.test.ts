@@ -51,7 +51,9 @@ test("each canary text is visible to its own company, so its absence elsewhere p
   const silent: string[] = [];
   for (const endpoint of everyEndpoint.filter((one) => isList(one) || (one.method === "GET" && hasId(one)))) {
     const [id] = hasId(endpoint) ? await idsOf(a, collectionOf(endpoint)) : [];
-    const answer = await call(endpoint.method, urlOf(endpoint, id), { token: tokenOf(a, "administrator") });
+    // What waits for estimators waits for no administrator.
+    const reader = endpoint.path === "/process/my-tasks/" ? "estimator" : "administrator";
+    const answer = await call(endpoint.method, urlOf(endpoint, id), { token: tokenOf(a, reader) });
     if (!isSuccess(answer) || !(holdsCanary(answer) || WITHOUT_TEXT.test(endpoint.path)))
       silent.push(`${nameOf(endpoint)}: ${answer.status}`);
   }

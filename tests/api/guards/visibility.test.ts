@@ -43,6 +43,9 @@ const VISIBLE: Record<string, Rule> = {
       ["taken", "documented"].map((which) => [`/studies/user-${kind}-program-courses/${which}/`, administratorsOnly]),
     ),
   ),
+  "/process/tasks/": seenBy("/process/tasks/"),
+  "/process/my-tasks/": ({ seen }, person) => seen["/process/my-tasks/"]?.[person] ?? [],
+  "/process/estimation/": seenBy("/process/estimation/"),
   "/studies/review/": seenBy("/studies/review/"),
   // Administrators do not see work that waits for others.
   "/studies/review/pending/": ({ seen }, person) => seen["/studies/review/pending/"]?.[person] ?? [],

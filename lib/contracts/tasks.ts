@@ -1,0 +1,220 @@
+import * as z from "zod/mini";
+import { attachedFile } from "./attached-file";
+import { crud, listQuery, pageOf } from "./crud";
+import { endpoint } from "./endpoint";
+import { Day, DayShown, Flag, Id, Instant, named, someLines, Text, Title } from "./fields";
+import { MaterialKind } from "./material-kind";
+import { PersonInfo } from "./user";
+import { UserProgramStatus } from "./user-programs";
+import { userFilters } from "./users";
+
+const PATH = "/process/tasks/";
+export const ONE_TASK = `${PATH}{id}/` as const;
+const MINE = "/process/my-tasks/";
+export const ESTIMATION = "/process/estimation/{id}/";
+
+/** The most people who can get a task in one call. */
+export const MAX_GIVEN_TASKS = 10_000;
+
+export const TaskFile = named("TaskFile", z.object(attachedFile));
+export type TaskFile = z.output<typeof TaskFile>;
+
+export const TaskLink = named("TaskLink", z.object({ id: Id, title: Text, url: Text, kind: MaterialKind }));
+export type TaskLink = z.output<typeof TaskLink>;
+
+/** A question as it was when the task was estimated, and the specializations of the task's person that hold its course. */
+const FilledAnswer = z.object({
+  question: Id,
+  title: Text,
+  course_id: z.nullable(Id),
+  course_title: z.nullable(Text),
+  score: z.int(),
+  checked: Flag,
+  programs: z.array(z.object({ program_id: Id, program_title: Text, user_program_status: UserProgramStatus })),
+});
+export type FilledAnswer = z.output<typeof FilledAnswer>;
+
+export const FilledChecklist = named("FilledChecklist", z.object({ checklist: Id, answers: z.array(FilledAnswer) }));
+
+/** Why the estimator of a task cannot estimate it: an administrator gives it to somebody else. */
+export const EstimatorProblem = z.enum(["deleted", "inactive", "no_role"]);
+export type EstimatorProblem = z.output<typeof EstimatorProblem>;
+
+export const Task = named(
+  "Task",
+  z.object({
+    id: Id,
+    title: Text,
+    description: Text,
+    user: Id,
+    user_info: PersonInfo,
+    checklist: Id,
+    checklist_title: Text,
+    deadline_date: z.nullable(DayShown),
+    is_overdue: Flag,
+    estimator: Id,
+    estimator_info: PersonInfo,
+    estimator_problem: z.nullable(EstimatorProblem),
+    /** These are null while the task is pending. */
+    estimation_date: z.nullable(Instant),
+    estimated_by: z.nullable(PersonInfo),
+    score: z.nullable(z.number()),
+    filled_checklist: z.nullable(FilledChecklist),
+    files: z.array(TaskFile),
+    links: z.array(TaskLink),
+  }),
+);
+export type Task = z.output<typeof Task>;
+
+const Fields = z.object({
+  title: Title,
+  description: z.optional(someLines(5000)),
+  user: Id,
+  checklist: Id,
+  deadline_date: z.optional(z.nullable(Day)),
+  estimator: Id,
+});
+
+const ordering = [
+  "id",
+  "title",
+  "user",
+  "checklist",
+  "estimator",
+  "deadline_date",
+  "estimation_date",
+  "score",
+] as const;
+const filters = {
+  checklist: z.optional(Id),
+  estimator: z.optional(Id),
+  user: z.optional(Id),
+  /** Without an estimate. */
+  pending: z.optional(Flag),
+  /** Pending, with a deadline that has passed. */
+  overdue: z.optional(Flag),
+  /** Pending, with an estimator who cannot estimate. */
+  stuck: z.optional(Flag),
+};
+
+/** Everything that a change of a task or of its estimate makes stale. */
+export const TASKS_TOUCH = [
+  PATH,
+  MINE,
+  ESTIMATION,
+  "/notifications/waiting/",
+  "/handbook/checklist-answers/",
+  "/handbook/checklists/",
+] as const;
+
+const tasks = crud(
+  PATH,
+  { read: "signed-in", write: "administrator" },
+  {
+    noun: "task",
+    entity: Task,
+    create: Fields,
+    patch: z.partial(Fields),
+    ordering,
+    filters,
+    refuses: {
+      create: ["checklist_empty"],
+      patch: ["checklist_empty", "task_estimated"],
+      remove: ["task_estimated"],
+    },
+    touches: TASKS_TOUCH,
+  },
+);
+
+const Empty = z.object({});
+
+/** For the task's estimator and administrators, but nobody estimates their own task. */
+function decision<
+  const Name extends string,
+  const Problem extends "task_estimated" | "task_pending" | "checklist_empty",
+>(name: Name, summary: string, problems: readonly Problem[]) {
+  return endpoint({
+    method: "POST",
+    path: `${ONE_TASK}${name}/`,
+    who: "signed-in",
+    summary,
+    body: Empty,
+    answer: Task,
+    problems: ["forbidden", ...problems],
+    touches: TASKS_TOUCH,
+  });
+}
+
+const UserIds = z
+  .array(Id)
+  .check(z.minLength(1, { error: "required" }), z.maxLength(MAX_GIVEN_TASKS))
+  .check(z.refine((ids) => new Set(ids).size === ids.length, { error: "invalid" }));
+
+const GiveTasks = z
+  .object({
+    ...z.omit(Fields, { user: true, estimator: true }).shape,
+    /** They get the tasks in turn. */
+    estimators: z.array(Id).check(z.minLength(1, { error: "required" }), z.maxLength(1000)),
+    users: z.optional(UserIds),
+    matching: z.optional(
+      z.object({
+        ...userFilters,
+        search: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+        except: z.optional(z.array(Id).check(z.maxLength(10_000))),
+      }),
+    ),
+    dry_run: Flag,
+  })
+  .check(
+    z.refine((body) => (body.users === undefined) !== (body.matching === undefined), {
+      error: "required",
+      path: ["users"],
+    }),
+  );
+
+/** Why a person gets no task: they have a pending one by this checklist, or nobody else of the estimators is left. */
+export const LeftOutReason = z.enum(["no_such_object", "pending", "estimates_self"]);
+
+export const taskContract = {
+  ...tasks,
+  mine: endpoint({
+    method: "GET",
+    path: MINE,
+    who: "signed-in",
+    summary: "List: task that the caller estimates; the pending ones first, by deadline, unless ordered otherwise",
+    query: listQuery(ordering, filters),
+    answer: pageOf(Task),
+  }),
+  give: endpoint({
+    method: "POST",
+    path: "/process/give-tasks/",
+    who: "administrator",
+    summary:
+      "Give one checklist to many people at once: the named ones, or all who match a filter. All tasks are created together. Those who have a pending one by the checklist are left out. With dry_run nothing is written",
+    body: GiveTasks,
+    answer: z.object({
+      given: z.array(z.object({ user: Id, full_name: Text, estimator: Id, estimator_name: Text })),
+      left_out: z.array(z.object({ user: Id, full_name: Text, reason: LeftOutReason })),
+    }),
+    problems: ["checklist_empty", "too_many_people"],
+    touches: TASKS_TOUCH,
+  }),
+  copy: endpoint({
+    method: "POST",
+    path: `${ONE_TASK}copy/`,
+    who: "administrator",
+    summary: "Create a pending task for another person from this one, with its files and links",
+    body: z.object({
+      user: Id,
+      estimator: z.optional(Id),
+      deadline_date: z.optional(z.nullable(Day)),
+    }),
+    answer: Task,
+    status: 201,
+    problems: ["checklist_empty"],
+    touches: TASKS_TOUCH,
+  }),
+  approve: decision("approve", "Estimate a task with everything checked", ["task_estimated", "checklist_empty"]),
+  reject: decision("reject", "Estimate a task with nothing checked", ["task_estimated", "checklist_empty"]),
+  reset: decision("reset", "Clear the estimate of a task, so that it is pending again", ["task_pending"]),
+};

@@ -1,0 +1,18 @@
+import type { Task } from "@/lib/contracts/tasks";
+import { inCompany } from "@/lib/db/company";
+import type { Actor } from "@/lib/domain/actor";
+import { DomainError } from "@/lib/domain/domain-error";
+import { happened } from "@/lib/domain/events/happened";
+import { lockTaskToEstimate } from "../tasks/lock-task";
+import { findTask } from "../tasks/tasks";
+
+/** Clears the estimate of a task. Its answers go; the score stays in the audit trail. */
+export async function resetTask(actor: Actor, id: number): Promise<Task> {
+  return inCompany(actor, async (db) => {
+    const { score, user } = await lockTaskToEstimate(db, actor, id);
+    if (score === null) throw new DomainError("task_pending");
+    await db.estimate.deleteMany({ where: { taskId: id } });
+    await happened(db, actor, { name: "task_reset", id, user, score });
+    return findTask(db, actor, id);
+  });
+}

@@ -1,0 +1,86 @@
+import { MAX_PAGE_SIZE } from "@/lib/contracts/crud";
+import type { AnswerOf, BodyOf } from "@/lib/contracts/endpoint";
+import { MAX_GIVEN_TASKS, type taskContract } from "@/lib/contracts/tasks";
+import { type CompanyDb, inCompany } from "@/lib/db/company";
+import type { Actor } from "@/lib/domain/actor";
+import { DomainError } from "@/lib/domain/domain-error";
+import { happened } from "@/lib/domain/events/happened";
+import { userRows } from "@/lib/domain/people/users/users";
+import { requireEstimators, requireQuestions } from "./check-task";
+import { CREATE_TASKS, ESTIMATOR_NAMES, LOCK_CHECKLIST, PEOPLE_TO_GIVE } from "./give-tasks.sql";
+
+type Body = BodyOf<typeof taskContract.give>;
+type Answer = AnswerOf<typeof taskContract.give>;
+type Candidate = { id: number; full_name: string; is_pending: boolean };
+
+/**
+ * Gives a task by one checklist to many people, all or none. Those who have a pending one by it are left out, and nobody
+ * estimates themselves. With `dry_run` it only tells who would get it.
+ */
+export async function giveTasks(actor: Actor, body: Body): Promise<Answer> {
+  const people = body.users ?? (await matchingPeople(actor, body));
+  return inCompany(actor, async (db) => {
+    const estimators = [...new Set(body.estimators)];
+    if (!body.dry_run) await db.$sql(LOCK_CHECKLIST, body.checklist);
+    await requireQuestions(db, body.checklist);
+    await requireEstimators(db, "estimators", body.checklist, estimators);
+    const plan = dealOut(people, await db.$sql<Candidate>(PEOPLE_TO_GIVE, people, body.checklist), estimators);
+    if (body.dry_run) await happened(db, actor);
+    else await create(db, actor, body, plan.given);
+    const names = await db.$sql<{ id: number; full_name: string }>(ESTIMATOR_NAMES, estimators);
+    const nameOf = new Map(names.map(({ id, full_name }) => [id, full_name]));
+    return {
+      given: plan.given.map((one) => ({ ...one, estimator_name: nameOf.get(one.estimator) ?? "" })),
+      left_out: plan.left_out,
+    };
+  });
+}
+
+async function matchingPeople(actor: Actor, { matching }: Body): Promise<number[]> {
+  const { except = [], ...filters } = matching ?? {};
+  const { count, results } = await userRows.list(actor, { ...filters, page: 1, page_size: MAX_PAGE_SIZE });
+  if (count > MAX_GIVEN_TASKS) throw new DomainError("too_many_people", { count, max: MAX_GIVEN_TASKS });
+  const left = new Set(except);
+  return results.map(({ id }) => id).filter((id) => !left.has(id));
+}
+
+type Plan = { given: Omit<Answer["given"][number], "estimator_name">[]; left_out: Answer["left_out"] };
+
+/** The estimators take people in turn. Where it is an estimator's own turn, the next one takes it. */
+function dealOut(wanted: readonly number[], people: readonly Candidate[], estimators: readonly number[]): Plan {
+  const known = new Set(people.map(({ id }) => id));
+  const unknown = wanted.filter((id) => !known.has(id));
+  const plan: Plan = {
+    given: [],
+    left_out: unknown.map((user) => ({ user, full_name: "", reason: "no_such_object" as const })),
+  };
+  for (const { id: user, full_name, is_pending } of people) {
+    const turn = plan.given.length % estimators.length;
+    const estimator = [...estimators.slice(turn), ...estimators.slice(0, turn)].find((one) => one !== user);
+    if (is_pending) plan.left_out.push({ user, full_name, reason: "pending" });
+    else if (estimator === undefined) plan.left_out.push({ user, full_name, reason: "estimates_self" });
+    else plan.given.push({ user, full_name, estimator });
+  }
+  return plan;
+}
+
+async function create(db: CompanyDb, actor: Actor, body: Body, given: Plan["given"]): Promise<void> {
+  const { title, description = "", checklist, deadline_date = null } = body;
+  const tasks = await db.$sql<{ id: number; user: number; estimator: number }>(
+    CREATE_TASKS,
+    title,
+    description,
+    checklist,
+    deadline_date,
+    given.map(({ user }) => user),
+    given.map(({ estimator }) => estimator),
+  );
+  await happened(
+    db,
+    actor,
+    ...tasks.map(({ id, user, estimator }) => ({
+      name: "task_created" as const,
+      ...{ id, user, checklist, forFollowers: { estimator } },
+    })),
+  );
+}

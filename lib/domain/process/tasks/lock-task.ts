@@ -1,0 +1,79 @@
+import { type CompanyDb, companyDb } from "@/lib/db/company";
+import { type Actor, isAdministrator } from "@/lib/domain/actor";
+import { DomainError } from "@/lib/domain/domain-error";
+import { fullNameSql } from "@/lib/domain/person-name.sql";
+import { parameters } from "@/lib/domain/rows/shape";
+import { mayReadTask } from "./tasks";
+
+/** A task read while its row is locked. While it is pending it has no score and no time of its estimate. */
+export type LockedTask = {
+  id: number;
+  title: string;
+  user: number;
+  checklist: number;
+  estimator: number;
+  estimated_at: string | null;
+  estimated_by: string;
+  score: number | null;
+};
+
+const TASKS = `tasks t JOIN users u ON u.company_id = t.company_id AND u.id = t.user_id AND u.deleted_at IS NULL`;
+
+const LOCK = `SELECT t.id FROM ${TASKS} WHERE t.company_id = $1 AND t.id = $2 FOR NO KEY UPDATE OF t`;
+
+/** The estimate is read by a statement of its own: only one that begins after the lock sees what was written before it. */
+const TASK = `SELECT t.id, t.title, t.user_id AS "user", t.checklist_id AS checklist, t.estimator_id AS estimator,
+  to_char(e.estimated_at AT TIME ZONE (SELECT z.time_zone FROM companies z WHERE z.id = $1), 'DD.MM.YYYY HH24:MI') AS estimated_at,
+  ${fullNameSql("x")} AS estimated_by, e.score::float8 AS score
+FROM ${TASKS} LEFT JOIN estimates e ON e.company_id = t.company_id AND e.task_id = t.id
+LEFT JOIN users x ON x.company_id = e.company_id AND x.id = e.estimated_by_id
+WHERE t.company_id = $1 AND t.id = $2`;
+
+/** Makes rules about one task wait for each other. It does not check who may see the task. */
+export async function lockTask(db: CompanyDb, id: number): Promise<LockedTask> {
+  await db.$sql(LOCK, id);
+  return readTask(db, id);
+}
+
+async function readTask(db: CompanyDb, id: number): Promise<LockedTask> {
+  const [task] = await db.$sql<LockedTask>(TASK, id);
+  if (!task) throw new DomainError("not_found");
+  return task;
+}
+
+/**
+ * The estimator of a task and administrators may estimate it and change what is attached, but nobody estimates
+ * themselves. Other people who may see the task get `forbidden`; for everybody else it does not exist.
+ */
+function requireEstimator(actor: Actor, { user, estimator }: LockedTask): void {
+  const isEstimator = estimator === actor.userId && actor.roles.includes("estimator");
+  if (user === actor.userId || !(isEstimator || isAdministrator(actor))) throw new DomainError("forbidden");
+}
+
+/** Rejects a caller who may not estimate the task, before a file is received. */
+export async function mayEstimateTask(actor: Actor, id: number): Promise<LockedTask> {
+  const db = companyDb(actor);
+  await requireVisible(db, actor, id);
+  const task = await readTask(db, id);
+  requireEstimator(actor, task);
+  return task;
+}
+
+/** Locks a task for somebody who may estimate it. The right is checked again under the lock. */
+export async function lockTaskToEstimate(db: CompanyDb, actor: Actor, id: number): Promise<LockedTask> {
+  await requireVisible(db, actor, id);
+  const task = await lockTask(db, id);
+  requireEstimator(actor, task);
+  return task;
+}
+
+async function requireVisible(db: CompanyDb, actor: Actor, id: number): Promise<void> {
+  const { values, param } = parameters();
+  const text = `SELECT t.id FROM ${TASKS} WHERE t.company_id = $1 AND t.id = ${param(id)} AND ${mayReadTask(actor, param, "t")}`;
+  if (!(await db.$sql(text, ...values)).length) throw new DomainError("not_found");
+}
+
+/** An estimated task stays as it is until it is reset. The error tells who estimated it and when. */
+export function requirePending({ estimated_at, estimated_by }: LockedTask): void {
+  if (estimated_at !== null) throw new DomainError("task_estimated", { person: estimated_by, when: estimated_at });
+}

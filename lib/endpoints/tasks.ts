@@ -1,0 +1,73 @@
+import { estimationContract } from "@/lib/contracts/estimation";
+import { taskAttachmentContract } from "@/lib/contracts/task-attachments";
+import { taskContract } from "@/lib/contracts/tasks";
+import { saveDraft } from "@/lib/domain/process/estimates/drafts";
+import { approveTask, evaluateTask, rejectTask } from "@/lib/domain/process/estimates/estimate-task";
+import { readEstimation } from "@/lib/domain/process/estimates/read-estimation";
+import { resetTask } from "@/lib/domain/process/estimates/reset-task";
+import { attachFile, removeFile } from "@/lib/domain/process/tasks/attach-file";
+import { attachLink, removeLink } from "@/lib/domain/process/tasks/attach-link";
+import { changeTask } from "@/lib/domain/process/tasks/change-task";
+import { copyTask } from "@/lib/domain/process/tasks/copy-task";
+import { createTask } from "@/lib/domain/process/tasks/create-task";
+import { giveTasks } from "@/lib/domain/process/tasks/give-tasks";
+import { mayEstimateTask } from "@/lib/domain/process/tasks/lock-task";
+import { removeTask } from "@/lib/domain/process/tasks/remove-task";
+import { getTask, listOwnTasks, listTasks } from "@/lib/domain/process/tasks/tasks";
+import { routes, serve } from "@/lib/http/serve";
+import { crudRoutes } from "./crud";
+
+export const tasks = crudRoutes(taskContract, {
+  list: listTasks,
+  get: getTask,
+  create: createTask,
+  patch: changeTask,
+  remove: removeTask,
+});
+
+export const myTasks = {
+  collection: routes({ GET: serve(taskContract.mine, ({ actor, query }) => listOwnTasks(actor, query)) }),
+};
+
+export const taskSteps = {
+  giving: routes({ POST: serve(taskContract.give, ({ actor, body }) => giveTasks(actor, body)) }),
+  copying: routes({ POST: serve(taskContract.copy, ({ actor, params, body }) => copyTask(actor, params.id, body)) }),
+  approving: routes({ POST: serve(taskContract.approve, ({ actor, params }) => approveTask(actor, params.id)) }),
+  rejecting: routes({ POST: serve(taskContract.reject, ({ actor, params }) => rejectTask(actor, params.id)) }),
+  resetting: routes({ POST: serve(taskContract.reset, ({ actor, params }) => resetTask(actor, params.id)) }),
+};
+
+export const taskAttachments = {
+  addingFile: routes({
+    POST: serve(
+      taskAttachmentContract.addFile,
+      ({ actor, params, body, uploads }) => attachFile(actor, params.id, body.title ?? "", uploads.file),
+      ({ actor, params }) => mayEstimateTask(actor, params.id),
+    ),
+  }),
+  removingFile: routes({
+    POST: serve(taskAttachmentContract.removeFile, async ({ actor, params, body }) => {
+      await removeFile(actor, params.id, body.id);
+      return undefined;
+    }),
+  }),
+  addingLink: routes({
+    POST: serve(taskAttachmentContract.addLink, ({ actor, params, body }) => attachLink(actor, params.id, body)),
+  }),
+  removingLink: routes({
+    POST: serve(taskAttachmentContract.removeLink, async ({ actor, params, body }) => {
+      await removeLink(actor, params.id, body.id);
+      return undefined;
+    }),
+  }),
+};
+
+export const estimation = {
+  form: routes({ GET: serve(estimationContract.read, ({ actor, params }) => readEstimation(actor, params.id)) }),
+  draft: routes({
+    POST: serve(estimationContract.saveDraft, ({ actor, params, body }) => saveDraft(actor, params.id, body)),
+  }),
+  evaluation: routes({
+    POST: serve(estimationContract.evaluate, ({ actor, params, body }) => evaluateTask(actor, params.id, body)),
+  }),
+};

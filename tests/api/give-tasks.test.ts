@@ -1,0 +1,114 @@
+import { systemDb } from "@/lib/db/system";
+import { type Answer, call } from "@/tests/support/call";
+import { decideTask, type Estimated, someoneToEstimate } from "@/tests/support/estimated-task";
+import { joinAs, noticesTo, type Person } from "@/tests/support/in-person-exam";
+
+const db = systemDb("seed");
+
+let one: Estimated;
+let people: Person[];
+
+beforeEach(async () => {
+  one = await someoneToEstimate();
+  people = [await joinAs(one.company), await joinAs(one.company), await joinAs(one.company)];
+});
+
+function give(changes: object, token = one.admin.access): Promise<Answer> {
+  const body = {
+    ...{ title: "Огляд усіх", checklist: one.checklist, estimators: [one.estimator.user.id], dry_run: false },
+    ...changes,
+  };
+  return call("POST", "/process/give-tasks/", { token, body });
+}
+
+const users = () => people.map(({ user }) => user.id);
+const count = () => db.task.count({ where: { companyId: one.company.id } });
+const given = ({ body }: Answer) => (body.given as { user: number; estimator: number }[]) ?? [];
+const leftOut = ({ body }: Answer) => (body.left_out as { user: number; reason: string }[]) ?? [];
+
+test("all get a task together, and the estimator one notice", async () => {
+  const answer = await give({ users: users(), deadline_date: "2027-03-04", description: "Зайти зранку" });
+  expect([answer.status, leftOut(answer)]).toEqual([200, []]);
+  expect(
+    given(answer)
+      .map(({ user }) => user)
+      .toSorted(),
+  ).toEqual(users().toSorted());
+  const tasks = await db.task.findMany({ where: { companyId: one.company.id, title: "Огляд усіх" } });
+  expect(tasks).toHaveLength(3);
+  expect(tasks[0]).toMatchObject({ description: "Зайти зранку", deadlineDate: new Date("2027-03-04") });
+  expect((await noticesTo(one.estimator)).slice(1)).toEqual([
+    ["MTE", { task: "Огляд усіх", person: expect.any(String), event: "many", count: "3" }],
+  ]);
+  expect(await db.auditEvent.count({ where: { companyId: one.company.id, action: "task_created" } })).toBe(4);
+});
+
+test("a trial run tells the same and writes nothing", async () => {
+  const trial = await give({ users: users(), dry_run: true });
+  expect([await count(), (await noticesTo(one.estimator)).length]).toEqual([1, 1]);
+  expect((await give({ users: users() })).body).toEqual(trial.body);
+});
+
+test("who has a pending one, is unknown, or would estimate themselves, gets none", async () => {
+  const { user: person } = one.person;
+  const { user: estimator } = one.estimator;
+  const answer = await give({ users: [...users(), person.id, estimator.id, 999_999] });
+  expect(leftOut(answer).map(({ user, reason }) => [user, reason])).toEqual([
+    [999_999, "no_such_object"],
+    ...[
+      [person.id, "pending"],
+      [estimator.id, "estimates_self"],
+    ].toSorted((a, b) => order(answer, Number(a[0])) - order(answer, Number(b[0]))),
+  ]);
+  expect(given(answer)).toHaveLength(3);
+  await decideTask(one.estimator, one.task, "approve");
+  expect(given(await give({ users: [person.id] }))).toHaveLength(1);
+});
+
+/** People come in the order of their names. */
+function order(answer: Answer, id: number): number {
+  return leftOut(answer).findIndex(({ user }) => user === id);
+}
+
+test("several estimators take people in turn, but never themselves", async () => {
+  const second = await joinAs(one.company, "estimator");
+  await db.checklistEstimator.create({
+    data: { companyId: one.company.id, checklistId: one.checklist, userId: second.user.id },
+  });
+  const estimators = [one.estimator.user.id, second.user.id];
+  const answer = await give({ users: [...users(), ...estimators], estimators });
+  expect(given(answer)).toHaveLength(5);
+  expect(given(answer).filter(({ user, estimator }) => user === estimator)).toEqual([]);
+  const each = estimators.map((id) => given(answer).filter(({ estimator }) => estimator === id).length);
+  expect(Math.abs((each[0] ?? 0) - (each[1] ?? 0))).toBeLessThanOrEqual(1);
+});
+
+test("everybody whom a filter shows, but for some", async () => {
+  const { user: kept } = people[0] as Person;
+  const answer = await give({ matching: { role: "employee", except: [kept.id] } });
+  const all = given(answer).map(({ user }) => user);
+  expect(all.toSorted()).toEqual([one.admin.user.id, ...users().slice(1)].toSorted());
+});
+
+test("the same call twice gives each person one task", async () => {
+  const answers = await Promise.all([give({ users: users() }), give({ users: users() })]);
+  expect(answers.map((answer) => given(answer).length).toSorted()).toEqual([0, 3]);
+  expect(await count()).toBe(4);
+});
+
+test("is refused as a whole for what no task may be", async () => {
+  const stranger = await joinAs(one.company, "estimator");
+  const empty = await db.checklist.create({ data: { companyId: one.company.id, title: "Порожній" } });
+  const statuses = [];
+  for (const changes of [
+    { users: users(), estimators: [stranger.user.id] },
+    { users: users(), estimators: [] },
+    { users: users(), checklist: empty.id },
+    { users: users(), matching: {} },
+    {},
+    { users: [] },
+  ])
+    statuses.push((await give(changes)).status);
+  expect([statuses, await count()]).toEqual([[400, 400, 409, 400, 400, 400], 1]);
+  expect((await give({ users: users() }, one.estimator.access)).status).toBe(403);
+});
