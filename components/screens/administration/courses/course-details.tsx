@@ -6,7 +6,7 @@ import type { ShowMaterial } from "@/components/shared/materials/use-preview";
 import type { CourseKind } from "@/lib/contracts/courses";
 import type { Course } from "./course-kinds";
 import { CourseMaterials } from "./materials/course-materials";
-import { useUploads } from "./materials/use-uploads";
+import { useCourseUploads } from "./materials/course-uploads";
 import { OnlineTestTab } from "./online-test/online-test-tab";
 
 type CourseDetailsProps = { kind: CourseKind; course: Course; show: ShowMaterial };
@@ -14,7 +14,7 @@ type CourseDetailsProps = { kind: CourseKind; course: Course; show: ShowMaterial
 /** An opened row of the list: the course's files, links and online test, as on its own page. */
 export function CourseDetails({ kind, course: { id, title }, show }: CourseDetailsProps) {
   const t = useTranslations("handbook");
-  const uploads = useUploads(id);
+  const uploads = useCourseUploads(id);
   const { question } = useLeaveGuard(uploads.isSending);
   return (
     <section aria-label={title} className="grid min-w-0 gap-4">

@@ -22,7 +22,7 @@ import { detailQuery } from "@/lib/client/queries";
 import type { CourseKind } from "@/lib/contracts/courses";
 import { CourseFacts } from "./course-facts";
 import { type Course, kindOf } from "./course-kinds";
-import { useUploads } from "./materials/use-uploads";
+import { useCourseUploads } from "./materials/course-uploads";
 
 const tabs = ["materials", "test", "settings"] as const;
 const tabParser = parseAsStringLiteral(tabs).withDefault("materials");
@@ -75,7 +75,7 @@ function CourseEditor({ kind, course }: { kind: CourseKind; course: Course }) {
   const [tab, setTab] = useQueryState("tab", tabParser);
   const [first] = useState(tab);
   // Uploads continue while another tab is open; a form asks before its tab is left.
-  const uploads = useUploads(course.id);
+  const uploads = useCourseUploads(course.id);
   const { question } = useLeaveGuard(uploads.isSending);
   const { inside, leave } = useLeaveScope();
   useWhenIdle(materialsPart);

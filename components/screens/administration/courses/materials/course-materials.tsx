@@ -2,16 +2,14 @@
 
 import { useTranslations } from "next-intl";
 import { useCallback, useRef } from "react";
-import { Part } from "@/components/kit/feedback/part";
 import { ResourceScreen } from "@/components/kit/resource/resource-screen";
 import type { AnyRow } from "@/components/kit/resource/screen";
 import type { ShowMaterial } from "@/components/shared/materials/use-preview";
 import { videoAddress, webUrl } from "@/components/shared/materials/video-address";
-import { later, useWhenIdle } from "@/components/ui/later";
-import { Skeleton } from "@/components/ui/skeleton";
-import { DropZone } from "./drop-zone";
+import { DropZone } from "@/components/shared/uploads/drop-zone";
+import { RunningUploads } from "@/components/shared/uploads/running-uploads";
+import type { Uploads } from "@/components/shared/uploads/use-uploads";
 import { fileTable, linkTable } from "./materials-table";
-import type { Uploads } from "./use-uploads";
 
 type CourseMaterialsProps = { course: number; uploads: Uploads; show: ShowMaterial };
 
@@ -62,36 +60,5 @@ export function CourseMaterials({ course, uploads, show }: CourseMaterialsProps)
         />
       </div>
     </DropZone>
-  );
-}
-
-const uploadPart = later(() => import("./upload-row"));
-
-function RunningUploads({ uploads, onForget }: { uploads: Uploads; onForget(): void }) {
-  const t = useTranslations("handbook.upload");
-  useWhenIdle(uploadPart);
-  const forget = (key: number) => {
-    uploads.forget(key);
-    onForget();
-  };
-  return (
-    <>
-      {uploads.all.length > 0 && (
-        <Part of={uploadPart} waiting={<Skeleton className="h-14" />}>
-          {({ UploadRow }) => (
-            <ul aria-label={t("list")} className="grid border-border border-t px-3">
-              {uploads.all.map((one) => (
-                <UploadRow key={one.key} upload={one} uploads={uploads} onForget={() => forget(one.key)} />
-              ))}
-            </ul>
-          )}
-        </Part>
-      )}
-      <p role="status" className="sr-only">
-        <span key={uploads.added.length}>
-          {uploads.added.length > 0 && t("added", { title: uploads.added.at(-1) ?? "" })}
-        </span>
-      </p>
-    </>
   );
 }

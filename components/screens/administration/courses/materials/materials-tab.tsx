@@ -1,8 +1,8 @@
 "use client";
 
 import { useMaterialPreview } from "@/components/shared/materials/use-preview";
+import type { Uploads } from "@/components/shared/uploads/use-uploads";
 import { CourseMaterials } from "./course-materials";
-import type { Uploads } from "./use-uploads";
 
 /** The materials of a course, on its own page. */
 export function MaterialsTab({ course, uploads }: { course: number; uploads: Uploads }) {

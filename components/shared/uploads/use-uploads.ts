@@ -4,8 +4,6 @@ import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { type Dispatch, type SetStateAction, useEffect, useMemo, useRef, useState } from "react";
 import { lanes } from "@/lib/client/lanes";
 import { refresh } from "@/lib/client/mutations";
-import { upload } from "@/lib/client/upload";
-import { courseFileContract } from "@/lib/contracts/course-files";
 import { fileTitle } from "./file-title";
 
 /** More parallel uploads would only share the same bandwidth. */
@@ -32,13 +30,22 @@ export type Uploads = {
   forget(key: number): void;
 };
 
-/** Uploads to a course: two at a time, each with its progress, each can be cancelled and sent again. */
-export function useUploads(course: number): Uploads {
+/** Sends one file, and what becomes stale with it. */
+export type SendFile = {
+  send(
+    given: { file: File; title: string },
+    options: { signal: AbortSignal; onProgress(part: number): void },
+  ): Promise<unknown>;
+  touches: readonly string[];
+};
+
+/** Uploads to one place: two at a time, each with its progress, each can be cancelled and sent again. */
+export function useUploads(place: SendFile): Uploads {
   const client = useQueryClient();
   const [all, setAll] = useState<readonly Upload[]>([]);
   const [added, setAdded] = useState<readonly string[]>([]);
   const sender = useRef<Sending>(undefined);
-  sender.current ??= new Sending(course, client, setAll, setAdded);
+  sender.current ??= new Sending(place, client, setAll, setAdded);
   useEffect(() => () => sender.current?.stopAll(), []);
   return useMemo(() => {
     const { current: sending } = sender;
@@ -65,7 +72,7 @@ class Sending {
   private last = 0;
 
   constructor(
-    private readonly course: number,
+    private readonly place: SendFile,
     private readonly client: QueryClient,
     private readonly setAll: Dispatch<SetStateAction<readonly Upload[]>>,
     private readonly setAdded: Dispatch<SetStateAction<readonly string[]>>,
@@ -100,16 +107,11 @@ class Sending {
       await this.inLane(async () => {
         signal.throwIfAborted();
         news({ state: "sending" });
-        const body = { course: this.course, title };
-        await upload(
-          courseFileContract.create,
-          { body, files: { file } },
-          { signal, onProgress: (part) => news({ part }) },
-        );
+        await this.place.send({ file, title }, { signal, onProgress: (part) => news({ part }) });
       });
       this.setAll((others) => others.filter((one) => one.key !== key));
       this.setAdded((others) => [...others, title]);
-      await refresh(this.client, courseFileContract.create.touches);
+      await refresh(this.client, this.place.touches);
     } catch (problem) {
       news({ state: "failed", problem });
     }
