@@ -117,6 +117,17 @@ export const DOORS = [
   ],
   ["components/shared/*", KIT, any],
   ["components/shared/learning", ["components/shared/status", ...KIT], any],
+  [
+    "components/shared/tasks",
+    [
+      "components/shared/materials",
+      "components/shared/people",
+      "components/shared/uploads",
+      "components/shared/scores",
+      ...KIT,
+    ],
+    any,
+  ],
   ["components/screens/*", ["components/shared", ...KIT], any],
   ["components/screens/administration/*", ["components/shared", ...KIT], any],
   // Pages and routes.

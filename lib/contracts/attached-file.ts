@@ -19,6 +19,8 @@ export const attachedFile = {
   date_created: Instant,
 };
 
+export type AttachedFile = z.output<z.ZodMiniObject<typeof attachedFile>>;
+
 /** The body beside an uploaded file. Without a title it is called as its file. */
 export const UploadFields = z.object({ title: z.optional(z.string().check(z.overwrite(plainLine), z.maxLength(255))) });
 

@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint";
 import { Flag, Id, Instant, named, Text } from "./fields";
-import { ESTIMATION, TASKS_TOUCH, Task } from "./tasks";
+import { TASKS_TOUCH, Task } from "./tasks";
+
+const PATH = "/process/estimation/{id}/";
 
 /** The answer to one question of a checklist. */
 const Ticked = z.object({ question: Id, checked: Flag });
@@ -49,7 +51,7 @@ export type Estimation = z.output<typeof Estimation>;
 export const estimationContract = {
   read: endpoint({
     method: "GET",
-    path: ESTIMATION,
+    path: PATH,
     who: "signed-in",
     summary: "The checklist of a pending task with what the caller has ticked so far",
     answer: Estimation,
@@ -57,7 +59,7 @@ export const estimationContract = {
   }),
   saveDraft: endpoint({
     method: "POST",
-    path: `${ESTIMATION}draft/`,
+    path: `${PATH}draft/`,
     who: "signed-in",
     summary:
       "Keep what is ticked so far, instead of what was kept before; it gives no mark. `is_replaced` tells that another save came after `saved_at`",
@@ -71,7 +73,7 @@ export const estimationContract = {
   }),
   evaluate: endpoint({
     method: "POST",
-    path: `${ESTIMATION}evaluate/`,
+    path: `${PATH}evaluate/`,
     who: "signed-in",
     summary: "Estimate a task: an answer to every question of its checklist",
     body: z.object({ answers: Answers, version: Version }),

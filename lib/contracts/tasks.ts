@@ -11,7 +11,6 @@ import { userFilters } from "./users";
 const PATH = "/process/tasks/";
 export const ONE_TASK = `${PATH}{id}/` as const;
 const MINE = "/process/my-tasks/";
-export const ESTIMATION = "/process/estimation/{id}/";
 
 /** The most people who can get a task in one call. */
 export const MAX_GIVEN_TASKS = 10_000;
@@ -101,7 +100,6 @@ const filters = {
 export const TASKS_TOUCH = [
   PATH,
   MINE,
-  ESTIMATION,
   "/notifications/waiting/",
   "/handbook/checklist-answers/",
   "/handbook/checklists/",

@@ -11,3 +11,9 @@ export function sizeText(language: string, bytes: number): string {
   const [amount, format] = sizeFormat(bytes);
   return new Intl.NumberFormat(language, format).format(amount);
 }
+
+const scores = kept((language) => new Intl.NumberFormat(language, { maximumFractionDigits: 2 }));
+
+export function scoreText(language: string, score: number): string {
+  return scores(language).format(score);
+}

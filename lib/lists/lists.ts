@@ -8,15 +8,16 @@ import type { Endpoint } from "@/lib/contracts/endpoint";
 import { helpAnswerContract, ourAnswerNames } from "@/lib/contracts/help-answers";
 import { positionContract } from "@/lib/contracts/positions";
 import { adaptationProgramContract, educationProgramContract, programMatchContract } from "@/lib/contracts/programs";
+import { type Task, taskContract } from "@/lib/contracts/tasks";
 import { type Unit, unitContract } from "@/lib/contracts/units";
 import { userAdaptationProgramContract } from "@/lib/contracts/user-programs";
 import { userContract } from "@/lib/contracts/users";
-import { momentText } from "@/lib/i18n/day-text";
+import { dayText, momentText } from "@/lib/i18n/day-text";
 import { fullName, nameOrEmail } from "@/lib/rules/person-names";
 import { phoneText } from "@/lib/rules/phone-text";
 import { ruleSentence } from "@/lib/rules/rule-sentence";
 import { date, day, flag, type ListColumn, type ListColumns, plain, titles, type Words } from "./column-kinds";
-import { percentText, sizeText } from "./formats";
+import { percentText, scoreText, sizeText } from "./formats";
 
 const declared = new Map<Endpoint, Record<string, ListColumn<never>>>();
 
@@ -191,3 +192,24 @@ declare(auditContract.list, {
   text: plain("audit.details", "text"),
   address: plain("audit.address", "address"),
 });
+
+const task = {
+  title: plain("tasks.columns.title", "title"),
+  user: { header: "tasks.columns.user", text: ({ user_info }: Task) => fullName(user_info) },
+  checklist: plain("tasks.columns.checklist", "checklist_title"),
+  estimator: { header: "tasks.columns.estimator", text: ({ estimator_info }: Task) => fullName(estimator_info) },
+  deadline_date: date("tasks.columns.deadline", "deadline_date"),
+  score: {
+    header: "tasks.columns.score",
+    text: ({ score }: Task, { t, language }: Words) =>
+      score === null ? t("tasks.pending") : scoreText(language, score),
+  },
+  estimation_date: {
+    header: "tasks.columns.estimated",
+    text: ({ estimation_date }: Task, { timeZone }: Words) =>
+      estimation_date ? dayText(estimation_date, timeZone) : "",
+  },
+} as const;
+
+declare(taskContract.list, task);
+declare(taskContract.mine, task);

@@ -6,7 +6,7 @@ import { useEffect, useState } from "react";
 import { ProblemBox } from "@/components/kit/feedback/problem-box";
 import { Skeleton } from "@/components/ui/skeleton";
 import { ApiProblem, problemOf } from "@/lib/client/problem";
-import type { CourseFile } from "@/lib/contracts/course-files";
+import type { AttachedFile } from "@/lib/contracts/attached-file";
 import { ImageView } from "./image-view";
 import { MediaPlayer } from "./media-player";
 import { previewOf } from "./preview-of";
@@ -15,7 +15,7 @@ import { previewOf } from "./preview-of";
 const TEXT_BYTES = 512 * 1024;
 
 /** A preview by kind of file. */
-export function FilePreview({ file }: { file: CourseFile }) {
+export function FilePreview({ file }: { file: AttachedFile }) {
   const t = useTranslations("handbook.preview");
   const [isUnreadable, setIsUnreadable] = useState(false);
   const how = previewOf(file);
@@ -30,7 +30,7 @@ export function FilePreview({ file }: { file: CourseFile }) {
 }
 
 /** Our files may not be framed, so the browser's PDF viewer gets the bytes, with the type that the server detected. */
-function PdfPreview({ file: { file, title } }: { file: CourseFile }) {
+function PdfPreview({ file: { file, title } }: { file: AttachedFile }) {
   const { data: bytes, error } = useBytes(file, "application/pdf");
   const [address, setAddress] = useState<string>();
   useEffect(() => {
@@ -48,7 +48,7 @@ function PdfPreview({ file: { file, title } }: { file: CourseFile }) {
 }
 
 /** Always shown as text: markup in it has no effect. */
-function TextPreview({ file: { file, size } }: { file: CourseFile }) {
+function TextPreview({ file: { file, size } }: { file: AttachedFile }) {
   const t = useTranslations("handbook.preview");
   const { data: bytes, error } = useBytes(file, "text/plain", TEXT_BYTES);
   const { data: text } = useQuery({

@@ -1,22 +1,18 @@
 "use client";
 
 import { skipToken, useQuery } from "@tanstack/react-query";
-import { Download, ExternalLink, Play } from "lucide-react";
+import { Play } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { ProblemBox } from "@/components/kit/feedback/problem-box";
-import { useFileSize } from "@/components/kit/form/file-size";
 import { Button } from "@/components/ui/button";
-import { buttonClass } from "@/components/ui/button-class";
 import { Dialog } from "@/components/ui/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
 import { call } from "@/lib/client/call";
 import { queryKeyOf } from "@/lib/client/query-key";
-import { type CourseFile, courseFileContract } from "@/lib/contracts/course-files";
+import { courseFileContract } from "@/lib/contracts/course-files";
 import { type CourseLink, courseLinkContract } from "@/lib/contracts/course-links";
-import { FilePreview } from "./file-preview";
-import { MaterialIcon } from "./material-icon";
-import { previewOf } from "./preview-of";
+import { FileBody } from "./file-body";
 import type { ShownMaterial } from "./use-preview";
 import { videoAddress } from "./video-address";
 
@@ -52,34 +48,6 @@ function useOne<E extends typeof courseFileContract.get | typeof courseLinkContr
     queryKey: queryKeyOf(endpoint, "detail", { id }),
     queryFn: id === undefined ? skipToken : () => call<E>(endpoint, { params: { id } } as never),
   });
-}
-
-function FileBody({ file }: { file: CourseFile }) {
-  const t = useTranslations("handbook");
-  const sizeOf = useFileSize();
-  return (
-    <div className="grid min-w-0 gap-4">
-      <div className="flex flex-wrap items-center gap-3">
-        <span className="flex min-w-0 flex-1 items-center gap-2 text-fg-muted">
-          <MaterialIcon kind={file.kind} className="size-5" />
-          {t(`kinds.${file.kind}`)}
-          <span className="tabular-nums">{sizeOf(file.size)}</span>
-        </span>
-        {/* Browsers of phones show no PDF inside a page. */}
-        {previewOf(file) === "pdf" && (
-          <a href={file.file} target="_blank" rel="noopener" className={buttonClass()}>
-            <ExternalLink aria-hidden />
-            {t("preview.open")}
-          </a>
-        )}
-        <a href={`${file.file}?download=1`} download className={buttonClass()}>
-          <Download aria-hidden />
-          {t("materials.download")}
-        </a>
-      </div>
-      <FilePreview file={file} />
-    </div>
-  );
 }
 
 /** Nothing is sent to the other site before the person wants to watch. */

@@ -1,4 +1,4 @@
-import type { CourseFile } from "@/lib/contracts/course-files";
+import type { AttachedFile } from "@/lib/contracts/attached-file";
 
 export type Preview = "image" | "video" | "audio" | "pdf" | "text" | "none";
 
@@ -6,7 +6,7 @@ export type Preview = "image" | "video" | "audio" | "pdf" | "text" | "none";
  * How a file is shown. The type that the server detected in its bytes decides; for text the name is enough, because
  * text is harmless.
  */
-export function previewOf({ kind, content_type }: Pick<CourseFile, "kind" | "content_type">): Preview {
+export function previewOf({ kind, content_type }: Pick<AttachedFile, "kind" | "content_type">): Preview {
   const [family] = content_type.split("/");
   if (family === "image" || family === "video" || family === "audio") return family;
   if (content_type === "application/pdf") return "pdf";

@@ -1,3 +1,6 @@
+"use client";
+
+import { useFormatter, useTranslations } from "next-intl";
 import { Track } from "@/components/ui/progress-bar";
 import { type ScoreBand, scoreBand } from "@/lib/rules/score-bands";
 
@@ -5,16 +8,21 @@ const fills: Record<ScoreBand, string> = { low: "fill-score-low", mid: "fill-sco
 
 type ScoreBarProps = {
   value: number;
-  /** The level as a word, of `scoreBand(value)`. */
-  word: string;
   label: string;
   /** One line for table cells; the label is visually hidden. */
   isCompact?: boolean;
 };
 
 /** A score from 0 to 100: always a number and a word beside the colour. */
-export function ScoreBar({ value, word, label, isCompact }: ScoreBarProps) {
-  const number = <span className="min-w-8 shrink-0 text-end font-semibold tabular-nums">{Math.round(value)}</span>;
+export function ScoreBar({ value, label, isCompact }: ScoreBarProps) {
+  const t = useTranslations("scores");
+  const format = useFormatter();
+  const word = t(scoreBand(value));
+  const number = (
+    <span className="min-w-8 shrink-0 text-end font-semibold tabular-nums">
+      {format.number(value, { maximumFractionDigits: 2 })}
+    </span>
+  );
   const bar = <Track value={value} className="min-w-12 flex-1" fill={fills[scoreBand(value)]} />;
   if (isCompact) {
     return (

@@ -7,8 +7,8 @@ import { TextField } from "@/components/kit/form/text-field";
 import type { SheetProps } from "@/components/kit/resource/list-with-sheet";
 import { RowForm } from "@/components/kit/resource/row-form";
 import { RowSheet } from "@/components/kit/resource/row-sheet";
+import type { Estimators } from "@/components/shared/people/use-estimators";
 import { type Checklist, checklistContract } from "@/lib/contracts/checklists";
-import type { Estimators } from "./use-estimators";
 
 type Field = FieldOf<typeof checklistContract.create>;
 

@@ -5,9 +5,6 @@ export const CHECKLISTS = "checklists";
 
 export const checklistOrders = [{ id: "title" }, { id: "estimators", orderBy: false }] as const;
 
-/** The people who can be chosen as estimators. */
-export const estimatorsQuery = { role: "estimator", ordering: "last_name" } as const;
-
 type SearchParams = Readonly<Record<string, string | string[] | undefined>>;
 
 /** The table's first query at this address. */

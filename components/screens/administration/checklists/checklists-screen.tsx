@@ -5,11 +5,11 @@ import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import { ListWithSheet } from "@/components/kit/resource/list-with-sheet";
 import type { Column, Filter } from "@/components/kit/table/column";
+import { type Estimators, useEstimators } from "@/components/shared/people/use-estimators";
 import { later } from "@/components/ui/later";
 import { type Checklist, checklistContract } from "@/lib/contracts/checklists";
 import { ChecklistQuestions } from "./checklist-questions";
 import { CHECKLISTS, checklistOrders } from "./checklist-view";
-import { type Estimators, useEstimators } from "./use-estimators";
 
 const sheetPart = later(() => import("./checklist-sheet"));
 

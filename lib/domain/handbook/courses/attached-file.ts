@@ -1,4 +1,4 @@
-import type { ExamDocument } from "@/lib/contracts/review";
+import type { AttachedFile } from "@/lib/contracts/attached-file";
 import { filePath } from "@/lib/domain/company/file-path";
 import type { Stored } from "@/lib/domain/company/stored-file.sql";
 import { materialKind } from "./kind-of-file";
@@ -6,7 +6,7 @@ import { materialKind } from "./kind-of-file";
 /** A row with a title and a stored file, as the database answers it. */
 export type AttachedRow = { id: number; title: string; stored: Stored };
 
-export function attachedFile({ id, title, stored }: AttachedRow): ExamDocument {
+export function attachedFile({ id, title, stored }: AttachedRow): AttachedFile {
   const { id: fileId, name, ...facts } = stored;
   return { id, title, file: filePath(fileId, name), kind: materialKind(name), ...facts };
 }

@@ -1,8 +1,9 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { Hydrated } from "@/components/kit/layout/hydrated";
-import { checklistsQuery, estimatorsQuery } from "@/components/screens/administration/checklists/checklist-view";
+import { checklistsQuery } from "@/components/screens/administration/checklists/checklist-view";
 import { ChecklistsScreen } from "@/components/screens/administration/checklists/checklists-screen";
+import { estimatorsQuery } from "@/components/shared/people/estimators-query";
 import { requireAdministrator } from "@/lib/auth/page-guard";
 import { checklists } from "@/lib/endpoints/checklists";
 import { users } from "@/lib/endpoints/users";

@@ -44,8 +44,13 @@ export async function changeMany(
 
 type Batch = Pick<Body, "users" | "matching">;
 
+/** Everybody whom the list shows, as a body names them. */
+export function matchingOf({ query, except }: NonNullable<ChosenPeople["matching"]>): NonNullable<Batch["matching"]> {
+  return { ...typed(query), except: except.map(Number) };
+}
+
 function firstBatch({ rows, matching }: ChosenPeople): Batch | undefined {
-  if (matching) return { matching: { ...typed(matching.query), except: matching.except.map(Number) } };
+  if (matching) return { matching: matchingOf(matching) };
   return rows.length ? { users: idsOf(rows, 0) } : undefined;
 }
 

@@ -18,14 +18,16 @@ export type AskedChange = { kind: BulkKind; people: ChosenRows<User> };
 export function useBulkActions(
   columns: readonly Column<User>[],
   ask: (asked: AskedChange) => void,
+  give: (people: ChosenRows<User>) => void,
 ): BulkAction<User>[] {
   const t = useTranslations("users.bulk");
   return useMemo(() => {
     const changes = bulkKinds.map(
       (kind): BulkAction<User> => ({ id: kind, label: t(kind), run: (people) => ask({ kind, people }) }),
     );
-    return [...changes, { id: "export", label: t("export"), run: (people) => save(columns, people) }];
-  }, [t, columns, ask]);
+    const task: BulkAction<User> = { id: "task", label: t("task"), run: give };
+    return [task, ...changes, { id: "export", label: t("export"), run: (people) => save(columns, people) }];
+  }, [t, columns, ask, give]);
 }
 
 async function save(columns: readonly Column<User>[], { rows, matching }: ChosenRows<User>) {

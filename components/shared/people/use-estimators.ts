@@ -5,7 +5,7 @@ import { useMemo } from "react";
 import { listQuery } from "@/lib/client/queries";
 import { userContract } from "@/lib/contracts/users";
 import { fullName } from "@/lib/rules/person-names";
-import { estimatorsQuery } from "./checklist-view";
+import { estimatorsQuery } from "./estimators-query";
 
 const FRESH_MS = 60_000;
 

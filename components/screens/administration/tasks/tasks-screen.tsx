@@ -1,0 +1,97 @@
+"use client";
+
+import { ClipboardList, Copy, RotateCcw, Users } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useCallback, useState } from "react";
+import { ConfirmLater } from "@/components/kit/deletion/confirm-later";
+import { ListWithSheet } from "@/components/kit/resource/list-with-sheet";
+import type { RowAction } from "@/components/kit/table/column";
+import { useEstimators } from "@/components/shared/people/use-estimators";
+import { TaskDetails } from "@/components/shared/tasks/task-details";
+import { useTitles } from "@/components/shared/titles/use-titles";
+import { later, useLater } from "@/components/ui/later";
+import { useFocusAfter } from "@/components/ui/use-focus-after";
+import { paths } from "@/lib/config/paths";
+import { checklistContract } from "@/lib/contracts/checklists";
+import { type Task, taskContract } from "@/lib/contracts/tasks";
+import { fullName } from "@/lib/rules/person-names";
+import { checklistsQuery, TASKS } from "./task-view";
+import { useTaskColumns } from "./use-task-columns";
+import { useTaskFilters } from "./use-task-filters";
+
+const sheetPart = later(() => import("./task-sheet"));
+const copyPart = later(() => import("./copy-dialog"));
+
+const rowName = ({ title, user_info }: Task) => `${title}, ${fullName(user_info)}`;
+const details = { render: (task: Task) => <TaskDetails task={task} canEdit /> };
+
+/** The tasks of the company: who is estimated by which checklist, by whom and until when. */
+export function TasksScreen() {
+  const t = useTranslations();
+  const estimators = useEstimators();
+  const checklists = useTitles(checklistContract.list, checklistsQuery);
+  const columns = useTaskColumns();
+  const filters = useTaskFilters(estimators, checklists);
+  const [asked, ask] = useState<{ what: "copy" | "reset"; task: Task }>();
+  const place = useFocusAfter(asked !== undefined);
+  const end = () => ask(undefined);
+  const copying = useLater(copyPart, asked?.what === "copy", end);
+  const moreActions = useCallback(
+    (task: Task): RowAction[] => [
+      { id: "copy", label: t("adminTasks.copy"), icon: Copy, onSelect: () => ask({ what: "copy", task }) },
+      ...(task.score === null
+        ? []
+        : [
+            {
+              id: "reset",
+              label: t("tasks.reset.confirm"),
+              icon: RotateCcw,
+              onSelect: () => ask({ what: "reset", task }),
+            },
+          ]),
+    ],
+    [t],
+  );
+  const tools = [{ label: t("adminTasks.giveMany"), href: `${paths.users}?give=task`, icon: Users }];
+  return (
+    <div ref={place} tabIndex={-1} className="min-w-0 outline-none">
+      <ListWithSheet
+        name={TASKS}
+        isPage
+        caption={t("menu.tasks")}
+        contract={taskContract}
+        columns={columns}
+        filters={filters}
+        rowName={rowName}
+        expand={details}
+        tools={tools}
+        moreActions={moreActions}
+        createLabel={t("adminTasks.create")}
+        emptyText={t("adminTasks.empty")}
+        emptyIcon={ClipboardList}
+        sheetPart={sheetPart}
+        drawSheet={({ TaskSheet }, sheet) => <TaskSheet {...sheet} estimators={estimators} checklists={checklists} />}
+      />
+      {asked?.what === "copy" && copying && <copying.CopyDialog task={asked.task} onClose={end} />}
+      {asked?.what === "reset" && <ResetQuestion task={asked.task} onClose={end} />}
+    </div>
+  );
+}
+
+function ResetQuestion({ task, onClose }: { task: Task; onClose(): void }) {
+  const t = useTranslations("tasks.reset");
+  const row = rowName(task);
+  return (
+    <ConfirmLater
+      what="reset"
+      endpoint={taskContract.reset}
+      id={task.id}
+      rowName={row}
+      title={t("title", { row })}
+      text={t("text")}
+      confirmLabel={t("confirm")}
+      doneText={t("done", { row })}
+      onClose={onClose}
+    />
+  );
+}

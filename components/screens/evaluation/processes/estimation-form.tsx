@@ -1,0 +1,86 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { ProblemBox } from "@/components/kit/feedback/problem-box";
+import { useLeaveGuard } from "@/components/kit/leave/use-leave-guard";
+import { groupsOf } from "@/components/shared/tasks/checklist-groups";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { useSend } from "@/lib/client/mutations";
+import { ApiProblem } from "@/lib/client/problem";
+import { type Estimation, estimationContract } from "@/lib/contracts/estimation";
+import type { Task } from "@/lib/contracts/tasks";
+import { EstimationTotal } from "./estimation-total";
+import { FillingNotes } from "./filling-notes";
+import { QuestionGroup } from "./question-group";
+import { TaskFacts } from "./task-facts";
+import { useFilling } from "./use-filling";
+
+type EstimationFormProps = {
+  form: Estimation;
+  onReload(): Promise<Estimation | undefined>;
+  onEstimated(task: Task): void;
+};
+
+/** The checklist to fill: questions under their competencies, the running total, and the draft that saves itself. */
+export function EstimationForm({ form: first, onReload, onEstimated }: EstimationFormProps) {
+  const t = useTranslations("processes");
+  const { id } = first.task;
+  const { filling, state } = useFilling(id, first);
+  const { send, isSending } = useSend(estimationContract.evaluate);
+  const [problem, setProblem] = useState<unknown>();
+  const [isAsking, setIsAsking] = useState(false);
+  const guard = useLeaveGuard(filling.isDirty);
+  const { form, ticked } = state;
+  const groups = groupsOf(form.questions);
+
+  const estimate = async () => {
+    setProblem(undefined);
+    setIsAsking(false);
+    try {
+      const task = await send({ params: { id }, body: filling.answers() });
+      filling.end();
+      onEstimated(task);
+    } catch (error) {
+      const isChanged = error instanceof ApiProblem && error.code === "checklist_changed";
+      const fresh = isChanged ? await onReload() : undefined;
+      if (fresh) filling.take(fresh);
+      else setProblem(error);
+    }
+  };
+
+  return (
+    <div className="grid gap-4">
+      <TaskFacts task={form.task} />
+      <FillingNotes state={state} />
+      {groups.length === 0 && <p className="text-fg-muted">{t("noQuestions")}</p>}
+      {groups.map((group) => (
+        <QuestionGroup
+          key={group.course ?? 0}
+          group={group}
+          ticked={ticked}
+          onToggle={(question) => filling.toggle(question)}
+        />
+      ))}
+      <ProblemBox error={problem ?? state.problem} />
+      <EstimationTotal
+        state={state}
+        isSending={isSending}
+        onEstimate={() => (ticked.size === 0 ? setIsAsking(true) : void estimate())}
+      />
+      {isAsking && (
+        <ConfirmDialog
+          isOpen
+          title={t("none.title")}
+          text={t("none.text")}
+          confirmLabel={t("none.confirm")}
+          cancelLabel={t("cancel")}
+          isBusy={isSending}
+          onConfirm={() => void estimate()}
+          onCancel={() => setIsAsking(false)}
+        />
+      )}
+      {guard.question}
+    </div>
+  );
+}

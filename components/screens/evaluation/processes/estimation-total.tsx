@@ -1,0 +1,53 @@
+"use client";
+
+import { CloudOff } from "lucide-react";
+import { useFormatter, useTranslations } from "next-intl";
+import { ScoreBar } from "@/components/shared/scores/score-bar";
+import { Button } from "@/components/ui/button";
+import { sharePercent } from "@/lib/rules/grading";
+import type { FillingState } from "./filling";
+
+type EstimationTotalProps = { state: FillingState; isSending: boolean; onEstimate(): void };
+
+/** The running total, whether the draft is saved, and the button that ends the work. It stays at the bottom. */
+export function EstimationTotal({ state, isSending, onEstimate }: EstimationTotalProps) {
+  const t = useTranslations("processes");
+  const { form, ticked } = state;
+  const scored = form.questions.map(({ question, score }) => ({ question, points: score }));
+  const checked = scored.filter(({ question }) => ticked.has(question));
+  const sum = (all: readonly { points: number }[]) => all.reduce((points, one) => points + one.points, 0);
+  return (
+    <div className="-mx-4 sm:-mx-6 sticky bottom-0 grid gap-2 border-border border-t bg-surface px-4 py-3 sm:px-6">
+      <ScoreBar value={sharePercent(checked, scored)} label={t("total", { checked: sum(checked), all: sum(scored) })} />
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <DraftState state={state} />
+        <Button
+          variant="primary"
+          isBusy={isSending}
+          disabled={form.questions.length === 0}
+          onClick={onEstimate}
+          className="max-sm:w-full"
+        >
+          {t("estimate")}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function DraftState({ state: { save, savedAt } }: { state: FillingState }) {
+  const t = useTranslations("processes");
+  const format = useFormatter();
+  return (
+    <p role="status" className="flex min-h-5 min-w-0 flex-1 items-center gap-2 text-fg-muted text-sm">
+      {save === "silent" && <CloudOff aria-hidden className="size-4 shrink-0" />}
+      {save === "silent" && t("unsaved")}
+      {(save === "sending" || save === "waiting") && t("saving")}
+      {save === "saved" &&
+        savedAt &&
+        t("saved", {
+          time: format.dateTime(new Date(savedAt), { hour: "2-digit", minute: "2-digit", hourCycle: "h23" }),
+        })}
+    </p>
+  );
+}

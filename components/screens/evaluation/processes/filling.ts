@@ -1,0 +1,156 @@
+import { ApiProblem } from "@/lib/client/problem";
+import { Retries } from "@/lib/client/retries";
+import type { AnswerOf, InputOf } from "@/lib/contracts/endpoint";
+import type { Estimation, estimationContract, QuestionChange } from "@/lib/contracts/estimation";
+import { questionChanges } from "@/lib/rules/question-changes";
+
+type Draft = InputOf<typeof estimationContract.saveDraft>;
+type Saved = AnswerOf<typeof estimationContract.saveDraft>;
+
+export type FillingState = {
+  form: Estimation;
+  ticked: ReadonlySet<number>;
+  /** `silent`: the server does not answer, and the draft is sent again. */
+  save: "saved" | "waiting" | "sending" | "silent";
+  savedAt: string | null;
+  changes: readonly QuestionChange[];
+  /** When another tab or device saved what is shown now. */
+  elsewhere: string | undefined;
+  /** What is ticked here has replaced what another tab or device had saved. */
+  isReplaced: boolean;
+  /** Why nothing more can be saved. */
+  problem: unknown;
+};
+
+type Server = { save(draft: Draft): Promise<Saved>; read(): Promise<Estimation> };
+
+const PAUSE_MS = 800;
+
+/**
+ * A checklist while it is filled. What is ticked is saved as a draft after a short pause, again and again while there is
+ * no connection. A checklist that changes keeps its ticks; of two tabs the later save stays, and the earlier tab shows
+ * it.
+ */
+export class Filling {
+  private state: FillingState;
+  private readonly listeners = new Set<() => void>();
+  private retries = new Retries();
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private running: Promise<void> | undefined;
+  private edits = 0;
+
+  constructor(
+    form: Estimation,
+    private readonly server: Server,
+  ) {
+    this.state = {
+      ...{ form, ticked: tickedIn(form), save: "saved", savedAt: form.saved_at, changes: form.changes },
+      ...{ elsewhere: undefined, isReplaced: false, problem: undefined },
+    };
+  }
+
+  readonly get = (): FillingState => this.state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  isDirty = (): boolean => this.state.save !== "saved" && this.state.problem === undefined;
+
+  toggle(question: number): void {
+    const ticked = new Set(this.state.ticked);
+    if (!ticked.delete(question)) ticked.add(question);
+    this.set({ ticked, elsewhere: undefined });
+    this.plan();
+  }
+
+  /** Takes what the server has now. */
+  take(form: Estimation): void {
+    const { form: known, savedAt, save } = this.state;
+    if (form.version !== known.version) {
+      this.set({ form, changes: questionChanges(known.questions, form.questions) });
+      this.plan();
+      return;
+    }
+    const isNewer = form.saved_at !== null && form.saved_at > (savedAt ?? "");
+    if (isNewer && save === "saved")
+      this.set({ form, ticked: tickedIn(form), savedAt: form.saved_at, elsewhere: form.saved_at ?? undefined });
+  }
+
+  /** The answer to every question, as it is ticked now. */
+  answers(): { answers: Draft["answers"]; version: string } {
+    const { form, ticked } = this.state;
+    const answers = form.questions.map(({ question }) => ({ question, checked: ticked.has(question) }));
+    return { answers, version: form.version };
+  }
+
+  /** Saves at once what is not saved yet. */
+  flush = (): Promise<void> => {
+    clearTimeout(this.timer);
+    if (!this.isDirty()) return this.running ?? Promise.resolve();
+    this.retries.hurry();
+    this.running ??= this.saveAll().finally(() => {
+      this.running = undefined;
+    });
+    return this.running;
+  };
+
+  /** Called when the form is shown. The returned function ends it. */
+  open = (): (() => void) => {
+    if (this.retries.isEnded) this.retries = new Retries();
+    return this.end;
+  };
+
+  /** Nothing is saved any more: the task is estimated, or the form is closed. */
+  end = (): void => {
+    clearTimeout(this.timer);
+    this.retries.end();
+    if (this.isDirty()) this.set({ save: "saved" });
+  };
+
+  private plan(): void {
+    this.edits += 1;
+    if (this.state.save === "saved") this.set({ save: "waiting" });
+    clearTimeout(this.timer);
+    if (!this.running) this.timer = setTimeout(() => void this.flush(), PAUSE_MS);
+  }
+
+  private async saveAll(): Promise<void> {
+    while (this.isDirty() && !this.retries.isEnded) {
+      const edits = this.edits;
+      this.set({ save: "sending" });
+      try {
+        const saved = await this.retries.send(
+          () => this.server.save({ ...this.answers(), saved_at: this.state.savedAt }),
+          () => this.set({ save: "silent" }),
+        );
+        if (!saved) return;
+        this.set({ savedAt: saved.saved_at, isReplaced: this.state.isReplaced || saved.is_replaced });
+        if (edits === this.edits) this.set({ save: "saved" });
+      } catch (problem) {
+        await this.recover(problem);
+      }
+    }
+  }
+
+  /** The checklist was changed meanwhile: its new form is read, and the draft saved again. */
+  private async recover(problem: unknown): Promise<void> {
+    try {
+      if (!(problem instanceof ApiProblem && problem.code === "checklist_changed")) throw problem;
+      const form = await this.retries.send(this.server.read, () => this.set({ save: "silent" }));
+      if (form) this.take(form);
+    } catch (error) {
+      this.set({ problem: error });
+    }
+  }
+
+  private set(part: Partial<FillingState>): void {
+    this.state = { ...this.state, ...part };
+    for (const listener of this.listeners) listener();
+  }
+}
+
+function tickedIn({ questions }: Estimation): Set<number> {
+  return new Set(questions.flatMap(({ question, checked }) => (checked ? [question] : [])));
+}

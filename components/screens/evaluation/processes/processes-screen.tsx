@@ -1,0 +1,75 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useFormatter, useTranslations } from "next-intl";
+import { parseAsInteger, parseAsStringLiteral, useQueryStates } from "nuqs";
+import { useCallback } from "react";
+import { useTell } from "@/components/kit/feedback/tell";
+import { Page } from "@/components/kit/layout/page";
+import { later, useLater } from "@/components/ui/later";
+import { TabPanel, Tabs } from "@/components/ui/tabs";
+import { listQuery } from "@/lib/client/queries";
+import { type Task, taskContract } from "@/lib/contracts/tasks";
+import { processTabs } from "./processes-view";
+import { QueueTable } from "./queue-table";
+
+const sheetPart = later(() => import("./estimation-sheet"));
+
+const parsers = {
+  tab: parseAsStringLiteral(processTabs).withDefault("pending"),
+  /** The task whose checklist is being filled. */
+  fill: parseAsInteger,
+};
+
+/** The first tasks that wait, in the order of the queue. */
+const WAITING = { pending: true, page: 1, page_size: 200 } as const;
+
+/** What the reader has to estimate, and what is estimated. */
+export function ProcessesScreen() {
+  const menu = useTranslations("menu");
+  const t = useTranslations("processes");
+  const tell = useTell();
+  const format = useFormatter();
+  const [{ tab, fill }, setPlace] = useQueryStates(parsers);
+  const { data } = useQuery({ ...listQuery(taskContract.mine, WAITING), enabled: fill !== null });
+  const queue = (data?.results ?? []).map(({ id }) => id);
+  const close = () => void setPlace({ fill: null });
+  const sheet = useLater(sheetPart, fill !== null, close);
+  const onFill = useCallback((task: Task) => void setPlace({ fill: task.id }, { history: "push" }), [setPlace]);
+
+  const estimated = ({ id, title, score }: Task) => {
+    const nth = queue.indexOf(id);
+    const left = queue.filter((one) => one !== id);
+    tell.success(t("decided", { row: title, score: format.number(score ?? 0, { maximumFractionDigits: 2 }) }));
+    // The next of the queue; after its last task the first that was passed over.
+    void setPlace({ fill: left[nth] ?? left[0] ?? null });
+  };
+
+  return (
+    <Page title={menu("processesEvaluation")}>
+      <div className="min-w-0">
+        <Tabs
+          value={tab}
+          onChange={(next) => void setPlace({ tab: next }, { history: "push" })}
+          label={t("tabs")}
+          tabs={processTabs.map((value) => ({ value, label: t(value) }))}
+        >
+          {processTabs.map((value) => (
+            <TabPanel key={value} value={value}>
+              <QueueTable tab={value} onFill={onFill} />
+            </TabPanel>
+          ))}
+        </Tabs>
+      </div>
+      {sheet && fill !== null && (
+        <sheet.EstimationSheet
+          task={fill}
+          queue={queue}
+          onOpen={(task) => void setPlace({ fill: task })}
+          onEstimated={estimated}
+          onClose={close}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,118 @@
+"use client";
+
+import { CheckCheck, ClipboardCheck, ListX, RotateCcw } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useCallback, useMemo, useState } from "react";
+import { ConfirmLater } from "@/components/kit/deletion/confirm-later";
+import type { RowAction } from "@/components/kit/table/column";
+import { DataTable } from "@/components/kit/table/data-table";
+import { useServerRows } from "@/components/kit/table/server-rows";
+import { TaskDetails } from "@/components/shared/tasks/task-details";
+import { Button } from "@/components/ui/button";
+import { PageState } from "@/components/ui/page-state";
+import { useFocusAfter } from "@/components/ui/use-focus-after";
+import { type Task, taskContract } from "@/lib/contracts/tasks";
+import { fullName } from "@/lib/rules/person-names";
+import { fixedOf, type ProcessTab } from "./processes-view";
+import { useQueueColumns } from "./use-queue-columns";
+
+type Decision = "approve" | "reject" | "reset";
+type QueueTableProps = { tab: ProcessTab; onFill(task: Task): void };
+
+const icons = { approve: CheckCheck, reject: ListX, reset: RotateCcw };
+const rowKey = ({ id }: Task) => String(id);
+const rowName = ({ title, user_info }: Task) => `${title}, ${fullName(user_info)}`;
+
+/** The tasks that wait for their estimator, or those that are estimated. */
+export function QueueTable({ tab, onFill }: QueueTableProps) {
+  const t = useTranslations();
+  const source = useServerRows(taskContract.mine, fixedOf(tab));
+  const columns = useQueueColumns(tab);
+  const [asked, ask] = useState<{ what: Decision; task: Task }>();
+  const place = useFocusAfter(asked !== undefined);
+  const isDone = tab === "done";
+
+  const actionsOf = useCallback(
+    (task: Task): RowAction[] => {
+      const decisions: Decision[] = isDone ? ["reset"] : ["approve", "reject"];
+      const labels = {
+        approve: "processes.approve",
+        reject: "processes.reject",
+        reset: "tasks.reset.confirm",
+      } as const;
+      return [
+        ...(isDone
+          ? []
+          : [{ id: "fill", label: t("processes.open"), icon: ClipboardCheck, onSelect: () => onFill(task) }]),
+        ...decisions.map((what) => ({
+          id: what,
+          label: t(labels[what]),
+          icon: icons[what],
+          onSelect: () => ask({ what, task }),
+        })),
+      ];
+    },
+    [t, isDone, onFill],
+  );
+  const expand = useMemo(
+    () => ({
+      render: (task: Task) => (
+        <TaskDetails task={task} canEdit>
+          {!isDone && (
+            <Button variant="primary" onClick={() => onFill(task)} className="justify-self-start max-sm:w-full">
+              <ClipboardCheck aria-hidden />
+              {t("processes.open")}
+            </Button>
+          )}
+        </TaskDetails>
+      ),
+    }),
+    [t, isDone, onFill],
+  );
+
+  return (
+    <div ref={place} tabIndex={-1} className="min-w-0 pt-3 outline-none">
+      <DataTable
+        name={tab}
+        caption={t(`processes.${tab}`)}
+        columns={columns}
+        source={source}
+        search
+        rowKey={rowKey}
+        rowName={rowName}
+        rowActions={actionsOf}
+        expand={expand}
+        emptyState={
+          isDone ? (
+            <PageState icon={<ClipboardCheck />} title={t("processes.emptyDone")} />
+          ) : (
+            <PageState icon={<ClipboardCheck />} title={t("processes.empty")} text={t("processes.emptyText")} />
+          )
+        }
+      />
+      {asked && <AskedDecision {...asked} onClose={() => ask(undefined)} />}
+    </div>
+  );
+}
+
+function AskedDecision({ what, task, onClose }: { what: Decision; task: Task; onClose(): void }) {
+  const t = useTranslations();
+  const row = rowName(task);
+  const words =
+    what === "reset"
+      ? {
+          title: t("tasks.reset.title", { row }),
+          text: t("tasks.reset.text"),
+          confirmLabel: t("tasks.reset.confirm"),
+          doneText: t("tasks.reset.done", { row }),
+        }
+      : {
+          title: t(`processes.${what}Title`, { row }),
+          text: t(`processes.${what}Text`),
+          confirmLabel: t(`processes.${what}`),
+          doneText: t("processes.decided", { row, score: what === "approve" ? "100" : "0" }),
+        };
+  return (
+    <ConfirmLater what="reset" endpoint={taskContract[what]} id={task.id} rowName={row} {...words} onClose={onClose} />
+  );
+}

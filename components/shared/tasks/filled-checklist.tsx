@@ -1,0 +1,74 @@
+"use client";
+
+import { Check, X } from "lucide-react";
+import { useTimeZone, useTranslations } from "next-intl";
+import { useId } from "react";
+import { ScoreBar } from "@/components/shared/scores/score-bar";
+import { cx } from "@/components/ui/class-names";
+import type { FilledAnswer, Task } from "@/lib/contracts/tasks";
+import { momentText } from "@/lib/i18n/day-text";
+import { fullName } from "@/lib/rules/person-names";
+import { type Group, groupsOf } from "./checklist-groups";
+
+/** A checklist as it was filled: the score, who gave it and when, and each question under its competency. */
+export function FilledChecklist({ task }: { task: Task }) {
+  const t = useTranslations("tasks");
+  const timeZone = useTimeZone() ?? "UTC";
+  const { score, estimation_date, estimated_by, filled_checklist } = task;
+  if (score === null || !filled_checklist) return null;
+  const groups = groupsOf(filled_checklist.answers);
+  return (
+    <div className="grid gap-4">
+      <div className="grid max-w-md gap-1">
+        <ScoreBar value={score} label={t("score")} />
+        {estimation_date && (
+          <p className="text-fg-muted text-sm">
+            {t("estimatedBy", {
+              person: estimated_by ? fullName(estimated_by) : "",
+              when: momentText(estimation_date, timeZone).slice(0, -3),
+            })}
+          </p>
+        )}
+      </div>
+      {groups.map((group) => (
+        <FilledGroup key={group.course ?? 0} group={group} />
+      ))}
+    </div>
+  );
+}
+
+function FilledGroup({ group: { title, questions } }: { group: Group<FilledAnswer> }) {
+  const t = useTranslations("tasks");
+  const id = useId();
+  const checked = questions.filter((one) => one.checked).length;
+  return (
+    <section aria-labelledby={id} className="overflow-hidden rounded-md border border-border bg-surface">
+      <h3 id={id} className="flex flex-wrap justify-between gap-x-4 bg-surface-2 px-3 py-2 text-sm">
+        <span className="wrap-anywhere">{title ?? t("otherQuestions")}</span>
+        <span className="font-normal text-fg-muted tabular-nums">
+          {t("checkedOf", { checked, all: questions.length })}
+        </span>
+      </h3>
+      <ul>
+        {questions.map((one) => (
+          <li key={one.question} className="flex items-start gap-3 border-border border-t px-3 py-2 first:border-t-0">
+            <Mark isChecked={one.checked} />
+            <span className="min-w-0 flex-1 wrap-anywhere">{one.title}</span>
+            <span className="shrink-0 text-fg-muted text-sm tabular-nums">{t("points", { count: one.score })}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Mark({ isChecked }: { isChecked: boolean }) {
+  const t = useTranslations("tasks");
+  const Icon = isChecked ? Check : X;
+  return (
+    <span className={cx("mt-0.5 shrink-0", isChecked ? "text-score-high" : "text-fg-muted")}>
+      <Icon aria-hidden className="size-4" />
+      <span className="sr-only">{t(isChecked ? "checked" : "notChecked")}: </span>
+    </span>
+  );
+}

@@ -1,0 +1,147 @@
+import { Filling } from "@/components/screens/evaluation/processes/filling";
+import { ApiProblem } from "@/lib/client/problem";
+import type { Estimation } from "@/lib/contracts/estimation";
+
+type Draft = Parameters<ConstructorParameters<typeof Filling>[1]["save"]>[0];
+
+function formOf(version: string, titles: Record<number, string>, given: Partial<Estimation> = {}): Estimation {
+  const questions = Object.entries(titles).map(([question, title]) => ({
+    ...{ question: Number(question), title, course_id: null, course_title: null, score: 10, score_weight: 50 },
+    checked: false,
+  }));
+  return { task: { id: 7 } as Estimation["task"], version, questions, saved_at: null, changes: [], ...given };
+}
+
+const FIRST = formOf("v1", { 1: "Стіл чистий", 2: "Ножиці на місці" });
+
+/** A server that keeps what is sent; `refuse` answers the next requests with these errors. */
+function serverOf(form = FIRST) {
+  const kept: Draft[] = [];
+  const refuse: unknown[] = [];
+  const now = { form };
+  return {
+    kept,
+    refuse,
+    now,
+    save: async (draft: Draft) => {
+      const error = refuse.shift();
+      if (error) throw error;
+      kept.push(draft);
+      return { saved_at: `2026-11-24T10:00:0${kept.length}.000Z`, is_replaced: false };
+    },
+    read: async () => now.form,
+  };
+}
+
+function begin(form = FIRST) {
+  const server = serverOf(form);
+  const filling = new Filling(form, server);
+  filling.open();
+  return { server, filling };
+}
+
+const checkedIn = (draft: Draft | undefined) =>
+  draft?.answers.flatMap(({ question, checked }) => (checked ? [question] : []));
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+test("ticks of a short time are saved together, with the version that was seen", async () => {
+  const { server, filling } = begin();
+  filling.toggle(1);
+  filling.toggle(2);
+  expect([filling.get().save, filling.isDirty(), server.kept]).toEqual(["waiting", true, []]);
+  await jest.advanceTimersByTimeAsync(1000);
+  expect(server.kept).toEqual([
+    {
+      answers: [
+        { question: 1, checked: true },
+        { question: 2, checked: true },
+      ],
+      version: "v1",
+      saved_at: null,
+    },
+  ]);
+  expect(filling.get()).toMatchObject({ save: "saved", savedAt: "2026-11-24T10:00:01.000Z" });
+  filling.toggle(2);
+  await filling.flush();
+  expect(server.kept.at(-1)).toMatchObject({ saved_at: "2026-11-24T10:00:01.000Z" });
+  expect(checkedIn(server.kept.at(-1))).toEqual([1]);
+});
+
+test("what is ticked while a save is under way is saved after it", async () => {
+  const { server, filling } = begin();
+  let answer: () => void = () => undefined;
+  const save = jest.spyOn(server, "save").mockImplementationOnce(
+    () =>
+      new Promise((resolve) => {
+        answer = () => resolve({ saved_at: "2026-11-24T09:00:00.000Z", is_replaced: false });
+      }),
+  );
+  filling.toggle(1);
+  const flushed = filling.flush();
+  filling.toggle(2);
+  answer();
+  await flushed;
+  expect(save).toHaveBeenCalledTimes(2);
+  expect([checkedIn(server.kept[0]), filling.get().save]).toEqual([[1, 2], "saved"]);
+});
+
+test("without a connection it is sent again, and nothing is lost", async () => {
+  const { server, filling } = begin();
+  server.refuse.push(new ApiProblem(0, "no_response"), new ApiProblem(503, "not_ready"));
+  filling.toggle(1);
+  await jest.advanceTimersByTimeAsync(1000);
+  expect([filling.get().save, filling.isDirty()]).toEqual(["silent", true]);
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect([checkedIn(server.kept[0]), filling.isDirty()]).toEqual([[1], false]);
+});
+
+test("a changed checklist keeps its ticks, tells what changed, and is saved anew", async () => {
+  const { server, filling } = begin();
+  server.now.form = formOf("v2", { 1: "Стіл вимито", 3: "Світло вимкнено" });
+  server.refuse.push(new ApiProblem(409, "checklist_changed"));
+  filling.toggle(1);
+  await filling.flush();
+  expect(filling.get()).toMatchObject({
+    save: "saved",
+    changes: [
+      { change: "changed", question: 1, title: "Стіл вимито", was: "Стіл чистий" },
+      { change: "added", question: 3, title: "Світло вимкнено" },
+      { change: "removed", question: 2, title: "Ножиці на місці" },
+    ],
+  });
+  expect(server.kept).toMatchObject([{ version: "v2", answers: [{ question: 1, checked: true }, { question: 3 }] }]);
+});
+
+test("what another tab saved later is shown, but not over unsaved ticks", async () => {
+  const { filling } = begin();
+  const theirs = (second: number, checked: boolean) => ({
+    ...FIRST,
+    saved_at: `2026-11-24T11:00:0${second}.000Z`,
+    questions: FIRST.questions.map((one) => ({ ...one, checked })),
+  });
+  filling.take(theirs(1, true));
+  expect([[...filling.get().ticked], filling.get().elsewhere]).toEqual([[1, 2], "2026-11-24T11:00:01.000Z"]);
+  filling.toggle(1);
+  filling.take(theirs(2, false));
+  expect([...filling.get().ticked]).toEqual([2]);
+  // What is read back after an own save is no news.
+  await filling.flush();
+  filling.take({ ...theirs(0, false), saved_at: filling.get().savedAt });
+  expect([...filling.get().ticked]).toEqual([2]);
+});
+
+test("a refusal ends the saving and is shown; an ended form saves nothing", async () => {
+  const { server, filling } = begin();
+  const problem = new ApiProblem(409, "task_estimated");
+  server.refuse.push(problem);
+  filling.toggle(1);
+  await filling.flush();
+  expect([filling.get().problem, filling.isDirty(), server.kept]).toEqual([problem, false, []]);
+  const other = begin();
+  other.filling.toggle(1);
+  other.filling.end();
+  await jest.advanceTimersByTimeAsync(5000);
+  expect([other.server.kept, other.filling.isDirty()]).toEqual([[], false]);
+});
