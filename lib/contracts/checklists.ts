@@ -98,7 +98,7 @@ export const checklistAnswerContract = {
     summary: "Correct an answer of an estimate: its score follows, and the person is told",
     body: z.object({ checked: Flag }),
     answer: ChecklistAnswer,
-    touches: [ANSWERS],
+    touches: [ANSWERS, "/reports/marks/"],
   }),
   remove: endpoint({
     method: "DELETE",

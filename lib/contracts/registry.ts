@@ -12,6 +12,7 @@ import { estimationContract } from "./estimation";
 import { adaptationExamContract, educationExamContract } from "./exams";
 import { helpAnswerContract } from "./help-answers";
 import { adaptationInPersonExamContract, educationInPersonExamContract } from "./in-person-exams";
+import { marksContract } from "./marks";
 import { noticeContract, waitingContract } from "./notices";
 import { onlineTestAnswerContract } from "./online-test-answers";
 import { onlineTestQuestionContract } from "./online-test-questions";
@@ -79,6 +80,7 @@ export const registry: Record<string, Record<string, Endpoint>> = {
   courseFiles: courseFileContract,
   notices: noticeContract,
   waiting: waitingContract,
+  marks: marksContract,
   setUp: setUpContract,
   company: companyContract,
   helpAnswers: helpAnswerContract,

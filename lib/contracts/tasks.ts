@@ -103,6 +103,7 @@ export const TASKS_TOUCH = [
   "/notifications/waiting/",
   "/handbook/checklist-answers/",
   "/handbook/checklists/",
+  "/reports/marks/",
 ] as const;
 
 const tasks = crud(

@@ -12,6 +12,7 @@ import * as dictionaries from "./dictionaries";
 import * as exams from "./exams";
 import * as files from "./files";
 import * as inPersonExams from "./in-person-exams";
+import * as marks from "./marks";
 import * as notices from "./notices";
 import * as onlineTests from "./online-tests";
 import * as programs from "./programs";
@@ -38,6 +39,7 @@ export const table = new RouteTable([
   exams,
   files,
   inPersonExams,
+  marks,
   notices,
   onlineTests,
   programs,

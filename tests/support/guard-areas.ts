@@ -94,6 +94,7 @@ export const areas: Record<string, Area> = {
   "/process/tasks/{id}/add-": { read: [], write: "signed-in" },
   "/process/tasks/{id}/remove-": { read: [], write: "signed-in" },
   "/process/estimation/": { read: "signed-in", write: "signed-in" },
+  "/reports/": { read: "signed-in", write: [] },
   "/notifications/": { read: "signed-in", write: "signed-in" },
   "/help/answers/": DICTIONARY,
   "/audit/": { read: ADMINISTRATOR, write: [] },

@@ -1,0 +1,70 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint";
+import { DayShown, Id, Instant, named, Text } from "./fields";
+import { PersonInfo } from "./user";
+import { UserProgramStatus } from "./user-programs";
+
+/** What the answers about one course come to, over all estimates of a person. */
+export const Competency = named(
+  "Competency",
+  z.object({
+    course: Id,
+    title: Text,
+    asked: z.int(),
+    checked: z.int(),
+    score_sum: z.int(),
+    max_sum: z.int(),
+    mean: z.number(),
+    percent: z.number(),
+  }),
+);
+export type Competency = z.output<typeof Competency>;
+
+/** A task of a person: estimated, or pending with null instead of the score and of each percent. */
+export const MarkedTask = named(
+  "MarkedTask",
+  z.object({
+    task: Id,
+    title: Text,
+    checklist_title: Text,
+    estimation_date: z.nullable(Instant),
+    score: z.nullable(z.number()),
+    deadline_date: z.nullable(DayShown),
+    estimator_info: PersonInfo,
+    programs: z.array(z.object({ program_id: Id, program_title: Text, user_program_status: UserProgramStatus })),
+    competencies: z.array(z.object({ course: Id, title: Text, percent: z.nullable(z.number()) })),
+  }),
+);
+export type MarkedTask = z.output<typeof MarkedTask>;
+
+export const Marks = named(
+  "Marks",
+  z.object({
+    /** The person and the program that were asked for, also where nothing is found. */
+    user: Id,
+    program: z.nullable(Id),
+    full_name: Text,
+    /** Those that can be asked for. */
+    programs: z.array(z.object({ program: Id, title: Text, status: UserProgramStatus })),
+    competencies: z.array(Competency),
+    profile_mean: z.number(),
+    profile_percent: z.number(),
+    questions_checked: z.int(),
+    questions_asked: z.int(),
+    current_mean_grade: z.nullable(z.number()),
+    results: z.array(MarkedTask),
+  }),
+);
+export type Marks = z.output<typeof Marks>;
+
+export const marksContract = {
+  read: endpoint({
+    method: "GET",
+    path: "/reports/marks/",
+    who: "signed-in",
+    summary:
+      "The marks of a person (oneself; a manager also people of the team; an administrator everybody): competencies over all estimates, or those of one specialization, and the tasks",
+    query: z.object({ user: z.optional(Id), program: z.optional(Id) }),
+    answer: Marks,
+  }),
+};
