@@ -17,6 +17,8 @@ export type Settings = {
   quizKeys: boolean;
   /** The clock of a test, until its last minute. */
   timeHidden: boolean;
+  /** In My Marks each task is shown as its competencies. */
+  marksByCompetency: boolean;
 };
 
 export const defaultSettings: Settings = {
@@ -29,6 +31,7 @@ export const defaultSettings: Settings = {
   tickExplained: false,
   quizKeys: true,
   timeHidden: false,
+  marksByCompetency: false,
 };
 
 const KEY = "atesta-settings";

@@ -53,8 +53,13 @@ export function Shell({ subscriptionUrl, children }: { subscriptionUrl: string; 
       >
         {t("skip")}
       </a>
-      <div className={cx("grid min-h-dvh", isDrawerOpen ? "lg:grid-cols-[280px_1fr]" : "lg:grid-cols-[64px_1fr]")}>
-        <aside className="sticky top-0 flex h-dvh flex-col gap-2 overflow-y-auto overflow-x-hidden border-border border-r bg-surface max-lg:hidden">
+      <div
+        className={cx(
+          "grid min-h-dvh print:block",
+          isDrawerOpen ? "lg:grid-cols-[280px_1fr]" : "lg:grid-cols-[64px_1fr]",
+        )}
+      >
+        <aside className="sticky top-0 flex h-dvh flex-col gap-2 overflow-y-auto overflow-x-hidden border-border border-r bg-surface max-lg:hidden print:hidden">
           <Logo isMarkAlone={!isDrawerOpen} title={user.company.title} />
           {isAdministrator && <AdminSwitch isRail={!isDrawerOpen} />}
           <SideMenu sections={sections} waiting={waiting} subscriptionUrl={shownUrl} isRail={!isDrawerOpen} />

@@ -23,7 +23,7 @@ export function TopBar({ user, isAdminMode, isDrawerOpen, onDrawer, onMenu }: Pr
   return (
     <header
       className={cx(
-        "sticky top-0 z-30 flex h-14 items-center gap-1 bg-surface px-2 sm:gap-2 sm:px-4",
+        "sticky top-0 z-30 flex h-14 items-center gap-1 bg-surface px-2 sm:gap-2 sm:px-4 print:hidden",
         isAdminMode ? "border-st-review-dot border-b-2" : "border-border border-b",
       )}
     >

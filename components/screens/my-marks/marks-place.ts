@@ -1,0 +1,15 @@
+import { parseAsBoolean, parseAsInteger, useQueryStates } from "nuqs";
+
+const parsers = {
+  /** The report instead of the tasks. */
+  report: parseAsBoolean.withDefault(false),
+  /** The specialization of the report. */
+  program: parseAsInteger,
+  /** The task whose filled checklist is open. */
+  task: parseAsInteger,
+};
+
+/** What My Marks shows, in the address. */
+export function useMarksPlace() {
+  return useQueryStates(parsers);
+}

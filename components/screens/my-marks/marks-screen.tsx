@@ -1,0 +1,45 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Failed } from "@/components/kit/feedback/failed";
+import { Page } from "@/components/kit/layout/page";
+import { Button } from "@/components/ui/button";
+import { Delayed, Skeleton } from "@/components/ui/skeleton";
+import { useLastingQuery } from "@/lib/client/lasting-query";
+import { MarksList } from "./marks-list";
+import { useMarksPlace } from "./marks-place";
+import { ownMarks } from "./queries";
+import { Report } from "./report";
+
+/** The reader's marks: the mean and the tasks, or the report about competencies. */
+export function MarksScreen() {
+  const menu = useTranslations("menu");
+  const t = useTranslations("myMarks");
+  const [{ report, program }, setPlace] = useMarksPlace();
+  const { data, error, refetch } = useLastingQuery(ownMarks(report ? program : null));
+  const go = (isReport: boolean) => void setPlace({ report: isReport, program: null }, { history: "push" });
+  return (
+    <Page
+      title={report ? t("details") : menu("myMarks")}
+      action={
+        report && (
+          <Button onClick={() => go(false)} className="print:hidden">
+            {t("back")}
+          </Button>
+        )
+      }
+    >
+      {error && !data ? (
+        <Failed error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Delayed>
+          <Skeleton className="h-96" />
+        </Delayed>
+      ) : report ? (
+        <Report marks={data} />
+      ) : (
+        <MarksList marks={data} onReport={() => go(true)} />
+      )}
+    </Page>
+  );
+}

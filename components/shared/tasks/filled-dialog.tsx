@@ -1,0 +1,36 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Failed } from "@/components/kit/feedback/failed";
+import { Dialog } from "@/components/ui/dialog";
+import { Skeleton } from "@/components/ui/skeleton";
+import { useLastingQuery } from "@/lib/client/lasting-query";
+import { detailQuery } from "@/lib/client/queries";
+import { taskContract } from "@/lib/contracts/tasks";
+import { TaskDetails } from "./task-details";
+
+/** A task with its filled checklist, for its person. */
+export function FilledDialog({ task, onClose }: { task: number; onClose(): void }) {
+  const t = useTranslations();
+  const { data, error, refetch } = useLastingQuery(detailQuery(taskContract.get, { id: task }));
+  return (
+    <Dialog
+      isOpen
+      size="lg"
+      onClose={onClose}
+      title={data ? data.checklist_title : t("tasks.columns.checklist")}
+      closeLabel={t("myMarks.close")}
+    >
+      {data ? (
+        <div className="grid gap-3">
+          <p className="font-medium wrap-anywhere">{data.title}</p>
+          <TaskDetails task={data} canEdit={false} />
+        </div>
+      ) : error ? (
+        <Failed error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton className="h-48" />
+      )}
+    </Dialog>
+  );
+}

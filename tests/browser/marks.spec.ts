@@ -1,0 +1,67 @@
+import { newEstimator } from "./support/estimator";
+import { expect, expectAlive, remember, signInAs, test } from "./support/journey";
+import { signInBy } from "./support/learner";
+import { throughApi } from "./support/through-api";
+
+test.describe.configure({ timeout: 90_000 });
+
+test("a person reads the mean, the filled checklist and the arithmetic of the report, on a phone", async ({
+  page,
+  context,
+  request,
+  baseURL: url = "",
+}) => {
+  const one = await newEstimator(request, 2);
+  const estimator = await throughApi(request, one.estimator.email);
+  const form = await estimator.get(`/process/estimation/${one.tasks[0]}/`);
+  await estimator.make(`/process/estimation/${one.tasks[0]}/evaluate/`, {
+    answers: form.questions.map(({ question }: { question: number }, nth: number) => ({
+      question,
+      checked: nth === 1 || nth === 3,
+    })),
+  });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signInBy(context, one.person.email);
+  await remember(context, url, {});
+  await page.goto("/profile/marks");
+  await expect(page.getByText("60 / 1 task = 60")).toBeVisible();
+  await expect(page.getByText("pending...")).toBeVisible();
+  const open = page.getByRole("button", { name: `Open the filled checklist: Огляд ${one.name}` });
+  await expectAlive(open);
+  await open.click();
+  const filled = page.getByRole("dialog", { name: `Огляд ${one.name}` });
+  await expect(filled.getByText("1 of 2 checked").first()).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.getByRole("switch", { name: "By competency" }).click();
+  await expect(page.getByRole("cell", { name: `Порядок ${one.name}` }).first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("switch", { name: "By competency" })).toBeChecked();
+  await page.getByRole("button", { name: "Grade Details Report" }).click();
+  await expect(page).toHaveURL(/report=true/);
+  const report = page.getByRole("region", { name: "Profile Report" });
+  await expect(report.getByText("20 of 30 points: 66.67").first()).toBeVisible();
+  await expect(report.getByText("Mean: 20 points / 2 questions = 10")).toBeVisible();
+  await expect(report.getByText("10 = 10")).toBeVisible();
+  await page.getByRole("button", { name: "Back" }).click();
+  await expect(page.getByText("Current Mean Grade")).toBeVisible();
+});
+
+test("the report of a specialization prints without the frame of the application", async ({
+  page,
+  context,
+  baseURL: url = "",
+}) => {
+  await signInAs(context, "employee");
+  await remember(context, url, { theme: "dark" });
+  await page.goto("/profile/marks?report=true");
+  const chosen = page.getByRole("combobox", { name: "Specialization" });
+  await expectAlive(chosen);
+  await chosen.selectOption({ index: 1 });
+  await expect(page).toHaveURL(/program=\d+/);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("navigation", { name: "Menu" })).toBeHidden();
+  await expect(page.getByRole("button", { name: "Print" })).toBeHidden();
+  await expect(page.getByRole("heading", { name: "Profile Report" })).toBeVisible();
+  const scheme = await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
+  expect(scheme).toBe("light");
+});
