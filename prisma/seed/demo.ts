@@ -13,6 +13,8 @@ import { seedTests } from "./demo/online-tests";
 import { seedPeople } from "./demo/people";
 import { seedPrograms } from "./demo/programs";
 import { type Seeding, takeBack } from "./demo/seeding";
+import { seedTasks } from "./demo/tasks";
+import { drawTaskFiles } from "./demo/tasks/task-files";
 
 /** `present`: the demo company exists. `other`: the database has another company and stays unchanged. */
 export type DemoOutcome = "created" | "present" | "other";
@@ -24,7 +26,12 @@ export async function seedDemo({ now = new Date() } = {}): Promise<DemoOutcome> 
   const before = await outcomeOf(systemDb("seed"));
   if (before) return before;
   // Slow work that needs no lock comes first.
-  const [avatars, materials] = await Promise.all([drawAvatars(), drawMaterials(), knownPasswordHash()]);
+  const [avatars, materials, taskFiles] = await Promise.all([
+    drawAvatars(),
+    drawMaterials(),
+    drawTaskFiles(),
+    knownPasswordHash(),
+  ]);
   return alone(async (db) => {
     const meanwhile = await outcomeOf(db);
     if (meanwhile) return meanwhile;
@@ -32,6 +39,7 @@ export async function seedDemo({ now = new Date() } = {}): Promise<DemoOutcome> 
       db,
       avatars,
       materials,
+      taskFiles,
       keptKeys: [],
       daysAgo: (days) => new Date(now.getTime() - days * DAY),
     });
@@ -45,11 +53,12 @@ async function seedContexts(seeding: Seeding): Promise<void> {
     const company = await seedPeople(seeding);
     const courses = await seedCourses(seeding, company);
     await seedMaterials(seeding, company, courses);
-    await seedChecklists(seeding, company, courses);
+    const checklists = await seedChecklists(seeding, company, courses);
     await seedTests(seeding, company, courses);
     const programs = await seedPrograms(seeding, company, courses);
     const lives = await seedLearning(seeding, company, courses, programs);
     await seedCertificates(seeding, company, programs, lives);
+    await seedTasks(seeding, company, checklists);
     await seedNotices(seeding, company, lives);
   } catch (error) {
     // Only here, where the rollback is certain: a commit that seems to fail may have succeeded.

@@ -9,6 +9,7 @@ import { addLearning } from "./large/learning";
 import { addNotices } from "./large/notices";
 import { LARGE_DOMAIN, largePerson, largePositions, positionWeights } from "./large/people";
 import { addPrograms } from "./large/programs";
+import { addTasks } from "./large/tasks";
 import { addTests } from "./large/tests";
 import { type LargeUnit, LEVELS, largeUnits } from "./large/units";
 import { withoutForeignKeys } from "./large/without-foreign-keys";
@@ -22,8 +23,8 @@ const FEWEST_USERS = 10;
 const MOST_USERS = 1_000_000;
 const BATCH = 5000;
 
-/** The tables of what people learn, with nearly all rows of the company. */
-const LEARNING = [
+/** The tables of what people learn and are scored for, with nearly all rows of the company. */
+const RESULTS = [
   "user_programs",
   "user_courses",
   "completed_links",
@@ -31,6 +32,9 @@ const LEARNING = [
   "attempts",
   "attempt_questions",
   "certificates",
+  "tasks",
+  "estimates",
+  "estimate_answers",
 ];
 const OTHERS = [
   "users",
@@ -47,6 +51,9 @@ const OTHERS = [
   "program_courses",
   "program_units",
   "program_positions",
+  "checklists",
+  "checklist_estimators",
+  "checklist_questions",
 ];
 
 export type LargeCompany = { companyId: number; users: number; created: boolean };
@@ -87,7 +94,7 @@ async function vacuum(): Promise<void> {
   const client = new Client({ connectionString: env().DATABASE_URL });
   await client.connect();
   try {
-    for (const table of [...OTHERS, ...LEARNING]) await client.query(`VACUUM (ANALYZE) ${table}`);
+    for (const table of [...OTHERS, ...RESULTS]) await client.query(`VACUUM (ANALYZE) ${table}`);
   } finally {
     await client.end();
   }
@@ -125,9 +132,10 @@ async function fill(work: Work, users: number): Promise<void> {
   await addCourses(work);
   await addPrograms(work, { units, positions });
   await addTests(work.db, work.companyId);
-  await withoutForeignKeys(work.db, LEARNING, () =>
-    addLearning(work.db, { ...work, users, administrator: administrator as number }),
-  );
+  await withoutForeignKeys(work.db, RESULTS, async () => {
+    await addLearning(work.db, { ...work, users, administrator: administrator as number });
+    await addTasks(work.db, { ...work, users });
+  });
 }
 
 /**

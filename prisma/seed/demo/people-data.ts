@@ -115,6 +115,7 @@ const peopleByUnit: Record<UnitKey, readonly Listed[]> = {
       middle: "Михайлівна",
       position: "cnc",
       daysHere: 260,
+      roles: ["estimator"],
       isActive: false,
     },
     { gender: "m", last: "Приходько", first: "Максим", middle: "Ігорович", position: "cnc", daysHere: 19 },

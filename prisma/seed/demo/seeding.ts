@@ -2,6 +2,7 @@ import { fileStore } from "@/lib/adapters/files";
 import { type KeptBytes, keepBytes } from "@/lib/domain/company/store-file";
 import type { SeedDb } from "../alone";
 import type { Material } from "./materials";
+import type { DrawnTaskFiles } from "./tasks/task-files";
 
 /** What every part of the demo seed needs. Times are relative to now, so that its history is always recent. */
 export type Seeding = {
@@ -9,6 +10,7 @@ export type Seeding = {
   daysAgo(days: number): Date;
   avatars: ReadonlyMap<number, Buffer>;
   materials: readonly Material[];
+  taskFiles: DrawnTaskFiles;
   /** Stored files, which are removed when the transaction fails. */
   keptKeys: string[];
 };

@@ -3,7 +3,18 @@ import type { Seeding } from "../seeding";
 const [HOUR, DAY] = [3_600_000, 86_400_000];
 
 /** Hours in UTC, so that events of one day come one after the other. */
-const HOURS = { tick: 6, order: 7, decideOrder: 8, test: 9, ask: 11, decide: 13, approve: 15 };
+const HOURS = {
+  tick: 6,
+  order: 7,
+  decideOrder: 8,
+  test: 9,
+  giveTask: 10,
+  ask: 11,
+  saveDraft: 12,
+  decide: 13,
+  estimate: 14,
+  approve: 15,
+};
 
 /**
  * Seconds from the start of a test to its first question, and from each question to its answer: within the shortest

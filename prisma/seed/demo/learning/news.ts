@@ -26,7 +26,7 @@ export function newsOf(planned: PlannedLife, calendar: Calendar): DemoNews[] {
 }
 
 /** A person's name as in notices. */
-function nameOf(who: string): string {
+export function nameOf(who: string): string {
   const person = demoPeople.find(({ last }) => last === who);
   return fullName({ first_name: person?.first ?? "", last_name: person?.last ?? "" });
 }
