@@ -6,6 +6,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { seedLarge, startBenchPostgres } from "../tests/load/bench-database.mjs";
 import { cases, trivial } from "../tests/load/cases.mjs";
+import { enterEstimator } from "../tests/load/estimates.mjs";
 import { enterLearners } from "../tests/load/learners.mjs";
 import { CONNECTIONS, measureCase, measureMemory, median, ROUNDS, warmUp } from "../tests/load/measure.mjs";
 import { startGenerator, startServer, stopAll } from "../tests/load/processes.mjs";
@@ -32,8 +33,10 @@ await build();
 const trivialFolder = await step("build the trivial handler", () => ({ at: buildTrivial(path.join(dir, "trivial")) }));
 const bench = { seconds: wanted.seconds, broken: [], ...(await openDatabase()), ...(await startServers()) };
 bench.session = await step("sign in", () => signIn(bench.app.address, bench.account));
-if (wanted.chosen.some(({ isWalk, isTicked, as }) => isWalk || isTicked || as))
+if (wanted.chosen.some(({ isWalk, isTicked, as }) => isWalk || isTicked || as === "learner"))
   bench.learners = await step("sign learners in", () => enterLearners(bench, CONNECTIONS));
+if (wanted.chosen.some(({ isEstimated, as }) => isEstimated || as === "estimator"))
+  bench.estimator = await step("sign an estimator in", () => enterEstimator(bench));
 const results = await measureAll();
 const screens =
   wanted.only && wanted.only !== SCREENS

@@ -7,11 +7,13 @@
 //   isWalk    learners answer question after question; path is that of the course
 //   isTicked  learners tick one material after another; path is that of the course
 //   isSynced  one at a time, each with a new program for everybody; path is that of the program
-//   as        "learner": sent by one of those learners instead of the signed-in account
+//   isEstimated  an estimator estimates one task after another; path is that of the task
+//   as        "learner" or "estimator": sent by one of those learners, or by an estimator, instead of the signed-in account
 //   burst     this many requests at once, in several bursts, instead of a steady load
 //   pg        SQL of the same rows and columns ($1 is the company), to measure `pg` alone
 //   expect    ofTrivial   minimum share of the trivial handler's requests per second, at 16 connections
 //             statements  maximum number of SQL statements of a request
+//             cpuMs       maximum CPU time of the app and PostgreSQL together for a request, at 16 connections
 //             p95Ms       maximum of the 95th percentile at 16 connections
 //             ofPg        maximum time of a request at 1 connection, in multiples of `pg` alone
 //             loopDelayMs maximum of the event loop's p99 delay during the bursts
@@ -79,6 +81,23 @@ export const cases = [
     path: "/studies/adaptation-programs/{id}/sync/",
     isSynced: true,
     expect: { p95Ms: 5000 },
+  },
+  // The queue of an estimator, the most urgent first, with the people, files and links of each task.
+  {
+    name: "my tasks",
+    path: "/process/my-tasks/?page_size=50&pending=true",
+    as: "estimator",
+    expect: { ofTrivial: A_THIRD, statements: LIST_STATEMENTS },
+  },
+  // Everybody's tasks with what was ticked in each.
+  { name: "tasks page", path: "/process/tasks/?page_size=50&ordering=deadline_date", expect: { cpuMs: 12 } },
+  // Twenty answers, the score, the notice and the trail.
+  {
+    name: "evaluate a task",
+    method: "POST",
+    path: "/process/estimation/{id}/evaluate/",
+    isEstimated: true,
+    expect: { p95Ms: 60 },
   },
   {
     name: "login",

@@ -2,6 +2,7 @@
 // It handles one order at a time, over IPC: HTTP requests, or the same rows through `pg` alone.
 import http from "node:http";
 import pg from "pg";
+import { estimateAt } from "./estimates.mjs";
 import { walks } from "./quiz-walks.mjs";
 import { tickAt } from "./ticks.mjs";
 
@@ -9,20 +10,19 @@ const MOST_SAID = 300;
 
 process.on("message", async (order) => {
   try {
-    process.send({
-      result: await (order.sql
-        ? queries(order)
-        : order.walkers
-          ? answering(order)
-          : order.ticks
-            ? ticking(order)
-            : requests(order)),
-    });
+    process.send({ result: await workOf(order)(order) });
   } catch (error) {
     process.send({ failure: error.message });
   }
 });
 process.on("disconnect", () => process.exit());
+
+function workOf({ sql, walkers, ticks, estimates }) {
+  if (sql) return queries;
+  if (walkers) return answering;
+  if (ticks) return ticking;
+  return estimates ? estimating : requests;
+}
 
 /**
  * Keeps `connections` busy for `seconds` or until `total` requests were sent. Reads bodies completely and discards
@@ -54,6 +54,11 @@ function requests({ url, method = "GET", headers = {}, body, ...order }) {
 /** Each request ticks a new material. */
 function ticking({ ticks, ...order }) {
   return steadily(order, (nth) => ({ method: "POST", ...tickAt(ticks, nth) }));
+}
+
+/** Each request estimates another task. */
+function estimating({ estimates, ...order }) {
+  return steadily(order, (nth) => ({ method: "POST", ...estimateAt(estimates, nth) }));
 }
 
 /** The same for learners, who need each response for their next question. */

@@ -1,6 +1,7 @@
 // Measures a case together with the trivial handler. The machine may be busy, so the two alternate in short rounds and each
 // ratio is computed within a round; the median of the rounds is shown.
 import { trivial } from "./cases.mjs";
+import { withTasks } from "./estimates.mjs";
 import { cpuOf, memoryOf } from "./proc.mjs";
 import { addProgramForAll, heldByAll } from "./sync.mjs";
 
@@ -13,7 +14,11 @@ const WARM_REQUESTS = 2000;
  * `bench` contains the two servers, the generator, the postmaster's id, the database's URL, the session, the seconds
  * per figure, and the list of failures: a failure does not end the measurement, but the case gets no verdict.
  */
-export async function measureCase(bench, one) {
+export function measureCase(bench, one) {
+  return one.isEstimated ? withTasks(bench, () => measureWarm(bench, one)) : measureWarm(bench, one);
+}
+
+async function measureWarm(bench, one) {
   await warmUp(bench, one);
   if (one.burst) return measureBursts(bench, one);
   if (one.isSynced) return measureSync(bench, one);
@@ -118,8 +123,8 @@ async function send(bench, one, { connections, seconds, total }) {
   const server = one === trivial ? bench.trivial : bench.app;
   if (one.isWalk) return sendWalks(bench, one, { connections, seconds, total });
   if (one.isTicked) return sendTicks(bench, one, { connections, seconds, total });
-  const session = one.as ? bench.learners.entered[0].session : bench.session;
-  const headers = one.public ? {} : await session.headers();
+  if (one.isEstimated) return sendEstimates(bench, one, { connections, seconds, total });
+  const headers = one.public ? {} : await sessionOf(bench, one).headers();
   const body = one.body && JSON.stringify(one.body(bench.account));
   if (body)
     Object.assign(headers, { "content-type": "application/json", "content-length": String(Buffer.byteLength(body)) });
@@ -129,6 +134,11 @@ async function send(bench, one, { connections, seconds, total }) {
   if (errors.length)
     bench.broken.push(`${one.name} at ${connections}: ${errors.join(", ")}: ${result.said} (${server.log})`);
   return { ...result, broken: errors.length > 0 };
+}
+
+function sessionOf({ session, learners, estimator }, { as }) {
+  if (as === "estimator") return estimator.session;
+  return as === "learner" ? learners.entered[0].session : session;
 }
 
 /** A failing learner fails completely: each question needs the previous answer. */
@@ -151,6 +161,22 @@ async function sendTicks(bench, one, order) {
     ...order,
   });
   ticks.from += result.ms.length;
+  return judged(bench, one, result);
+}
+
+/** Each task is estimated once: all figures together go through the list. */
+async function sendEstimates(bench, one, order) {
+  const { estimates, estimator, app } = bench;
+  const headers = await estimator.session.headers();
+  const result = await bench.generate({
+    estimates: { ...estimates, headers, url: `${app.address}/api/v2${one.path}` },
+    ...order,
+  });
+  estimates.from += result.ms.length;
+  return judged(bench, one, result);
+}
+
+function judged(bench, one, result) {
   const errors = Object.entries(result.errors).map(([reason, times]) => `${times} × ${reason}`);
   if (errors.length) bench.broken.push(`${one.name}: ${errors.join(", ")}: ${result.said}`);
   return { ...result, broken: errors.length > 0 };

@@ -14,6 +14,12 @@ const kinds = {
     digits: 0,
   },
   p95Ms: { actual: ({ atMany }) => atMany.p95, isMet: under, words: (limit) => `p95 under ${limit} ms`, digits: 0 },
+  cpuMs: {
+    actual: ({ atMany: { cpuApp, cpuPg } }) => (cpuApp === null || cpuPg === null ? null : cpuApp + cpuPg),
+    isMet: atMost,
+    words: (limit) => `at most ${limit} CPU ms`,
+    digits: 1,
+  },
   ofPg: { actual: ({ ofPg }) => ofPg, isMet: atMost, words: (limit) => `at most ${limit} × pg alone`, digits: 2 },
   loopDelayMs: {
     actual: ({ loopDelay }) => loopDelay.p99,
