@@ -92,6 +92,8 @@ const filters = {
   pending: z.optional(Flag),
   /** Pending, with a deadline that has passed. */
   overdue: z.optional(Flag),
+  /** Without it, or with true, estimated tasks bring their filled checklists; with false these are null. */
+  filled: z.optional(Flag),
   /** Pending, with an estimator who cannot estimate. */
   stuck: z.optional(Flag),
 };

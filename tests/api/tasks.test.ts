@@ -177,7 +177,7 @@ describe("lists of tasks", () => {
     ];
     await decideTask(one.estimator, done, "approve");
     expect(await idsFor(one.estimator, "/process/my-tasks/")).toEqual([late, one.task, none, done]);
-    expect(await idsFor(one.admin, `${TASKS}?pending=true`)).toEqual([one.task, late, none]);
+    expect(await idsFor(one.admin, `${TASKS}?pending=true`)).toEqual([none, late, one.task]);
     expect(await idsFor(one.admin, `${TASKS}?pending=false`)).toEqual([done]);
     expect(await idsFor(one.admin, `${TASKS}?overdue=true`)).toEqual([late]);
     expect(await idsFor(one.admin, `${TASKS}?overdue=false&ordering=-id`)).toEqual([done, none, one.task]);
@@ -187,6 +187,15 @@ describe("lists of tasks", () => {
       await idsFor(one.admin, `${TASKS}?checklist=${one.checklist}&estimator=${one.estimator.user.id}`),
     ).toHaveLength(4);
     expect((await as(one.admin).get(`${TASKS}${late}/`)).body.is_overdue).toBe(true);
+  });
+
+  test("without what was ticked, where the caller does not need it", async () => {
+    await decideTask(one.estimator, one.task, "approve");
+    const [whole] = (await as(one.admin).get(TASKS)).body.results ?? [];
+    const [brief] = (await as(one.admin).get(`${TASKS}?filled=false`)).body.results ?? [];
+    expect(whole).toMatchObject({ score: 100, filled_checklist: { checklist: one.checklist } });
+    expect(brief).toEqual({ ...whole, filled_checklist: null });
+    expect((await as(one.estimator).get("/process/my-tasks/?filled=false")).body.results).toEqual([brief]);
   });
 
   test.each(["id", "title", "user", "checklist", "estimator", "deadline_date", "estimation_date", "score"])(

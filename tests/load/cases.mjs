@@ -85,12 +85,16 @@ export const cases = [
   // The queue of an estimator, the most urgent first, with the people, files and links of each task.
   {
     name: "my tasks",
-    path: "/process/my-tasks/?page_size=50&pending=true",
+    path: "/process/my-tasks/?page_size=50&pending=true&filled=false",
     as: "estimator",
     expect: { ofTrivial: A_THIRD, statements: LIST_STATEMENTS },
   },
   // Everybody's tasks with what was ticked in each.
-  { name: "tasks page", path: "/process/tasks/?page_size=50&ordering=deadline_date", expect: { cpuMs: 12 } },
+  {
+    name: "tasks page",
+    path: "/process/tasks/?page_size=50&ordering=deadline_date&filled=false",
+    expect: { cpuMs: 12 },
+  },
   // Twenty answers, the score, the notice and the trail.
   {
     name: "evaluate a task",

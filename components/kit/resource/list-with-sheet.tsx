@@ -43,6 +43,8 @@ type ListWithSheetProps<Row extends ListRow, Part> = Pick<
   /** The list is a page of its own, headed by its caption. The button to create stands beside it, otherwise in the toolbar. */
   isPage?: boolean;
   contract: Contract;
+  /** Parameters that every query of the list has. */
+  fixed?: object;
   createLabel: string;
   emptyText: string;
   emptyIcon?: LucideIcon;
@@ -62,10 +64,10 @@ const noActions = () => [];
 
 /** A list of the server with search, filters, a form beside it to create and change rows, and deletion. */
 export function ListWithSheet<Row extends ListRow, Part>(props: ListWithSheetProps<Row, Part>) {
-  const { contract, createLabel, emptyText, emptyIcon: Icon = Inbox, expand, isPage, pageOf, ...rest } = props;
+  const { contract, fixed, createLabel, emptyText, emptyIcon: Icon = Inbox, expand, isPage, pageOf, ...rest } = props;
   const { sheetPart, drawSheet, deletion, moreActions = noActions, ...table } = rest;
   const { name, caption, rowName } = table;
-  const all = useServerRows(contract.list) as unknown as TableSource<Row>;
+  const all = useServerRows(contract.list, fixed) as unknown as TableSource<Row>;
   const { source, details, show } = useNewFirst({ name, source: all, get: contract.get, expand });
   const editing = useEditing(name, contract);
   const [deleting, setDeleting] = useState<Row>();

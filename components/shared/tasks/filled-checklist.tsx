@@ -3,18 +3,33 @@
 import { Check, X } from "lucide-react";
 import { useTimeZone, useTranslations } from "next-intl";
 import { useId } from "react";
+import { Failed } from "@/components/kit/feedback/failed";
 import { ScoreBar } from "@/components/shared/scores/score-bar";
 import { cx } from "@/components/ui/class-names";
-import type { FilledAnswer, Task } from "@/lib/contracts/tasks";
+import { Skeleton } from "@/components/ui/skeleton";
+import { useLastingQuery } from "@/lib/client/lasting-query";
+import { detailQuery } from "@/lib/client/queries";
+import { type FilledAnswer, type Task, taskContract } from "@/lib/contracts/tasks";
 import { momentText } from "@/lib/i18n/day-text";
 import { fullName } from "@/lib/rules/person-names";
 import { type Group, groupsOf } from "./checklist-groups";
 
-/** A checklist as it was filled: the score, who gave it and when, and each question under its competency. */
+/** The filled checklist of a task. Lists bring tasks without it, so it is read when a task is opened. */
 export function FilledChecklist({ task }: { task: Task }) {
+  const isLacking = task.score !== null && task.filled_checklist === null;
+  const { data, error, refetch } = useLastingQuery({
+    ...detailQuery(taskContract.get, { id: task.id }),
+    enabled: isLacking,
+  });
+  const whole = isLacking ? data : task;
+  if (whole) return <Filled task={whole} />;
+  return error ? <Failed error={error} onRetry={() => void refetch()} /> : <Skeleton className="h-32" />;
+}
+
+/** The score, who gave it and when, and each question under its competency. */
+function Filled({ task: { score, estimation_date, estimated_by, filled_checklist } }: { task: Task }) {
   const t = useTranslations("tasks");
   const timeZone = useTimeZone() ?? "UTC";
-  const { score, estimation_date, estimated_by, filled_checklist } = task;
   if (score === null || !filled_checklist) return null;
   const groups = groupsOf(filled_checklist.answers);
   return (

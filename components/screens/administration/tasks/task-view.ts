@@ -19,9 +19,12 @@ export const taskFilterIds = ["pending", "overdue", "stuck", "estimator", "check
 /** The checklists that a task can be estimated by. */
 export const checklistsQuery = { ordering: "title" } as const;
 
+/** A list needs nothing of what was ticked: an opened task reads it. */
+export const brief = { filled: false } as const;
+
 type SearchParams = Readonly<Record<string, string | string[] | undefined>>;
 
 /** The table's first query at this address. */
 export function tasksQuery(params: SearchParams): Record<string, unknown> {
-  return queryOfView(viewOf(TASKS, taskFilterIds, params), taskOrders);
+  return queryOfView(viewOf(TASKS, taskFilterIds, params), taskOrders, brief);
 }

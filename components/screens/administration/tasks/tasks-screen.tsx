@@ -15,7 +15,7 @@ import { paths } from "@/lib/config/paths";
 import { checklistContract } from "@/lib/contracts/checklists";
 import { type Task, taskContract } from "@/lib/contracts/tasks";
 import { fullName } from "@/lib/rules/person-names";
-import { checklistsQuery, TASKS } from "./task-view";
+import { brief, checklistsQuery, TASKS } from "./task-view";
 import { useTaskColumns } from "./use-task-columns";
 import { useTaskFilters } from "./use-task-filters";
 
@@ -60,6 +60,7 @@ export function TasksScreen() {
         isPage
         caption={t("menu.tasks")}
         contract={taskContract}
+        fixed={brief}
         columns={columns}
         filters={filters}
         rowName={rowName}

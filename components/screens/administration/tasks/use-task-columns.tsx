@@ -3,7 +3,7 @@
 import { useTimeZone, useTranslations } from "next-intl";
 import { useMemo } from "react";
 import type { Column } from "@/components/kit/table/column";
-import { Deadline } from "@/components/shared/status/deadline";
+import { DeadlineCell } from "@/components/shared/status/deadline-cell";
 import { TaskScore } from "@/components/shared/tasks/task-score";
 import { Tag } from "@/components/ui/badge";
 import type { Task } from "@/lib/contracts/tasks";
@@ -21,7 +21,7 @@ export function useTaskColumns(): Column<Task>[] {
       user: {
         header: t("tasks.columns.user"),
         text: ({ user_info }) => fullName(user_info),
-        width: 150,
+        width: 130,
         priority: 1,
         onPhone: "line",
       },
@@ -40,12 +40,12 @@ export function useTaskColumns(): Column<Task>[] {
             {estimator_problem && score === null && <Tag tone="rejected">{t("adminTasks.noOne")}</Tag>}
           </span>
         ),
-        width: 150,
+        width: 130,
       },
       deadline_date: {
         header: t("tasks.columns.deadline"),
         text: ({ deadline_date }) => shownDate(deadline_date ?? ""),
-        cell: ({ deadline_date, score }) => <Deadline day={deadline_date} isDone={score !== null} />,
+        cell: ({ deadline_date, score }) => <DeadlineCell day={deadline_date} isDone={score !== null} />,
         width: 150,
         isFigures: true,
         onPhone: "badge",
@@ -54,7 +54,7 @@ export function useTaskColumns(): Column<Task>[] {
         header: t("tasks.columns.score"),
         text: ({ score }) => String(score ?? t("tasks.pending")),
         cell: ({ score }) => <TaskScore score={score} />,
-        width: 170,
+        width: 185,
         priority: 1,
         onPhone: "line",
       },

@@ -22,7 +22,7 @@ const parsers = {
 };
 
 /** The first tasks that wait, in the order of the queue. */
-const WAITING = { pending: true, page: 1, page_size: 200 } as const;
+const WAITING = { pending: true, filled: false, page: 1, page_size: 200 } as const;
 
 /** What the reader has to estimate, and what is estimated. */
 export function ProcessesScreen() {

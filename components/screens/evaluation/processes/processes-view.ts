@@ -18,7 +18,7 @@ export type QueueColumnId = (typeof queueOrders)[number]["id"];
 type SearchParams = Readonly<Record<string, string | string[] | undefined>>;
 
 /** What the server is always asked for in a tab. */
-export const fixedOf = (tab: ProcessTab) => ({ pending: tab === "pending" });
+export const fixedOf = (tab: ProcessTab) => ({ pending: tab === "pending", filled: false });
 
 export function tabOf(params: SearchParams): ProcessTab {
   return params.tab === "done" ? "done" : "pending";

@@ -3,7 +3,7 @@
 import { useTimeZone, useTranslations } from "next-intl";
 import { useMemo } from "react";
 import type { Column } from "@/components/kit/table/column";
-import { Deadline } from "@/components/shared/status/deadline";
+import { DeadlineCell } from "@/components/shared/status/deadline-cell";
 import { TaskScore } from "@/components/shared/tasks/task-score";
 import { Avatar } from "@/components/ui/avatar";
 import type { Task } from "@/lib/contracts/tasks";
@@ -36,7 +36,7 @@ export function useQueueColumns(tab: ProcessTab): Column<Task>[] {
       deadline_date: {
         header: t("deadline"),
         text: ({ deadline_date }) => shownDate(deadline_date ?? ""),
-        cell: ({ deadline_date, score }) => <Deadline day={deadline_date} isDone={score !== null} />,
+        cell: ({ deadline_date, score }) => <DeadlineCell day={deadline_date} isDone={score !== null} />,
         width: 200,
         priority: 1,
         onPhone: "badge",

@@ -13,6 +13,16 @@ import { findTask } from "../tasks/tasks";
 import type { Ticked } from "./drafts";
 import { type FormQuestion, readForm, requireVersion } from "./form";
 
+/** $2 the task, $3 the kind, $4 the score, $5 who estimates, $6 the answers. */
+const WRITE = `WITH written AS (
+  INSERT INTO estimates (company_id, task_id, kind, score, estimated_by_id)
+  SELECT t.company_id, t.id, $3::estimate_kind, $4::numeric, $5::int FROM tasks t WHERE t.company_id = $1 AND t.id = $2 RETURNING company_id, id
+), dropped AS (DELETE FROM estimate_drafts d WHERE d.company_id = $1 AND d.task_id = $2)
+INSERT INTO estimate_answers (company_id, estimate_id, question_id, course_id, title, points, is_checked)
+SELECT w.company_id, w.id, a.question, a.course_id, a.title, a.points, a.checked FROM written w
+CROSS JOIN ROWS FROM (jsonb_to_recordset($6::jsonb) AS (question int, course_id int, title text, points int, checked boolean)) WITH ORDINALITY
+  AS a(question, course_id, title, points, checked, nth) ORDER BY a.nth`;
+
 type Body = BodyOf<typeof estimationContract.evaluate>;
 
 /** Estimates a task by an answer to every question of its checklist. */
@@ -48,7 +58,6 @@ async function estimate(
     const form = await readForm(db, task.checklist);
     if (!form.questions.length) throw new DomainError("checklist_empty");
     const score = await writeEstimate(db, actor, id, kind, form.questions, decide(form));
-    await db.estimateDraft.deleteMany({ where: { taskId: id } });
     await happened(db, actor, { name: "task_estimated", id, user: task.user, score });
     return findTask(db, actor, id);
   });
@@ -68,27 +77,22 @@ function checkedOf(questions: readonly FormQuestion[], answers: readonly Ticked[
   return new Set(answers.filter(({ checked }) => checked).map(({ question }) => question));
 }
 
-/** Writes the estimate with a copy of each question. Returns the score. */
+/** Writes the estimate with a copy of each question, and drops the drafts. Returns the score. */
 async function writeEstimate(
   db: CompanyDb,
-  { companyId, userId }: Actor,
-  taskId: number,
+  { userId }: Actor,
+  task: number,
   kind: EstimateKind,
   questions: readonly FormQuestion[],
   checked: ReadonlySet<number>,
 ): Promise<number> {
-  const scored = questions.map(({ score: points, ...one }) => ({ ...one, points }));
+  const answers = questions.map(({ question, course_id, title, score: points }) => ({
+    ...{ question, course_id, title, points, checked: checked.has(question) },
+  }));
   const score = sharePercent(
-    scored.filter(({ question }) => checked.has(question)),
-    scored,
+    answers.filter((answer) => answer.checked),
+    answers,
   );
-  const data = { companyId, taskId, kind, score, estimatedById: userId };
-  const { id: estimateId } = await db.estimate.create({ data, select: { id: true } });
-  await db.estimateAnswer.createMany({
-    data: scored.map(({ question: questionId, course_id: courseId, title, points }) => ({
-      ...{ companyId, estimateId, questionId, courseId, title, points },
-      isChecked: checked.has(questionId),
-    })),
-  });
+  await db.$sql(WRITE, task, kind, score, userId, JSON.stringify(answers));
   return score;
 }

@@ -19,7 +19,7 @@ export type LockedTask = {
 
 const TASKS = `tasks t JOIN users u ON u.company_id = t.company_id AND u.id = t.user_id AND u.deleted_at IS NULL`;
 
-const LOCK = `SELECT t.id FROM ${TASKS} WHERE t.company_id = $1 AND t.id = $2 FOR NO KEY UPDATE OF t`;
+const LOCK = `SELECT t.id FROM ${TASKS} WHERE t.company_id = $1 AND t.id`;
 
 /** The estimate is read by a statement of its own: only one that begins after the lock sees what was written before it. */
 const TASK = `SELECT t.id, t.title, t.user_id AS "user", t.checklist_id AS checklist, t.estimator_id AS estimator,
@@ -31,7 +31,7 @@ WHERE t.company_id = $1 AND t.id = $2`;
 
 /** Makes rules about one task wait for each other. It does not check who may see the task. */
 export async function lockTask(db: CompanyDb, id: number): Promise<LockedTask> {
-  await db.$sql(LOCK, id);
+  await db.$sql(`${LOCK} = $2 FOR NO KEY UPDATE OF t`, id);
   return readTask(db, id);
 }
 
@@ -61,15 +61,15 @@ export async function mayEstimateTask(actor: Actor, id: number): Promise<LockedT
 
 /** Locks a task for somebody who may estimate it. The right is checked again under the lock. */
 export async function lockTaskToEstimate(db: CompanyDb, actor: Actor, id: number): Promise<LockedTask> {
-  await requireVisible(db, actor, id);
-  const task = await lockTask(db, id);
+  await requireVisible(db, actor, id, "FOR NO KEY UPDATE OF t");
+  const task = await readTask(db, id);
   requireEstimator(actor, task);
   return task;
 }
 
-async function requireVisible(db: CompanyDb, actor: Actor, id: number): Promise<void> {
+async function requireVisible(db: CompanyDb, actor: Actor, id: number, lock = ""): Promise<void> {
   const { values, param } = parameters();
-  const text = `SELECT t.id FROM ${TASKS} WHERE t.company_id = $1 AND t.id = ${param(id)} AND ${mayReadTask(actor, param, "t")}`;
+  const text = `${LOCK} = ${param(id)} AND ${mayReadTask(actor, param, "t")} ${lock}`;
   if (!(await db.$sql(text, ...values)).length) throw new DomainError("not_found");
 }
 

@@ -8,38 +8,46 @@ import { TODAY } from "@/lib/domain/company/today.sql";
 import { type AttachedRow, attachedFile } from "@/lib/domain/handbook/courses/attached-file";
 import { materialKind } from "@/lib/domain/handbook/courses/kind-of-file";
 import { mayReadPerson } from "@/lib/domain/people/users/team";
-import type { Page } from "@/lib/domain/rows/list-rows";
+import type { ListQuery, Page } from "@/lib/domain/rows/list-rows";
 import { rows } from "@/lib/domain/rows/rows";
 import { instant, type Param, type Shape } from "@/lib/domain/rows/shape";
 import { answersOf } from "./filled-checklist.sql";
 
 type KeptTask = Omit<Task, "files" | "links"> & { files: AttachedRow[]; links: Omit<TaskLink, "kind">[] };
 
-/** Tasks with their people, their checklist and their estimate, without those of deleted people. */
-const TABLE = `(SELECT t.*, c.title AS checklist_title, u.first_name AS user_first, u.last_name AS user_last,
-    x.first_name AS estimator_first, x.last_name AS estimator_last, e.id AS estimate_id, e.score, e.estimated_at, e.estimated_by_id
+/**
+ * Tasks with their people, their checklist and their estimate, without those of deleted people. Left joins, although there
+ * are always such rows: where nothing of them is needed, as for counting, the database leaves them out.
+ */
+const TABLE = `(SELECT t.*, c.title AS checklist_title, u.first_name AS user_first, u.last_name AS user_last, u.image_id AS user_image,
+    x.first_name AS estimator_first, x.last_name AS estimator_last, x.image_id AS estimator_image,
+    CASE WHEN x.deleted_at IS NOT NULL THEN 'deleted' WHEN NOT x.is_active THEN 'inactive' WHEN NOT x.roles @> ARRAY['estimator'::role] THEN 'no_role' END AS estimator_problem,
+    e.id AS estimate_id, e.score, e.estimated_at, e.estimated_by_id
   FROM tasks t JOIN users u ON u.company_id = t.company_id AND u.id = t.user_id AND u.deleted_at IS NULL
-  JOIN users x ON x.company_id = t.company_id AND x.id = t.estimator_id
-  JOIN checklists c ON c.company_id = t.company_id AND c.id = t.checklist_id
+  LEFT JOIN users x ON x.company_id = t.company_id AND x.id = t.estimator_id
+  LEFT JOIN checklists c ON c.company_id = t.company_id AND c.id = t.checklist_id
   LEFT JOIN estimates e ON e.company_id = t.company_id AND e.task_id = t.id)`;
 
-function person(id: string): string {
-  return `(SELECT json_build_object('id', i.id, 'first_name', i.first_name, 'last_name', i.last_name, 'image', ${avatarPathSql("i")})
-    FROM users i WHERE i.company_id = r.company_id AND i.id = ${id})`;
+/** A person of the joined row, as JSON. */
+function person(name: "user" | "estimator"): string {
+  return `json_build_object('id', r.${name}_id, 'first_name', r.${name}_first, 'last_name', r.${name}_last, 'image', ${avatarPathSql("r", `${name}_image`)})`;
 }
 
-const ESTIMATOR_PROBLEM = `(SELECT CASE WHEN i.deleted_at IS NOT NULL THEN 'deleted' WHEN NOT i.is_active THEN 'inactive'
-    WHEN NOT i.roles @> ARRAY['estimator'::role] THEN 'no_role' END FROM users i WHERE i.company_id = r.company_id AND i.id = r.estimator_id)`;
+const ESTIMATED_BY = `(SELECT json_build_object('id', i.id, 'first_name', i.first_name, 'last_name', i.last_name, 'image', ${avatarPathSql("i")})
+    FROM users i WHERE i.company_id = r.company_id AND i.id = r.estimated_by_id)`;
 
 const FILES = `(SELECT coalesce(json_agg(json_build_object('id', d.id, 'title', d.title, 'stored', ${storedFile("d")}) ORDER BY d.id), '[]')
     FROM task_files d WHERE d.company_id = r.company_id AND d.task_id = r.id)`;
 const LINKS = `(SELECT coalesce(json_agg(json_build_object('id', l.id, 'title', l.title, 'url', l.url) ORDER BY l.id), '[]')
     FROM task_links l WHERE l.company_id = r.company_id AND l.task_id = r.id)`;
 
-/** Pending, and its last day has passed where the company is. */
-const OVERDUE = `(r.estimate_id IS NULL AND coalesce(r.deadline_date < ${TODAY}, false))`;
+/** Not by a comparison with the joined estimate: that would read the estimates of all tasks. */
+const PENDING = "NOT EXISTS (SELECT 1 FROM estimates p WHERE p.company_id = r.company_id AND p.task_id = r.id)";
 
-const STUCK = `(r.estimate_id IS NULL AND ${ESTIMATOR_PROBLEM} IS NOT NULL)`;
+/** Pending, and its last day has passed where the company is. */
+const OVERDUE = `(coalesce(r.deadline_date < ${TODAY}, false) AND ${PENDING})`;
+
+const STUCK = `(r.estimator_problem IS NOT NULL AND ${PENDING})`;
 
 const SHAPE = {
   model: "task",
@@ -57,13 +65,13 @@ const SHAPE = {
   },
   shown: {
     checklist_title: "r.checklist_title",
-    user_info: person("r.user_id"),
-    estimator_info: person("r.estimator_id"),
-    estimator_problem: ESTIMATOR_PROBLEM,
+    user_info: person("user"),
+    estimator_info: person("estimator"),
+    estimator_problem: "r.estimator_problem",
     deadline_date: "r.deadline_date::text",
     is_overdue: OVERDUE,
     estimation_date: instant("estimated_at"),
-    estimated_by: person("r.estimated_by_id"),
+    estimated_by: ESTIMATED_BY,
     score: "r.score::float8",
     filled_checklist: `CASE WHEN r.estimate_id IS NOT NULL THEN json_build_object('checklist', r.checklist_id, 'answers', ${answersOf("r.estimate_id", "r.user_id")}) END`,
     files: FILES,
@@ -71,7 +79,7 @@ const SHAPE = {
   },
   search: ["title", "user_last", "user_first"],
   filters: {
-    pending: (pending: unknown) => `r.estimate_id IS ${pending ? "NULL" : "NOT NULL"}`,
+    pending: (pending: unknown) => (pending ? PENDING : `NOT ${PENDING}`),
     overdue: (overdue: unknown) => (overdue ? OVERDUE : `NOT ${OVERDUE}`),
     stuck: (stuck: unknown) => (stuck ? STUCK : `NOT ${STUCK}`),
   },
@@ -95,8 +103,24 @@ export function mayReadTask(actor: Actor, param: Param, task: string): string {
     : `(${mayReadPerson(actor, param, `${task}.user_id`)} OR ${estimates(actor, param, task)})`;
 }
 
-const taskRows = rows<KeptTask>({ ...SHAPE, visible: (actor, param) => mayReadTask(actor, param, "r") });
-const ownRows = rows<KeptTask>({ ...SHAPE, visible: (actor, param) => estimates(actor, param, "r") });
+/** Of all tasks those of deleted people, who are few: counting the others one by one would read every person. */
+const COUNT_ALL = `(SELECT count(*) FROM tasks n WHERE n.company_id = $1) - (SELECT count(*) FROM users g
+    JOIN tasks n ON n.company_id = g.company_id AND n.user_id = g.id WHERE g.company_id = $1 AND g.deleted_at IS NOT NULL)`;
+
+/** The same without what was ticked in each task, which is most of the work for a page. */
+const BRIEF = { ...SHAPE, shown: { ...SHAPE.shown, filled_checklist: "NULL::json" } };
+
+const readable = (shape: Shape<KeptTask>) =>
+  rows<KeptTask>({
+    ...shape,
+    visible: (actor, param) => mayReadTask(actor, param, "r"),
+    total: (actor) => (isAdministrator(actor) ? `SELECT (${COUNT_ALL})::int` : undefined),
+  });
+const own = (shape: Shape<KeptTask>) =>
+  rows<KeptTask>({ ...shape, visible: (actor, param) => estimates(actor, param, "r") });
+
+const taskRows = { whole: readable(SHAPE), brief: readable(BRIEF) };
+const ownRows = { whole: own(SHAPE), brief: own(BRIEF) };
 const allRows = rows<KeptTask>(SHAPE);
 
 function shown({ files, links, ...task }: KeptTask): Task {
@@ -112,19 +136,27 @@ async function page(found: Promise<Page<KeptTask>>): Promise<Page<Task>> {
   return { ...paging, results: results.map(shown) };
 }
 
-type Query = QueryOf<typeof taskContract.list>;
+type Query = QueryOf<typeof taskContract.list> & Pick<ListQuery, "part">;
 
-export function listTasks(actor: Actor, query: Query): Promise<Page<Task>> {
-  return page(taskRows.list(actor, query));
+/** A file shows nothing of what was ticked, so its rows are brief too. */
+function sizeOf({ filled, part, ...query }: Query): { size: "whole" | "brief"; query: ListQuery } {
+  return { size: filled === false || part ? "brief" : "whole", query: { ...query, ...(part && { part }) } };
+}
+
+/** The newest first. */
+export function listTasks(actor: Actor, given: Query): Promise<Page<Task>> {
+  const { size, query } = sizeOf(given);
+  return page(taskRows[size].list(actor, { ...query, ordering: query.ordering ?? "-id" }));
 }
 
 /** What the caller estimates, as a queue: the pending ones first, by deadline, those without one last. */
-export function listOwnTasks(actor: Actor, query: Query): Promise<Page<Task>> {
-  return page(ownRows.list(actor, { ...query, ordering: query.ordering ?? "pending" }));
+export function listOwnTasks(actor: Actor, given: Query): Promise<Page<Task>> {
+  const { size, query } = sizeOf(given);
+  return page(ownRows[size].list(actor, { ...query, ordering: query.ordering ?? "pending" }));
 }
 
 export async function getTask(actor: Actor, id: number): Promise<Task> {
-  return shown(await taskRows.get(actor, id));
+  return shown(await taskRows.whole.get(actor, id));
 }
 
 /** Reads a task after a change. The caller's right was checked before it. */
