@@ -3,12 +3,12 @@
 import { useTranslations } from "next-intl";
 import { Failed } from "@/components/kit/feedback/failed";
 import { Page } from "@/components/kit/layout/page";
+import { ownMarks } from "@/components/shared/scores/own-marks";
 import { Button } from "@/components/ui/button";
 import { Delayed, Skeleton } from "@/components/ui/skeleton";
 import { useLastingQuery } from "@/lib/client/lasting-query";
 import { MarksList } from "./marks-list";
 import { useMarksPlace } from "./marks-place";
-import { ownMarks } from "./queries";
 import { Report } from "./report";
 
 /** The reader's marks: the mean and the tasks, or the report about competencies. */

@@ -10,6 +10,7 @@ import { useCurrentUser } from "@/components/kit/layout/current-user";
 import { PageWithAction } from "@/components/kit/layout/page-with-action";
 import { ContinueCard } from "@/components/shared/learning/continue-card";
 import { inOrder } from "@/components/shared/learning/in-order";
+import { ownMarks } from "@/components/shared/scores/own-marks";
 import { later, useLater } from "@/components/ui/later";
 import { PageState } from "@/components/ui/page-state";
 import { Delayed, Skeleton } from "@/components/ui/skeleton";
@@ -36,6 +37,7 @@ export function MySpecializationsScreen({ children }: { children?: ReactNode }) 
   const education = useLastingQuery({ ...ownEducation(id), enabled: id > 0 });
   const adaptation = useLastingQuery({ ...ownAdaptation(id), enabled: id > 0 });
   const certificates = useLastingQuery({ ...ownCertificates(id), enabled: id > 0 });
+  const marks = useLastingQuery(ownMarks(null));
   const [isOrdering, setIsOrdering] = useState(false);
   const close = () => setIsOrdering(false);
   const order = useLater(orderPart, isOrdering, close);
@@ -60,7 +62,7 @@ export function MySpecializationsScreen({ children }: { children?: ReactNode }) 
         </Delayed>
       ) : (
         <>
-          <Summary programs={everything} />
+          <Summary programs={everything} grade={marks.data?.current_mean_grade} />
           <ContinueCard programs={everything} />
           {learned.length === 0 ? (
             <PageState icon={<GraduationCap />} title={t("none")} text={t("noneText")} />

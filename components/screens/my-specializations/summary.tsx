@@ -1,12 +1,23 @@
+import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { ScoreBar } from "@/components/shared/scores/score-bar";
 import { Deadline } from "@/components/shared/status/deadline";
+import { cx } from "@/components/ui/class-names";
+import { paths } from "@/lib/config/paths";
 import type { UserProgram } from "@/lib/contracts/user-programs";
 import { isPassed } from "@/lib/rules/next-learning";
 
+type SummaryProps = {
+  programs: readonly UserProgram[];
+  /** The mean of estimated tasks; null without any. */
+  grade: number | null | undefined;
+};
+
 /** How far the person is with everything that is learned now: numbers first. */
-export function Summary({ programs }: { programs: readonly UserProgram[] }) {
+export function Summary({ programs, grade }: SummaryProps) {
   const t = useTranslations("mySpecializations");
+  const marks = useTranslations("myMarks");
   const courses = programs.flatMap((program) => program.courses.map((course) => ({ program, course })));
   const due = courses
     .flatMap(({ program, course }) =>
@@ -16,16 +27,25 @@ export function Summary({ programs }: { programs: readonly UserProgram[] }) {
   if (courses.length === 0) return null;
   const passed = courses.filter(({ course }) => isPassed(course)).length;
   return (
-    <dl className="grid grid-cols-2 gap-3">
+    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3">
       <Figure label={t("passedCourses")}>{t("passedOf", { passed, all: courses.length })}</Figure>
       <Figure label={t("nextDeadline")}>{due ? <Deadline day={due} /> : t("nothingDue")}</Figure>
+      <Figure label={marks("currentMean")} className="max-sm:col-span-2">
+        {typeof grade === "number" ? (
+          <Link href={paths.myMarks} className="block rounded-sm underline-offset-2 hover:underline">
+            <ScoreBar value={grade} label={marks("currentMean")} isCompact />
+          </Link>
+        ) : (
+          marks("none")
+        )}
+      </Figure>
     </dl>
   );
 }
 
-function Figure({ label, children }: { label: string; children: ReactNode }) {
+function Figure({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
   return (
-    <div className="grid content-start gap-1 rounded-lg border border-border bg-surface p-3 sm:p-4">
+    <div className={cx("grid content-start gap-1 rounded-lg border border-border bg-surface p-3 sm:p-4", className)}>
       <dt className="text-fg-muted text-sm">{label}</dt>
       <dd className="font-semibold text-md tabular-nums">{children}</dd>
     </div>

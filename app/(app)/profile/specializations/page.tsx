@@ -8,6 +8,7 @@ import { learnedBy } from "@/components/shared/learning/learned-by";
 import { requirePageUser } from "@/lib/auth/page-guard";
 import type { SetUp } from "@/lib/contracts/set-up";
 import { certificates } from "@/lib/endpoints/certificates";
+import { marks } from "@/lib/endpoints/marks";
 import { setUp } from "@/lib/endpoints/set-up";
 import { userAdaptationPrograms, userEducationPrograms } from "@/lib/endpoints/user-programs";
 import { pageData } from "@/lib/http/page-data";
@@ -24,6 +25,7 @@ export default async function Page() {
     pageData(userEducationPrograms.collection.GET, { query: { user } }),
     pageData(userAdaptationPrograms.collection.GET, { query: learnedBy(user) }),
     pageData(certificates.collection.GET, { query: certificatesOf(user) }),
+    pageData(marks.GET, { kind: "detail" }),
   ]);
   return (
     <Hydrated data={data}>
