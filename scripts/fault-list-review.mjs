@@ -1,6 +1,7 @@
 // Faults of in-person exams and certificates: who may decide, how often, and what others see.
 const ASKING = ["tests/api/request-exam.test.ts"];
 const REVIEW = ["tests/api/review.test.ts"];
+const DECISIONS = ["tests/api/exam-decisions.test.ts"];
 const DOCUMENTS = ["tests/api/review-documents.test.ts"];
 const CERTIFICATES = ["tests/api/certificates.test.ts"];
 const LOCK = "lib/domain/learning/in-person-exams/lock-exam.ts";
@@ -16,8 +17,8 @@ export const reviewFaults = [
   review(
     "state as it is under the lock",
     LOCK,
-    "const { status, round } = await requireExaminer(db, actor, id);",
-    "const { status, round } = place;",
+    "const { status, round, decided } = await requireExaminer(db, actor, id);",
+    "const { status, round, decided } = place;",
     REVIEW,
   ),
   review(
@@ -26,6 +27,48 @@ export const reviewFaults = [
     "if (!allowed.includes(exam.status)) throw new DomainError(refusal);",
     "void [allowed, refusal];",
     REVIEW,
+  ),
+  review(
+    "only what waits is decided",
+    LOCK,
+    'if (status === "inProgress") return exam;',
+    "if (status) return exam;",
+    REVIEW,
+  ),
+  review(
+    "the second is told of the first",
+    LOCK,
+    "decided ? { decision: status, ...decided } : NOT_DECIDED",
+    "decided ? NOT_DECIDED : NOT_DECIDED",
+    DECISIONS,
+  ),
+  review(
+    "comment where the company requires one",
+    "lib/domain/learning/in-person-exams/reject-exam.ts",
+    "    if (!comment) await refuseSilence(db);\n",
+    "",
+    DECISIONS,
+  ),
+  review(
+    "comment of the decision that stands",
+    "lib/domain/learning/in-person-exams/comment.sql.ts",
+    ".status IN ('passed', 'failed')",
+    ".status IS NOT NULL",
+    DECISIONS,
+  ),
+  review(
+    "readers of decisions",
+    "lib/domain/learning/in-person-exams/list-exam-decisions.ts",
+    "  await requireReadableCourse(db, actor, kind, userCourse);\n",
+    "",
+    DECISIONS,
+  ),
+  review(
+    "day of the company",
+    "lib/domain/company/today.sql.ts",
+    "::timestamp AT TIME ZONE ",
+    "::timestamp AT TIME ZONE 'UTC' AT TIME ZONE ",
+    DECISIONS,
   ),
   review("role of an examiner", EXAMINERS, " AND x.roles @> ARRAY['examiner'::role]", "", REVIEW),
   review("learner is not told of the own request", EXAMINERS, "x.id <> ", "x.id > 0 AND 0 <> ", ASKING),

@@ -30,6 +30,7 @@ export const sampleValues = {
   requestId: WORD,
   status: WORD,
   kind: "education",
+  decision: "passed",
 };
 
 /** All problem codes with their texts. Each entry has its code as id, because the `type` of a problem links to it. */

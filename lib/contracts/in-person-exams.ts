@@ -1,8 +1,24 @@
 import * as z from "zod/mini";
 import type { CourseKind } from "./courses";
 import { endpoint } from "./endpoint";
+import { Instant, named, Text } from "./fields";
 import { ExamDocument } from "./review";
+import { PersonInfo } from "./user";
 import { ExamInfo } from "./user-courses";
+
+/** A decision about an in-person exam. It stays when the exam is reset or begins a new round. */
+export const ExamDecision = named(
+  "ExamDecision",
+  z.object({
+    /** Counts the decisions about this exam, of all rounds, from 1. */
+    number: z.int(),
+    status: z.enum(["passed", "failed"]),
+    comment: z.nullable(Text),
+    decided_by: PersonInfo,
+    decided_at: Instant,
+  }),
+);
+export type ExamDecision = z.output<typeof ExamDecision>;
 
 /** The learner's steps for courses that end without an online test, and what the examiner left. */
 function ofKind(kind: CourseKind) {
@@ -22,6 +38,13 @@ function ofKind(kind: CourseKind) {
       who: "signed-in",
       summary: "The result documents of the in-person exam of a course; for the learner once it is decided",
       answer: z.object({ results: z.array(ExamDocument) }),
+    }),
+    decisions: endpoint({
+      method: "GET",
+      path: `${one}exam-decisions/`,
+      who: "signed-in",
+      summary: "Every decision about the in-person exam of a course, of every round, newest first",
+      answer: z.object({ results: z.array(ExamDecision) }),
     }),
     request: endpoint({
       method: "POST",

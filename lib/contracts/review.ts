@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { stageStatuses } from "@/lib/rules/stages";
 import { attachedFile, UploadFields, uploadProblems } from "./attached-file";
 import { listQuery, pageOf } from "./crud";
-import { endpoint } from "./endpoint";
-import { DayShown, Id, Instant, named, Text } from "./fields";
+import { endpoint, type ObjectSchema } from "./endpoint";
+import { Day, DayShown, Id, Instant, named, someLines, Text } from "./fields";
 import { PersonInfo } from "./user";
 
 /** A result document of an in-person exam, uploaded by an examiner. */
@@ -26,6 +26,11 @@ export const ReviewedExam = named(
     deadline_date: z.nullable(DayShown),
     status: ExamStatus,
     date_requested: z.nullable(Instant),
+    /** Who passed or failed it and when; null while it waits. */
+    decided_by: z.nullable(PersonInfo),
+    decided_at: z.nullable(Instant),
+    /** What the examiner wrote to the learner with this decision. */
+    comment: z.nullable(Text),
     /** Of the present round only. */
     files: z.array(ExamDocument),
   }),
@@ -45,31 +50,35 @@ const touches = [
     `/studies/user-${kind}-program-courses/`,
     `/studies/user-${kind}-program-courses/{id}/exam/`,
     `/studies/user-${kind}-program-courses/{id}/exam-documents/`,
+    `/studies/user-${kind}-program-courses/{id}/exam-decisions/`,
     `/studies/user-${kind}-programs/`,
     `/studies/user-${kind}-programs/exams/`,
   ]),
 ];
 
-const query = listQuery(["id", "title", "user", "deadline_date", "date_requested", "status"], {
+const orders = ["id", "title", "user", "deadline_date", "date_requested", "decided_at", "status"] as const;
+const filters = {
   user: z.optional(Id),
   course: z.optional(Id),
   user_course: z.optional(Id),
   status: z.optional(ExamStatus),
-});
-const Empty = z.object({});
+};
+
+/** A comment for the learner. An empty one is none. */
+const Decision = z.object({ comment: z.optional(z.nullable(someLines(2000))) });
 
 /** For the examiners and administrators, but nobody decides their own exam. */
-function decision<const Name extends string, const Problem extends "exam_not_waiting" | "exam_not_requested">(
-  name: Name,
-  summary: string,
-  problem: Problem,
-) {
+function decision<
+  const Name extends string,
+  const Problem extends "exam_not_waiting" | "exam_not_requested",
+  Body extends ObjectSchema,
+>(name: Name, summary: string, problem: Problem, body: Body) {
   return endpoint({
     method: "POST",
     path: `${one}${name}/`,
     who: "signed-in",
     summary,
-    body: Empty,
+    body,
     answer: ReviewedExam,
     problems: ["forbidden", problem],
     touches,
@@ -83,7 +92,8 @@ export const reviewContract = {
     who: "signed-in",
     summary:
       "List: in-person exam that was requested or decided (those that the caller examines; an administrator's all)",
-    query,
+    // Decided on this day of the company or later.
+    query: listQuery(orders, { ...filters, decided_since: z.optional(Day) }),
     answer: pageOf(ReviewedExam),
   }),
   pending: endpoint({
@@ -92,7 +102,7 @@ export const reviewContract = {
     who: "signed-in",
     summary:
       "List: in-person exam that waits for the caller to decide it (administrators: also those that nobody examines)",
-    query,
+    query: listQuery(orders, filters),
     answer: pageOf(ReviewedExam),
   }),
   documents: endpoint({
@@ -102,12 +112,13 @@ export const reviewContract = {
     summary: "The result documents of an in-person exam",
     answer: z.object({ results: z.array(ExamDocument) }),
   }),
-  approve: decision("approve", "Mark an in-person exam as passed", "exam_not_waiting"),
-  reject: decision("reject", "Mark an in-person exam as failed", "exam_not_waiting"),
+  approve: decision("approve", "Mark an in-person exam as passed", "exam_not_waiting", Decision),
+  reject: decision("reject", "Mark an in-person exam as failed", "exam_not_waiting", Decision),
   reset: decision(
     "reset",
     "Take a request or a decision back: the exam is as if it had never been requested",
     "exam_not_requested",
+    z.object({}),
   ),
   addFile: endpoint({
     method: "POST",

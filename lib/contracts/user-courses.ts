@@ -22,6 +22,8 @@ export const ExamInfo = named(
     best_score: z.nullable(z.number()),
     passing_score: z.nullable(z.int()),
     date_finished: z.nullable(Instant),
+    /** What the examiner wrote with the decision about an in-person exam. */
+    comment: z.nullable(Text),
   }),
 );
 export type ExamInfo = z.output<typeof ExamInfo>;

@@ -11,8 +11,14 @@ export const review = {
   collection: routes({ GET: serve(reviewContract.list, ({ actor, query }) => listReviewed(actor, query)) }),
   pending: routes({ GET: serve(reviewContract.pending, ({ actor, query }) => listPending(actor, query)) }),
   documents: routes({ GET: serve(reviewContract.documents, ({ actor, params }) => listDocuments(actor, params.id)) }),
-  approving: routes({ POST: serve(reviewContract.approve, ({ actor, params }) => approveExam(actor, params.id)) }),
-  rejecting: routes({ POST: serve(reviewContract.reject, ({ actor, params }) => rejectExam(actor, params.id)) }),
+  approving: routes({
+    POST: serve(reviewContract.approve, ({ actor, params, body }) =>
+      approveExam(actor, params.id, body.comment || null),
+    ),
+  }),
+  rejecting: routes({
+    POST: serve(reviewContract.reject, ({ actor, params, body }) => rejectExam(actor, params.id, body.comment || null)),
+  }),
   resetting: routes({ POST: serve(reviewContract.reset, ({ actor, params }) => resetExam(actor, params.id)) }),
   adding: routes({
     POST: serve(

@@ -29,6 +29,7 @@ const RESULTS = [
   "user_courses",
   "completed_links",
   "exam_stages",
+  "exam_decisions",
   "attempts",
   "attempt_questions",
   "certificates",

@@ -19,6 +19,7 @@ describe.each(["education", "adaptation"] as const)("a test of an %s course", (k
       best_score: null,
       passing_score: 75,
       date_finished: null,
+      comment: null,
     };
     expect((await steps.exam()).body).toEqual({ ...fresh, active_exam_type: "etest" });
     expect(refusalOf(await steps.current())).toEqual([409, "exam_not_started"]);
@@ -55,6 +56,7 @@ describe.each(["education", "adaptation"] as const)("a test of an %s course", (k
       score: 75,
       best_score: 75,
       date_finished: expect.stringMatching(/^\d{4}-.*Z$/),
+      comment: null,
     });
     expect((await steps.current()).body).toEqual(result.body);
     expect((await steps.exam()).body).toEqual({ ...result.body, active_exam_type: null });
@@ -102,6 +104,7 @@ describe("a try", () => {
         tries,
         score: null,
         date_finished: null,
+        comment: null,
       });
       expect((await goThrough(steps, [1])).body).toMatchObject({ status: "failed", tries, score: 50, max_retries: 2 });
     }

@@ -41,6 +41,7 @@ describe("the in-person exam of a course", () => {
         best_score: null,
         passing_score: null,
         date_finished: null,
+        comment: null,
       },
     ]);
     expect(Number((await examOf(one)).requestedAt)).toBeGreaterThanOrEqual(before - 1000);

@@ -68,6 +68,11 @@ const rules: Record<string, string> = {
     WHERE s.type = 'exam' AND s.status IN ('inProgress', 'passed', 'failed') AND (t.status <> 'passed' OR t.finished_at >= s.requested_at
       OR s.finished_at <= s.requested_at OR (s.status <> 'inProgress') <> (s.decided_by_id IS NOT NULL) OR s.decided_by_id = c.user_id
       OR NOT EXISTS (SELECT 1 FROM users u WHERE u.id = s.decided_by_id AND u.roles && '{administrator,examiner}') AND s.status <> 'inProgress')`,
+  "the decision that stands is the newest of the exam's decisions, which are numbered in the order of time": `
+    SELECT s.id FROM exam_stages s LEFT JOIN LATERAL (SELECT y.* FROM exam_decisions y WHERE y.stage_id = s.id ORDER BY y.number DESC LIMIT 1) y ON true
+    WHERE s.type = 'exam' AND s.status IN ('passed', 'failed') AND (y.status, y.round, y.decided_by_id, y.decided_at)
+      IS DISTINCT FROM (s.status, s.round, s.decided_by_id, s.finished_at)
+    UNION ALL SELECT y.id FROM (SELECT *, row_number() OVER (PARTITION BY stage_id ORDER BY decided_at) AS nth FROM exam_decisions) y WHERE y.number <> y.nth`,
   "a test is under way exactly where a try is open, and its time is not over": `
     SELECT s.id FROM exam_stages s WHERE s.type = 'etest' AND (s.status = 'inProgress')::int <>
       (SELECT count(*) FROM attempts a WHERE a.stage_id = s.id AND a.round = s.round AND a.finished_at IS NULL)

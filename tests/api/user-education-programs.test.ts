@@ -207,6 +207,7 @@ describe("changes of a program's state", () => {
             best_score: null,
             passing_score: 0,
             date_finished: null,
+            comment: null,
           },
           {
             exam_type: "exam",
@@ -217,6 +218,7 @@ describe("changes of a program's state", () => {
             best_score: null,
             passing_score: null,
             date_finished: null,
+            comment: null,
           },
         ],
       },

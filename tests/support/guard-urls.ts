@@ -32,13 +32,14 @@ export function takenIn(kind: CourseKind): string {
 const EXAM_STEP =
   /^\/studies\/user-(education|adaptation)-program-courses\/\{id\}\/(start-exam|current-exam-question|save-exam-answer|next-exam-question|finish-exam|exam|exam-answers|attempts|attempts\/\{n\})\/$/;
 
-const EXAM_DOCUMENTS = /^\/studies\/user-(education|adaptation)-program-courses\/\{id\}\/exam-documents\/$/;
+const LEFT_BY_EXAMINER =
+  /^\/studies\/user-(education|adaptation)-program-courses\/\{id\}\/exam-(documents|decisions)\/$/;
 
 /** The collection of the row in an address. */
 export function collectionOf({ path }: Endpoint): string {
   const [, taken] = EXAM_STEP.exec(path) ?? [];
   if (taken) return takenIn(taken as CourseKind);
-  const [, documented] = EXAM_DOCUMENTS.exec(path) ?? [];
+  const [, documented] = LEFT_BY_EXAMINER.exec(path) ?? [];
   return documented ? documentedIn(documented as CourseKind) : path.slice(0, path.indexOf("{id}"));
 }
 

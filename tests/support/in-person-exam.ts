@@ -79,8 +79,13 @@ export async function request(one: Examined): Promise<number> {
 
 export type Decision = "approve" | "reject" | "reset";
 
-export function decide({ access: token }: Person, exam: number, decision: Decision): Promise<Answer> {
-  return call("POST", `/studies/review/${exam}/${decision}/`, { token, body: {} });
+export function decide(
+  { access: token }: Person,
+  exam: number,
+  decision: Decision,
+  body: { comment?: unknown } = {},
+): Promise<Answer> {
+  return call("POST", `/studies/review/${exam}/${decision}/`, { token, body });
 }
 
 /** Ids in the lists of exams for this person. */

@@ -14,7 +14,7 @@ export const KNOWN_CODE = "certificate-of-the-world-built-last";
 /** Not the path of a document, but of the call that removes one by its body. */
 export const DOCUMENTS = "/studies/review/remove-file/";
 
-/** The courses whose in-person exam has a document. */
+/** The courses whose in-person exam has a document and an earlier decision. */
 export function documentedIn(kind: CourseKind): string {
   return `/studies/user-${kind}-program-courses/documented/`;
 }
@@ -64,6 +64,12 @@ async function addExam(
   return { exam: stageId, ...(await addDocument(company, stageId)) };
 }
 
+/** A decision that was taken back. */
+async function addDecision({ id: companyId }: Company, stageId: number, decidedById: number): Promise<void> {
+  const said = { number: 1, status: "failed", comment: "Повторити прийоми розкрою", decidedAt: new Date() } as const;
+  await systemDb("seed").examDecision.create({ data: { companyId, stageId, decidedById, ...said } });
+}
+
 async function addDocument(company: Company, stageId: number): Promise<{ document: number; file: number }> {
   const { id: fileId } = await makeStoredFile(company, { name: "Протокол.txt" });
   const data = { companyId: company.id, stageId, title: "Протокол", fileId };
@@ -71,10 +77,13 @@ async function addDocument(company: Company, stageId: number): Promise<{ documen
   return { document, file: fileId };
 }
 
-/** The administrator's own courses of each kind: one to request the exam, which has a document, and one to complete. */
+/**
+ * The administrator's own courses of each kind: one to request the exam, which has a document and an earlier decision, and
+ * one to complete.
+ */
 async function addSteps(
   company: Company,
-  { administrator }: World["people"],
+  { administrator, examiner }: World["people"],
   kind: CourseKind,
 ): Promise<Pick<Added, "targets" | "unlisted"> & { file: number }> {
   const course = async (): Promise<UserCourse> => learn(await buildCourse(company, { kind }), administrator.user.id);
@@ -83,6 +92,7 @@ async function addSteps(
   const where = { userCourseId: asked.id };
   const [stage] = await systemDb("seed").examStage.updateManyAndReturn({ where, data: { type: "exam" } });
   const { file } = await addDocument(company, stage?.id ?? 0);
+  await addDecision(company, stage?.id ?? 0, examiner.user.id);
   const path = `/studies/user-${kind}-program-courses/{id}/`;
   const targets = {
     [`POST ${path}request-exam/`]: asked.id,

@@ -5,6 +5,7 @@ import { type DemoCourses, personCalled } from "./courses";
 import { calendarOf } from "./learning/calendar";
 import { type PlannedLife, passDateOf, planLives, termOf } from "./learning/plan-life";
 import { type OpenedCourse, writeCourses } from "./learning/write-courses";
+import { writeDecisions } from "./learning/write-decisions";
 import { writeDocuments } from "./learning/write-documents";
 import { writeTries } from "./learning/write-tries";
 import type { DemoCompany } from "./people";
@@ -25,6 +26,7 @@ export async function seedLearning(
   const opened = await openAll(seeding, company, courses, lives);
   const ended = await writeTries(seeding, company, opened);
   await writeCourses(seeding, company, opened, ended);
+  await writeDecisions(seeding, company, opened);
   await writeDocuments(seeding, company, opened);
   await keepProgress(rulesDb(seeding, company), idsOf(lives));
   return lives;

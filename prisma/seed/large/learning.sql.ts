@@ -108,6 +108,11 @@ CROSS JOIN LATERAL (
     WHERE w.test_id IS NULL AND NOT w.has_exam
 ) s ORDER BY w.id, s.type::stage_type`;
 
+export const DECISIONS = `
+INSERT INTO exam_decisions (company_id, stage_id, round, number, status, decided_by_id, decided_at)
+SELECT $1, s.id, s.round, 1, s.status, s.decided_by_id, s.finished_at FROM way w
+JOIN exam_stages s ON s.company_id = $1 AND s.user_course_id = w.id AND s.type = 'exam' AND s.status = 'passed' ORDER BY s.id`;
+
 export const TICKS = `
 INSERT INTO completed_links (company_id, user_course_id, course_link_id, created_at)
 SELECT $1, w.id, m.id, ${at("w.due - 1", TICKED)} + interval '10 minutes' * m.nth FROM way w

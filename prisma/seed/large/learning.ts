@@ -18,7 +18,7 @@ type Large = { companyId: number; users: number; now: Date; administrator: numbe
 
 /** Five programs of four courses for everybody, with half a year of results. */
 export async function addLearning(db: SeedDb, { companyId, users, now, administrator }: Large): Promise<void> {
-  const { PROGRAMS, COURSES, WAYS, STAGES, TICKS, ATTEMPTS, ATTEMPT_QUESTIONS, ACTIVITY } = statements;
+  const { PROGRAMS, COURSES, WAYS, STAGES, DECISIONS, TICKS, ATTEMPTS, ATTEMPT_QUESTIONS, ACTIVITY } = statements;
   const today = now.toISOString().slice(0, 10);
   const run = (text: string, ...params: unknown[]) => db.$executeRawUnsafe(text, companyId, ...params);
   const $sql = <Row>(text: string, ...params: unknown[]) => db.$queryRawUnsafe<Row[]>(text, companyId, ...params);
@@ -36,6 +36,7 @@ export async function addLearning(db: SeedDb, { companyId, users, now, administr
     await run(COURSES, from, from + CHUNK);
     await run(WAYS, from, from + CHUNK, today);
     await run(STAGES, administrator);
+    await run(DECISIONS);
     for (const text of [TICKS, ATTEMPTS, ATTEMPT_QUESTIONS, ACTIVITY]) await run(text);
     const programs = await $sql<{ id: number }>(
       "SELECT DISTINCT w.user_program_id AS id FROM way w WHERE $1::int IS NOT NULL",

@@ -139,7 +139,7 @@ export const CHECK_CASES: CheckCase[] = [
     refused: [{ created_at: LATE, revoked_at: EARLY }],
     accepted: [{ created_at: EARLY, revoked_at: LATE }, { revoked_at: null }],
   },
-  ...["exam_stages", "attempts", "exam_documents"].map((table) => least(table, "round", 1)),
+  ...["exam_stages", "attempts", "exam_documents", "exam_decisions"].map((table) => least(table, "round", 1)),
   least("exam_stages", "tries", 0),
   one("exam_stages", "score", [-0.01, 100.01], [0, 100, null]),
   {
@@ -157,6 +157,9 @@ export const CHECK_CASES: CheckCase[] = [
     refused: [{ status: "passed" }, { status: "failed" }],
     accepted: [{ status: "passed", finished_at: EARLY }, { status: "updated" }],
   },
+  least("exam_decisions", "number", 1),
+  one("exam_decisions", "status", ["new", "inProgress", "updated"], ["passed", "failed"]),
+  length("exam_decisions", "comment", 1, 2000),
   least("attempts", "try_number", 1),
   {
     check: "attempts_score_check",

@@ -12,6 +12,7 @@ const SAMPLES: Record<string, (n: number) => unknown> = {
   "task_links.url": () => "https://example.com/",
   "stored_files.sha256": () => "ab".repeat(32),
   "certificates.code": (n) => `unguessable-code-number-${n}`,
+  "exam_decisions.status": () => "passed",
   "attempt_questions.answers": () => "[]",
   "estimate_drafts.answers": () => "[]",
   "estimate_drafts.questions": () => "[]",

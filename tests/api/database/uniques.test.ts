@@ -93,6 +93,11 @@ const CASES: UniqueCase[] = [
     table: "attempt_questions",
     same: ["attempt_id", "number"],
   },
+  {
+    index: "exam_decisions_company_id_stage_id_number_key",
+    table: "exam_decisions",
+    same: ["stage_id", "number"],
+  },
   { index: "exam_documents_company_id_file_id_key", table: "exam_documents", same: ["file_id"] },
   {
     index: "estimate_drafts_company_id_task_id_user_id_key",

@@ -4,11 +4,15 @@ import type { CompanyDb } from "@/lib/db/company";
 import { type Actor, isAdministrator } from "@/lib/domain/actor";
 import { DomainError } from "@/lib/domain/domain-error";
 import { type LockedCourse, lockUserCourse } from "@/lib/domain/learning/locks";
+import { fullNameSql } from "@/lib/domain/person-name.sql";
 import type { StageStatus } from "@/lib/rules/stages";
 import { examinedBy } from "./examined-by.sql";
 
 /** An in-person exam and its course, read while both are locked. */
-export type LockedExam = { id: number; status: StageStatus; round: number; course: LockedCourse };
+export type LockedExam = { id: number; status: StageStatus; round: number; course: LockedCourse; decided: Decided };
+
+/** Who decided an exam and when, in words; null while it is not decided. */
+type Decided = { person: string; when: string } | null;
 
 type ExamRow = {
   user_course: number;
@@ -17,10 +21,15 @@ type ExamRow = {
   status: StageStatus;
   round: number;
   is_examiner: boolean;
+  decided: Decided;
 };
 
+const DECIDED = `(SELECT json_build_object('person', ${fullNameSql("x")},
+    'when', to_char(s.finished_at AT TIME ZONE (SELECT z.time_zone FROM companies z WHERE z.id = $1), 'DD.MM.YYYY HH24:MI'))
+  FROM users x WHERE x.company_id = s.company_id AND x.id = s.decided_by_id AND s.status IN ('passed', 'failed'))`;
+
 const EXAM = `SELECT s.user_course_id AS user_course, c.user_id AS "user", p.kind::text AS kind, s.status::text AS status, s.round,
-  ${examinedBy("c", "$3")} AS is_examiner
+  ${examinedBy("c", "$3")} AS is_examiner, ${DECIDED} AS decided
 FROM exam_stages s
 JOIN user_courses c ON c.company_id = s.company_id AND c.id = s.user_course_id
 JOIN user_programs p ON p.company_id = c.company_id AND p.id = c.user_program_id
@@ -45,8 +54,8 @@ export async function requireExaminer(db: CompanyDb, actor: Actor, id: number): 
 export async function lockExam(db: CompanyDb, actor: Actor, id: number): Promise<LockedExam> {
   const place = await requireExaminer(db, actor, id);
   const course = await lockUserCourse(db, place.kind, place.user_course);
-  const { status, round } = await requireExaminer(db, actor, id);
-  return { id, status, round, course };
+  const { status, round, decided } = await requireExaminer(db, actor, id);
+  return { id, status, round, course, decided };
 }
 
 /** The same, and rejects an exam whose status is not allowed. */
@@ -60,4 +69,15 @@ export async function lockExamIn(
   const exam = await lockExam(db, actor, id);
   if (!allowed.includes(exam.status)) throw new DomainError(refusal);
   return exam;
+}
+
+/** An exam that was not requested, or whose request or decision was taken back. */
+const NOT_DECIDED = { decision: "none", person: "", when: "" };
+
+/** The same for an exam to decide. Of two examiners on one exam the second is told who decided it and when. */
+export async function lockWaitingExam(db: CompanyDb, actor: Actor, id: number): Promise<LockedExam> {
+  const exam = await lockExam(db, actor, id);
+  const { status, decided } = exam;
+  if (status === "inProgress") return exam;
+  throw new DomainError("exam_not_waiting", decided ? { decision: status, ...decided } : NOT_DECIDED);
 }

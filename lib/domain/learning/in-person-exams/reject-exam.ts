@@ -1,21 +1,33 @@
 import type { ReviewedExam } from "@/lib/contracts/review";
-import { inCompany } from "@/lib/db/company";
+import { type CompanyDb, inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
+import { refuseFields } from "@/lib/domain/domain-error";
 import { happened } from "@/lib/domain/events/happened";
 import { noteActivity } from "@/lib/domain/learning/user-programs/note-activity";
-import { lockExamIn } from "./lock-exam";
+import { lockWaitingExam } from "./lock-exam";
 import { findReviewed } from "./reviewed-exams";
+import { writeDecision } from "./write-decision";
 
 const FAIL = `UPDATE exam_stages s SET status = 'failed', tries = s.tries + 1, finished_at = clock_timestamp(), decided_by_id = $3::int
 WHERE s.company_id = $1 AND s.id = $2`;
 
+const SETTING = "SELECT c.is_fail_comment_required FROM companies c WHERE c.id = $1";
+
 /** An examiner fails an exam. The learner gets a notice and cannot request it again until the decision is reset. */
-export async function rejectExam(actor: Actor, id: number): Promise<ReviewedExam> {
+export async function rejectExam(actor: Actor, id: number, comment: string | null): Promise<ReviewedExam> {
   return inCompany(actor, async (db) => {
-    const { course } = await lockExamIn(db, actor, id, ["inProgress"], "exam_not_waiting");
+    const { course } = await lockWaitingExam(db, actor, id);
+    if (!comment) await refuseSilence(db);
     await db.$sql(FAIL, id, actor.userId);
+    await writeDecision(db, id, comment);
     await noteActivity(db, course.user_program);
     await happened(db, actor, { name: "exam_failed", id, user: course.user, course: course.course });
     return findReviewed(db, actor, id);
   });
+}
+
+/** Companies may require that a failed exam is explained. */
+async function refuseSilence(db: CompanyDb): Promise<void> {
+  const [company] = await db.$sql<{ is_fail_comment_required: boolean }>(SETTING);
+  if (company?.is_fail_comment_required) throw refuseFields({ comment: ["required"] });
 }

@@ -3,10 +3,13 @@ import type { ExamDocument, ReviewedExam, reviewContract } from "@/lib/contracts
 import type { CompanyDb } from "@/lib/db/company";
 import { type Actor, isAdministrator } from "@/lib/domain/actor";
 import { avatarPathSql } from "@/lib/domain/company/file-path";
+import { startOfDay } from "@/lib/domain/company/today.sql";
 import { type AttachedRow, attachedFile } from "@/lib/domain/handbook/courses/attached-file";
+import { personInfoSql } from "@/lib/domain/people/users/person-info.sql";
 import type { Page } from "@/lib/domain/rows/list-rows";
 import { rows } from "@/lib/domain/rows/rows";
 import { instant, type Param, type Shape } from "@/lib/domain/rows/shape";
+import { commentOf } from "./comment.sql";
 import { documentsOf } from "./documents.sql";
 import { examinedBy, waitsFor } from "./examined-by.sql";
 
@@ -14,7 +17,7 @@ type Row = Omit<ReviewedExam, "files"> & { files: AttachedRow[] };
 
 /** In-person exams, without those of deleted people. */
 const TABLE = `(SELECT s.id, s.company_id, s.status, s.round, s.requested_at, c.id AS user_course_id, c.user_id, c.course_id, c.examiner_id, c.deadline_date,
-    k.title, k.exam_description, u.first_name, u.last_name, u.image_id
+    s.decided_by_id, s.finished_at AS decided_at, k.title, k.exam_description, u.first_name, u.last_name, u.image_id
   FROM exam_stages s JOIN user_courses c ON c.company_id = s.company_id AND c.id = s.user_course_id
   JOIN courses k ON k.company_id = c.company_id AND k.id = c.course_id
   JOIN users u ON u.company_id = c.company_id AND u.id = c.user_id AND u.deleted_at IS NULL
@@ -34,6 +37,7 @@ const SHAPE = {
     user_course: "user_course_id",
     deadline_date: "deadline_date",
     date_requested: "requested_at",
+    decided_at: "decided_at",
   },
   shown: {
     course_title: "r.title",
@@ -42,12 +46,16 @@ const SHAPE = {
     deadline_date: "r.deadline_date::text",
     status: "r.status::text",
     date_requested: instant("requested_at"),
+    decided_by: personInfoSql("r", "decided_by_id"),
+    decided_at: instant("decided_at"),
+    comment: commentOf("r"),
     files: documentsOf("r"),
   },
   search: ["last_name", "first_name", "title"],
   filters: {
     user: (user: unknown, param: Param) => `r.user_id = ${param(user)}`,
     status: (status: unknown, param: Param) => `r.status = ${param(status)}::stage_status`,
+    decided_since: (day: unknown, param: Param) => `r.decided_at >= ${startOfDay(`${param(day)}::date`)}`,
   },
   orders: { user: "r.last_name || ' ' || r.first_name", status: "r.status::text" },
 } satisfies Shape<Row>;
@@ -83,7 +91,7 @@ export function listReviewed(actor: Actor, query: Query): Promise<Page<ReviewedE
   return page(examined.list(actor, query));
 }
 
-export function listPending(actor: Actor, query: Query): Promise<Page<ReviewedExam>> {
+export function listPending(actor: Actor, query: QueryOf<typeof reviewContract.pending>): Promise<Page<ReviewedExam>> {
   return page(waiting.list(actor, query));
 }
 

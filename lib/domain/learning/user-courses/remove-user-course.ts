@@ -33,5 +33,6 @@ async function removeHistory(db: CompanyDb, userCourseId: number): Promise<void>
   await db.attemptQuestion.deleteMany({ where: { attempt: { stage } } });
   await db.attempt.deleteMany({ where: { stage } });
   await db.examDocument.deleteMany({ where: { stage } });
+  await db.examDecision.deleteMany({ where: { stage } });
   await db.examStage.deleteMany({ where: stage });
 }

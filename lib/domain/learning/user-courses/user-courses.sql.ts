@@ -1,3 +1,4 @@
+import { commentOf } from "@/lib/domain/learning/in-person-exams/comment.sql";
 import { instant } from "@/lib/domain/rows/shape";
 import { DEFAULT_TRIES } from "@/lib/rules/tries";
 
@@ -17,6 +18,7 @@ export const EXAM = {
     (SELECT a.passing_score FROM attempts a WHERE a.company_id = s.company_id AND a.stage_id = s.id AND a.round = s.round ORDER BY a.try_number DESC LIMIT 1),
     t.passing_score) END`,
   date_finished: instant("finished_at", "s"),
+  comment: `CASE s.type WHEN 'exam' THEN ${commentOf("s")} END`,
 };
 
 export const TEST_OF_COURSE = "LEFT JOIN tests t ON t.company_id = c.company_id AND t.course_id = c.course_id";

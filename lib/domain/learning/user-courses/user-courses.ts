@@ -65,6 +65,7 @@ function examsOf(kind: CourseKind) {
       best_score: "best_score",
       passing_score: "passing_score",
       date_finished: "date_finished",
+      comment: "comment",
     },
     search: ["course_title"],
     filters: { users: (users, param) => `r.user_id = ANY(${param(users)}::int[])` },

@@ -6,15 +6,20 @@ import { refuseFields } from "@/lib/domain/domain-error";
 import { happened } from "@/lib/domain/events/happened";
 import { presentName } from "@/lib/rules/time-zones";
 
-/** Only to a zone that the database knows: every statement that needs today's date would fail otherwise. */
-const CHANGE = `UPDATE companies c SET time_zone = $2
-WHERE c.id = $1 AND EXISTS (SELECT 1 FROM pg_catalog.pg_timezone_names n WHERE n.name = $2)
-RETURNING c.id, c.title, c.time_zone`;
+/**
+ * Changes what is not null. The zone must be one that the database knows: every statement that needs today's date would
+ * fail otherwise.
+ */
+const CHANGE = `UPDATE companies c SET time_zone = coalesce($2::text, c.time_zone),
+  is_fail_comment_required = coalesce($3::boolean, c.is_fail_comment_required)
+WHERE c.id = $1 AND ($2::text IS NULL OR EXISTS (SELECT 1 FROM pg_catalog.pg_timezone_names n WHERE n.name = $2))
+RETURNING c.id, c.title, c.time_zone, c.is_fail_comment_required`;
 
 /** An administrator changes the settings of the company. */
 export async function changeCompany(actor: Actor, body: BodyOf<typeof companyContract.change>): Promise<Company> {
   return inCompany(actor, async (db) => {
-    const [company] = await db.$sql<Company>(CHANGE, presentName(body.time_zone));
+    const zone = body.time_zone === undefined ? null : presentName(body.time_zone);
+    const [company] = await db.$sql<Company>(CHANGE, zone, body.is_fail_comment_required ?? null);
     if (!company) throw refuseFields({ time_zone: ["not_in_list"] });
     await happened(db, actor, { name: "company_changed", id: actor.companyId, fields: Object.keys(body) });
     return company;

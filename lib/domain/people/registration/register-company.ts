@@ -4,6 +4,7 @@ import type { BodyOf } from "@/lib/contracts/endpoint";
 import type { Language, Role } from "@/lib/contracts/fields";
 import type { registrationContract } from "@/lib/contracts/registration";
 import type { User } from "@/lib/contracts/user";
+import type { Company as CompanyRow } from "@/lib/db/generated/client";
 import { inSystem, type SystemTransaction } from "@/lib/db/system";
 import type { Origin } from "@/lib/domain/actor";
 import { refuseFields } from "@/lib/domain/domain-error";
@@ -43,10 +44,14 @@ export async function registerCompany(body: Body, language: Language, origin: Or
       { name: "company_registered", id: company.id },
     ]);
     await db.$queryRawUnsafe(QUEUE_CONFIRMATION, company.id, id);
-    return { id, company: { id: company.id, title: company.title, time_zone: company.timeZone } };
+    return { id, company: shown(company) };
   });
   const actor = { companyId: company.id, userId: id, sessionId: 0, roles: FIRST_ROLES, language, origin };
   return { user: await userRows.get(actor, id), company };
+}
+
+function shown({ id, title, timeZone, isFailCommentRequired }: CompanyRow): Company {
+  return { id, title, time_zone: timeZone, is_fail_comment_required: isFailCommentRequired };
 }
 
 /** The zone of the browser, if the database knows it; otherwise the default of the table. */

@@ -19,11 +19,13 @@ type Row = {
   managed_units: number[];
   company_title: string;
   time_zone: string;
+  is_fail_comment_required: boolean;
 };
 
 const TEXT = `
 SELECT u.id, u.email, u.first_name, u.middle_name, u.last_name, u.phone, u.image_id, u.language::text, u.roles::text[] AS roles, u.position_id, u.unit_id,
-  ARRAY(SELECT m.id FROM units m WHERE m.company_id = u.company_id AND m.manager_id = u.id ORDER BY m.id) AS managed_units, c.title AS company_title, c.time_zone
+  ARRAY(SELECT m.id FROM units m WHERE m.company_id = u.company_id AND m.manager_id = u.id ORDER BY m.id) AS managed_units, c.title AS company_title, c.time_zone,
+  c.is_fail_comment_required
 FROM users u JOIN companies c ON c.id = u.company_id
 WHERE u.company_id = $1 AND u.id = $2 AND u.deleted_at IS NULL`;
 
@@ -31,12 +33,12 @@ WHERE u.company_id = $1 AND u.id = $2 AND u.deleted_at IS NULL`;
 export async function currentUser({ companyId, userId }: { companyId: number; userId: number }): Promise<CurrentUser> {
   const [row] = await companySql<Row>({ companyId }, TEXT, userId);
   if (!row) throw new DomainError("not_found");
-  const { image_id, position_id, unit_id, company_title, time_zone, ...same } = row;
+  const { image_id, position_id, unit_id, company_title, time_zone, is_fail_comment_required, ...same } = row;
   return {
     ...same,
     image: image_id === null ? null : filePath(image_id, "avatar.webp"),
     position: position_id,
     unit: unit_id,
-    company: { id: companyId, title: company_title, time_zone },
+    company: { id: companyId, title: company_title, time_zone, is_fail_comment_required },
   };
 }

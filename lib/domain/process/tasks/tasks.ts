@@ -7,6 +7,7 @@ import { storedFile } from "@/lib/domain/company/stored-file.sql";
 import { TODAY } from "@/lib/domain/company/today.sql";
 import { type AttachedRow, attachedFile } from "@/lib/domain/handbook/courses/attached-file";
 import { materialKind } from "@/lib/domain/handbook/courses/kind-of-file";
+import { personInfoSql } from "@/lib/domain/people/users/person-info.sql";
 import { mayReadPerson } from "@/lib/domain/people/users/team";
 import type { ListQuery, Page } from "@/lib/domain/rows/list-rows";
 import { rows } from "@/lib/domain/rows/rows";
@@ -32,9 +33,6 @@ const TABLE = `(SELECT t.*, c.title AS checklist_title, u.first_name AS user_fir
 function person(name: "user" | "estimator"): string {
   return `json_build_object('id', r.${name}_id, 'first_name', r.${name}_first, 'last_name', r.${name}_last, 'image', ${avatarPathSql("r", `${name}_image`)})`;
 }
-
-const ESTIMATED_BY = `(SELECT json_build_object('id', i.id, 'first_name', i.first_name, 'last_name', i.last_name, 'image', ${avatarPathSql("i")})
-    FROM users i WHERE i.company_id = r.company_id AND i.id = r.estimated_by_id)`;
 
 const FILES = `(SELECT coalesce(json_agg(json_build_object('id', d.id, 'title', d.title, 'stored', ${storedFile("d")}) ORDER BY d.id), '[]')
     FROM task_files d WHERE d.company_id = r.company_id AND d.task_id = r.id)`;
@@ -71,7 +69,7 @@ const SHAPE = {
     deadline_date: "r.deadline_date::text",
     is_overdue: OVERDUE,
     estimation_date: instant("estimated_at"),
-    estimated_by: ESTIMATED_BY,
+    estimated_by: personInfoSql("r", "estimated_by_id"),
     score: "r.score::float8",
     filled_checklist: `CASE WHEN r.estimate_id IS NOT NULL THEN json_build_object('checklist', r.checklist_id, 'answers', ${answersOf("r.estimate_id", "r.user_id")}) END`,
     files: FILES,

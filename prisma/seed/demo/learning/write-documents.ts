@@ -2,11 +2,8 @@ import { personCalled } from "../courses";
 import type { DemoCompany } from "../people";
 import { demoPeople } from "../people-data";
 import { keepFile, type Seeding } from "../seeding";
-import { decider } from "./examiners";
-import type { PlannedStep } from "./plan-course";
 import type { OpenedCourse } from "./write-courses";
-
-type Decision = PlannedStep & { stageId: number; who: string; by: string; course: string };
+import { type Decision, decisionsOf } from "./write-decisions";
 
 const TITLE = "Протокол іспиту";
 
@@ -16,7 +13,7 @@ export async function writeDocuments(
   { companyId, people }: DemoCompany,
   opened: readonly OpenedCourse[],
 ): Promise<void> {
-  const decisions = opened.flatMap(decisionsOf).sort((a, b) => a.at.getTime() - b.at.getTime());
+  const decisions = decisionsOf(opened);
   const documented = decisions.filter((_, nth) => nth % 2 === 0);
   const files = documented.map(async (one) => {
     const kept = await keepFile(seeding, companyId, {
@@ -38,13 +35,6 @@ export async function writeDocuments(
     fileId: stored[nth]?.id as number,
   }));
   await seeding.db.examDocument.createMany({ data });
-}
-
-function decisionsOf({ life, course, stages }: OpenedCourse): Decision[] {
-  const stageId = stages.find(({ type }) => type === "exam")?.id;
-  if (stageId === undefined) return [];
-  const known = { stageId, who: life.who, by: decider(life, course.title), course: course.title };
-  return course.exam.filter(({ step }) => step !== "asked").map((step) => ({ ...step, ...known }));
 }
 
 function recordOf({ who, by, course, step, at }: Decision): Buffer {
