@@ -29,6 +29,15 @@ test("a new company has the time zone of the browser; its administrator changes 
     await page.goBack();
     await expect(zone).toHaveValue(name);
   }
+
+  const comment = page.getByRole("checkbox", { name: "Require a comment when an exam is failed" });
+  await expect(comment).not.toBeChecked();
+  await comment.check();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("The settings were saved.").last()).toBeVisible();
+  await page.reload();
+  await expect(comment).toBeChecked();
+  await expect(zone).toHaveValue("Pacific/Pago Pago");
   await page.setViewportSize({ width: 360, height: 740 });
   await expectFits(page);
 });

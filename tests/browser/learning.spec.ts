@@ -1,5 +1,5 @@
 import type { APIRequestContext } from "@playwright/test";
-import { expect, expectAlive, remember, test } from "./support/journey";
+import { expect, expectAccessible, expectAlive, expectFits, remember, test } from "./support/journey";
 import { learn, makeLearner, signInBy } from "./support/learner";
 import { ready } from "./support/looks";
 import { throughApi } from "./support/through-api";
@@ -112,6 +112,54 @@ test("by keyboard: materials are ticked, which opens the exam, which is requeste
   const link = page.getByRole("link", { name: `Аркуш ${name} (opens in a new tab)` });
   await expect(link).toBeVisible();
   expect(await (await page.request.get(String(await link.getAttribute("href")))).text()).toBe("Well done");
+});
+
+test("on a phone the decision is shown with the examiner's comment, and earlier decisions are folded", async ({
+  page,
+  context,
+  baseURL,
+  request,
+}) => {
+  const { api, email, name, links } = await newLearner(request);
+  const own = await throughApi(request, email);
+  const title = encodeURIComponent(`Знання ${name}`);
+  const [course] = await own.list(`/studies/user-education-program-courses/?search=${title}`);
+  const steps = `/studies/user-education-program-courses/${course?.id}`;
+  await own.make(`${steps}/completed/`, { links });
+  const decide = async (decision: "approve" | "reject", comment: string) => {
+    await own.make(`${steps}/request-exam/`, {});
+    const [exam] = await api.list(`/studies/review/?search=${title}`);
+    await api.make(`/studies/review/${exam?.id}/${decision}/`, { comment });
+    return `/studies/review/${exam?.id}/reset/`;
+  };
+  const long = `${"Рукави".repeat(20)}\nДругий рядок`;
+  const reset = await decide("reject", long);
+
+  await signInBy(context, email);
+  await remember(context, String(baseURL), {});
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/development/learn");
+  await ready(page);
+  await page.getByRole("button", { name: new RegExp(`Знання ${name}`) }).click();
+  const quoted = page.getByRole("blockquote");
+  await expect(page.getByRole("heading", { name: "Decision" })).toBeVisible();
+  await expect(quoted).toHaveText(long);
+  await expectFits(page);
+  await expectAccessible(page);
+
+  await api.make(reset, {});
+  await page.reload();
+  const earlier = page.getByText("1 earlier decision");
+  await expect(earlier).toBeVisible();
+  await expect(quoted).toBeHidden();
+  await expect(page.getByRole("heading", { name: "Decision" })).toHaveCount(0);
+  await decide("approve", "Тепер добре");
+  await page.reload();
+  await expect(quoted).toHaveText(["Тепер добре"]);
+  await earlier.click();
+  await expect(quoted).toHaveText(["Тепер добре", long]);
+  await expectFits(page);
+  await expectAccessible(page);
 });
 
 test.describe("without a connection", () => {

@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useTell } from "@/components/kit/feedback/tell";
+import { CheckboxField } from "@/components/kit/form/checkbox-field";
 import { ComboboxField } from "@/components/kit/form/combobox-field";
 import { Form } from "@/components/kit/form/form";
 import type { FieldOf } from "@/components/kit/form/form-context";
@@ -38,7 +39,8 @@ function Settings({ company }: { company: Company }) {
       <h2 className="text-lg wrap-anywhere">{company.title}</h2>
       <Form
         endpoint={change}
-        defaults={{ time_zone: company.time_zone }}
+        isPatch
+        defaults={{ time_zone: company.time_zone, is_fail_comment_required: company.is_fail_comment_required }}
         send={(body) => send({ body })}
         onDone={() => {
           tell.success(t("saved"));
@@ -48,6 +50,7 @@ function Settings({ company }: { company: Company }) {
         submitLabel={t("save")}
       >
         <ComboboxField<Field, string> name="time_zone" label={t("timeZone")} hint={t("timeZoneText")} options={zones} />
+        <CheckboxField<Field> name="is_fail_comment_required" label={t("failComment")} hint={t("failCommentText")} />
       </Form>
     </div>
   );

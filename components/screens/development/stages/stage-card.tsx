@@ -11,6 +11,7 @@ import type { ExamInfo, UserCourse } from "@/lib/contracts/user-courses";
 import { dayText } from "@/lib/i18n/day-text";
 import type { StageStatus } from "@/lib/rules/stages";
 import { triesInAll, triesLeft } from "@/lib/rules/tries";
+import { ExamDecisions } from "./exam-decisions";
 import { ExamDocuments } from "./exam-documents";
 import { StageButton } from "./stage-button";
 
@@ -30,9 +31,8 @@ type StageCardProps = { kind: CourseKind; course: UserCourse; left: number; isLe
 export function StageCard({ kind, course, left, isLearned }: StageCardProps) {
   const t = useTranslations("learning.stages");
   const [isReading, setIsReading] = useState(false);
-  const isDecided = course.exams.some(
-    ({ exam_type, status }) => exam_type === "exam" && (status === "passed" || status === "failed"),
-  );
+  const inPerson = course.exams.find(({ exam_type }) => exam_type === "exam");
+  const isDecided = inPerson?.status === "passed" || inPerson?.status === "failed";
   const close = () => setIsReading(false);
   const tries = useLater(triesPart, isReading, close);
   return (
@@ -98,6 +98,7 @@ export function StageCard({ kind, course, left, isLearned }: StageCardProps) {
           ))}
         </tbody>
       </table>
+      {inPerson && <ExamDecisions kind={kind} course={course.id} isDecided={isDecided} />}
       {isDecided && <ExamDocuments kind={kind} course={course.id} />}
     </section>
   );

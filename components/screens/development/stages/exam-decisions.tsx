@@ -1,0 +1,65 @@
+"use client";
+
+import { useTimeZone, useTranslations } from "next-intl";
+import { ProblemBox } from "@/components/kit/feedback/problem-box";
+import { StatusBadge } from "@/components/ui/badge";
+import { useLastingQuery } from "@/lib/client/lasting-query";
+import { detailQuery } from "@/lib/client/queries";
+import type { CourseKind } from "@/lib/contracts/courses";
+import { type ExamDecision, inPersonExamContracts } from "@/lib/contracts/in-person-exams";
+import { momentText } from "@/lib/i18n/day-text";
+import { fullName } from "@/lib/rules/person-names";
+
+type ExamDecisionsProps = { kind: CourseKind; course: number; isDecided: boolean };
+
+/** The decision that stands, with the examiner's comment. Earlier ones are folded, because they count no more. */
+export function ExamDecisions({ kind, course, isDecided }: ExamDecisionsProps) {
+  const t = useTranslations("learning.stages");
+  const { data, error } = useLastingQuery(detailQuery(inPersonExamContracts[kind].decisions, { id: course }));
+  if (error && !data) return <ProblemBox error={error} title={t("decision")} />;
+  if (!data?.results.length) return null;
+  const [standing, earlier] = isDecided ? [data.results[0], data.results.slice(1)] : [undefined, data.results];
+  return (
+    <div className="grid gap-3 border-border border-t p-4">
+      {standing && (
+        <>
+          <h4 className="font-medium">{t("decision")}</h4>
+          <Decision decision={standing} />
+        </>
+      )}
+      {earlier.length > 0 && (
+        <details>
+          <summary className="cursor-pointer text-fg-muted pointer-coarse:py-2">
+            {t("earlierDecisions", { count: earlier.length })}
+          </summary>
+          <ul className="mt-3 grid gap-4">
+            {earlier.map((one) => (
+              <li key={one.number}>
+                <Decision decision={one} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}
+
+function Decision({ decision: { status, comment, decided_by, decided_at } }: { decision: ExamDecision }) {
+  const t = useTranslations("learning.stages");
+  const zone = useTimeZone() ?? "UTC";
+  return (
+    <figure className="grid min-w-0 gap-2">
+      <figcaption className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <StatusBadge status={status === "passed" ? "active" : "rejected"} label={t(`statuses.${status}`)} />
+        <span className="min-w-0 wrap-anywhere">{fullName(decided_by)}</span>
+        <span className="text-fg-muted text-sm tabular-nums">{momentText(decided_at, zone)}</span>
+      </figcaption>
+      {comment && (
+        <blockquote className="max-w-prose whitespace-pre-line border-border-strong border-l-4 pl-3 wrap-anywhere">
+          {comment}
+        </blockquote>
+      )}
+    </figure>
+  );
+}
