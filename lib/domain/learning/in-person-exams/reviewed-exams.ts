@@ -92,7 +92,7 @@ export function listReviewed(actor: Actor, query: Query): Promise<Page<ReviewedE
 }
 
 export function listPending(actor: Actor, query: QueryOf<typeof reviewContract.pending>): Promise<Page<ReviewedExam>> {
-  return page(waiting.list(actor, query));
+  return page(waiting.list(actor, { ...query, ordering: query.ordering ?? "deadline_date" }));
 }
 
 /** The documents of the present round of an exam that the caller may see. */

@@ -1,0 +1,71 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useTell } from "@/components/kit/feedback/tell";
+import { Form } from "@/components/kit/form/form";
+import type { FieldOf } from "@/components/kit/form/form-context";
+import { FormDialog } from "@/components/kit/form/form-dialog";
+import { TextareaField } from "@/components/kit/form/textarea-field";
+import { useCurrentUser } from "@/components/kit/layout/current-user";
+import { refresh, useSend } from "@/lib/client/mutations";
+import { ApiProblem } from "@/lib/client/problem";
+import { type ReviewedExam, reviewContract } from "@/lib/contracts/review";
+
+type DecideDialogProps = {
+  exam: ReviewedExam;
+  rowName: string;
+  decision: "approve" | "reject";
+  onDecided(): void;
+  onClose(): void;
+};
+type Field = FieldOf<typeof reviewContract.reject>;
+
+/** Asks before an exam is decided, with a comment for the learner. A second examiner is told who was first. */
+export function DecideDialog({ exam, rowName, decision, onDecided, onClose }: DecideDialogProps) {
+  const t = useTranslations("exams");
+  const tell = useTell();
+  const client = useQueryClient();
+  const endpoint = reviewContract[decision];
+  const { send } = useSend(endpoint);
+  const isPassed = decision === "approve";
+  const { user } = useCurrentUser();
+  const isRequired = !isPassed && user?.company.is_fail_comment_required;
+  const decide = async (body: object) => {
+    try {
+      return await send({ params: { id: exam.id }, body });
+    } catch (error) {
+      if (error instanceof ApiProblem && error.status === 409) await refresh(client, endpoint.touches);
+      throw error;
+    }
+  };
+  return (
+    <FormDialog
+      isOpen
+      onClose={onClose}
+      title={t(isPassed ? "askPassed" : "askFailed")}
+      description={rowName}
+      closeLabel={t("no")}
+    >
+      <Form
+        endpoint={endpoint}
+        defaults={{}}
+        send={decide}
+        onDone={() => {
+          tell.success(t(isPassed ? "tellPassed" : "tellFailed", { row: rowName }));
+          onDecided();
+        }}
+        submitLabel={t("yes")}
+        cancel={{ label: t("no"), onCancel: onClose }}
+        layout="dialog"
+      >
+        <TextareaField<Field>
+          name="comment"
+          label={t("comment")}
+          rows={3}
+          {...(isRequired && { hint: t("commentRequired") })}
+        />
+      </Form>
+    </FormDialog>
+  );
+}

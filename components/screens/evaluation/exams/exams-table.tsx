@@ -1,0 +1,143 @@
+"use client";
+
+import { CircleCheck, CircleX, NotebookPen, RotateCcw } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useCallback, useMemo, useRef, useState } from "react";
+import { ConfirmLater } from "@/components/kit/deletion/confirm-later";
+import type { RowAction } from "@/components/kit/table/column";
+import { DataTable } from "@/components/kit/table/data-table";
+import { useServerRows } from "@/components/kit/table/server-rows";
+import { later, useLater } from "@/components/ui/later";
+import { PageState } from "@/components/ui/page-state";
+import { useToday } from "@/lib/client/use-today";
+import { type ReviewedExam, reviewContract } from "@/lib/contracts/review";
+import { fullName } from "@/lib/rules/person-names";
+import { type Decision, ExamDetails } from "./exam-details";
+import type { ExamTab } from "./exams-view";
+import { useExamColumns } from "./use-exam-columns";
+
+const decidePart = later(() => import("./decide-dialog"));
+
+const icons = { approve: CircleCheck, reject: CircleX, reset: RotateCcw };
+const labels = { approve: "passed", reject: "failed", reset: "reset.label" } as const;
+/** The dialog gives the focus back first. */
+const FOCUS_MS = 100;
+const rowKey = ({ id }: ReviewedExam) => String(id);
+const rowName = ({ title, user }: ReviewedExam) => `${title}, ${fullName(user)}`;
+
+/** The exams that wait for the reader. */
+export function PendingExams() {
+  return <ExamsTable tab="pending" source={useServerRows(reviewContract.pending)} />;
+}
+
+/** The exams that were decided today, by anybody who examines them. */
+export function DecidedExams() {
+  const today = useToday();
+  return (
+    <ExamsTable tab="decided" source={useServerRows(reviewContract.list, today ? { decided_since: today } : {})} />
+  );
+}
+
+type ExamsTableProps = { tab: ExamTab; source: ReturnType<typeof useServerRows<typeof reviewContract.pending>> };
+
+function ExamsTable({ tab, source }: ExamsTableProps) {
+  const t = useTranslations("exams");
+  const columns = useExamColumns(tab);
+  const [asked, setAsked] = useState<{ what: Decision; exam: ReviewedExam }>();
+  const { place, remember, focusThere } = useRowFocus();
+  const end = () => setAsked(undefined);
+  const decide = useLater(decidePart, asked !== undefined && asked.what !== "reset", end);
+  const ask = useCallback(
+    (what: Decision, exam: ReviewedExam) => {
+      remember(exam);
+      setAsked({ what, exam });
+    },
+    [remember],
+  );
+  const actionsOf = useCallback(
+    (exam: ReviewedExam): RowAction[] => {
+      const decisions: Decision[] = exam.status === "inProgress" ? ["approve", "reject"] : ["reset"];
+      return decisions.map((what) => ({
+        id: what,
+        label: t(labels[what]),
+        icon: icons[what],
+        onSelect: () => ask(what, exam),
+      }));
+    },
+    [t, ask],
+  );
+  const expand = useMemo(
+    () => ({ render: (exam: ReviewedExam) => <ExamDetails exam={exam} ask={(what) => ask(what, exam)} /> }),
+    [ask],
+  );
+  const close = () => {
+    end();
+    focusThere();
+  };
+  return (
+    <div ref={place} tabIndex={-1} className="min-w-0 pt-3 outline-none">
+      <DataTable
+        name={tab}
+        caption={t(tab)}
+        columns={columns}
+        source={source}
+        search
+        rowKey={rowKey}
+        rowName={rowName}
+        rowActions={actionsOf}
+        expand={expand}
+        emptyState={
+          tab === "pending" ? (
+            <PageState icon={<NotebookPen />} title={t("empty")} text={t("emptyText")} />
+          ) : (
+            <PageState icon={<NotebookPen />} title={t("emptyDecided")} />
+          )
+        }
+      />
+      {asked && asked.what !== "reset" && decide && (
+        <decide.DecideDialog
+          exam={asked.exam}
+          rowName={rowName(asked.exam)}
+          decision={asked.what}
+          onDecided={close}
+          onClose={end}
+        />
+      )}
+      {asked?.what === "reset" && (
+        <ConfirmLater
+          what="reset"
+          endpoint={reviewContract.reset}
+          id={asked.exam.id}
+          rowName={rowName(asked.exam)}
+          title={t("reset.title", { row: rowName(asked.exam) })}
+          text={t("reset.text")}
+          confirmLabel={t("reset.label")}
+          doneText={t("reset.done", { row: rowName(asked.exam) })}
+          onClose={close}
+        />
+      )}
+    </div>
+  );
+}
+
+const ROWS = "tbody tr:has([aria-expanded])";
+
+/** After a decision the row leaves, and the focus goes to the row that takes its place. */
+function useRowFocus() {
+  const place = useRef<HTMLDivElement>(null);
+  const nth = useRef(0);
+  const rows = useCallback(() => [...(place.current?.querySelectorAll<HTMLElement>(ROWS) ?? [])], []);
+  const remember = useCallback(
+    ({ title, user }: ReviewedExam) => {
+      const isOwn = ({ textContent: text }: HTMLElement) => text.includes(title) && text.includes(fullName(user));
+      nth.current = Math.max(0, rows().findIndex(isOwn));
+    },
+    [rows],
+  );
+  const focusThere = () =>
+    setTimeout(() => {
+      const row = rows()[Math.min(nth.current, rows().length - 1)];
+      (row?.querySelector<HTMLElement>("[aria-expanded]") ?? place.current)?.focus();
+    }, FOCUS_MS);
+  return { place, remember, focusThere };
+}
