@@ -4,6 +4,7 @@ import { examFaults } from "./fault-list-exams.mjs";
 import { guardFaults } from "./fault-list-guard.mjs";
 import { limitFaults } from "./fault-list-limits.mjs";
 import { mailFaults } from "./fault-list-mail.mjs";
+import { processFaults } from "./fault-list-process.mjs";
 import { reviewFaults } from "./fault-list-review.mjs";
 import { studyFaults } from "./fault-list-studies.mjs";
 import { tiedFaults } from "./fault-list-tied.mjs";
@@ -193,6 +194,7 @@ export const faults = [
   ...limitFaults,
   ...mailFaults,
   ...reviewFaults,
+  ...processFaults,
   ...studyFaults,
   ...tiedFaults,
 ];
