@@ -7,9 +7,9 @@ import { ConfirmLater } from "@/components/kit/deletion/confirm-later";
 import { ListWithSheet } from "@/components/kit/resource/list-with-sheet";
 import type { RowAction } from "@/components/kit/table/column";
 import { useEstimators } from "@/components/shared/people/use-estimators";
-import { TaskDetails } from "@/components/shared/tasks/task-details";
+import { DetailsLater, detailsPart } from "@/components/shared/tasks/details-later";
 import { useTitles } from "@/components/shared/titles/use-titles";
-import { later, useLater } from "@/components/ui/later";
+import { later, useLater, useWhenIdle } from "@/components/ui/later";
 import { useFocusAfter } from "@/components/ui/use-focus-after";
 import { paths } from "@/lib/config/paths";
 import { checklistContract } from "@/lib/contracts/checklists";
@@ -23,7 +23,7 @@ const sheetPart = later(() => import("./task-sheet"));
 const copyPart = later(() => import("./copy-dialog"));
 
 const rowName = ({ title, user_info }: Task) => `${title}, ${fullName(user_info)}`;
-const details = { render: (task: Task) => <TaskDetails task={task} canEdit /> };
+const details = { render: (task: Task) => <DetailsLater task={task} canEdit /> };
 
 /** The tasks of the company: who is estimated by which checklist, by whom and until when. */
 export function TasksScreen() {
@@ -35,6 +35,7 @@ export function TasksScreen() {
   const [asked, ask] = useState<{ what: "copy" | "reset"; task: Task }>();
   const place = useFocusAfter(asked !== undefined);
   const end = () => ask(undefined);
+  useWhenIdle(detailsPart);
   const copying = useLater(copyPart, asked?.what === "copy", end);
   const moreActions = useCallback(
     (task: Task): RowAction[] => [

@@ -36,7 +36,7 @@ export function useTaskColumns(): Column<Task>[] {
         text: ({ estimator_info }) => fullName(estimator_info),
         cell: ({ estimator_info, estimator_problem, score }) => (
           <span className="block min-w-0">
-            <span className="block truncate">{fullName(estimator_info)}</span>
+            <span className="block wrap-anywhere">{fullName(estimator_info)}</span>
             {estimator_problem && score === null && <Tag tone="rejected">{t("adminTasks.noOne")}</Tag>}
           </span>
         ),

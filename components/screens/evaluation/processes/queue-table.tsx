@@ -7,8 +7,9 @@ import { ConfirmLater } from "@/components/kit/deletion/confirm-later";
 import type { RowAction } from "@/components/kit/table/column";
 import { DataTable } from "@/components/kit/table/data-table";
 import { useServerRows } from "@/components/kit/table/server-rows";
-import { TaskDetails } from "@/components/shared/tasks/task-details";
+import { DetailsLater, detailsPart } from "@/components/shared/tasks/details-later";
 import { Button } from "@/components/ui/button";
+import { useWhenIdle } from "@/components/ui/later";
 import { PageState } from "@/components/ui/page-state";
 import { useFocusAfter } from "@/components/ui/use-focus-after";
 import { type Task, taskContract } from "@/lib/contracts/tasks";
@@ -31,6 +32,7 @@ export function QueueTable({ tab, onFill }: QueueTableProps) {
   const [asked, ask] = useState<{ what: Decision; task: Task }>();
   const place = useFocusAfter(asked !== undefined);
   const isDone = tab === "done";
+  useWhenIdle(detailsPart);
 
   const actionsOf = useCallback(
     (task: Task): RowAction[] => {
@@ -57,14 +59,14 @@ export function QueueTable({ tab, onFill }: QueueTableProps) {
   const expand = useMemo(
     () => ({
       render: (task: Task) => (
-        <TaskDetails task={task} canEdit>
+        <DetailsLater task={task} canEdit>
           {!isDone && (
             <Button variant="primary" onClick={() => onFill(task)} className="justify-self-start max-sm:w-full">
               <ClipboardCheck aria-hidden />
               {t("processes.open")}
             </Button>
           )}
-        </TaskDetails>
+        </DetailsLater>
       ),
     }),
     [t, isDone, onFill],
