@@ -54,7 +54,7 @@ test("an examiner on a phone adds a photographed sheet, fails one with a comment
   await question.getByLabel("Comment for the learner").fill("Повторіть крок із пришиванням.");
   await question.getByRole("button", { name: "Yes" }).click();
   await expect(rows).toHaveCount(1);
-  await expect(rows).toBeFocused();
+  await expect(page.getByRole("button", { name: new RegExp(`^Details: Розкрій ${one.name}`) })).toBeFocused();
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: "Exam Passed", exact: true }).click();
   const asked = page.getByRole("dialog", { name: "Are you sure to approve this exam as Passed?" });

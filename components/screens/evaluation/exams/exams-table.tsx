@@ -4,24 +4,25 @@ import { CircleCheck, CircleX, NotebookPen, RotateCcw } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useCallback, useMemo, useRef, useState } from "react";
 import { ConfirmLater } from "@/components/kit/deletion/confirm-later";
+import { Part } from "@/components/kit/feedback/part";
 import type { RowAction } from "@/components/kit/table/column";
 import { DataTable } from "@/components/kit/table/data-table";
 import { useServerRows } from "@/components/kit/table/server-rows";
-import { later, useLater } from "@/components/ui/later";
+import { later, useLater, useWhenIdle } from "@/components/ui/later";
 import { PageState } from "@/components/ui/page-state";
+import { Skeleton } from "@/components/ui/skeleton";
 import { useToday } from "@/lib/client/use-today";
 import { type ReviewedExam, reviewContract } from "@/lib/contracts/review";
 import { fullName } from "@/lib/rules/person-names";
-import { type Decision, ExamDetails } from "./exam-details";
+import type { Decision } from "./exam-details";
 import type { ExamTab } from "./exams-view";
 import { useExamColumns } from "./use-exam-columns";
 
 const decidePart = later(() => import("./decide-dialog"));
+const detailsPart = later(() => import("./exam-details"));
 
 const icons = { approve: CircleCheck, reject: CircleX, reset: RotateCcw };
 const labels = { approve: "passed", reject: "failed", reset: "reset.label" } as const;
-/** The dialog gives the focus back first. */
-const FOCUS_MS = 100;
 const rowKey = ({ id }: ReviewedExam) => String(id);
 const rowName = ({ title, user }: ReviewedExam) => `${title}, ${fullName(user)}`;
 
@@ -45,6 +46,7 @@ function ExamsTable({ tab, source }: ExamsTableProps) {
   const columns = useExamColumns(tab);
   const [asked, setAsked] = useState<{ what: Decision; exam: ReviewedExam }>();
   const { place, remember, focusThere } = useRowFocus();
+  useWhenIdle(detailsPart);
   const end = () => setAsked(undefined);
   const decide = useLater(decidePart, asked !== undefined && asked.what !== "reset", end);
   const ask = useCallback(
@@ -67,7 +69,13 @@ function ExamsTable({ tab, source }: ExamsTableProps) {
     [t, ask],
   );
   const expand = useMemo(
-    () => ({ render: (exam: ReviewedExam) => <ExamDetails exam={exam} ask={(what) => ask(what, exam)} /> }),
+    () => ({
+      render: (exam: ReviewedExam) => (
+        <Part of={detailsPart} waiting={<Skeleton className="h-32" />}>
+          {({ ExamDetails }) => <ExamDetails exam={exam} ask={(what) => ask(what, exam)} />}
+        </Part>
+      ),
+    }),
     [ask],
   );
   const close = () => {
@@ -121,23 +129,32 @@ function ExamsTable({ tab, source }: ExamsTableProps) {
 }
 
 const ROWS = "tbody tr:has([aria-expanded])";
+const LOOK_MS = 50;
+const MOST_LOOKS = 60;
 
 /** After a decision the row leaves, and the focus goes to the row that takes its place. */
 function useRowFocus() {
   const place = useRef<HTMLDivElement>(null);
-  const nth = useRef(0);
+  const left = useRef<{ nth: number; isThere(): boolean }>({ nth: 0, isThere: () => false });
   const rows = useCallback(() => [...(place.current?.querySelectorAll<HTMLElement>(ROWS) ?? [])], []);
   const remember = useCallback(
     ({ title, user }: ReviewedExam) => {
       const isOwn = ({ textContent: text }: HTMLElement) => text.includes(title) && text.includes(fullName(user));
-      nth.current = Math.max(0, rows().findIndex(isOwn));
+      left.current = { nth: Math.max(0, rows().findIndex(isOwn)), isThere: () => rows().some(isOwn) };
     },
     [rows],
   );
-  const focusThere = () =>
+  const focusThere = (looks = 0): void => {
     setTimeout(() => {
-      const row = rows()[Math.min(nth.current, rows().length - 1)];
-      (row?.querySelector<HTMLElement>("[aria-expanded]") ?? place.current)?.focus();
-    }, FOCUS_MS);
+      if (left.current.isThere() && looks < MOST_LOOKS) {
+        focusThere(looks + 1);
+        return;
+      }
+      const row = rows()[Math.min(left.current.nth, rows().length - 1)];
+      // On a phone the first button of a row is hidden.
+      const button = [...(row?.querySelectorAll("button") ?? [])].find((one) => one.checkVisibility());
+      (button ?? place.current)?.focus();
+    }, LOOK_MS);
+  };
   return { place, remember, focusThere };
 }
