@@ -1,28 +1,8 @@
-import { type CertificateSheet, drawCertificate } from "@/lib/adapters/pdf/draw-certificate";
 import { darkRuns } from "@/lib/adapters/pdf/qr-code.mjs";
+import { ADDRESS, draw, sheet } from "@/tests/support/certificate-sheet";
 import { readPdf } from "@/tests/support/pdf";
 
 const A4 = { width: 842, height: 595 };
-const ADDRESS = "https://learn.example.com/certificates/abcdefghijklmnopqrstuvwx";
-
-const sheet: CertificateSheet = {
-  language: "uk",
-  title: "Сертифікат № 12",
-  issuedAt: new Date("2026-11-20T10:00:00.000Z"),
-  company: "Меблева фабрика «Ґанок»",
-  heading: "Сертифікат",
-  opening: "Власник сертифіката",
-  holder: "Ґалаґан Софія Юріївна",
-  achievement: "Успішно завершена програма",
-  program: "Продавець-консультант",
-  facts: [
-    { label: "Номер", value: "№ 12" },
-    { label: "Дата", value: "20 листопада 2026 р." },
-  ],
-  check: { label: "Перевірити сертифікат", address: ADDRESS },
-};
-
-const draw = (changes: Partial<CertificateSheet> = {}) => drawCertificate({ ...sheet, ...changes }, { company: 1 });
 
 test("one A4 page holds all facts as readable text, and its QR code opens the public check", async () => {
   const bytes = await draw();

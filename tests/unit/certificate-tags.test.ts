@@ -1,30 +1,10 @@
-import { type CertificateSheet, drawCertificate } from "@/lib/adapters/pdf/draw-certificate";
 import { STAND_IN, withKnownLetters } from "@/lib/adapters/pdf/printable.mjs";
+import { ADDRESS, draw, sheet } from "@/tests/support/certificate-sheet";
 import { readPdf } from "@/tests/support/pdf";
 import { readTags } from "@/tests/support/tagged-pdf";
 
-const ADDRESS = "https://learn.example.com/certificates/abcdefghijklmnopqrstuvwx";
-
-const sheet: CertificateSheet = {
-  language: "uk",
-  title: "Сертифікат № 12",
-  issuedAt: new Date("2026-11-20T10:00:00.000Z"),
-  company: "Меблева фабрика «Ґанок»",
-  heading: "Сертифікат",
-  opening: "Власник сертифіката",
-  holder: "Ґалаґан Софія Юріївна",
-  achievement: "Успішно завершена програма",
-  program: "Продавець-консультант (старший)",
-  facts: [
-    { label: "Номер", value: "№ 12" },
-    { label: "Дата", value: "20 листопада 2026 р." },
-  ],
-  check: { label: "Перевірити сертифікат", address: ADDRESS },
-};
 const MARK = { word: "Відкликано", sentence: "Відкликано 5 грудня 2026 р." };
 const LINK = `${sheet.check.label}: ${ADDRESS}`;
-
-const draw = (changes: Partial<CertificateSheet> = {}) => drawCertificate({ ...sheet, ...changes }, { company: 1 });
 
 test("screen readers find the language and the title of a tagged file", async () => {
   const { catalog } = readTags(await draw());
