@@ -153,6 +153,19 @@ test.describe("without a network", () => {
   });
 });
 
+/** The taker begins the test on the page Education. Returns the table of exams there. */
+async function startFromEducation(of: { page: Page; context: BrowserContext; url: string; email: string }) {
+  const { page, context, url, email } = of;
+  await signInBy(context, email);
+  await remember(context, url, {});
+  await page.goto("/development/learn");
+  await ready(page);
+  const exams = page.getByRole("table");
+  await exams.getByRole("link", { name: "Start", exact: true }).click();
+  await begin(page);
+  return exams;
+}
+
 test("Back in the middle of a test, then Forward: the same question with the same ticks, and no further try", async ({
   page,
   context,
@@ -161,13 +174,7 @@ test("Back in the middle of a test, then Forward: the same question with the sam
 }) => {
   const taker = await newTaker(request, { questions: 2, minutes: 20 });
   const server = await asks(taker, context);
-  await signInBy(context, taker.email);
-  await remember(context, String(baseURL), {});
-  await page.goto("/development/learn");
-  await ready(page);
-  const exams = page.getByRole("table");
-  await exams.getByRole("link", { name: "Start", exact: true }).click();
-  await begin(page);
+  const exams = await startFromEducation({ page, context, url: String(baseURL), email: taker.email });
   await answer(page, "Ні 1").check();
   await submit(page).click();
   await expect(heading(page, 2)).toBeFocused();
@@ -207,13 +214,7 @@ test("Back and Forward in the visit that began the test: it goes on, and does no
 }) => {
   const taker = await newTaker(request, { questions: 1, minutes: 20 });
   const server = await asks(taker, context);
-  await signInBy(context, taker.email);
-  await remember(context, String(baseURL), {});
-  await page.goto("/development/learn");
-  await ready(page);
-  const exams = page.getByRole("table");
-  await exams.getByRole("link", { name: "Start", exact: true }).click();
-  await begin(page);
+  const exams = await startFromEducation({ page, context, url: String(baseURL), email: taker.email });
   await answer(page, "Так 1").check();
   await page.goBack();
   await expect(exams).toBeVisible();
