@@ -1,4 +1,5 @@
 import { systemDb } from "@/lib/db/system";
+import { makeUnit } from "@/tests/support/builders/people";
 import { makeProgram } from "@/tests/support/builders/programs";
 import { call } from "@/tests/support/call";
 import { sql } from "@/tests/support/database";
@@ -63,6 +64,19 @@ describe("the form of a task", () => {
     expect(await statuses((person) => decideTask(person, one.task, "reset"))).toEqual([409, 403, 404]);
     expect(await statuses((person) => evaluate(person, one.task, all))).toEqual([200, 403, 404]);
     expect(await statuses((person) => decideTask(person, one.task, "approve"))).toEqual([409, 403, 404]);
+  });
+
+  test("a manager of its person sees the task, but does not estimate it", async () => {
+    const manager = await joinAs(one.company, "estimator");
+    const unit = await makeUnit(one.company, { managerId: manager.user.id });
+    await sql("UPDATE users SET unit_id = $2 WHERE id = $1", [one.person.user.id, unit.id]);
+    const statuses = [
+      await call("GET", `/process/tasks/${one.task}/`, { token: manager.access }),
+      await readForm(manager, one.task),
+      await evaluate(manager, one.task, ticking(one, ...one.questions)),
+      await decideTask(manager, one.task, "approve"),
+    ].map(({ status }) => status);
+    expect(statuses).toEqual([200, 403, 403, 403]);
   });
 
   test("nobody estimates themselves, administrators neither", async () => {
@@ -225,6 +239,21 @@ describe("evaluating", () => {
       orderBy: { id: "asc" },
     });
     expect(lines.map(({ details }) => (details as { score?: number }).score)).toEqual([undefined, 100, 100, 0]);
+  });
+
+  test("is refused for an estimated task, and says who estimated it", async () => {
+    await decideTask(one.estimator, one.task, "approve");
+    for (const { status, body } of [
+      await decideTask(one.admin, one.task, "reject"),
+      await evaluate(one.estimator, one.task, ticking(one)),
+      await saveDraft(one.estimator, one.task, ticking(one)),
+      await readForm(one.estimator, one.task),
+    ])
+      expect([status, body.code, body.detail]).toEqual([
+        409,
+        "task_estimated",
+        expect.stringMatching(/: \S+ \S+, \d\d\.\d\d\.\d{4} \d\d:\d\d\./),
+      ]);
   });
 
   test("where no question has points, each counts alike", async () => {

@@ -21,7 +21,7 @@ test("an estimator fills checklists on a phone: the draft is found again, the ne
   await signInBy(context, one.estimator.email);
   await remember(context, url, {});
   await page.goto("/teach/processes");
-  await expect(page.getByText("Overdue by 1 day").filter({ visible: true })).toBeVisible();
+  await expect(page.getByText("Overdue", { exact: true }).filter({ visible: true })).toBeVisible();
   await page.getByRole("button", { name: /^Зміна 1/ }).click();
   const fill = page.getByRole("button", { name: "Fill the checklist", exact: true });
   await expectAlive(fill);

@@ -1,15 +1,33 @@
 "use client";
 
-import { Deadline } from "./deadline";
+import { useTranslations } from "next-intl";
+import { useToday } from "@/lib/client/use-today";
+import { daysBetween, urgencyOf } from "@/lib/rules/deadlines";
+import { Deadline, icons, tones } from "./deadline";
 
-/** A deadline in a table: on a phone, where a row has two lines, only how near it is. */
+/** A deadline in a table: on a phone, where a row has two lines, how near it is in a word or two. */
 export function DeadlineCell({ day, isDone }: { day: string | null; isDone: boolean }) {
   return (
     <>
       <span className="max-sm:hidden">
         <Deadline day={day} isDone={isDone} />
       </span>
-      <span className="whitespace-nowrap sm:hidden">{day && <Deadline day={day} isDone={isDone} isShort />}</span>
+      {day && !isDone && <Brief day={day} />}
     </>
+  );
+}
+
+function Brief({ day }: { day: string }) {
+  const t = useTranslations("deadlines.brief");
+  const today = useToday();
+  const urgency = urgencyOf(day, today);
+  const left = t("left", { days: Math.abs(daysBetween(today, day)) });
+  if (urgency === "later") return <span className="sm:hidden">{left}</span>;
+  const Icon = icons[urgency];
+  return (
+    <span className={`inline-flex items-center gap-1 whitespace-nowrap font-medium sm:hidden ${tones[urgency]}`}>
+      <Icon aria-hidden className="size-4 shrink-0" />
+      {urgency === "soon" ? left : t(urgency)}
+    </span>
   );
 }

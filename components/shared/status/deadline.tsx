@@ -6,8 +6,8 @@ import { useToday } from "@/lib/client/use-today";
 import { shownDate } from "@/lib/i18n/day-text";
 import { daysBetween, type Urgency, urgencyOf } from "@/lib/rules/deadlines";
 
-const icons = { overdue: TriangleAlert, today: AlarmClock, soon: CalendarClock };
-const tones: Record<Exclude<Urgency, "later">, string> = {
+export const icons = { overdue: TriangleAlert, today: AlarmClock, soon: CalendarClock };
+export const tones: Record<Exclude<Urgency, "later">, string> = {
   overdue: "text-danger",
   today: "text-st-processing-fg",
   soon: "text-st-processing-fg",
