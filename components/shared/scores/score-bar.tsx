@@ -23,7 +23,8 @@ export function ScoreBar({ value, label, isCompact }: ScoreBarProps) {
       {format.number(value, { maximumFractionDigits: 2 })}
     </span>
   );
-  const bar = <Track value={value} className="min-w-12 flex-1" fill={fills[scoreBand(value)]} />;
+  const least = isCompact ? "min-w-6 flex-1" : "min-w-12 flex-1";
+  const bar = <Track value={value} className={least} fill={fills[scoreBand(value)]} />;
   if (isCompact) {
     return (
       <div className="flex items-center gap-2">

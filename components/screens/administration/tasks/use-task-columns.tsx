@@ -54,7 +54,7 @@ export function useTaskColumns(): Column<Task>[] {
         header: t("tasks.columns.score"),
         text: ({ score }) => String(score ?? t("tasks.pending")),
         cell: ({ score }) => <TaskScore score={score} />,
-        width: 185,
+        width: 165,
         priority: 1,
         onPhone: "line",
       },
