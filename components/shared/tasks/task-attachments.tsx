@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { useId, useMemo, useRef, useState } from "react";
 import { AttachedFiles } from "@/components/shared/materials/attached-files";
 import { DropZone } from "@/components/shared/uploads/drop-zone";
+import { FileChooser } from "@/components/shared/uploads/file-chooser";
 import { RunningUploads } from "@/components/shared/uploads/running-uploads";
 import { useUploads } from "@/components/shared/uploads/use-uploads";
 import { Button } from "@/components/ui/button";
@@ -83,18 +84,7 @@ function EditedAttachments({ task }: { task: Task }) {
         <Links task={task} onRemove={(link) => removeLink.send({ params: { id }, body: { id: link } })} />
         {isLinking && <LinkForm task={id} onClose={() => setIsLinking(false)} />}
         <div className="flex flex-wrap gap-2">
-          <input
-            ref={chooser}
-            type="file"
-            multiple
-            hidden
-            aria-label={t("handbook.upload.choose")}
-            onChange={(event) => {
-              uploads.add([...(event.target.files ?? [])]);
-              // Allows choosing the same file again.
-              event.target.value = "";
-            }}
-          />
+          <FileChooser ref={chooser} label={t("handbook.upload.choose")} onFiles={uploads.add} />
           <Button size="sm" onClick={() => chooser.current?.click()}>
             <Upload aria-hidden />
             {t("handbook.upload.choose")}

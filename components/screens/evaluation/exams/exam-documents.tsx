@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { useId, useMemo, useRef } from "react";
 import { AttachedFiles } from "@/components/shared/materials/attached-files";
 import { DropZone } from "@/components/shared/uploads/drop-zone";
+import { FileChooser } from "@/components/shared/uploads/file-chooser";
 import { RunningUploads } from "@/components/shared/uploads/running-uploads";
 import { useUploads } from "@/components/shared/uploads/use-uploads";
 import { Button } from "@/components/ui/button";
@@ -41,25 +42,8 @@ export function ExamDocuments({ exam: { id, files } }: { exam: ReviewedExam }) {
         <AttachedFiles files={files} onRemove={(document) => send({ body: { id: document } })} />
         <RunningUploads uploads={uploads} onForget={() => card.current?.focus()} />
         <div className="flex flex-wrap gap-2">
-          {[
-            { ref: chooser, label: t("addDocument"), several: true },
-            { ref: camera, label: t("photo"), several: false },
-          ].map(({ ref, label, several }) => (
-            <input
-              key={label}
-              ref={ref}
-              type="file"
-              hidden
-              aria-label={label}
-              multiple={several}
-              {...(!several && { accept: "image/*", capture: "environment" as const })}
-              onChange={(event) => {
-                uploads.add([...(event.target.files ?? [])]);
-                // Allows choosing the same file again.
-                event.target.value = "";
-              }}
-            />
-          ))}
+          <FileChooser ref={chooser} label={t("addDocument")} onFiles={uploads.add} />
+          <FileChooser ref={camera} label={t("photo")} isCamera onFiles={uploads.add} />
           <Button size="sm" onClick={() => chooser.current?.click()}>
             <Upload aria-hidden />
             {t("addDocument")}

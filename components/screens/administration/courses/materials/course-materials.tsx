@@ -7,6 +7,7 @@ import type { AnyRow } from "@/components/kit/resource/screen";
 import type { ShowMaterial } from "@/components/shared/materials/use-preview";
 import { videoAddress, webUrl } from "@/components/shared/materials/video-address";
 import { DropZone } from "@/components/shared/uploads/drop-zone";
+import { FileChooser } from "@/components/shared/uploads/file-chooser";
 import { RunningUploads } from "@/components/shared/uploads/running-uploads";
 import type { Uploads } from "@/components/shared/uploads/use-uploads";
 import { fileTable, linkTable } from "./materials-table";
@@ -30,18 +31,7 @@ export function CourseMaterials({ course, uploads, show }: CourseMaterialsProps)
   );
   return (
     <DropZone ref={card} onFiles={uploads.add}>
-      <input
-        ref={chooser}
-        type="file"
-        multiple
-        hidden
-        aria-label={t("upload.choose")}
-        onChange={(event) => {
-          uploads.add([...(event.target.files ?? [])]);
-          // Allows choosing the same file again.
-          event.target.value = "";
-        }}
-      />
+      <FileChooser ref={chooser} label={t("upload.choose")} onFiles={uploads.add} />
       <ResourceScreen
         screen={fileTable}
         title={t("materials.files")}
