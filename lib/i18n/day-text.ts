@@ -17,6 +17,11 @@ export function momentText(instant: string, timeZone: string): string {
   return `${dayText(instant, timeZone)} ${times(timeZone).format(new Date(instant))}`;
 }
 
+/** DD.MM.YYYY HH:mm in every language. */
+export function minuteText(instant: string, timeZone: string): string {
+  return momentText(instant, timeZone).slice(0, -":ss".length);
+}
+
 /** YYYY-MM-DD as it is shown: DD.MM.YYYY; empty for anything else. */
 export function shownDate(value: string): string {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value) ?? [];

@@ -10,7 +10,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { useLastingQuery } from "@/lib/client/lasting-query";
 import { detailQuery } from "@/lib/client/queries";
 import { type FilledAnswer, type Task, taskContract } from "@/lib/contracts/tasks";
-import { momentText } from "@/lib/i18n/day-text";
+import { minuteText } from "@/lib/i18n/day-text";
 import { fullName } from "@/lib/rules/person-names";
 import { type Group, groupsOf } from "./checklist-groups";
 
@@ -40,7 +40,7 @@ function Filled({ task: { score, estimation_date, estimated_by, filled_checklist
           <p className="text-fg-muted text-sm">
             {t("estimatedBy", {
               person: estimated_by ? fullName(estimated_by) : "",
-              when: momentText(estimation_date, timeZone).slice(0, -3),
+              when: minuteText(estimation_date, timeZone),
             })}
           </p>
         )}

@@ -3,8 +3,8 @@
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import type { Column } from "@/components/kit/table/column";
+import { PersonCell } from "@/components/shared/people/person-cell";
 import { DeadlineCell } from "@/components/shared/status/deadline-cell";
-import { Avatar } from "@/components/ui/avatar";
 import { StatusBadge } from "@/components/ui/badge";
 import type { ReviewedExam } from "@/lib/contracts/review";
 import { shownDate } from "@/lib/i18n/day-text";
@@ -20,12 +20,7 @@ export function useExamColumns(tab: ExamTab): Column<ReviewedExam>[] {
       user: {
         header: t("columns.student"),
         text: ({ user }) => fullName(user),
-        cell: ({ user }) => (
-          <span className="flex min-w-0 items-center gap-2">
-            <Avatar person={user.id} src={user.image} name={fullName(user)} size={24} />
-            <span className="truncate">{fullName(user)}</span>
-          </span>
-        ),
+        cell: ({ user }) => <PersonCell person={user} />,
         width: 220,
         priority: 1,
         onPhone: "line",

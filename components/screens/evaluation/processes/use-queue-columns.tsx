@@ -3,9 +3,9 @@
 import { useTimeZone, useTranslations } from "next-intl";
 import { useMemo } from "react";
 import type { Column } from "@/components/kit/table/column";
+import { PersonCell } from "@/components/shared/people/person-cell";
 import { DeadlineCell } from "@/components/shared/status/deadline-cell";
 import { TaskScore } from "@/components/shared/tasks/task-score";
-import { Avatar } from "@/components/ui/avatar";
 import type { Task } from "@/lib/contracts/tasks";
 import { dayText, shownDate } from "@/lib/i18n/day-text";
 import { fullName } from "@/lib/rules/person-names";
@@ -22,12 +22,7 @@ export function useQueueColumns(tab: ProcessTab): Column<Task>[] {
       user: {
         header: t("user"),
         text: ({ user_info }) => fullName(user_info),
-        cell: ({ user_info: person }) => (
-          <span className="flex min-w-0 items-center gap-2">
-            <Avatar person={person.id} src={person.image} name={fullName(person)} size={24} />
-            <span className="truncate">{fullName(person)}</span>
-          </span>
-        ),
+        cell: ({ user_info }) => <PersonCell person={user_info} />,
         width: 180,
         priority: 1,
         onPhone: "line",
