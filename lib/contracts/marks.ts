@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint";
 import { DayShown, Id, Instant, named, Text } from "./fields";
+import { ProgramOfCourse } from "./tasks";
 import { PersonInfo } from "./user";
 import { UserProgramStatus } from "./user-programs";
 
@@ -31,7 +32,7 @@ export const MarkedTask = named(
     score: z.nullable(z.number()),
     deadline_date: z.nullable(DayShown),
     estimator_info: PersonInfo,
-    programs: z.array(z.object({ program_id: Id, program_title: Text, user_program_status: UserProgramStatus })),
+    programs: z.array(ProgramOfCourse),
     competencies: z.array(z.object({ course: Id, title: Text, percent: z.nullable(z.number()) })),
   }),
 );

@@ -4,9 +4,9 @@ import { crud, listQuery, pageOf } from "./crud";
 import { endpoint } from "./endpoint";
 import { Day, DayShown, Flag, Id, Instant, named, someLines, Text, Title } from "./fields";
 import { MaterialKind } from "./material-kind";
+import { MatchingUsers, namesPeople, userIds } from "./some-users";
 import { PersonInfo } from "./user";
 import { UserProgramStatus } from "./user-programs";
-import { userFilters } from "./users";
 
 const PATH = "/process/tasks/";
 export const ONE_TASK = `${PATH}{id}/` as const;
@@ -21,6 +21,13 @@ export type TaskFile = z.output<typeof TaskFile>;
 export const TaskLink = named("TaskLink", z.object({ id: Id, title: Text, url: Text, kind: MaterialKind }));
 export type TaskLink = z.output<typeof TaskLink>;
 
+/** A specialization of a person that holds the course. */
+export const ProgramOfCourse = z.object({
+  program_id: Id,
+  program_title: Text,
+  user_program_status: UserProgramStatus,
+});
+
 /** A question as it was when the task was estimated, and the specializations of the task's person that hold its course. */
 const FilledAnswer = z.object({
   question: Id,
@@ -29,7 +36,7 @@ const FilledAnswer = z.object({
   course_title: z.nullable(Text),
   score: z.int(),
   checked: Flag,
-  programs: z.array(z.object({ program_id: Id, program_title: Text, user_program_status: UserProgramStatus })),
+  programs: z.array(ProgramOfCourse),
 });
 export type FilledAnswer = z.output<typeof FilledAnswer>;
 
@@ -146,32 +153,16 @@ function decision<
   });
 }
 
-const UserIds = z
-  .array(Id)
-  .check(z.minLength(1, { error: "required" }), z.maxLength(MAX_GIVEN_TASKS))
-  .check(z.refine((ids) => new Set(ids).size === ids.length, { error: "invalid" }));
-
 const GiveTasks = z
   .object({
     ...z.omit(Fields, { user: true, estimator: true }).shape,
     /** They get the tasks in turn. */
     estimators: z.array(Id).check(z.minLength(1, { error: "required" }), z.maxLength(1000)),
-    users: z.optional(UserIds),
-    matching: z.optional(
-      z.object({
-        ...userFilters,
-        search: z.optional(z.string().check(z.trim(), z.maxLength(200))),
-        except: z.optional(z.array(Id).check(z.maxLength(10_000))),
-      }),
-    ),
+    users: z.optional(userIds(MAX_GIVEN_TASKS)),
+    matching: z.optional(MatchingUsers),
     dry_run: Flag,
   })
-  .check(
-    z.refine((body) => (body.users === undefined) !== (body.matching === undefined), {
-      error: "required",
-      path: ["users"],
-    }),
-  );
+  .check(namesPeople);
 
 /** Why a person gets no task: they have a pending one by this checklist, or nobody else of the estimators is left. */
 export const LeftOutReason = z.enum(["no_such_object", "pending", "estimates_self"]);

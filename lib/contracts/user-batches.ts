@@ -2,7 +2,8 @@ import * as z from "zod/mini";
 import { endpoint } from "./endpoint";
 import { Flag, Id, Role, Text } from "./fields";
 import { fieldCodes } from "./problem";
-import { USERS_TOUCH, userFilters } from "./users";
+import { MatchingUsers, namesPeople, userIds } from "./some-users";
+import { USERS_TOUCH } from "./users";
 
 export const MAX_CHANGED_USERS = 1000;
 export const MAX_IMPORT_ROWS = 5000;
@@ -19,18 +20,8 @@ const Failure = z.object({
 });
 const Kept = z.object({ user: Id, email: Text, reason: z.enum(["signed_in", "user_manages_units"]), detail: Text });
 
-const UserIds = z
-  .array(Id)
-  .check(z.minLength(1, { error: "required" }), z.maxLength(MAX_CHANGED_USERS))
-  .check(z.refine((ids) => new Set(ids).size === ids.length, { error: "invalid" }));
-
-/** Everybody whom the list of users shows for these filters, except the people with these ids, in batches from `after` on. */
-const Matching = z.object({
-  ...userFilters,
-  search: z.optional(z.string().check(z.trim(), z.maxLength(200))),
-  except: z.optional(z.array(Id).check(z.maxLength(10_000))),
-  after: z.optional(Id),
-});
+/** In batches from `after` on. */
+const Matching = z.extend(MatchingUsers, { after: z.optional(Id) });
 
 const Changes = {
   position: z.optional(z.nullable(Id)),
@@ -42,14 +33,8 @@ const Changes = {
 const changeNames = Object.keys(Changes);
 
 const ChangeUsers = z
-  .object({ users: z.optional(UserIds), matching: z.optional(Matching), ...Changes })
-  .check(
-    z.refine((body) => (body.users === undefined) !== (body.matching === undefined), {
-      error: "required",
-      path: ["users"],
-      abort: true,
-    }),
-  )
+  .object({ users: z.optional(userIds(MAX_CHANGED_USERS)), matching: z.optional(Matching), ...Changes })
+  .check(namesPeople)
   .check(
     z.refine((body) => changeNames.some((name) => (body as Record<string, unknown>)[name] !== undefined), {
       error: "no_change",

@@ -1,0 +1,27 @@
+import * as z from "zod/mini";
+import { Id } from "./fields";
+import { userFilters } from "./users";
+
+/** Users by name, each once. */
+export function userIds(most: number) {
+  return z
+    .array(Id)
+    .check(z.minLength(1, { error: "required" }), z.maxLength(most))
+    .check(z.refine((ids) => new Set(ids).size === ids.length, { error: "invalid" }));
+}
+
+/** Everybody whom the list of users shows for these filters, except the people with these ids. */
+export const MatchingUsers = z.object({
+  ...userFilters,
+  search: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+  except: z.optional(z.array(Id).check(z.maxLength(10_000))),
+});
+
+/** A request names its people in one of two ways: by ids in `users`, or by a filter in `matching`. */
+export const namesPeople = z.refine(
+  (body) => {
+    const { users, matching } = body as { users?: unknown; matching?: unknown };
+    return (users === undefined) !== (matching === undefined);
+  },
+  { error: "required", path: ["users"], abort: true },
+);
