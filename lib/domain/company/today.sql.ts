@@ -8,3 +8,8 @@ export const TODAY = `(now() AT TIME ZONE ${ZONE})::date`;
 export function startOfDay(day: string): string {
   return `((${day})::timestamp AT TIME ZONE ${ZONE})`;
 }
+
+/** A column's instant in words, to the minute, where the company is. $1 is the company. */
+export function momentSql(column: string): string {
+  return `to_char(${column} AT TIME ZONE ${ZONE}, 'DD.MM.YYYY HH24:MI')`;
+}

@@ -3,7 +3,7 @@ import type { BodyOf } from "@/lib/contracts/endpoint";
 import { companyDb, inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
 import { keepUpload, storeFile } from "@/lib/domain/company/store-file";
-import type { Upload } from "@/lib/domain/company/upload";
+import { requireFile, type Upload } from "@/lib/domain/company/upload";
 import { refuseFields } from "@/lib/domain/domain-error";
 import { happened } from "@/lib/domain/events/happened";
 import { findCourseFile } from "./course-files";
@@ -12,12 +12,11 @@ type Body = BodyOf<typeof courseFileContract.create>;
 
 /** Adds a file to the materials of a course, with a title. */
 export async function addCourseFile(actor: Actor, { course, title }: Body, upload?: Upload): Promise<CourseFile> {
-  if (!upload) throw refuseFields({ file: ["required"] });
-  if (upload.size === 0) throw refuseFields({ file: ["empty_file"] });
+  const received = requireFile(upload);
   // Checked before the bytes are stored. If the course is deleted later, the foreign key rejects the row.
   if (!(await companyDb(actor).course.count({ where: { id: course } })))
     throw refuseFields({ course: ["no_such_object"] });
-  const kept = await keepUpload(actor, upload);
+  const kept = await keepUpload(actor, received);
   return inCompany(actor, async (db) => {
     const fileId = await storeFile(db, actor, kept);
     const { id } = await db.courseFile.create({

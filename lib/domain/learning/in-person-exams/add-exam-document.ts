@@ -2,8 +2,7 @@ import type { ExamDocument } from "@/lib/contracts/review";
 import { companyDb, inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
 import { keepUpload, storeFile } from "@/lib/domain/company/store-file";
-import type { Upload } from "@/lib/domain/company/upload";
-import { refuseFields } from "@/lib/domain/domain-error";
+import { requireFile, type Upload } from "@/lib/domain/company/upload";
 import { happened } from "@/lib/domain/events/happened";
 import { lockExamIn, requireExaminer } from "./lock-exam";
 import { findDocument } from "./reviewed-exams";
@@ -20,9 +19,7 @@ export async function addExamDocument(
   title: string,
   upload?: Upload,
 ): Promise<ExamDocument> {
-  if (!upload) throw refuseFields({ file: ["required"] });
-  if (upload.size === 0) throw refuseFields({ file: ["empty_file"] });
-  const kept = await keepUpload(actor, upload);
+  const kept = await keepUpload(actor, requireFile(upload));
   return inCompany(actor, async (db) => {
     const { round, course } = await lockExamIn(
       db,

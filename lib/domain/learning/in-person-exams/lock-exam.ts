@@ -2,6 +2,7 @@ import type { CourseKind } from "@/lib/contracts/courses";
 import type { ProblemCode } from "@/lib/contracts/problem";
 import type { CompanyDb } from "@/lib/db/company";
 import { type Actor, isAdministrator } from "@/lib/domain/actor";
+import { momentSql } from "@/lib/domain/company/today.sql";
 import { DomainError } from "@/lib/domain/domain-error";
 import { type LockedCourse, lockUserCourse } from "@/lib/domain/learning/locks";
 import { fullNameSql } from "@/lib/domain/person-name.sql";
@@ -25,7 +26,7 @@ type ExamRow = {
 };
 
 const DECIDED = `(SELECT json_build_object('person', ${fullNameSql("x")},
-    'when', to_char(s.finished_at AT TIME ZONE (SELECT z.time_zone FROM companies z WHERE z.id = $1), 'DD.MM.YYYY HH24:MI'))
+    'when', ${momentSql("s.finished_at")})
   FROM users x WHERE x.company_id = s.company_id AND x.id = s.decided_by_id AND s.status IN ('passed', 'failed'))`;
 
 const EXAM = `SELECT s.user_course_id AS user_course, c.user_id AS "user", p.kind::text AS kind, s.status::text AS status, s.round,

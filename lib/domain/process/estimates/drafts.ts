@@ -27,7 +27,7 @@ VALUES ($1, $2, $3, $4::jsonb, $5::jsonb, clock_timestamp())
 ON CONFLICT (company_id, task_id, user_id) DO UPDATE SET answers = excluded.answers, questions = excluded.questions, saved_at = excluded.saved_at
 WHERE d.company_id = $1 RETURNING ${instant("saved_at", "d")} AS saved_at`;
 
-/** Keeps what the caller has ticked so far. The later of two saves stays, and the answer tells whom it replaced. */
+/** Keeps what the caller has ticked so far. The later of two saves stays, and the answer tells that it replaced another. */
 export async function saveDraft(
   actor: Actor,
   id: number,

@@ -2,7 +2,7 @@ import type { TaskFile } from "@/lib/contracts/tasks";
 import { inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
 import { keepUpload, storeFile } from "@/lib/domain/company/store-file";
-import type { Upload } from "@/lib/domain/company/upload";
+import { requireFile, type Upload } from "@/lib/domain/company/upload";
 import { refuseFields } from "@/lib/domain/domain-error";
 import { happened } from "@/lib/domain/events/happened";
 import { lockTaskToEstimate } from "./lock-task";
@@ -10,9 +10,7 @@ import { findAttached } from "./tasks";
 
 /** Attaches a file to a task, with a title. */
 export async function attachFile(actor: Actor, task: number, title: string, upload?: Upload): Promise<TaskFile> {
-  if (!upload) throw refuseFields({ file: ["required"] });
-  if (upload.size === 0) throw refuseFields({ file: ["empty_file"] });
-  const kept = await keepUpload(actor, upload);
+  const kept = await keepUpload(actor, requireFile(upload));
   return inCompany(actor, async (db) => {
     const { user } = await lockTaskToEstimate(db, actor, task);
     const fileId = await storeFile(db, actor, kept);

@@ -28,6 +28,16 @@ export async function requireEstimators(
   if (count < new Set(estimators).size) throw refuseFields({ [field]: ["not_estimator"] });
 }
 
+type Parties = { user: number; checklist: number; estimator: number };
+
+/** A new task needs a known person, a checklist with questions and one of its estimators, who is somebody else. */
+export async function requireNewTask(db: CompanyDb, { user, checklist, estimator }: Parties): Promise<void> {
+  requireSomebodyElse(user, estimator);
+  await requirePerson(db, user);
+  await requireQuestions(db, checklist);
+  await requireEstimators(db, "estimator", checklist, [estimator]);
+}
+
 /** Nobody estimates themselves. */
 export function requireSomebodyElse(user: number, estimator: number): void {
   if (user === estimator) throw refuseFields({ estimator: ["estimates_self"] });

@@ -3,7 +3,7 @@ import type { Task, taskContract } from "@/lib/contracts/tasks";
 import { type CompanyDb, inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
 import { happened } from "@/lib/domain/events/happened";
-import { requireEstimators, requirePerson, requireQuestions, requireSomebodyElse } from "./check-task";
+import { requireNewTask } from "./check-task";
 import { lockTask } from "./lock-task";
 import { findTask } from "./tasks";
 
@@ -42,9 +42,6 @@ export async function copyTask(actor: Actor, from: number, body: Body): Promise<
 async function refuse(db: CompanyDb, from: number, { user, estimator: chosen }: Body): Promise<number> {
   const { checklist, estimator: same } = await lockTask(db, from);
   const estimator = chosen ?? same;
-  requireSomebodyElse(user, estimator);
-  await requirePerson(db, user);
-  await requireQuestions(db, checklist);
-  await requireEstimators(db, "estimator", checklist, [estimator]);
+  await requireNewTask(db, { user, checklist, estimator });
   return estimator;
 }

@@ -3,17 +3,14 @@ import type { Task, taskContract } from "@/lib/contracts/tasks";
 import { inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
 import { happened } from "@/lib/domain/events/happened";
-import { requireEstimators, requirePerson, requireQuestions, requireSomebodyElse } from "./check-task";
+import { requireNewTask } from "./check-task";
 import { findTask } from "./tasks";
 
 /** Creates a task: a person is estimated by a checklist. Its estimator gets a notice. */
 export function createTask(actor: Actor, body: BodyOf<typeof taskContract.create>): Promise<Task> {
   const { title, description = "", user: userId, checklist, estimator, deadline_date = null } = body;
   return inCompany(actor, async (db) => {
-    requireSomebodyElse(userId, estimator);
-    await requirePerson(db, userId);
-    await requireQuestions(db, checklist);
-    await requireEstimators(db, "estimator", checklist, [estimator]);
+    await requireNewTask(db, { user: userId, checklist, estimator });
     const deadlineDate = deadline_date && new Date(deadline_date);
     const { id } = await db.task.create({
       data: {

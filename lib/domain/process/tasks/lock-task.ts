@@ -1,5 +1,6 @@
 import { type CompanyDb, companyDb } from "@/lib/db/company";
 import { type Actor, isAdministrator } from "@/lib/domain/actor";
+import { momentSql } from "@/lib/domain/company/today.sql";
 import { DomainError } from "@/lib/domain/domain-error";
 import { fullNameSql } from "@/lib/domain/person-name.sql";
 import { parameters } from "@/lib/domain/rows/shape";
@@ -23,7 +24,7 @@ const LOCK = `SELECT t.id FROM ${TASKS} WHERE t.company_id = $1 AND t.id`;
 
 /** The estimate is read by a statement of its own: only one that begins after the lock sees what was written before it. */
 const TASK = `SELECT t.id, t.title, t.user_id AS "user", t.checklist_id AS checklist, t.estimator_id AS estimator,
-  to_char(e.estimated_at AT TIME ZONE (SELECT z.time_zone FROM companies z WHERE z.id = $1), 'DD.MM.YYYY HH24:MI') AS estimated_at,
+  ${momentSql("e.estimated_at")} AS estimated_at,
   ${fullNameSql("x")} AS estimated_by, e.score::float8 AS score
 FROM ${TASKS} LEFT JOIN estimates e ON e.company_id = t.company_id AND e.task_id = t.id
 LEFT JOIN users x ON x.company_id = e.company_id AND x.id = e.estimated_by_id
