@@ -14,6 +14,8 @@ const stated = {
   pass_date: DayShown,
   is_valid: Flag,
   revoked_at: z.nullable(Instant),
+  /** The same as a day where the company is. */
+  revoked_on: z.nullable(DayShown),
   replaced_by: z.nullable(Newer),
   /** The person learns the program again; meanwhile the certificate stays valid. */
   is_retraining: Flag,

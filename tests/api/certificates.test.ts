@@ -145,6 +145,7 @@ describe("the list of certificates", () => {
           pass_date: "2026-11-20",
           is_valid: true,
           revoked_at: null,
+          revoked_on: null,
           replaced_by: null,
           is_retraining: false,
           code: mine.code,
@@ -236,11 +237,11 @@ describe("the PDF of a certificate", () => {
     ]);
   });
 
-  test("shows that it was revoked, and when", async () => {
+  test("shows that it was revoked, and on which day where the company is", async () => {
     const program = await finished();
     const { id } = await issued(program);
     await revoke(program);
-    await db.$executeRaw`UPDATE certificates SET created_at = '2026-11-20', revoked_at = '2026-12-05 10:00Z' WHERE id = ${id}`;
+    await db.$executeRaw`UPDATE certificates SET created_at = '2026-11-20', revoked_at = '2026-12-04 22:30Z' WHERE id = ${id}`;
     const page = await readPdf(new Uint8Array(await (await print(await signedIn(learner), id)).arrayBuffer()));
     expect(page.text).toContain("Відкликано 5 грудня 2026 р.");
     expect(page.redShare).toBeGreaterThan(0.02);
@@ -262,11 +263,17 @@ describe("the public check of a certificate", () => {
     expect([answer.status, answer.headers.get("cache-control"), answer.body]).toEqual([
       200,
       "no-store",
-      { ...facts, is_valid: true, revoked_at: null, replaced_by: null, is_retraining: false },
+      { ...facts, is_valid: true, revoked_at: null, revoked_on: null, replaced_by: null, is_retraining: false },
     ]);
     await revoke(program);
-    const { revokedAt } = await db.certificate.findUniqueOrThrow({ where: { code } });
-    expect((await check(code)).body).toMatchObject({ ...facts, is_valid: false, revoked_at: revokedAt?.toISOString() });
+    const late = "2026-12-04T22:30:00.000Z";
+    await db.certificate.update({
+      where: { code },
+      data: { createdAt: new Date("2026-11-20"), revokedAt: new Date(late) },
+    });
+    // After midnight in Kyiv, where the company is.
+    const revoked = { is_valid: false, revoked_at: late, revoked_on: "2026-12-05" };
+    expect((await check(code)).body).toMatchObject({ ...facts, ...revoked });
   });
 
   test("says that the program is learned again, and which certificate replaced this one", async () => {

@@ -2,7 +2,7 @@ import { CircleCheck, CircleX } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import { toneClass } from "@/components/ui/badge";
 import type { CertificateCheck } from "@/lib/contracts/certificates";
-import { dayText, shownDate } from "@/lib/i18n/day-text";
+import { shownDate } from "@/lib/i18n/day-text";
 
 /** Whether the certificate is valid, and its facts for comparison with the paper. */
 export async function CertificateFacts({ certificate }: { certificate: CertificateCheck }) {
@@ -32,7 +32,7 @@ export async function CertificateFacts({ certificate }: { certificate: Certifica
 }
 
 async function Standing({ certificate }: { certificate: CertificateCheck }) {
-  const { is_valid, revoked_at, replaced_by, is_retraining } = certificate;
+  const { is_valid, revoked_on, replaced_by, is_retraining } = certificate;
   const t = await getTranslations("certificates");
   const Icon = is_valid ? CircleCheck : CircleX;
   return (
@@ -40,7 +40,7 @@ async function Standing({ certificate }: { certificate: CertificateCheck }) {
       <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
       <div className="grid min-w-0 gap-1">
         <p className="font-semibold">{is_valid ? t("valid") : t("noLonger")}</p>
-        {revoked_at && <p>{t("revokedOn", { date: dayText(revoked_at, "UTC") })}</p>}
+        {revoked_on && <p>{t("revokedOn", { date: shownDate(revoked_on) })}</p>}
         {replaced_by && (
           <p>{t("replacedBy", { number: String(replaced_by.number), date: shownDate(replaced_by.pass_date) })}</p>
         )}

@@ -14,6 +14,7 @@ const newerOf = (c: string) =>
 const statesOf = (c: string) => ({
   is_valid: `(${c}.revoked_at IS NULL AND NOT EXISTS ${newerOf(c)})`,
   revoked_at: instant("revoked_at", c),
+  revoked_on: `(${c}.revoked_at AT TIME ZONE (SELECT z.time_zone FROM companies z WHERE z.id = ${c}.company_id))::date::text`,
   replaced_by: `(SELECT to_json(newer) FROM ${newerOf(c)} newer)`,
   is_retraining: `EXISTS (SELECT 1 FROM user_programs p
     WHERE p.company_id = ${c}.company_id AND p.user_id = ${c}.user_id AND p.program_id = ${c}.program_id AND p.is_retraining AND p.status <> 'done')`,

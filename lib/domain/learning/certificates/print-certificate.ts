@@ -51,14 +51,14 @@ function sheetOf(
 
 /** What stands across the page of a certificate that is no longer valid. */
 function markOf(
-  { revoked_at, replaced_by }: Pick<Certificate, "revoked_at" | "replaced_by">,
+  { revoked_on, replaced_by }: Pick<Certificate, "revoked_on" | "replaced_by">,
   language: Language,
 ): CertificateSheet["mark"] {
   const t = translator(language);
-  if (revoked_at)
+  if (revoked_on)
     return {
       word: t("certificates.revoked"),
-      sentence: t("certificates.revokedOn", { date: longDate(language, revoked_at) }),
+      sentence: t("certificates.revokedOn", { date: longDate(language, revoked_on) }),
     };
   if (!replaced_by) return undefined;
   const [number, date] = [String(replaced_by.number), longDate(language, replaced_by.pass_date)];
