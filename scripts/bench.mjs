@@ -4,7 +4,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { seedLarge, startBenchPostgres } from "../tests/load/bench-database.mjs";
+import { restartBenchPostgres, seedLarge, startBenchPostgres } from "../tests/load/bench-database.mjs";
 import { cases, trivial } from "../tests/load/cases.mjs";
 import { enterEstimator } from "../tests/load/estimates.mjs";
 import { enterLearners } from "../tests/load/learners.mjs";
@@ -41,7 +41,7 @@ const results = await measureAll();
 const screens =
   wanted.only && wanted.only !== SCREENS
     ? {}
-    : await step("measure the users screen", async () => measureScreens(bench, await findChromium()), {
+    : await step("measure the screens of users and tasks", async () => measureScreens(bench, await findChromium()), {
         onFailure: (error) => bench.broken.push(error.message),
       });
 await step("stop the servers", () => stopAll());
@@ -71,15 +71,16 @@ function readArguments() {
 
 /** A separate folder with production settings: with fsync off all figures of writes would be too good. */
 async function openDatabase() {
-  let postmaster;
+  let server;
   await step("start PostgreSQL", async () => {
-    postmaster = await startBenchPostgres(dir, wanted.users);
+    server = await startBenchPostgres(dir, wanted.users);
   });
   let account;
   await step("migrate and seed", () => {
     account = seedLarge(wanted.users);
     return account.note;
   });
+  const postmaster = await step("restart PostgreSQL", () => restartBenchPostgres(dir, server));
   return { postmaster, account, database: process.env.DATABASE_URL };
 }
 

@@ -16,7 +16,7 @@ const PREFIX = "bench_";
 /** While 100,000 people are seeded, PostgreSQL would otherwise write whole pages into its log again every few seconds. */
 const SETTINGS = ["max_wal_size=4GB"];
 
-/** Sets the server's environment and returns the postmaster's process id. */
+/** Sets the environment of the application, and returns the server. */
 export async function startBenchPostgres(dir, users) {
   fs.mkdirSync(dir, { recursive: true });
   const server = await startPostgres(dir, { settings: SETTINGS });
@@ -29,6 +29,16 @@ export async function startBenchPostgres(dir, users) {
     DATABASE_URL: await ensureDatabase(server, name),
     ...embeddedSecrets(dir),
   });
+  return server;
+}
+
+/**
+ * Starts the server anew on the same port, and returns the postmaster's process id. What it read while it was seeded would
+ * otherwise count as its memory, in the first run alone.
+ */
+export async function restartBenchPostgres(dir, { stop, port }) {
+  stop();
+  await startPostgres(dir, { port, settings: SETTINGS });
   return Number(fs.readFileSync(path.join(dir, "postgres/postmaster.pid"), "utf8").split("\n")[0]);
 }
 

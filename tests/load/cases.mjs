@@ -95,6 +95,8 @@ export const cases = [
     path: "/process/tasks/?page_size=50&ordering=deadline_date&filled=false",
     expect: { cpuMs: 12 },
   },
+  // All of a person's estimates by competency, with the arithmetic.
+  { name: "marks", path: "/reports/marks/", as: "learner", expect: { cpuMs: 8 } },
   // Twenty answers, the score, the notice and the trail.
   {
     name: "evaluate a task",

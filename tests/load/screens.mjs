@@ -1,4 +1,5 @@
-// How soon a screen responds to a click on a slow machine: the users of the large company, with a quarter of the CPU.
+// How soon a screen responds to a click on a slow machine: the users and the tasks of the large company, with a quarter of the
+// CPU.
 import { chromium } from "@playwright/test";
 
 const SLOWER = 4;
@@ -6,15 +7,17 @@ const TURNS = 5;
 const WANTED_MS = 200;
 /** Chosen alternately, so that each choice changes the rows. */
 const ROLES = ["Examiner", "Estimator"];
-const USERS = "/admin/dictionaries/users";
 
 const button = (page, name) => page.getByRole("button", { name });
 const everybody = (page) => button(page, /^Select all [\d,. ]+ matching rows/);
 
-/** Interactions with the screen; each is repeated several times. */
-const interactions = {
-  sort: (page) => page.getByRole("columnheader", { name: "Person" }).getByRole("button").click(),
-  page: (page) => button(page, "Next page").click(),
+const sortBy = (name) => (page) => page.getByRole("columnheader", { name }).getByRole("button").click();
+const turnPage = (page) => button(page, "Next page").click();
+
+/** Each interaction is repeated several times. */
+const users = {
+  sort: sortBy("Person"),
+  page: turnPage,
   search: async (page, turn) => {
     await page
       .getByRole("searchbox")
@@ -51,19 +54,43 @@ const interactions = {
   },
 };
 
+const tasks = {
+  sort: sortBy("Deadline"),
+  page: turnPage,
+  filter: async (page, turn) => {
+    await button(page, /^Filters/).click();
+    const state = page.getByRole("dialog").getByLabel("State", { exact: true });
+    // By keys: a choice that a script makes is no interaction for the browser.
+    await state.press(turn % 2 ? "ArrowUp" : "ArrowDown");
+    await page.waitForURL(turn % 2 ? (url) => !url.search.includes("pending") : /pending=true/);
+    await page.waitForLoadState("networkidle");
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "hidden" });
+  },
+};
+
+const SCREENS = [
+  { name: "users", path: "/admin/dictionaries/users", interactions: users },
+  { name: "tasks", path: "/admin/tasks", interactions: tasks },
+];
+
 /** The longest duration of each interaction, from the press to the next paint, as the browser measures it. */
 export async function measureScreens({ app, account }, executablePath) {
   const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
   try {
     const context = await browser.newContext({ baseURL: app.address });
     await signIn(context, account);
-    const page = await context.newPage();
-    await page.goto(USERS);
-    await page.getByRole("row").nth(3).waitFor();
-    await page.waitForLoadState("networkidle");
-    await (await context.newCDPSession(page)).send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
     const found = {};
-    for (const [name, act] of Object.entries(interactions)) found[name] = await longest(page, act);
+    for (const screen of SCREENS) {
+      const page = await context.newPage();
+      await page.goto(screen.path);
+      await page.getByRole("row").nth(3).waitFor();
+      await page.waitForLoadState("networkidle");
+      await (await context.newCDPSession(page)).send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
+      for (const [name, act] of Object.entries(screen.interactions))
+        found[`${screen.name} screen, ${name}`] = await longest(page, act);
+      await page.close();
+    }
     return found;
   } finally {
     await browser.close();
@@ -83,7 +110,7 @@ function isFilteredBy(role) {
 export function screenLines(found) {
   return Object.entries(found).map(
     ([name, ms]) =>
-      `users screen, ${name}: ${ms} ms to the next paint at ${SLOWER}x CPU, ${ms <= WANTED_MS ? "met" : "missed"}: at most ${WANTED_MS}`,
+      `${name}: ${ms} ms to the next paint at ${SLOWER}x CPU, ${ms <= WANTED_MS ? "met" : "missed"}: at most ${WANTED_MS}`,
   );
 }
 
