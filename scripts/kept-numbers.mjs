@@ -27,6 +27,11 @@ export const KEPT_NUMBERS = [
       WHERE (p.courses_count, p.passed_count) IS DISTINCT FROM (coalesce(n.courses, 0), coalesce(n.passed, 0))`,
   },
   {
+    name: "tasks.is_pending",
+    wrong: `SELECT t.id, t.is_pending AS kept, e.id IS NULL AS counted FROM tasks t LEFT JOIN estimates e ON e.task_id = t.id
+      WHERE t.is_pending <> (e.id IS NULL)`,
+  },
+  {
     name: "user_programs.status",
     wrong: `SELECT p.id, p.status AS kept, CASE p.kind WHEN 'education' THEN 'review' ELSE 'done' END AS counted FROM user_programs p
       WHERE p.status = 'confirmed' AND p.courses_count > 0 AND p.passed_count = p.courses_count`,

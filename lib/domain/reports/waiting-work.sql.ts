@@ -14,9 +14,8 @@ SELECT
   ) ELSE 0 END AS certificates,
   (
     SELECT count(*)::int FROM tasks t JOIN living l ON l.id = t.user_id
-    WHERE t.company_id = $1 AND t.estimator_id = $2
+    WHERE t.company_id = $1 AND t.estimator_id = $2 AND t.is_pending
       AND EXISTS (SELECT 1 FROM users x WHERE x.company_id = $1 AND x.id = $2 AND x.roles @> ARRAY['estimator'::role])
-      AND NOT EXISTS (SELECT 1 FROM estimates e WHERE e.company_id = $1 AND e.task_id = t.id)
   ) AS tasks,
   (
     SELECT count(*)::int FROM exam_stages s

@@ -2,8 +2,7 @@ import { fullNameSql } from "@/lib/domain/person-name.sql";
 
 /** $2 are people, $3 a checklist: whether each has a pending task by it. In the order of names. */
 export const PEOPLE_TO_GIVE = `SELECT u.id, ${fullNameSql("u")} AS full_name, EXISTS (
-    SELECT 1 FROM tasks t WHERE t.company_id = $1 AND t.user_id = u.id AND t.checklist_id = $3
-      AND NOT EXISTS (SELECT 1 FROM estimates e WHERE e.company_id = $1 AND e.task_id = t.id)) AS is_pending
+    SELECT 1 FROM tasks t WHERE t.company_id = $1 AND t.user_id = u.id AND t.checklist_id = $3 AND t.is_pending) AS is_pending
 FROM users u WHERE u.company_id = $1 AND u.id = ANY($2::int[]) AND u.deleted_at IS NULL ORDER BY full_name, u.id`;
 
 /** $2 are estimators. */
