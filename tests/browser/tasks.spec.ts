@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { newEstimator, QUESTIONS } from "./support/estimator";
+import { newEstimator, QUESTIONS, signedInEstimator } from "./support/estimator";
 import { expect, expectAlive, remember, test } from "./support/journey";
 import { makeLearner, signInBy } from "./support/learner";
 import { throughApi } from "./support/through-api";
@@ -14,12 +14,10 @@ test("an estimator fills checklists on a phone: the draft is found again, the ne
   page,
   context,
   request,
-  baseURL: url = "",
+  baseURL,
 }) => {
-  const one = await newEstimator(request, 2);
   await page.setViewportSize({ width: 360, height: 740 });
-  await signInBy(context, one.estimator.email);
-  await remember(context, url, {});
+  const one = await signedInEstimator({ context, request, baseURL }, 2);
   await page.goto("/teach/processes");
   await expect(page.getByText("Overdue", { exact: true }).filter({ visible: true })).toBeVisible();
   await page.getByRole("button", { name: /^Зміна 1/ }).click();
@@ -51,11 +49,9 @@ test("by keys alone: J and K move through the queue, Space ticks, a reset brings
   page,
   context,
   request,
-  baseURL: url = "",
+  baseURL,
 }) => {
-  const one = await newEstimator(request, 2);
-  await signInBy(context, one.estimator.email);
-  await remember(context, url, {});
+  const one = await signedInEstimator({ context, request, baseURL }, 2);
   await page.goto(`/teach/processes?fill=${one.tasks[0]}`);
   await expect(question(page, 0)).toBeVisible();
   await page.keyboard.press("j");
@@ -91,11 +87,9 @@ test.describe("a refusal that is expected", () => {
     page,
     context,
     request,
-    baseURL: url = "",
+    baseURL,
   }) => {
-    const one = await newEstimator(request, 1);
-    await signInBy(context, one.estimator.email);
-    await remember(context, url, {});
+    const one = await signedInEstimator({ context, request, baseURL }, 1);
     await page.goto(`/teach/processes?fill=${one.tasks[0]}`);
     await question(page, 0).check();
     await expect(sheet(page).getByText(/Draft saved at/)).toBeVisible();
@@ -113,15 +107,8 @@ test.describe("a refusal that is expected", () => {
   });
 });
 
-test("two tabs: the later save stays, and the earlier tab shows it", async ({
-  page,
-  context,
-  request,
-  baseURL: url = "",
-}) => {
-  const one = await newEstimator(request, 1);
-  await signInBy(context, one.estimator.email);
-  await remember(context, url, {});
+test("two tabs: the later save stays, and the earlier tab shows it", async ({ page, context, request, baseURL }) => {
+  const one = await signedInEstimator({ context, request, baseURL }, 1);
   const place = `/teach/processes?fill=${one.tasks[0]}`;
   await page.goto(place);
   await expect(question(page, 0)).toBeVisible();
@@ -139,20 +126,22 @@ test("two tabs: the later save stays, and the earlier tab shows it", async ({
 test.describe("without a connection", () => {
   test.use({ expected: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
 
-  test("what is ticked without a connection is saved when it returns", async ({
+  test("what is ticked without a connection is asked about before leaving, and saved when the line returns", async ({
     page,
     context,
     request,
-    baseURL: url = "",
+    baseURL,
   }) => {
-    const one = await newEstimator(request, 1);
-    await signInBy(context, one.estimator.email);
-    await remember(context, url, {});
+    const one = await signedInEstimator({ context, request, baseURL }, 1);
     await page.goto(`/teach/processes?fill=${one.tasks[0]}`);
     await expect(question(page, 0)).toBeVisible();
     await context.setOffline(true);
     await question(page, 2).check();
     await expect(sheet(page).getByText(/not saved: no connection/)).toBeVisible();
+    await page.keyboard.press("Escape");
+    const leaving = page.getByRole("alertdialog", { name: "Discard changes?" });
+    await leaving.getByRole("button", { name: "Keep editing" }).click();
+    await expect(question(page, 2)).toBeChecked();
     await context.setOffline(false);
     await expect(sheet(page).getByText(/Draft saved at/)).toBeVisible({ timeout: 20_000 });
     const mine = await throughApi(request, one.estimator.email);

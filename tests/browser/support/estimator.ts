@@ -1,6 +1,7 @@
-import type { APIRequestContext } from "@playwright/test";
+import type { APIRequestContext, BrowserContext } from "@playwright/test";
 import { companyDay } from "../../support/company-day";
-import { makeLearner } from "./learner";
+import { remember } from "./journey";
+import { makeLearner, signInBy } from "./learner";
 import { throughApi } from "./through-api";
 
 export const QUESTIONS = ["Робоче місце чисте", "Інструмент на місці", "Журнал зміни заповнено", "Захист надягнуто"];
@@ -26,4 +27,14 @@ export async function newEstimator(request: APIRequestContext, tasks = 3) {
       }),
     );
   return { api, estimator, person, checklist, course, tasks: ids, name };
+}
+
+type Test = { context: BrowserContext; request: APIRequestContext; baseURL?: string | undefined };
+
+/** The same, signed in, in English. */
+export async function signedInEstimator({ context, request, baseURL = "" }: Test, tasks: number) {
+  const one = await newEstimator(request, tasks);
+  await signInBy(context, one.estimator.email);
+  await remember(context, baseURL, {});
+  return one;
 }
