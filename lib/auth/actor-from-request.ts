@@ -31,7 +31,7 @@ export async function actorFrom(
   return sessionId === undefined ? undefined : actorOfSession(sessionId, context);
 }
 
-type Row = { user_id: number; company_id: number; roles: Role[] };
+type Row = { user_id: number; company_id: number; roles: Role[]; is_manager: boolean };
 
 /**
  * Reads session, person and roles in one indexed query on every request, so that every change takes effect immediately.
@@ -43,9 +43,13 @@ export async function actorOfSession(
   const [row] = await systemSql<Row>(
     "session",
     "session-actor",
-    `SELECT u.id AS user_id, u.company_id, u.roles::text[] AS roles FROM sessions s JOIN users u ON u.company_id = s.company_id AND u.id = s.user_id
+    `SELECT u.id AS user_id, u.company_id, u.roles::text[] AS roles,
+       EXISTS (SELECT 1 FROM units n WHERE n.company_id = u.company_id AND n.manager_id = u.id) AS is_manager
+     FROM sessions s JOIN users u ON u.company_id = s.company_id AND u.id = s.user_id
      WHERE s.id = $1 AND ${LIVE_SESSION}`,
     [sessionId, env().SESSION_IDLE_DAYS],
   );
-  return row && { userId: row.user_id, companyId: row.company_id, sessionId, roles: row.roles, language, origin };
+  if (!row) return undefined;
+  const { user_id: userId, company_id: companyId, roles, is_manager: isManager } = row;
+  return { userId, companyId, sessionId, roles, isManager, language, origin };
 }

@@ -27,6 +27,7 @@ import { setUpContract } from "./set-up";
 import { systemContract } from "./system";
 import { taskAttachmentContract } from "./task-attachments";
 import { taskContract } from "./tasks";
+import { teamReportContract } from "./team-reports";
 import { unitContract } from "./units";
 import { userBatchContract } from "./user-batches";
 import { userAdaptationCourseContract, userEducationCourseContract } from "./user-courses";
@@ -81,6 +82,7 @@ export const registry: Record<string, Record<string, Endpoint>> = {
   notices: noticeContract,
   waiting: waitingContract,
   marks: marksContract,
+  teamReports: teamReportContract,
   setUp: setUpContract,
   company: companyContract,
   helpAnswers: helpAnswerContract,

@@ -9,6 +9,8 @@ export type Actor = {
   readonly companyId: number;
   readonly sessionId: number;
   readonly roles: readonly Role[];
+  /** Whether they manage a unit. */
+  readonly isManager: boolean;
   readonly language: Language;
   readonly origin: Origin;
 };

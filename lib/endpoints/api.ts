@@ -21,6 +21,7 @@ import * as review from "./review";
 import * as setUp from "./set-up";
 import * as system from "./system";
 import * as tasks from "./tasks";
+import * as teamReports from "./team-reports";
 import * as units from "./units";
 import * as userBatches from "./user-batches";
 import * as userCourses from "./user-courses";
@@ -49,6 +50,7 @@ export const table = new RouteTable([
   company,
   system,
   tasks,
+  teamReports,
   units,
   userBatches,
   userCourses,

@@ -8,7 +8,8 @@ import { refuseFields } from "@/lib/domain/domain-error";
 import { titlesOf } from "@/lib/domain/rows/titles";
 import { translator } from "@/lib/i18n/catalogue";
 import type { ListColumn, Titled, Words } from "@/lib/lists/column-kinds";
-import { columnsOf } from "@/lib/lists/lists";
+import { columnsOf, linesOf } from "@/lib/lists/declare";
+import "@/lib/lists/lists";
 import { inTurn } from "./long-lists";
 import { attachment } from "./text-download";
 
@@ -49,7 +50,10 @@ export async function csvList(
   const columns = chosen(allColumns(contract), wanted);
   const t = translator(actor.language);
   const timeZone = await companyTimeZone(actor);
-  const lines = async (some: readonly Row[]) => csvLines(await cellsOf({ actor, timeZone }, columns, some));
+  const lines = async (some: readonly Row[]) => {
+    const each = some.flatMap((row) => linesOf(contract, row) as Row[]);
+    return csvLines(await cellsOf({ actor, timeZone }, columns, each));
+  };
   const head = csvStart + csvLines([columns.map(({ header, name }) => (header ? t(header) : name))]);
   let text = head + (await lines(rows));
   const body = new ReadableStream({

@@ -20,7 +20,7 @@ export type ListColumn<Row> = {
 };
 
 type Ids = number | null | readonly number[];
-type RowOf<E extends Endpoint> = AnswerOf<E> extends { results: (infer Row)[] } ? Row : never;
+export type RowOf<E extends Endpoint> = AnswerOf<E> extends { results: (infer Row)[] } ? Row : never;
 
 /** The columns of one list, in the order in which its screen shows them. */
 export type ListColumns<E extends Endpoint> = Record<string, ListColumn<RowOf<E>>>;

@@ -16,19 +16,10 @@ import { dayText, momentText } from "@/lib/i18n/day-text";
 import { fullName, nameOrEmail } from "@/lib/rules/person-names";
 import { phoneText } from "@/lib/rules/phone-text";
 import { ruleSentence } from "@/lib/rules/rule-sentence";
-import { date, day, flag, type ListColumn, type ListColumns, plain, titles, type Words } from "./column-kinds";
+import { date, day, flag, plain, titles, type Words } from "./column-kinds";
+import { declare } from "./declare";
 import { percentText, scoreText, sizeText } from "./formats";
-
-const declared = new Map<Endpoint, Record<string, ListColumn<never>>>();
-
-function declare<E extends Endpoint>(list: E, columns: ListColumns<E>): void {
-  declared.set(list, columns);
-}
-
-/** The columns of a list's file. A list that nobody declared shows each field of its rows under the field's own name. */
-export function columnsOf(list: Endpoint): Record<string, ListColumn<never>> | undefined {
-  return declared.get(list);
-}
+import "./team-lists";
 
 declare(userContract.list, {
   avatar: { header: "users.columns.avatar", text: nameOrEmail },

@@ -259,6 +259,7 @@ describe("a program is assigned to existing people", () => {
       companyId: company.id,
       sessionId: 0,
       roles: ["administrator"],
+      isManager: false,
       language: "uk",
       origin: { requestId: "parts", address: null, agent: null },
     };

@@ -39,7 +39,7 @@ export async function listRows<Entity extends { id: number }>(
   // A usual limit is written out, and the first page has no offset: then the database keeps one plan for all of its callers.
   const limit = USUAL.includes(page_size) ? page_size : param(page_size);
   const window = page === 1 ? `LIMIT ${limit}` : `LIMIT ${limit} OFFSET ${param((page - 1) * page_size)}`;
-  const text = `SELECT ${selectOf(shape)}${counted} FROM ${source} ${where} ORDER BY ${by} ${window}`;
+  const text = `SELECT ${selectOf(shape, actor, param)}${counted} FROM ${source} ${where} ORDER BY ${by} ${window}`;
   const rows = await companySql<Entity & { [ALL]?: number }>(actor, text, ...given);
   // The number stays on the rows: the contract, which every answer is held against, knows no such field.
   const answer = { page, page_size, results: rows };
@@ -75,7 +75,7 @@ async function listByIds<Entity extends { id: number }>(
   const { values, param } = parameters();
   const where = fence(shape, actor, param).join(" AND ");
   const from = `unnest(${param(ids)}::int[]) WITH ORDINALITY AS wanted(id, nth) JOIN ${shape.table} r ON r.id = wanted.id`;
-  const text = `SELECT ${selectOf(shape)} FROM ${from} WHERE ${where} ORDER BY wanted.nth`;
+  const text = `SELECT ${selectOf(shape, actor, param)} FROM ${from} WHERE ${where} ORDER BY wanted.nth`;
   const results = await companySql<Entity>(actor, text, ...values);
   return { count: results.length, page, page_size, results };
 }

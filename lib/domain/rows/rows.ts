@@ -33,7 +33,7 @@ export function rows<Entity extends { id: number }>(shape: Shape<Entity>) {
   function one(actor: Actor, id: number): [text: string, params: unknown[]] {
     const { values, param } = parameters();
     const where = [...fence(shape, actor, param), `r.id = ${param(id)}`].join(" AND ");
-    return [`SELECT ${selectOf(shape)} FROM ${shape.table} r WHERE ${where}`, values];
+    return [`SELECT ${selectOf(shape, actor, param)} FROM ${shape.table} r WHERE ${where}`, values];
   }
 
   async function find(db: CompanyDb, actor: Actor, id: number): Promise<Entity> {

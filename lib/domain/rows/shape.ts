@@ -14,7 +14,7 @@ export type Shape<Entity> = {
   /** What crosses the wire, and the column that holds it. */
   columns: { [K in keyof Entity]?: string };
   /** SQL where a column is not shown as it is, and for what no column holds. */
-  shown?: { [K in keyof Entity]?: string };
+  shown?: { [K in keyof Entity]?: string | ((actor: Actor, param: Param) => string) };
   /** The columns to search in, or the one in which the database keeps their text, with an index of its trigrams. */
   search: readonly string[] | { indexed: string };
   /** How the events of plain writing begin: `position` for `position_created`. */
@@ -30,9 +30,13 @@ export type Shape<Entity> = {
   total?: (actor: Actor) => string | undefined;
 };
 
-export function selectOf<Entity>({ columns, shown }: Shape<Entity>): string {
+export function selectOf<Entity>({ columns, shown }: Shape<Entity>, actor: Actor, param: Param): string {
   const names = Object.keys({ ...columns, ...shown }) as (keyof Entity & string)[];
-  return names.map((name) => `${shown?.[name] ?? `r.${columns[name]}`} AS "${name}"`).join(", ");
+  const sqlOf = (name: keyof Entity & string) => {
+    const sql = shown?.[name] ?? `r.${columns[name]}`;
+    return typeof sql === "string" ? sql : sql(actor, param);
+  };
+  return names.map((name) => `${sqlOf(name)} AS "${name}"`).join(", ");
 }
 
 export function columnOf<Entity>({ columns }: Shape<Entity>, name: string): string {

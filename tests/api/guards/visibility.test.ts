@@ -50,6 +50,16 @@ const VISIBLE: Record<string, Rule> = {
   // Administrators do not see work that waits for others.
   "/studies/review/pending/": ({ seen }, person) => seen["/studies/review/pending/"]?.[person] ?? [],
   "/studies/certificates/": seenBy("/studies/certificates/"),
+  // Rows are people. The manager's are a member of the unit and the manager of a unit below.
+  ...Object.fromEntries(
+    ["education", "adaptation", "estimates"].map((name) => [
+      `/reports/${name}/`,
+      ({ people: { employee, examiner } }: World, person: PersonName, all: number[]) => {
+        if (person === "administrator") return all;
+        return person === "manager" ? [employee.user.id, examiner.user.id].sort((x, y) => x - y) : [];
+      },
+    ]),
+  ),
   "/notifications/": ({ notices }, person) => notices[person] ?? [],
   // Nobody in this world learns or examines a course with files.
   "/handbook/course-files/": administratorsOnly,

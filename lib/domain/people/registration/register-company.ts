@@ -46,7 +46,15 @@ export async function registerCompany(body: Body, language: Language, origin: Or
     await db.$queryRawUnsafe(QUEUE_CONFIRMATION, company.id, id);
     return { id, company: shown(company) };
   });
-  const actor = { companyId: company.id, userId: id, sessionId: 0, roles: FIRST_ROLES, language, origin };
+  const actor = {
+    companyId: company.id,
+    userId: id,
+    sessionId: 0,
+    roles: FIRST_ROLES,
+    isManager: false,
+    language,
+    origin,
+  };
   return { user: await userRows.get(actor, id), company };
 }
 

@@ -1,0 +1,109 @@
+import type { CourseKind } from "@/lib/contracts/courses";
+import type { QueryOf } from "@/lib/contracts/endpoint";
+import type {
+  AdaptationRow,
+  EducationRow,
+  EstimatesRow,
+  teamReportContract,
+  Waiting,
+} from "@/lib/contracts/team-reports";
+import type { Actor } from "@/lib/domain/actor";
+import { type ListQuery, listRows, type Page } from "@/lib/domain/rows/list-rows";
+import type { Shape } from "@/lib/domain/rows/shape";
+import {
+  beginsWithCompany,
+  isOfCaller,
+  isOfUnit,
+  isReadable,
+  PEOPLE,
+  PERSON_COLUMNS,
+  PERSON_SHOWN,
+  refuseForeignUnit,
+} from "./people";
+import { hasProgram, type OfPrograms, orderOf, programConditions, programsOf } from "./programs.sql";
+import { MEAN_SCORE, type OfTasks, TASKS_OF_PERSON, taskConditions } from "./tasks.sql";
+
+type Query = QueryOf<typeof teamReportContract.estimates> & Pick<ListQuery, "part">;
+type Person = Omit<EducationRow, "specializations" | keyof Omit<OfPrograms, "list">>;
+type KeptRow = Person & { programs: OfPrograms };
+type EstimatedRow = KeptRow & { tasks: OfTasks };
+
+const not = (condition: string, is: unknown) => (is ? condition : `NOT ${condition}`);
+
+/** The people of a report, with their programs of this kind. */
+function shapeOf(kind: CourseKind): Shape<KeptRow> {
+  const is = { ...programConditions(kind), task: taskConditions.task };
+  return {
+    model: "user",
+    table: PEOPLE,
+    columns: PERSON_COLUMNS,
+    shown: { ...PERSON_SHOWN, programs: programsOf(kind) },
+    search: ["last_name", "first_name", "middle_name"],
+    orders: { user: "r.last_name", position: "r.position_title", unit: "r.unit_title", ...orderOf(kind) },
+    filters: {
+      position: (position, param) => `r.position_id = ${param(position)}`,
+      status: (status, param) => `${orderOf(kind).status} = ${param(status)}::user_program_status`,
+      program: (program, param) => hasProgram(kind, `${param(program)}::int`),
+      overdue: (wanted) => not(is.overdue, wanted),
+      due_soon: (wanted) => not(is.due_soon, wanted),
+      waiting: (what) => is[what as Waiting],
+    },
+  };
+}
+
+const education = shapeOf("education");
+const adaptation = shapeOf("adaptation");
+const estimates: Shape<EstimatedRow> = {
+  ...education,
+  shown: { ...education.shown, tasks: TASKS_OF_PERSON },
+  orders: { ...education.orders, mean_score: MEAN_SCORE },
+  filters: {
+    ...education.filters,
+    overdue: (wanted) => not(taskConditions.overdue, wanted),
+    due_soon: (wanted) => not(taskConditions.due_soon, wanted),
+  },
+};
+
+const ALL_BUT_CALLER = "SELECT c.people_count - 1 FROM companies c WHERE c.id = $1";
+
+/** The people of a unit, one person, or those with whom the caller begins: in one statement. */
+async function listPeople<Row extends KeptRow>(
+  shape: Shape<Row>,
+  actor: Actor,
+  { unit, ...query }: Query,
+): Promise<Page<Row>> {
+  const isOwnList = unit === undefined && query.user === undefined;
+  const visible: Shape<Row>["visible"] = (_, param) => {
+    if (unit !== undefined) return isOfUnit(actor, param, unit);
+    return isOwnList ? isOfCaller(actor, param) : isReadable(actor, param);
+  };
+  const total = () => (isOwnList && beginsWithCompany(actor) ? ALL_BUT_CALLER : undefined);
+  const page = await listRows({ ...shape, visible, total }, actor, { ordering: "user", ...query });
+  if (unit !== undefined && page.count === 0) await refuseForeignUnit(actor, unit);
+  return page;
+}
+
+/** Rows are copied whole; the contract leaves out what they were read with. */
+function shown<Row, Shown>({ results, ...page }: Page<Row>, show: (row: Row) => Shown): Page<Shown> {
+  return { ...page, results: results.map(show) };
+}
+
+export async function listEducation(actor: Actor, query: Query): Promise<Page<EducationRow>> {
+  const page = await listPeople(education, actor, query);
+  return shown(page, (row) => ({ ...row, ...row.programs, specializations: row.programs.list }));
+}
+
+export async function listAdaptation(actor: Actor, query: Query): Promise<Page<AdaptationRow>> {
+  const page = await listPeople(adaptation, actor, query);
+  return shown(page, (row) => ({ ...row, ...row.programs, adaptations: row.programs.list }));
+}
+
+export async function listEstimates(actor: Actor, query: Query): Promise<Page<EstimatesRow>> {
+  const page = await listPeople(estimates, actor, query);
+  return shown(page, (row) => ({
+    ...row,
+    ...row.programs,
+    estimates: row.tasks.list,
+    mean_score: row.tasks.mean_score,
+  }));
+}

@@ -1,0 +1,77 @@
+import {
+  type AdaptationRow,
+  type EducationRow,
+  type ReportedEstimate,
+  type ReportedProgram,
+  teamReportContract,
+} from "@/lib/contracts/team-reports";
+import { dayText, shownDate } from "@/lib/i18n/day-text";
+import type { MessageKey } from "@/lib/i18n/keys";
+import { flag, type ListColumn, plain } from "./column-kinds";
+import { declareLines } from "./declare";
+import { scoreText } from "./formats";
+
+type Person = Pick<EducationRow, "full_name" | "position_title" | "unit_title">;
+
+const person = {
+  user: plain("team.columns.user", "full_name"),
+  position: plain("team.columns.position", "position_title"),
+  unit: plain("team.columns.unit", "unit_title"),
+};
+
+/** The person, and one of their programs; null for somebody without any. */
+type ProgramLine = Person & { one: ReportedProgram | null };
+
+const programColumns = (title: MessageKey): Record<string, ListColumn<ProgramLine>> => ({
+  ...person,
+  program: { header: title, text: ({ one }) => one?.title ?? "" },
+  status: { header: "team.columns.status", text: ({ one }, { t }) => (one ? t(`programStates.${one.status}`) : "") },
+  is_retraining: flag("team.columns.retraining", ({ one }) => one?.is_retraining === true),
+  progress: { header: "team.columns.progress", text: ({ one }) => (one ? String(one.progress) : "") },
+  activity_date: {
+    header: "team.columns.activity",
+    text: ({ one }, { timeZone }) => (one?.activity_date ? dayText(one.activity_date, timeZone) : ""),
+  },
+  deadline_date: { header: "team.columns.deadline", text: ({ one }) => shownDate(one?.deadline_date ?? "") },
+  pass_date: { header: "team.columns.passed", text: ({ one }) => shownDate(one?.pass_date ?? "") },
+  is_overdue: flag("team.columns.overdue", ({ one }) => one?.is_overdue === true),
+});
+
+/** One line for each of these, or one without any. */
+const each = <Row extends Person, One>(row: Row, all: readonly One[]) =>
+  (all.length ? all : [null]).map((one) => ({ ...row, one }));
+
+declareLines(
+  teamReportContract.education,
+  (row: EducationRow) => each(row, row.specializations),
+  programColumns("team.columns.specialization"),
+);
+declareLines(
+  teamReportContract.adaptation,
+  (row: AdaptationRow) => each(row, row.adaptations),
+  programColumns("team.columns.adaptation"),
+);
+
+type TaskLine = Person & { mean_score: number | null; one: ReportedEstimate | null };
+
+const taskColumns: Record<string, ListColumn<TaskLine>> = {
+  ...person,
+  mean_score: {
+    header: "team.columns.mean",
+    text: ({ mean_score }, { language }) => (mean_score === null ? "" : scoreText(language, mean_score)),
+  },
+  task: { header: "tasks.columns.title", text: ({ one }) => one?.title ?? "" },
+  checklist: { header: "tasks.columns.checklist", text: ({ one }) => one?.checklist_title ?? "" },
+  deadline_date: { header: "tasks.columns.deadline", text: ({ one }) => shownDate(one?.deadline_date ?? "") },
+  score: {
+    header: "tasks.columns.score",
+    text: ({ one }, { t, language }) =>
+      one ? (one.score === null ? t("tasks.pending") : scoreText(language, one.score)) : "",
+  },
+  estimation_date: {
+    header: "tasks.columns.estimated",
+    text: ({ one }, { timeZone }) => (one?.estimation_date ? dayText(one.estimation_date, timeZone) : ""),
+  },
+};
+
+declareLines(teamReportContract.estimates, (row) => each(row, row.estimates), taskColumns);
