@@ -30,6 +30,14 @@ export function detailQuery<E extends Endpoint>(
   });
 }
 
+/** One answer that parameters choose, such as a report about a person. */
+export function answerQuery<E extends Endpoint>(endpoint: E, query: Partial<QueryOf<E>>) {
+  return queryOptions<AnswerOf<E>>({
+    queryKey: queryKeyOf(endpoint, "detail", query),
+    queryFn: ({ signal }) => call(endpoint, { query } as CallInput<E>, { signal }),
+  });
+}
+
 /** Whether a response has rows, with their number if it is a page of them: a proxy may answer anything. */
 function isList(answer: unknown): boolean {
   if (Array.isArray(answer)) return true;

@@ -48,10 +48,11 @@ export async function csvList(
   const first = await parts.next();
   const rows = first.value ?? [];
   const columns = chosen(allColumns(contract), wanted);
+  const names = columns.map(({ name }) => name);
   const t = translator(actor.language);
   const timeZone = await companyTimeZone(actor);
   const lines = async (some: readonly Row[]) => {
-    const each = some.flatMap((row) => linesOf(contract, row) as Row[]);
+    const each = some.flatMap((row) => linesOf(contract, row, names) as Row[]);
     return csvLines(await cellsOf({ actor, timeZone }, columns, each));
   };
   const head = csvStart + csvLines([columns.map(({ header, name }) => (header ? t(header) : name))]);

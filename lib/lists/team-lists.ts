@@ -23,7 +23,6 @@ const person = {
 type ProgramLine = Person & { one: ReportedProgram | null };
 
 const programColumns = (title: MessageKey): Record<string, ListColumn<ProgramLine>> => ({
-  ...person,
   program: { header: title, text: ({ one }) => one?.title ?? "" },
   status: { header: "team.columns.status", text: ({ one }, { t }) => (one ? t(`programStates.${one.status}`) : "") },
   is_retraining: flag("team.columns.retraining", ({ one }) => one?.is_retraining === true),
@@ -41,25 +40,25 @@ const programColumns = (title: MessageKey): Record<string, ListColumn<ProgramLin
 const each = <Row extends Person, One>(row: Row, all: readonly One[]) =>
   (all.length ? all : [null]).map((one) => ({ ...row, one }));
 
-declareLines(
-  teamReportContract.education,
-  (row: EducationRow) => each(row, row.specializations),
-  programColumns("team.columns.specialization"),
-);
-declareLines(
-  teamReportContract.adaptation,
-  (row: AdaptationRow) => each(row, row.adaptations),
-  programColumns("team.columns.adaptation"),
-);
+declareLines(teamReportContract.education, (row: EducationRow) => each(row, row.specializations), {
+  own: person,
+  other: programColumns("team.columns.specialization"),
+});
+declareLines(teamReportContract.adaptation, (row: AdaptationRow) => each(row, row.adaptations), {
+  own: person,
+  other: programColumns("team.columns.adaptation"),
+});
 
 type TaskLine = Person & { mean_score: number | null; one: ReportedEstimate | null };
 
-const taskColumns: Record<string, ListColumn<TaskLine>> = {
+const estimated: Record<string, ListColumn<TaskLine>> = {
   ...person,
   mean_score: {
     header: "team.columns.mean",
     text: ({ mean_score }, { language }) => (mean_score === null ? "" : scoreText(language, mean_score)),
   },
+};
+const taskColumns: Record<string, ListColumn<TaskLine>> = {
   task: { header: "tasks.columns.title", text: ({ one }) => one?.title ?? "" },
   checklist: { header: "tasks.columns.checklist", text: ({ one }) => one?.checklist_title ?? "" },
   deadline_date: { header: "tasks.columns.deadline", text: ({ one }) => shownDate(one?.deadline_date ?? "") },
@@ -74,4 +73,7 @@ const taskColumns: Record<string, ListColumn<TaskLine>> = {
   },
 };
 
-declareLines(teamReportContract.estimates, (row) => each(row, row.estimates), taskColumns);
+declareLines(teamReportContract.estimates, (row) => each(row, row.estimates), {
+  own: estimated,
+  other: taskColumns,
+});

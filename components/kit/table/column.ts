@@ -14,6 +14,8 @@ export type Column<Row> = {
   /** The name of this order in the list, by default the column's id; false if the list cannot order by it. */
   orderBy?: string | false;
   isHidden?: boolean;
+  /** The content is several lines, all of which are shown. */
+  isWhole?: boolean;
   align?: "end";
   /** The content is a number or a date: its figures have one width. */
   isFigures?: boolean;

@@ -139,7 +139,7 @@ function Cell<Row extends object>({ column, row, leaving }: CellProps<Row>) {
           —
         </span>
       ) : (
-        <div className="line-clamp-2 wrap-anywhere">{content}</div>
+        <div className={cx("wrap-anywhere", !column.isWhole && "line-clamp-2")}>{content}</div>
       )}
     </td>
   );

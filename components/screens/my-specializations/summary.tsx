@@ -1,9 +1,8 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
+import { Figure } from "@/components/shared/scores/figure";
 import { ScoreBar } from "@/components/shared/scores/score-bar";
 import { Deadline } from "@/components/shared/status/deadline";
-import { cx } from "@/components/ui/class-names";
 import { paths } from "@/lib/config/paths";
 import type { UserProgram } from "@/lib/contracts/user-programs";
 import { isPassed } from "@/lib/rules/next-learning";
@@ -40,14 +39,5 @@ export function Summary({ programs, grade }: SummaryProps) {
         )}
       </Figure>
     </dl>
-  );
-}
-
-function Figure({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
-  return (
-    <div className={cx("grid content-start gap-1 rounded-lg border border-border bg-surface p-3 sm:p-4", className)}>
-      <dt className="text-fg-muted text-sm">{label}</dt>
-      <dd className="font-semibold text-md tabular-nums">{children}</dd>
-    </div>
   );
 }

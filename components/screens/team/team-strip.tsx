@@ -1,0 +1,84 @@
+"use client";
+
+import Link from "next/link";
+import { useFormatter, useTranslations } from "next-intl";
+import { urlKey } from "@/components/kit/table/view";
+import { Figure } from "@/components/shared/scores/figure";
+import { ScoreBar } from "@/components/shared/scores/score-bar";
+import { Skeleton } from "@/components/ui/skeleton";
+import { useLastingQuery } from "@/lib/client/lasting-query";
+import { answerQuery } from "@/lib/client/queries";
+import { type ReportKind, type TeamSummary, teamReportContract } from "@/lib/contracts/team-reports";
+import { PEOPLE } from "./team-view";
+
+type Count = Exclude<keyof TeamSummary, "mean_score" | "mean_progress" | "people">;
+
+/** The numbers of each report, with the filter that shows who is counted. */
+const counts: Record<ReportKind, readonly (readonly [Count, string, string])[]> = {
+  education: [
+    ["overdue", "overdue", "true"],
+    ["due_soon", "due_soon", "true"],
+    ["waiting_orders", "waiting", "order"],
+    ["waiting_exams", "waiting", "exam"],
+    ["waiting_certificates", "waiting", "certificate"],
+  ],
+  adaptation: [
+    ["overdue", "overdue", "true"],
+    ["due_soon", "due_soon", "true"],
+    ["waiting_exams", "waiting", "exam"],
+  ],
+  estimates: [
+    ["overdue", "overdue", "true"],
+    ["due_soon", "due_soon", "true"],
+    ["pending_tasks", "waiting", "task"],
+  ],
+};
+
+/** What a manager looks at first: how many people need them, each number with the list of these people. */
+export function TeamStrip({ kind }: { kind: ReportKind }) {
+  const t = useTranslations("team.strip");
+  const format = useFormatter();
+  const { data } = useLastingQuery(answerQuery(teamReportContract.summary, { kind }));
+  if (!data) return <Skeleton className="h-20" />;
+  if (data.people === 0) return null;
+  return (
+    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]">
+      {counts[kind].map(([name, filter, value]) => (
+        <Figure key={name} label={t(name)}>
+          {data[name] > 0 ? (
+            <Link
+              href={`?${urlKey(PEOPLE, filter)}=${value}`}
+              className="inline-grid min-w-11 rounded-sm text-link underline-offset-2 hover:underline pointer-coarse:min-h-11 pointer-coarse:content-center"
+            >
+              <span>
+                {format.number(data[name])} <span className="sr-only">{t("open", { name: t(name) })}</span>
+              </span>
+            </Link>
+          ) : (
+            format.number(0)
+          )}
+        </Figure>
+      ))}
+      <Mean kind={kind} summary={data} />
+    </dl>
+  );
+}
+
+function Mean({ kind, summary }: { kind: ReportKind; summary: TeamSummary }) {
+  const t = useTranslations("team.strip");
+  const learning = useTranslations("learning");
+  const isScore = kind !== "adaptation";
+  const value = isScore ? summary.mean_score : summary.mean_progress;
+  const label = t(isScore ? "mean_score" : "mean_progress");
+  return (
+    <Figure label={label} className={counts[kind].length % 2 === 0 ? "max-sm:col-span-2" : undefined}>
+      {value === null ? (
+        "—"
+      ) : isScore ? (
+        <ScoreBar value={value} label={label} isCompact />
+      ) : (
+        learning("percent", { value })
+      )}
+    </Figure>
+  );
+}

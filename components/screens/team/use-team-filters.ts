@@ -1,0 +1,47 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useMemo } from "react";
+import type { Filter } from "@/components/kit/table/column";
+import { asFilter, useTitles } from "@/components/shared/titles/use-titles";
+import { positionContract } from "@/lib/contracts/positions";
+import { adaptationProgramContract, educationProgramContract } from "@/lib/contracts/programs";
+import type { ReportKind, Waiting } from "@/lib/contracts/team-reports";
+import { STATES_WITH_COURSES } from "@/lib/rules/program-states";
+
+const waits: Record<ReportKind, readonly Waiting[]> = {
+  education: ["order", "exam", "certificate"],
+  adaptation: ["exam"],
+  estimates: ["task"],
+};
+
+/** The filters of a report, in the order of `teamFilterIds`. */
+export function useTeamFilters(kind: ReportKind): Filter[] {
+  const t = useTranslations("team");
+  const states = useTranslations("programStates");
+  const positions = useTitles(positionContract.list);
+  const programs = useTitles(kind === "adaptation" ? adaptationProgramContract.list : educationProgramContract.list);
+  return useMemo(() => {
+    const yes = [{ value: "true", label: t("filters.yes") }];
+    return [
+      {
+        id: "status",
+        label: t("columns.status"),
+        options: STATES_WITH_COURSES.map((value) => ({ value, label: states(value) })),
+      },
+      { id: "overdue", label: t("strip.overdue"), options: yes },
+      { id: "due_soon", label: t("strip.due_soon"), options: yes },
+      {
+        id: "waiting",
+        label: t("filters.waiting"),
+        options: waits[kind].map((value) => ({ value, label: t(`filters.${value}`) })),
+      },
+      { id: "position", label: t("columns.position"), options: asFilter(positions.options) },
+      {
+        id: "program",
+        label: t(kind === "adaptation" ? "columns.adaptation" : "columns.specialization"),
+        options: asFilter(programs.options),
+      },
+    ];
+  }, [t, states, kind, positions.options, programs.options]);
+}

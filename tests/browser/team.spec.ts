@@ -1,0 +1,116 @@
+import { companyDay } from "../support/company-day";
+import { expect, expectAlive, remember, test } from "./support/journey";
+import { makeLearner, signInBy } from "./support/learner";
+import { expectRightInEveryLook, ready } from "./support/looks";
+import { throughApi } from "./support/through-api";
+
+test.describe.configure({ timeout: 120_000 });
+
+type Api = Awaited<ReturnType<typeof throughApi>>;
+
+/** A head over a shop over a line, each with a manager and one member, who learns a specialization. */
+async function makeTeam(api: Api) {
+  const named = async (last_name: string) => {
+    const person = await makeLearner(api);
+    await api.change("/users/users/", person.user, { last_name });
+    return person;
+  };
+  const [head, foreman] = [await named("Голова"), await named("Бригадир")];
+  const [master, welder] = [await named("Лінійний"), await named("Ливар")];
+  const unit = (title: string, manager: number, parent: number | null) =>
+    api.make("/users/units/", { title, color: "#1f6f54", manager, parent_id: parent });
+  const plant = await unit(`Завод ${head.name}`, head.user, null);
+  const shop = await unit(`Цех ${head.name}`, foreman.user, plant);
+  const line = await unit(`Лінія ${head.name}`, master.user, shop);
+  await api.change("/users/users/", welder.user, { unit: line });
+  const course = await api.make("/handbook/education-courses/", { title: `Шви ${head.name}` });
+  const [position] = await api.list("/users/positions/?page_size=1");
+  const program = await api.make("/studies/education-programs/", {
+    title: `Зварник ${head.name}`,
+    position: position?.id,
+  });
+  await api.make("/studies/education-program-courses/", { program, course, order: 1 });
+  for (const { user } of [foreman, welder])
+    await api.make("/studies/user-education-programs/", { user, program, deadline_date: companyDay(2) });
+  return { head, foreman, master, shop, name: head.name };
+}
+
+test("a manager finds who is late or due soon, and opens the people of three levels, which a reload keeps", async ({
+  page,
+  context,
+  request,
+  baseURL: url = "",
+}) => {
+  const api = await throughApi(request);
+  const { head, master, shop, name } = await makeTeam(api);
+  await signInBy(context, head.email);
+  await remember(context, url, {});
+  await page.goto("/team-development/profiles");
+  const soon = page.getByRole("link", { name: /Due in 3 days/ });
+  await expect(soon).toHaveText(/^1/);
+  await expectAlive(soon);
+  await soon.click();
+  await expect(page).toHaveURL(/people\.due_soon=true/);
+  const row = page.getByRole("row", { name: /Бригадир/ });
+  await expect(row).toBeVisible();
+  await expect(row.getByText(`Зварник ${name}`)).toBeVisible();
+  await row.getByRole("button", { name: /Details|details/ }).click();
+  await expect(page.getByRole("heading", { name: `Unit: Цех ${name}` })).toBeVisible();
+  await page
+    .getByRole("row", { name: /Лінійний/ })
+    .getByRole("button", { name: /etails/ })
+    .click();
+  await expect(page.getByRole("heading", { name: `Unit: Лінія ${name}` })).toBeVisible();
+  await expect(page.getByText("Ливар Марія").first()).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`unit${shop}\\.open=${master.user}`));
+  await page.reload();
+  await expect(page.getByRole("table", { name: `Unit: Лінія ${name}` })).toBeVisible();
+});
+
+test("on a phone: scores open their tasks and the filled checklist, and Back closes them", async ({
+  page,
+  context,
+  request,
+  baseURL: url = "",
+}) => {
+  const api = await throughApi(request);
+  const { head, foreman, name } = await makeTeam(api);
+  const estimator = await makeLearner(api, ["employee", "estimator"]);
+  const checklist = await api.make("/handbook/checklists/", { title: `Огляд ${name}`, estimators: [estimator.user] });
+  await api.make("/handbook/checklist-questions/", { checklist, title: "Шов рівний", score: 10, course: null });
+  const task = await api.make("/process/tasks/", {
+    ...{ title: `Шов ${name}`, checklist, user: foreman.user, estimator: estimator.user },
+  });
+  await api.make(`/process/tasks/${task}/approve/`, {});
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signInBy(context, head.email);
+  await remember(context, url, {});
+  await page.goto("/team-development/estimates");
+  const person = page.getByRole("button", { name: /^Бригадир Марія/ }).first();
+  await expectAlive(person);
+  await person.click();
+  const filled = page.getByRole("button", { name: "Filled checklist" }).first();
+  await filled.click();
+  await expect(page.getByRole("dialog").getByText("Шов рівний")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.goto(`/team-development/estimates?details=${foreman.user}`);
+  const details = page.getByRole("dialog", { name: "User Estimation Details" });
+  await expect(details.getByText(`Шов ${name}`)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page).not.toHaveURL(/details=/);
+});
+
+for (const [name, path] of [
+  ["team profiles", "/team-development/profiles"],
+  ["team adaptation", "/team-development/adaptation"],
+  ["team estimates", "/team-development/estimates"],
+] as const)
+  test(`${name} is right in every look`, async ({ page, context, baseURL: url = "" }) => {
+    await signInBy(context, "manager@demo.atesta.example");
+    await remember(context, url, { lang: "uk" });
+    await page.goto(path);
+    await ready(page);
+    await page.locator("tbody button[aria-expanded]").first().click();
+    await ready(page);
+    await expectRightInEveryLook(page, name.replace(" ", "-"));
+  });
