@@ -33,6 +33,8 @@ export const UserProgram = named(
     courses_count: z.int(),
     /** Why the order was rejected, if the administrator wrote it. */
     reject_reason: z.nullable(Text),
+    /** Why an administrator returned it instead of confirming the certificate; null once it is passed again. */
+    return_reason: z.nullable(Text),
     courses: z.array(UserCourse),
   }),
 );
@@ -131,6 +133,19 @@ export const userEducationProgramContract = {
     body: empty,
     problems: ["program_state"],
     touches: ["/studies/user-education-programs/", ...touchedBy("education")],
+  }),
+  return: event("education", `${one}return/`, {
+    summary:
+      "Return a program that waits for its certificate: these courses of the person must be taken again, for a reason that the person sees",
+    body: z.object({
+      /** Courses of the person: ids of user-education-program-courses. */
+      courses: z
+        .array(Id)
+        .check(z.minLength(1, { error: "required" }), z.maxLength(1000))
+        .check(z.refine((ids) => new Set(ids).size === ids.length, { error: "invalid" })),
+      reason: manyLines(1000),
+    }),
+    problems: ["program_state"],
   }),
   approve: event("education", `${one}approve/`, {
     summary: "Confirm the certificate of a program whose courses are passed",

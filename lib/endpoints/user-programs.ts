@@ -6,6 +6,7 @@ import { confirmOrder, rejectOrder } from "@/lib/domain/learning/user-programs/d
 import { giveProgram } from "@/lib/domain/learning/user-programs/give-program";
 import { removeUserProgram } from "@/lib/domain/learning/user-programs/remove-user-program";
 import { restartProgram } from "@/lib/domain/learning/user-programs/restart-program";
+import { returnProgram } from "@/lib/domain/learning/user-programs/return-program";
 import { userProgramRows } from "@/lib/domain/learning/user-programs/user-programs";
 import { withdrawOrder } from "@/lib/domain/learning/user-programs/withdraw-order";
 import { routes, serve } from "@/lib/http/serve";
@@ -23,7 +24,7 @@ function rulesOf(kind: CourseKind): CrudRules<Contract> {
   };
 }
 
-const { confirm, reject, withdraw, approve, restart } = userEducationProgramContract;
+const { confirm, reject, withdraw, approve, restart, return: back } = userEducationProgramContract;
 
 export const userEducationPrograms = {
   ...crudRoutes(userEducationProgramContract, rulesOf("education")),
@@ -38,6 +39,9 @@ export const userEducationPrograms = {
     }),
   }),
   approving: routes({ POST: serve(approve, ({ actor, params }) => approveProgram(actor, params.id)) }),
+  returning: routes({
+    POST: serve(back, ({ actor, params, body }) => returnProgram(actor, params.id, body)),
+  }),
   restarting: routes({
     POST: serve(restart, ({ actor, params, body }) => restartProgram(actor, "education", params.id, body)),
   }),

@@ -35,6 +35,8 @@ export const programMoves = {
   /** All of its courses are passed. */
   finish: { by: "courses", from: ["confirmed"], to: { education: "review", adaptation: "done" } },
   approve: { by: "administrator", kind: "education", from: ["review"], to: "done" },
+  /** Some of its courses must be taken again before there is a certificate. */
+  return: { by: "administrator", kind: "education", from: ["review"], to: "confirmed" },
   restart: { by: "administrator", from: STATES_WITH_COURSES, to: "confirmed" },
   /** The person gets a course of the program that they lack. */
   addCourse: { by: "administrator", from: STATES_WITH_COURSES, to: "confirmed" },

@@ -40,6 +40,61 @@ async function inState(status: "rejected" | "confirmed" | "review" | "done"): Pr
   return id;
 }
 
+/** A course of somebody else who learns the same program. */
+async function inOther(): Promise<number> {
+  const other = await signedIn(await makeUser(company));
+  const body = { program: program.id, deadline_date: "2100-05-01" };
+  const { id } = (await call("POST", PROGRAMS, { token: other.access, body })).body;
+  await press("confirm", id);
+  return (await db.userCourse.findFirstOrThrow({ where: { userProgramId: Number(id) } })).id;
+}
+
+describe("a returned program", () => {
+  test("opens the named courses again, and shows the reason until they are passed", async () => {
+    const id = await inState("review");
+    const [course] = await db.userCourse.findMany({ where: { userProgramId: id } });
+    const reason = "Практику треба повторити.";
+    const { status, body } = await press("return", id, admin, { courses: [course?.id], reason });
+    expect([status, body.status, body.return_reason, body.is_retraining]).toEqual([200, "confirmed", reason, true]);
+    const own = async () => (await call("GET", `${PROGRAMS}${id}/`, { token: learner.access })).body;
+    expect(await own()).toMatchObject({ return_reason: reason, progress: 0, courses: [{ is_retraining: true }] });
+    const { body: news } = await call("GET", "/notifications/new/", { token: learner.access });
+    expect(JSON.stringify(news)).toContain("Specialization returned");
+    await passCourses(await db.userCourse.findMany({ where: { userProgramId: id } }));
+    expect(await own()).toMatchObject({ status: "review", return_reason: null });
+    expect((await press("approve", id)).body).toMatchObject({ status: "done" });
+    await db.userProgram.update({ where: { id }, data: { status: "confirmed" } });
+    expect(await own()).toMatchObject({ return_reason: null });
+  });
+
+  test("must wait for its certificate, have the courses, and be told why", async () => {
+    const id = await inState("review");
+    const [course] = await db.userCourse.findMany({ where: { userProgramId: id } });
+    const others = await inOther();
+    const refused = async (body: object, person = admin, of = id) => {
+      const answer = await press("return", of, person, body);
+      return [answer.status, answer.body.code, Object.keys(answer.body.errors ?? {})];
+    };
+    const body = { courses: [course?.id], reason: "Ще раз" };
+    expect(await refused({ ...body, reason: " " })).toEqual([400, "invalid_input", ["reason"]]);
+    expect(await refused({ ...body, courses: [] })).toEqual([400, "invalid_input", ["courses"]]);
+    expect(await refused({ ...body, courses: [course?.id, others] })).toEqual([400, "invalid_input", ["courses"]]);
+    expect(await refused(body, learner)).toEqual([403, "forbidden", []]);
+    expect((await press("return", id, admin, body)).status).toBe(200);
+    expect(await refused(body)).toEqual([409, "program_state", []]);
+  });
+
+  test("of a return and an approval at once exactly one happens", async () => {
+    const id = await inState("review");
+    const [course] = await db.userCourse.findMany({ where: { userProgramId: id } });
+    const answers = await Promise.all([
+      press("return", id, admin, { courses: [course?.id], reason: "Ще раз" }),
+      press("approve", id),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+});
+
 describe("a rejected order", () => {
   test("shows its person the reason, until it is ordered again", async () => {
     const id = await ordered();

@@ -46,6 +46,7 @@ describe("an administrator assigns a program to one person", () => {
           ...dates,
           courses_count: 1,
           reject_reason: null,
+          return_reason: null,
         },
         ...{ display_status: "progress", progress: 0, is_retraining: false, pass_date: null },
         courses: [expect.objectContaining({ user: learner.user.id, title: "Безпека", deadline_date: "2026-12-05" })],

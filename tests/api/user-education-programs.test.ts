@@ -75,6 +75,7 @@ describe("an order of a program", () => {
           pass_date: null,
           courses_count: 0,
           reject_reason: null,
+          return_reason: null,
           courses: [],
         },
       },

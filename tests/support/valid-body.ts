@@ -74,6 +74,7 @@ const BY_ENDPOINT: Record<string, (world: World) => Body> = {
   }),
   // An order for oneself, which everybody may place.
   "POST /studies/user-education-programs/": () => ({ user: undefined }),
+  "POST /studies/user-education-programs/{id}/return/": ({ studies }) => ({ courses: studies.returned }),
   // Optional, but if sent they must match the row.
   "POST /studies/user-education-programs/{id}/restart/": () => ({ user: undefined, program: undefined }),
   "POST /studies/user-adaptation-programs/{id}/restart/": () => ({ user: undefined, program: undefined }),

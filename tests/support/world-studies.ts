@@ -2,6 +2,7 @@ import type { CourseKind } from "@/lib/contracts/courses";
 import type { Company, Program } from "@/lib/db/generated/client";
 import { systemDb } from "@/lib/db/system";
 import { openLearning } from "./builders/learning";
+import { makeUser } from "./builders/people";
 import { makeProgram, makeUserProgram } from "./builders/programs";
 import type { PersonName, World } from "./world";
 import type { VisibleRows } from "./world-handbook";
@@ -15,6 +16,8 @@ export type Studies = {
   adaptationOrder: number[];
   freeCourse: number;
   lacking: Partial<Record<CourseKind, { user_program: number; course: number }>>;
+  /** The courses of the person whose program can be returned. */
+  returned: number[];
 };
 
 /**
@@ -65,11 +68,11 @@ export async function addStudies(
   };
 }
 
-type LearningRows = Pick<Studies, "lacking"> & { targets: World["targets"] };
+type LearningRows = Pick<Studies, "lacking" | "returned"> & { targets: World["targets"] };
 
 /**
  * Of each kind the distributor has a program without courses, the administrator learns it, and the expert has an empty
- * one. The expert's education program waits for approval, the supervisor's and one of the
+ * one. The education programs of the expert and of somebody else wait for approval, the supervisor's and one of the
  * administrator's for confirmation.
  */
 async function addLearning(
@@ -78,7 +81,7 @@ async function addLearning(
   { administrator, distributor, expert, supervisor }: World["people"],
 ): Promise<LearningRows> {
   const db = systemDb("seed");
-  const made: LearningRows = { lacking: {}, targets: {} };
+  const made: LearningRows = { lacking: {}, returned: [], targets: {} };
   for (const program of taught) {
     const { kind, positionId } = program;
     const path = `/studies/user-${kind}-program` as const;
@@ -95,6 +98,9 @@ async function addLearning(
       made.targets[`POST ${path}s/{id}/approve/`] = (
         await makeUserProgram(program, expert.user.id, { status: "review" })
       ).id;
+      const returned = await makeUserProgram(program, (await makeUser(company)).id, { status: "review" });
+      made.targets[`POST ${path}s/{id}/return/`] = returned.id;
+      made.returned = (await openLearning(returned)).map(({ id }) => id);
       const { id: ordered } = await makeUserProgram(program, supervisor.user.id, { status: "processing" });
       for (const event of ["confirm", "reject"]) made.targets[`POST ${path}s/{id}/${event}/`] = ordered;
     }

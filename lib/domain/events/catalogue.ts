@@ -129,6 +129,7 @@ export const catalogue = {
   program_withdrawn: on("user_program", ["user", "program"]),
   program_finished: on("user_program", ["user", "program"]),
   program_approved: on("user_program", ["user", "program"]),
+  program_returned: on("user_program", ["user", "program"], z.object({ courses: Count })),
   program_restarted: on("user_program", ["user", "program"]),
   user_program_changed: on("user_program", ["user", "program"], Fields),
   user_program_deleted: on("user_program", ["user", "program"]),

@@ -59,6 +59,8 @@ function newsOf(
       return to(event.user, (userId) => ({ userId, code: "UEC", params: { program } }));
     case "program_approved":
       return to(event.user, (userId) => ({ userId, code: "UED", params: { program } }));
+    case "program_returned":
+      return to(event.user, (userId) => ({ userId, code: "UER", params: { event: "returned", program } }));
     case "program_restarted":
       return to(event.user, (userId) => ({
         userId,

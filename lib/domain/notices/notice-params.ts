@@ -5,7 +5,7 @@ import type { NoticeCode } from "@/lib/contracts/notices";
 const TitleThen = z.string();
 
 const ProgramNews = z.union([
-  z.object({ event: z.literal("restarted"), program: TitleThen }),
+  z.object({ event: z.enum(["restarted", "returned"]), program: TitleThen }),
   z.object({ event: z.enum(["courseAdded", "courseUpdated"]), program: TitleThen, course: TitleThen }),
 ]);
 

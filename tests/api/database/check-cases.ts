@@ -75,6 +75,7 @@ export const CHECK_CASES: CheckCase[] = [
   one("estimate_drafts", "questions", ["{}", "1", "null"], ["[]", '[{"question":1}]']),
   length("courses", "exam_description", 0, 2000),
   length("user_programs", "reject_reason", 1, 1000),
+  length("user_programs", "return_reason", 1, 1000),
   {
     check: "user_programs_passed_count_check",
     table: "user_programs",

@@ -4,6 +4,7 @@ import {
   type CourseName,
   fresh,
   isPassed,
+  type LearnedCourse,
   type Model,
   needed,
   newCourse,
@@ -45,6 +46,16 @@ function follow(model: Model, name: CourseName): Outcome {
 export function retrain(model: Model, name: CourseName): Outcome {
   const course = model.courses[name];
   if (!course || !(isPassed(course) || needed(course).some(([, { status }]) => status === "failed"))) return "taken";
+  return sendBack(model, name, course);
+}
+
+/** An administrator returns a program with this one course. */
+export function returnProgram(model: Model, name: CourseName): Outcome {
+  const course = model.courses[name];
+  return course && model.program?.status === "review" ? sendBack(model, name, course) : "refused";
+}
+
+function sendBack(model: Model, name: CourseName, course: LearnedCourse): Outcome {
   const types = asked(model, name);
   for (const type of types) course.stages[type] ??= fresh();
   for (const [type, stage] of Object.entries(course.stages) as [StageType, Stage][]) {

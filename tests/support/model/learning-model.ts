@@ -1,6 +1,6 @@
 // The rules of docs/api.md for a person's program, implemented a second time as simply as possible: states, events,
 // effects.
-import { addCourse, extend, retrain, setExam, setTest } from "./learning-handbook";
+import { addCourse, extend, retrain, returnProgram, setExam, setTest } from "./learning-handbook";
 import {
   active,
   asked,
@@ -90,6 +90,7 @@ function applyToCourse(model: Model, event: CourseEvent): Outcome {
   if (event.type === "setTest") return setTest(model, name, event.hasTest);
   if (event.type === "extend") return extend(model, name);
   if (event.type === "retrain") return retrain(model, name);
+  if (event.type === "return") return returnProgram(model, name);
   if (event.type === "addCourse") return addCourse(model, name);
   const course = model.courses[name];
   if (!course || !model.program) return "refused";

@@ -47,6 +47,7 @@ export type Event =
         | "reset"
         | "complete"
         | "retrain"
+        | "return"
         | "dropCourse"
         | "addCourse"
         | "extend";

@@ -226,6 +226,11 @@ function ofCourse(world: World, ids: Ids, event: CourseEvent): Request | undefin
       : { as: admin, url: coursesOf(world), body: { user_program: ids.program, course: id } };
   const known = ids.courses[event.course];
   if (!known || event.type === "setTest") return;
+  if (event.type === "return") {
+    if (world.kind === "adaptation" || ids.program === null) return;
+    const body = { courses: [known.id], reason: "Повторіть практику" };
+    return { as: admin, url: `/studies/user-education-programs/${ids.program}/return/`, body };
+  }
   const url = `${coursesOf(world)}${known.id}/`;
   if (event.type === "dropCourse") return { as: admin, method: "DELETE", url };
   if (event.type === "answer") {

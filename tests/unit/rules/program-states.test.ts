@@ -12,6 +12,7 @@ const table: Record<ProgramMove, readonly string[]> = {
   assignByRule: ["-", "-", "-", "-", "-", "-"],
   finish: ["-", "-", "review", "-", "-", "-"],
   approve: ["-", "-", "-", "done", "-", "-"],
+  return: ["-", "-", "-", "confirmed", "-", "-"],
   restart: ["-", "-", "confirmed", "confirmed", "-", "confirmed"],
   addCourse: ["-", "-", "confirmed", "confirmed", "-", "confirmed"],
   retrain: ["-", "-", "confirmed", "confirmed", "-", "confirmed"],
@@ -21,7 +22,7 @@ const table: Record<ProgramMove, readonly string[]> = {
 /** Adaptation programs are neither ordered nor approved; they are done when their courses are passed. */
 const ofAdaptation: Partial<typeof table> = {
   ...Object.fromEntries(
-    (["order", "withdraw", "withdrawAgain", "confirm", "reject", "approve"] as const).map((move) => [
+    (["order", "withdraw", "withdrawAgain", "confirm", "reject", "approve", "return"] as const).map((move) => [
       move,
       ["-", "-", "-", "-", "-", "-"],
     ]),

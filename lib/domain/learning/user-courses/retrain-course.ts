@@ -39,7 +39,11 @@ export async function retrainCourse(actor: Actor, kind: CourseKind, course: numb
   });
 }
 
-async function sendBack(db: CompanyDb, sent: readonly RetrainedCourse[]): Promise<void> {
+/** Opens the exams of people's courses again, with all tries, and their programs. All of them must be locked. */
+export async function sendBack(
+  db: CompanyDb,
+  sent: readonly Pick<RetrainedCourse, "id" | "user_program">[],
+): Promise<void> {
   const ids = sent.map(({ id }) => id);
   await db.$sql(RETRAIN, ids);
   await markRetraining(db, ids, true);

@@ -8,7 +8,7 @@ import { issueCertificate } from "../certificates/issue-certificate";
 import { requireMove } from "./decide-order";
 import { userProgramRows } from "./user-programs";
 
-const APPROVE = `UPDATE user_programs p SET status = 'done', pass_date = ${TODAY}, is_retraining = false
+const APPROVE = `UPDATE user_programs p SET status = 'done', pass_date = ${TODAY}, is_retraining = false, return_reason = NULL
 WHERE p.company_id = $1 AND p.id = $2`;
 
 /**

@@ -35,7 +35,7 @@ export async function restartProgram(
     await beginAnew(db, id, isRetraining);
     await db.userProgram.update({
       where: { id },
-      data: { status: "confirmed", isRetraining, passDate: null },
+      data: { status: "confirmed", isRetraining, passDate: null, returnReason: null },
       select: { id: true },
     });
     await openCourses(db, [id]);

@@ -43,6 +43,7 @@ function rowsOf(kind: CourseKind) {
       pass_date: "pass_date",
       courses_count: "courses_count",
       reject_reason: "reject_reason",
+      return_reason: "return_reason",
     },
     shown: {
       image: avatarPathSql("r"),
@@ -53,6 +54,7 @@ function rowsOf(kind: CourseKind) {
       deadline_date: day("deadline_date"),
       pass_date: day("pass_date"),
       reject_reason: "CASE r.status WHEN 'rejected' THEN r.reject_reason END",
+      return_reason: "CASE r.status WHEN 'confirmed' THEN r.return_reason END",
       courses: COURSES_OF_PROGRAM,
     },
     // Not by e-mail: managers do not see it, and could otherwise guess it letter by letter.
