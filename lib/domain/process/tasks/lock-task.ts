@@ -20,7 +20,12 @@ export type LockedTask = {
 
 const TASKS = `tasks t JOIN users u ON u.company_id = t.company_id AND u.id = t.user_id AND u.deleted_at IS NULL`;
 
-const LOCK = `SELECT t.id FROM ${TASKS} WHERE t.company_id = $1 AND t.id`;
+/**
+ * The person is no part of a join: a task that another rule gives to somebody else meanwhile would be compared with its former
+ * person after the wait, and not be found.
+ */
+const LOCK = `SELECT t.id FROM tasks t WHERE t.company_id = $1
+  AND (SELECT u.deleted_at IS NULL FROM users u WHERE u.company_id = t.company_id AND u.id = t.user_id) AND t.id`;
 
 /** The estimate is read by a statement of its own: only one that begins after the lock sees what was written before it. */
 const TASK = `SELECT t.id, t.title, t.user_id AS "user", t.checklist_id AS checklist, t.estimator_id AS estimator,
