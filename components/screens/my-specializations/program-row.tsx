@@ -65,6 +65,11 @@ export function ProgramRow({ program, certificates, isOpen, onToggle }: ProgramR
         <tr className="block md:table-row">
           <td colSpan={5} id={`program-${id}`} className="block bg-surface-2 p-3 md:table-cell md:p-4">
             <div className="grid gap-3">
+              {program.return_reason && (
+                <p className="whitespace-pre-line rounded-md border border-border bg-surface p-3 wrap-anywhere">
+                  {t("returned", { reason: program.return_reason })}
+                </p>
+              )}
               {certificates.length > 0 && (
                 <ul className="grid gap-2" aria-label={t("certificates")}>
                   {certificates.map((one) => (

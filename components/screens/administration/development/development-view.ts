@@ -1,0 +1,26 @@
+import { queryOfView, viewOf } from "@/components/kit/table/view";
+
+export const developmentTabs = ["orders", "certificates"] as const;
+export type DevelopmentTab = (typeof developmentTabs)[number];
+
+export const developmentOrders = [
+  { id: "user" },
+  { id: "status", orderBy: false },
+  { id: "title" },
+  { id: "deadline_date" },
+] as const;
+
+/** What each tab lists. */
+export const fixedOf = (tab: DevelopmentTab) => ({ status: tab === "orders" ? "processing" : "review" }) as const;
+
+type SearchParams = Readonly<Record<string, string | string[] | undefined>>;
+
+export function tabOf(params: SearchParams): DevelopmentTab {
+  return params.tab === "certificates" ? "certificates" : "orders";
+}
+
+/** The first query of the tab at this address. */
+export function developmentQuery(params: SearchParams): Record<string, unknown> {
+  const tab = tabOf(params);
+  return queryOfView(viewOf(tab, [], params), developmentOrders, fixedOf(tab));
+}
