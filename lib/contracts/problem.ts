@@ -99,6 +99,8 @@ export const fieldCodes = [
   "whole_list",
   "deadline_before_briefing",
   "deadline_after_program",
+  "no_deadline",
+  "day_range",
   "lacks_role",
   "examines_self",
   "estimates_self",

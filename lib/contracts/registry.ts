@@ -31,6 +31,7 @@ import { teamReportContract } from "./team-reports";
 import { unitContract } from "./units";
 import { userBatchContract } from "./user-batches";
 import { userAdaptationCourseContract, userEducationCourseContract } from "./user-courses";
+import { userProgramBatchContract } from "./user-program-batches";
 import { userAdaptationProgramContract, userEducationProgramContract } from "./user-programs";
 import { invitationContract, roleContract, userContract } from "./users";
 
@@ -56,6 +57,7 @@ export const registry: Record<string, Record<string, Endpoint>> = {
   adaptationProgramCourses: adaptationProgramCourseContract,
   userEducationPrograms: userEducationProgramContract,
   userAdaptationPrograms: userAdaptationProgramContract,
+  userProgramBatches: userProgramBatchContract,
   userEducationCourses: userEducationCourseContract,
   userAdaptationCourses: userAdaptationCourseContract,
   educationInPersonExams: educationInPersonExamContract,

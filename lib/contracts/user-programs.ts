@@ -81,6 +81,7 @@ function ofKind<const K extends CourseKind, C extends ObjectSchema>(kind: K, cre
       ordering: ["id", "user", "title", "status", "briefing_date", "deadline_date", "pass_date", "courses_count"],
       filters: {
         user: z.optional(Id),
+        users: z.optional(z.array(Id)),
         program: z.optional(Id),
         /** A state, or `active` for done programs and `progress` for all others. */
         status: z.optional(StatusWord),

@@ -25,6 +25,7 @@ import * as teamReports from "./team-reports";
 import * as units from "./units";
 import * as userBatches from "./user-batches";
 import * as userCourses from "./user-courses";
+import * as userProgramBatches from "./user-program-batches";
 import * as userPrograms from "./user-programs";
 import * as users from "./users";
 
@@ -54,6 +55,7 @@ export const table = new RouteTable([
   units,
   userBatches,
   userCourses,
+  userProgramBatches,
   userPrograms,
   users,
 ]);

@@ -52,6 +52,8 @@ export const areas: Record<string, Area> = {
   "/studies/user-education-programs/{id}/": { read: "signed-in", write: ADMINISTRATOR },
   // The person who ordered it; the rule about rows refuses others.
   "/studies/user-education-programs/{id}/withdraw/": { read: [], write: "signed-in" },
+  "/studies/change-user-education-programs/": { read: [], write: ADMINISTRATOR },
+  "/studies/change-user-education-program-courses/": { read: [], write: ADMINISTRATOR },
   "/studies/user-education-program-courses/": { read: "signed-in", write: ADMINISTRATOR },
   "/studies/user-adaptation-program-courses/": { read: "signed-in", write: ADMINISTRATOR },
   "/studies/user-education-program-courses/{id}/completed/": { read: "signed-in", write: "signed-in" },

@@ -78,6 +78,8 @@ const BY_ENDPOINT: Record<string, (world: World) => Body> = {
   // Optional, but if sent they must match the row.
   "POST /studies/user-education-programs/{id}/restart/": () => ({ user: undefined, program: undefined }),
   "POST /studies/user-adaptation-programs/{id}/restart/": () => ({ user: undefined, program: undefined }),
+  // To one day, or by a number of days.
+  "POST /studies/change-user-education-programs/": () => ({ shift_days: undefined }),
   "POST /studies/user-education-program-courses/{id}/completed/": () => ({ files: [], links: [] }),
   "POST /studies/user-adaptation-program-courses/{id}/completed/": () => ({ files: [], links: [] }),
   "POST /handbook/tests/": ({ tests }) => ({ course: tests.untestedCourse }),
@@ -144,6 +146,8 @@ const POINTS_AT: Record<string, string> = {
     user_program: "user-{kind}-program",
     user_course: "user-{kind}-program-course",
     program: "{kind}-program",
+    programs: "user-{kind}-program",
+    courses: "user-{kind}-program-course",
     ids: "{kind}-program-course",
   },
   ...{ question_id: "test-question", answer_ids: "test-answer" },

@@ -8,8 +8,8 @@
 //   4. a program              lockProgram         rules about it wait for each other; people may get it meanwhile
 //                             holdProgram         nobody gets it meanwhile
 //   5. its courses            holdCourses...      their tests and exams stay the same while they open for people
-//   6. a person's program     lockUserProgram, lockUserCourse, lockProgramsOf
-//   7. a person's course      lockUserCourse
+//   6. a person's program     lockUserProgram(s), lockUserCourse(s), lockProgramsOf
+//   7. a person's course      lockUserCourse(s)
 //   8. an open try            lockAttempt         of an online test (asked.sql.ts)
 import type { CourseKind } from "@/lib/contracts/courses";
 import type { CompanyDb } from "@/lib/db/company";
@@ -89,12 +89,14 @@ export type LockedProgram = {
   deadline_date: string | null;
 };
 
+/** User program p of the program g. */
+const USER_PROGRAM = `p.id, p.kind::text AS kind, p.user_id AS "user", p.program_id AS program, g.title, p.status::text AS status, p.is_retraining,
+  p.briefing_date::text AS briefing_date, p.deadline_date::text AS deadline_date`;
+
 /** The company's program is locked before the person's program: see lockUserCourse. */
 const LOCK_USER_PROGRAM = `WITH held AS MATERIALIZED (
   SELECT g.id, g.title FROM programs g WHERE g.company_id = $1 AND g.id = (SELECT program_id FROM user_programs WHERE company_id = $1 AND id = $2) FOR KEY SHARE
-) SELECT p.id, p.kind::text AS kind, p.user_id AS "user", p.program_id AS program, g.title, p.status::text AS status, p.is_retraining,
-  p.briefing_date::text AS briefing_date, p.deadline_date::text AS deadline_date
-FROM user_programs p JOIN held g ON g.id = p.program_id
+) SELECT ${USER_PROGRAM} FROM user_programs p JOIN held g ON g.id = p.program_id
 JOIN users u ON u.company_id = p.company_id AND u.id = p.user_id AND u.deleted_at IS NULL
 WHERE p.company_id = $1 AND p.id = $2 AND p.kind = $3::kind FOR NO KEY UPDATE OF p`;
 
@@ -106,6 +108,22 @@ export async function lockUserProgram(db: CompanyDb, kind: CourseKind, id: numbe
   const [locked] = await db.$sql<LockedProgram>(LOCK_USER_PROGRAM, id, kind);
   if (!locked) throw new DomainError("not_found");
   return locked;
+}
+
+const HELD_OF_MANY = `SELECT g.id FROM programs g
+WHERE g.company_id = $1 AND g.id IN (SELECT p.program_id FROM user_programs p WHERE p.company_id = $1 AND p.id = ANY($2::int[])) ORDER BY g.id FOR KEY SHARE`;
+const LOCK_USER_PROGRAMS = `SELECT ${USER_PROGRAM} FROM user_programs p JOIN programs g ON g.company_id = p.company_id AND g.id = p.program_id
+JOIN users u ON u.company_id = p.company_id AND u.id = p.user_id AND u.deleted_at IS NULL
+WHERE p.company_id = $1 AND p.id = ANY($2::int[]) AND p.kind = $3::kind ORDER BY p.id FOR NO KEY UPDATE OF p`;
+
+/** The same for many programs at once. Those that do not exist are left out. */
+export async function lockUserPrograms(
+  db: CompanyDb,
+  kind: CourseKind,
+  ids: readonly number[],
+): Promise<LockedProgram[]> {
+  await db.$sql(HELD_OF_MANY, ids);
+  return db.$sql<LockedProgram>(LOCK_USER_PROGRAMS, ids, kind);
 }
 
 /** The company's programs first, as in lockUserCourse: updating the progress writes a person's row a second time. */
@@ -170,6 +188,24 @@ export async function lockUserCourse(db: CompanyDb, kind: CourseKind, id: number
   // Deleted by an administrator meanwhile.
   if (!program || !course) throw new DomainError("not_found");
   return { ...course, ...program };
+}
+
+const HOLD_PROGRAMS = `SELECT g.id FROM programs g WHERE g.company_id = $1 AND g.id IN (
+  SELECT c.program_id FROM user_courses c WHERE c.company_id = $1 AND c.id = ANY($2::int[])) ORDER BY g.id FOR KEY SHARE`;
+const LOCK_PROGRAMS = `SELECT p.id FROM user_programs p WHERE p.company_id = $1 AND p.kind = $3::kind AND p.id IN (
+  SELECT c.user_program_id FROM user_courses c WHERE c.company_id = $1 AND c.id = ANY($2::int[])) ORDER BY p.id FOR NO KEY UPDATE`;
+const LOCK_COURSES = `SELECT c.id, c.user_id AS "user", c.course_id AS course, c.examiner_id AS examiner
+FROM ${USER_COURSES_WITH_PROGRAMS} WHERE c.company_id = $1 AND c.id = ANY($2::int[]) AND p.kind = $3::kind ORDER BY c.id FOR NO KEY UPDATE OF c`;
+
+/** The same for many courses at once, in the same order. Those that do not exist are left out. */
+export async function lockUserCourses(
+  db: CompanyDb,
+  kind: CourseKind,
+  ids: readonly number[],
+): Promise<Pick<LockedCourse, "id" | "user" | "course" | "examiner">[]> {
+  await db.$sql(HOLD_PROGRAMS, ids);
+  await db.$sql(LOCK_PROGRAMS, ids, kind);
+  return db.$sql(LOCK_COURSES, ids, kind);
 }
 
 /**

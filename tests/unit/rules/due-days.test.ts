@@ -1,4 +1,4 @@
-import { courseDeadline } from "@/lib/rules/due-days";
+import { courseDeadline, movedDeadline } from "@/lib/rules/due-days";
 
 const from = (briefing: string | null, deadline: string | null = null) => ({ briefing, deadline });
 
@@ -23,4 +23,23 @@ test("with 0 days a course is due with its program, or never", () => {
 test("without a briefing only the program's deadline counts", () => {
   expect(courseDeadline(from(null, "2026-12-31"), 14)).toBe("2026-12-31");
   expect(courseDeadline(from(null), 14)).toBeNull();
+});
+
+test.each([
+  ["to a day", from("2026-11-21", "2026-12-31"), { deadline_date: "2026-12-05" }, { day: "2026-12-05" }],
+  ["to a day that there was none before", from("2026-11-21"), { deadline_date: "2026-12-05" }, { day: "2026-12-05" }],
+  ["by days across a year", from("2026-11-21", "2026-12-31"), { shift_days: 1 }, { day: "2027-01-01" }],
+  ["back, as far as the briefing", from("2026-11-21", "2026-12-01"), { shift_days: -10 }, { day: "2026-11-21" }],
+  ["back without a briefing", from(null, "2026-12-01"), { shift_days: -100 }, { day: "2026-08-23" }],
+])("a deadline moves %s", (_, dates, move, moved) => {
+  expect(movedDeadline(dates, move)).toEqual(moved);
+});
+
+test.each([
+  ["no deadline to shift", from("2026-11-21"), { shift_days: 7 }, "no_deadline"],
+  ["before the briefing", from("2026-11-21", "2026-12-01"), { shift_days: -11 }, "deadline_before_briefing"],
+  ["after the last day", from("2199-11-21", "2199-12-31"), { shift_days: 1 }, "day_range"],
+  ["before the first day", from(null, "1900-01-01"), { shift_days: -1 }, "day_range"],
+])("a deadline does not move: %s", (_, dates, move, problem) => {
+  expect(movedDeadline(dates, move)).toEqual({ problem });
 });

@@ -10,8 +10,9 @@ import { holdCourses, type LockedProgram, lockUserProgram } from "@/lib/domain/l
 import { clearTicks, markRetraining } from "@/lib/domain/learning/user-courses/learn-again";
 import { openCourses } from "@/lib/domain/learning/user-courses/open-courses";
 import { BEGIN_ANEW } from "../stages/open-stages.sql";
-import { type Dates, setDates } from "./change-user-program";
+import { refuseDates } from "./change-user-program";
 import { requireMove } from "./decide-order";
+import { type Dates, setDates } from "./set-dates";
 import { userProgramRows } from "./user-programs";
 
 type Body = Dates & { user?: number | undefined; program?: number | undefined };
@@ -39,7 +40,8 @@ export async function restartProgram(
       select: { id: true },
     });
     await openCourses(db, [id]);
-    await setDates(db, before, dates, { keepsByHand: false });
+    refuseDates({ before, dates });
+    await setDates(db, [{ before, dates }], { keepsByHand: false });
     await revokeCertificates(db, [id]);
     await happened(db, actor, {
       name: "program_restarted",

@@ -60,6 +60,7 @@ function rowsOf(kind: CourseKind) {
     // Not by e-mail: managers do not see it, and could otherwise guess it letter by letter.
     search: ["last_name", "first_name", "middle_name", "title"],
     filters: {
+      users: (users, param) => `r.user_id = ANY(${param(users)}::int[])`,
       status: (status, param) => isIn([status as StatusWord], param),
       statuses: (statuses, param) => isIn(statuses as StatusWord[], param),
     },
