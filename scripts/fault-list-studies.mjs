@@ -9,6 +9,20 @@ export const studyFaults = [
     tests: ["tests/api/user-education-programs.test.ts"],
   },
   {
+    name: "own examiner among many courses",
+    file: "lib/domain/learning/user-courses/set-examiner.ts",
+    from: "known.filter(({ user }) => user !== examiner)",
+    to: "known.filter(() => true)",
+    tests: ["tests/api/user-program-batches.test.ts"],
+  },
+  {
+    name: "courses follow a moved deadline",
+    file: "lib/domain/learning/user-programs/set-dates.ts",
+    from: "if (dues.length) await",
+    to: "if (dues.length < 0) await",
+    tests: ["tests/api/user-program-batches.test.ts"],
+  },
+  {
     name: "ticks of another course",
     file: "lib/domain/learning/user-courses/complete-materials.sql.ts",
     from: "WHERE NOT EXISTS (SELECT 1 FROM wrong) ORDER BY w.id",

@@ -25,6 +25,8 @@ export type DataTableProps<Row extends object> = {
   /** The button that creates a row, for a table that is a part of a page. */
   create?: { label: string; onCreate(): void } | undefined;
   emptyState?: ReactNode;
+  /** Opened rows of a table without a name, if the address keeps them. */
+  opened?: { keys: readonly string[]; change(keys: string[]): void };
   /** Forms inside the table: one for a new row above the others, and one that replaces a row. */
   inline?: { create?: ReactNode; edit?: { key: string; form: ReactNode } };
 };

@@ -24,9 +24,14 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { name, caption, columns, source, filters = noFilters, search = false, rowKey, bulk, isPart = false } = props;
   const [view, changeView] = useView(name, filterIds(filters));
   const { inside, leave } = useLeaveScope();
-  // Other changes of the view may remove a row with unsaved input, so they ask first; opening a row does not.
-  const change: ChangeView = (part) =>
-    part.open && part.open.length > view.open.length ? changeView(part) : leave(() => changeView(part));
+  // Changes of the view may remove a row with unsaved input, so they ask first; opening a row does not.
+  const change: ChangeView = (part) => leave(() => changeView(part));
+  const open = props.opened?.keys ?? view.open;
+  const openRows = (keys: string[]) => {
+    const set = () => (props.opened ? props.opened.change(keys) : changeView({ open: keys }));
+    if (keys.length > open.length) set();
+    else leave(set);
+  };
   const now = source.useRows(view, columns);
   // Deferred: the browser first shows the effect of the press, and a new press interrupts rendering.
   const page = useDeferredValue(now);
@@ -43,8 +48,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     onTick: selection.tick,
     hidden: hiddenColumns[settingName] ?? columns.filter(({ isHidden }) => isHidden).map(({ id }) => id),
     onHide: (hidden) => setHiddenColumns({ ...hiddenColumns, [settingName]: hidden }),
-    open: view.open,
-    onOpen: (open) => change({ open }),
+    open,
+    onOpen: openRows,
   });
 
   const isKnown = !now.isFetching && !now.error;

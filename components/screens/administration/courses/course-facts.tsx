@@ -4,11 +4,11 @@ import { useQuery } from "@tanstack/react-query";
 import { TriangleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { useExaminers } from "@/components/shared/people/use-examiners";
 import { Remark } from "@/components/ui/badge";
 import { listQuery } from "@/lib/client/queries";
 import { onlineTestContract } from "@/lib/contracts/online-tests";
 import { type Course, isExamined } from "./course-kinds";
-import { useExaminers } from "./use-examiners";
 
 /** The main facts of a course. */
 export function CourseFacts({ course }: { course: Course }) {

@@ -11,11 +11,11 @@ import { NumberField } from "@/components/kit/form/number-field";
 import { TextField } from "@/components/kit/form/text-field";
 import { TextareaField } from "@/components/kit/form/textarea-field";
 import { useFieldValue } from "@/components/kit/form/use-field-value";
+import { type Examiner, useExaminers } from "@/components/shared/people/use-examiners";
 import { useSend } from "@/lib/client/mutations";
 import { type CourseKind, DEFAULT_DAYS_TO_COMPLETE } from "@/lib/contracts/courses";
 import type { InputOf } from "@/lib/contracts/endpoint";
 import { type Course, kindOf } from "./course-kinds";
-import { type Examiner, useExaminers } from "./use-examiners";
 
 type CourseFormProps = {
   kind: CourseKind;

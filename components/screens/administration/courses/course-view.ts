@@ -31,9 +31,6 @@ export function coursesQuery(kind: CourseKind, params: SearchParams): Record<str
   return queryOfView(viewOf(kindOf[kind].table, filtersOf[kind], params), columnsOf[kind]);
 }
 
-/** People who may examine. */
-export const examinersQuery = { role: "examiner" } as const;
-
 /** The first queries of the tables of a course's files and links. */
 export function materialsQuery(course: number): Record<string, unknown> {
   return queryOfView(startView, [], { course });

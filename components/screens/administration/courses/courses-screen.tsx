@@ -5,13 +5,13 @@ import { useCallback, useMemo } from "react";
 import { Part } from "@/components/kit/feedback/part";
 import { ListWithSheet } from "@/components/kit/resource/list-with-sheet";
 import { useMaterialPreview } from "@/components/shared/materials/use-preview";
+import { useExaminers } from "@/components/shared/people/use-examiners";
 import { later } from "@/components/ui/later";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { CourseKind } from "@/lib/contracts/courses";
 import { type Course, kindOf } from "./course-kinds";
 import { useCourseColumns } from "./use-course-columns";
 import { useCourseFilters } from "./use-course-filters";
-import { useExaminers } from "./use-examiners";
 
 const detailsPart = later(() => import("./course-details"));
 const sheetPart = later(() => import("./course-sheet"));

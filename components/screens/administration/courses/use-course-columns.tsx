@@ -3,10 +3,10 @@
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import type { Column } from "@/components/kit/table/column";
+import type { Examiner } from "@/components/shared/people/use-examiners";
 import type { CourseKind } from "@/lib/contracts/courses";
 import { type Course, isExamined } from "./course-kinds";
 import { type CourseColumnId, columnsOf } from "./course-view";
-import type { Examiner } from "./use-examiners";
 
 type Drawn = Omit<Column<Course>, "id" | "header" | "orderBy">;
 

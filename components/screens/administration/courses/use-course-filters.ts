@@ -3,9 +3,9 @@
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import type { Filter } from "@/components/kit/table/column";
+import type { Examiner } from "@/components/shared/people/use-examiners";
 import type { CourseKind } from "@/lib/contracts/courses";
 import { filtersOf } from "./course-view";
-import type { Examiner } from "./use-examiners";
 
 /** The filters of a list of courses. */
 export function useCourseFilters(kind: CourseKind, examiners: readonly Examiner[]): Filter[] {

@@ -3,25 +3,16 @@
 import { History } from "lucide-react";
 import { useTimeZone, useTranslations } from "next-intl";
 import { useState } from "react";
-import { type Status, StatusBadge } from "@/components/ui/badge";
+import { ExamDecisions } from "@/components/shared/learning/exam-decisions";
+import { StageBadge } from "@/components/shared/status/stage-badge";
 import { Button } from "@/components/ui/button";
 import { later, useLater } from "@/components/ui/later";
 import type { CourseKind } from "@/lib/contracts/courses";
 import type { ExamInfo, UserCourse } from "@/lib/contracts/user-courses";
 import { dayText } from "@/lib/i18n/day-text";
-import type { StageStatus } from "@/lib/rules/stages";
 import { triesInAll, triesLeft } from "@/lib/rules/tries";
-import { ExamDecisions } from "./exam-decisions";
 import { ExamDocuments } from "./exam-documents";
 import { StageButton } from "./stage-button";
-
-const tones: Record<StageStatus, Status> = {
-  new: "unknown",
-  inProgress: "progress",
-  passed: "active",
-  failed: "rejected",
-  updated: "processing",
-};
 
 const triesPart = later(() => import("../tries/tries-dialog"));
 
@@ -69,12 +60,7 @@ export function StageCard({ kind, course, left, isLearned }: StageCardProps) {
                 {t(`types.${exam.exam_type}`)}
               </th>
               <td className="md:px-4 md:py-3">
-                <StatusBadge
-                  status={exam.exam_type === "exam" && exam.status === "inProgress" ? "review" : tones[exam.status]}
-                  label={t(
-                    `statuses.${exam.exam_type === "exam" && exam.status === "inProgress" ? "requested" : exam.status}`,
-                  )}
-                />
+                <StageBadge stage={exam} />
               </td>
               <td className="text-fg-muted tabular-nums max-md:col-span-2 max-md:empty:hidden md:px-4 md:py-3">
                 <Result exam={exam} />

@@ -1,8 +1,9 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { Hydrated } from "@/components/kit/layout/hydrated";
-import { coursesQuery, examinersQuery } from "@/components/screens/administration/courses/course-view";
+import { coursesQuery } from "@/components/screens/administration/courses/course-view";
 import { CoursesScreen } from "@/components/screens/administration/courses/courses-screen";
+import { examinersQuery } from "@/components/shared/people/examiners-query";
 import { requireAdministrator } from "@/lib/auth/page-guard";
 import { educationCourses } from "@/lib/endpoints/courses";
 import { users } from "@/lib/endpoints/users";

@@ -1,0 +1,137 @@
+"use client";
+
+import { CalendarClock, RotateCcw } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useQueryState } from "nuqs";
+import { useCallback, useMemo, useState } from "react";
+import { ConfirmLater } from "@/components/kit/deletion/confirm-later";
+import { useRowActions } from "@/components/kit/resource/row-actions";
+import type { BulkAction, ChosenRows, RowAction } from "@/components/kit/table/column";
+import { DataTable } from "@/components/kit/table/data-table";
+import { useLocalRows } from "@/components/kit/table/local-rows";
+import { openRows } from "@/components/kit/table/use-view";
+import { later, useLater } from "@/components/ui/later";
+import { useFocusAfter } from "@/components/ui/use-focus-after";
+import { useLastingQuery } from "@/lib/client/lasting-query";
+import { listQuery } from "@/lib/client/queries";
+import type { User } from "@/lib/contracts/user";
+import { type UserProgram, userEducationProgramContract } from "@/lib/contracts/user-programs";
+import { nameOrEmail } from "@/lib/rules/person-names";
+import { afterMove } from "@/lib/rules/program-states";
+import { nestedClass } from "./nested-class";
+import { ProgramCourses } from "./program-courses";
+import { OPEN_PROGRAMS, programsOf } from "./specializations-view";
+import { useProgramColumns } from "./use-program-columns";
+
+const formsPart = later(() => import("./program-forms"));
+const movePart = later(() => import("./bulk/move-dialog"));
+
+type Asked =
+  | { what: "assign" }
+  | { what: "dates" | "restart" | "delete"; program: UserProgram }
+  | { what: "move"; programs: ChosenRows<UserProgram> };
+
+const none: readonly UserProgram[] = [];
+const rowKey = ({ id }: UserProgram) => String(id);
+const rowName = ({ title }: UserProgram) => title;
+
+/** The specializations of one person. Each opens to its courses. */
+export function PersonPrograms({ person }: { person: User }) {
+  const t = useTranslations("userSpecializations");
+  const name = nameOrEmail(person);
+  const source = usePrograms(person.id);
+  const columns = useProgramColumns();
+  const [open, setOpen] = useQueryState(OPEN_PROGRAMS, openRows);
+  const [asked, ask] = useState<Asked>();
+  const end = () => ask(undefined);
+  const place = useFocusAfter(asked !== undefined);
+  const rowActions = useProgramActions(ask);
+  const bulk = useMemo<BulkAction<UserProgram>[]>(
+    () => [{ id: "move", label: t("move"), run: (programs) => ask({ what: "move", programs }) }],
+    [t],
+  );
+  const details = useMemo(
+    () => ({ render: (program: UserProgram) => <ProgramCourses program={program} person={name} /> }),
+    [name],
+  );
+  return (
+    <div ref={place} tabIndex={-1} className={nestedClass}>
+      <DataTable
+        isPart
+        caption={t("programsOf", { person: name })}
+        columns={columns}
+        source={source}
+        rowKey={rowKey}
+        rowName={rowName}
+        expand={details}
+        opened={{ keys: open, change: (keys) => void setOpen(keys.length > 0 ? keys : null) }}
+        rowActions={rowActions}
+        bulk={bulk}
+        create={{ label: t("assign"), onCreate: () => ask({ what: "assign" }) }}
+        emptyState={<p className="text-fg-muted">{t("noPrograms")}</p>}
+      />
+      {asked && <Dialogs asked={asked} person={person} onClose={end} />}
+    </div>
+  );
+}
+
+function usePrograms(user: number) {
+  const { data, error, isPending, isFetching, refetch } = useLastingQuery(
+    listQuery(userEducationProgramContract.list, programsOf(user)),
+  );
+  const retry = useCallback(() => void refetch(), [refetch]);
+  return useLocalRows(data?.results ?? none, { isPending, isFetching, error, retry });
+}
+
+function useProgramActions(ask: (asked: Asked) => void) {
+  const t = useTranslations("userSpecializations");
+  const more = useCallback(
+    (program: UserProgram): RowAction[] => [
+      { id: "dates", label: t("dates"), icon: CalendarClock, onSelect: () => ask({ what: "dates", program }) },
+      ...(afterMove(program.status, "restart", "education")
+        ? [{ id: "restart", label: t("restart"), icon: RotateCcw, onSelect: () => ask({ what: "restart", program }) }]
+        : []),
+    ],
+    [t, ask],
+  );
+  const remove = useCallback((program: UserProgram) => ask({ what: "delete", program }), [ask]);
+  return useRowActions({ more, remove });
+}
+
+function Dialogs({ asked, person, onClose }: { asked: Asked; person: User; onClose(): void }) {
+  const t = useTranslations();
+  const forms = useLater(formsPart, asked.what === "assign" || asked.what === "dates", onClose);
+  const move = useLater(movePart, asked.what === "move", onClose);
+  switch (asked.what) {
+    case "assign":
+      return forms && <forms.AssignDialog person={person} onClose={onClose} />;
+    case "dates":
+      return forms && <forms.DatesDialog program={asked.program} onClose={onClose} />;
+    case "move":
+      return move && <move.MoveDialog programs={asked.programs} onClose={onClose} />;
+  }
+  const row = `${nameOrEmail(person)}, ${asked.program.title}`;
+  const common = { id: asked.program.id, rowName: row, onClose };
+  if (asked.what === "restart")
+    return (
+      <ConfirmLater
+        {...common}
+        what="reset"
+        endpoint={userEducationProgramContract.restart}
+        title={t("userSpecializations.restartTitle", { row })}
+        text={t("userSpecializations.restartText")}
+        confirmLabel={t("userSpecializations.restart")}
+        doneText={t("userSpecializations.restarted", { row })}
+      />
+    );
+  const hasCourses = asked.program.courses_count > 0;
+  return (
+    <ConfirmLater
+      {...common}
+      what="delete"
+      endpoint={userEducationProgramContract.remove}
+      text={t("userSpecializations.deleteText")}
+      keeper={hasCourses ? { reason: t("errors.user_program_has_courses", { kind: "education" }) } : undefined}
+    />
+  );
+}

@@ -1,0 +1,109 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useMemo, useState } from "react";
+import { Part } from "@/components/kit/feedback/part";
+import { Page } from "@/components/kit/layout/page";
+import type { BulkAction, ChosenRows, Column, Filter } from "@/components/kit/table/column";
+import { DataTable } from "@/components/kit/table/data-table";
+import { useServerRows } from "@/components/kit/table/server-rows";
+import { PersonName, personColumn } from "@/components/shared/people/person-column";
+import { asFilter, useTitles, useUnitTitles } from "@/components/shared/titles/use-titles";
+import { later, useLater, useWhenIdle } from "@/components/ui/later";
+import { Skeleton } from "@/components/ui/skeleton";
+import { useFocusAfter } from "@/components/ui/use-focus-after";
+import { positionContract } from "@/lib/contracts/positions";
+import type { User } from "@/lib/contracts/user";
+import { userContract } from "@/lib/contracts/users";
+import { nameOrEmail } from "@/lib/rules/person-names";
+import { PEOPLE, type PersonColumnId, personOrders } from "./specializations-view";
+
+const programsPart = later(() => import("./person-programs"));
+const movePart = later(() => import("./bulk/move-dialog"));
+const examinerPart = later(() => import("./bulk/examiner-dialog"));
+
+type Asked = { what: "move" | "examiner"; people: ChosenRows<User> };
+
+const rowKey = ({ id }: User) => String(id);
+const details = {
+  render: (person: User) => (
+    <Part of={programsPart} waiting={<Skeleton className="h-24" />}>
+      {({ PersonPrograms }) => <PersonPrograms person={person} />}
+    </Part>
+  ),
+};
+
+/** The people of the company with their specializations, to date, restart, examine and delete. */
+export function UserSpecializationsScreen() {
+  const t = useTranslations();
+  const source = useServerRows(userContract.list);
+  const { columns, filters } = useParts();
+  const [asked, ask] = useState<Asked>();
+  const place = useFocusAfter(asked !== undefined);
+  const end = () => ask(undefined);
+  useWhenIdle(programsPart);
+  const move = useLater(movePart, asked?.what === "move", end);
+  const examiner = useLater(examinerPart, asked?.what === "examiner", end);
+  const bulk = useMemo<BulkAction<User>[]>(
+    () => [
+      { id: "move", label: t("userSpecializations.move"), run: (people) => ask({ what: "move", people }) },
+      {
+        id: "examiner",
+        label: t("userSpecializations.setExaminer"),
+        run: (people) => ask({ what: "examiner", people }),
+      },
+    ],
+    [t],
+  );
+  return (
+    <Page title={t("menu.userSpecializations")}>
+      <div ref={place} tabIndex={-1} className="min-w-0 outline-none">
+        <DataTable
+          name={PEOPLE}
+          caption={t("menu.userSpecializations")}
+          columns={columns}
+          filters={filters}
+          source={source}
+          search
+          rowKey={rowKey}
+          rowName={nameOrEmail}
+          expand={details}
+          bulk={bulk}
+        />
+      </div>
+      {asked?.what === "move" && move && <move.MoveDialog people={asked.people} onClose={end} />}
+      {asked?.what === "examiner" && examiner && <examiner.ExaminerDialog people={asked.people} onClose={end} />}
+    </Page>
+  );
+}
+
+function useParts(): { columns: Column<User>[]; filters: Filter[] } {
+  const t = useTranslations();
+  const positions = useTitles(positionContract.list);
+  const units = useUnitTitles();
+  return useMemo(() => {
+    const titleOf = (titles: typeof units, id: number | null) => (id === null ? "" : titles.titleOf(id));
+    const drawn: Record<PersonColumnId, Omit<Column<User>, "id">> = {
+      avatar: {
+        header: t("userSpecializations.person"),
+        ...personColumn<User>(({ id }) => id),
+        text: nameOrEmail,
+        cell: (user) => <PersonName person={user} note={!user.is_active && t("users.inactive")} />,
+      },
+      position: {
+        header: t("users.columns.position"),
+        text: ({ position }) => titleOf(positions, position),
+        width: 200,
+        onPhone: "line",
+      },
+      unit: { header: t("users.columns.unit"), text: ({ unit }) => titleOf(units, unit), width: 200, onPhone: "line" },
+    };
+    return {
+      columns: personOrders.map((order) => ({ ...order, ...drawn[order.id] })),
+      filters: [
+        { id: "unit", label: t("users.columns.unit"), options: asFilter(units.options) },
+        { id: "position", label: t("users.columns.position"), options: asFilter(positions.options) },
+      ],
+    };
+  }, [t, positions, units]);
+}

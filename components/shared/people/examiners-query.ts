@@ -1,0 +1,2 @@
+/** The people who can be chosen as examiners. */
+export const examinersQuery = { role: "examiner" } as const;

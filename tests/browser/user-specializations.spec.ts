@@ -1,0 +1,203 @@
+import type { APIRequestContext, Locator, Page } from "@playwright/test";
+import { companyDay } from "../support/company-day";
+import { expect, expectAccessible, expectFits, remember, signInAs, test } from "./support/journey";
+import { learn, makeLearner } from "./support/learner";
+import { ready } from "./support/looks";
+import { throughApi } from "./support/through-api";
+
+test.describe.configure({ timeout: 120_000 });
+
+const PAGE = "/admin/edit-user-specializations";
+const PROGRAMS = "/studies/user-education-programs/";
+
+/** A learner with a specialization of two courses: one with an in-person exam, and one that they have completed. */
+async function someone(request: APIRequestContext, roles?: string[]) {
+  const api = await throughApi(request);
+  const { user, email, name } = await makeLearner(api, roles);
+  const examiner = await makeLearner(api, ["employee", "examiner"]);
+  await api.change("/users/users/", examiner.user, { first_name: "Оксана", last_name: "Екзаменаторка" });
+  const exam = await api.make("/handbook/education-courses/", { title: `Розкрій ${name}`, has_exam: true });
+  const plain = await api.make("/handbook/education-courses/", { title: `Вступ ${name}` });
+  await learn(api, { user, courses: [exam, plain], title: `Столяр ${name}` });
+  const [program] = await api.list(`${PROGRAMS}?user=${user}`);
+  const own = await throughApi(request, email);
+  const [opened] = await api.list(`/studies/user-education-program-courses/?user=${user}&course=${plain}`);
+  await own.make(`/studies/user-education-program-courses/${opened?.id}/mark-as-completed/`, {});
+  return { api, user, email, name, examiner, exam, program: Number(program?.id) };
+}
+
+async function enter(page: Page, baseURL: string | undefined, address: string, width: number) {
+  await signInAs(page.context(), "administrator");
+  await remember(page.context(), String(baseURL), { isAdminMode: true });
+  await page.setViewportSize({ width, height: width < 500 ? 740 : 900 });
+  await page.goto(address);
+  await ready(page);
+}
+
+/** An action of a row: a button, or in the menu of the row. */
+async function act(page: Page, action: string, row: string) {
+  await page.getByRole("button", { name: `More: ${row}`, exact: true }).click();
+  const item = page.getByRole("menuitem", { name: action, exact: true });
+  if (await item.isVisible()) return item.click();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: `${action} ${row}`, exact: true }).click();
+}
+
+/** An action for ticked rows, beside the ticks or in their menu. */
+async function actOnTicked(page: Page, action: string) {
+  const button = page.getByRole("button", { name: action, exact: true });
+  if (await button.isVisible()) return button.click();
+  await page.getByRole("button", { name: "Actions", exact: true }).click();
+  await page.getByRole("menuitem", { name: action, exact: true }).click();
+}
+
+async function choose(within: Locator, label: string, text: string) {
+  await within.getByRole("combobox", { name: label }).fill(text);
+  await within.page().getByRole("option").first().click();
+}
+
+const dialog = (page: Page, name: string | RegExp) => page.getByRole("dialog", { name });
+const question = (page: Page) => page.getByRole("alertdialog");
+
+test.use({ expected: [] });
+test.beforeEach(async ({ context }) => context.grantPermissions(["clipboard-read", "clipboard-write"]));
+
+for (const width of [360, 1280])
+  test(`an administrator dates, examines, restarts and deletes a specialization, ${width} px wide`, async ({
+    page,
+    request,
+    baseURL,
+  }) => {
+    const { api, user, email, name, examiner, program } = await someone(request);
+    const [title, exam, plain] = [`Столяр ${name}`, `Розкрій ${name}`, `Вступ ${name}`];
+    const now = async () => api.get(`${PROGRAMS}${program}/`);
+    await enter(page, baseURL, `${PAGE}?people.q=${email}`, width);
+    await page.getByRole("button", { name: /^Details: Учениця/ }).click();
+    await page.getByRole("button", { name: `Details: ${title}`, exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`people\\.open=${user}.*programs\\.open=${program}`));
+    await page.reload();
+    await ready(page);
+    await expect(page.getByRole("button", { name: exam, exact: true })).toBeVisible();
+    await expectFits(page);
+    await expectAccessible(page);
+
+    await test.step("the deadline moves by a week, after its new day is shown", async () => {
+      await page.getByRole("checkbox", { name: `Select: ${title}`, exact: true }).check();
+      await actOnTicked(page, "Move deadlines");
+      const form = dialog(page, "Move deadlines");
+      await form.getByText("By days", { exact: true }).click();
+      await form.getByLabel("Number of days").fill("7");
+      await form.getByRole("button", { name: "Show what changes" }).click();
+      await expect(form.getByText("Will change: 1")).toBeVisible();
+      await expectAccessible(page);
+      await form.getByRole("button", { name: "Move 1 deadline" }).click();
+      await expect(form).toHaveCount(0);
+      expect((await now()).deadline_date).toBe(companyDay(37));
+    });
+
+    await test.step("the course gets an examiner and its own deadline", async () => {
+      await act(page, "Deadline and examiner", exam);
+      const form = dialog(page, new RegExp(exam));
+      await choose(form, "Examiner", "Екзаменаторка");
+      await form.getByRole("button", { name: "Save" }).click();
+      await expect(form).toHaveCount(0);
+      const [first] = (await now()).courses;
+      const named = await api.get(`/users/users/${first.examiner}/`);
+      expect(named.last_name).toBe("Екзаменаторка");
+    });
+
+    await test.step("Exam Info tells the stage in words and as data, which can be copied", async () => {
+      await page.getByRole("button", { name: exam, exact: true }).click();
+      const info = dialog(page, `Exam Info: ${exam}`);
+      await expect(info.getByText("In-person exam")).toBeVisible();
+      await expect(info.getByText("Екзаменаторка Оксана")).toBeVisible();
+      await expectAccessible(page);
+      await info.getByRole("button", { name: "Copy" }).click();
+      await expect(info.getByRole("button", { name: "Copied" })).toBeVisible();
+      const copied = JSON.parse(await page.evaluate(() => navigator.clipboard.readText()));
+      expect(copied).toMatchObject([{ exam_type: "exam", status: "new", user, course_title: exam }]);
+      await page.keyboard.press("Escape");
+    });
+
+    await test.step("neither a begun course nor a specialization with courses can be deleted", async () => {
+      await act(page, "Delete", plain);
+      await expect(question(page)).toContainText("it holds results. Restart the program first.");
+      await question(page).getByRole("button", { name: "Close" }).click();
+      await act(page, "Delete", title);
+      await expect(question(page)).toContainText(
+        "User Specialization Courses present - RESET specialization and delete them all first!",
+      );
+      await question(page).getByRole("button", { name: "Close" }).click();
+    });
+
+    await test.step("a restart says what is lost and what stays", async () => {
+      await act(page, "Restart", title);
+      await expect(question(page)).toContainText("Lost: ticks of materials");
+      await expect(question(page)).toContainText("Kept: dates of the specialization");
+      await question(page).getByRole("button", { name: "Restart" }).click();
+      await expect(question(page)).toHaveCount(0);
+      const { courses, deadline_date } = await now();
+      expect(courses.map(({ exams }: { exams: { status: string }[] }) => exams[0]?.status)).toEqual(["new", "new"]);
+      expect(deadline_date).toBe(companyDay(37));
+    });
+
+    await test.step("without its courses the specialization is deleted, and another can be assigned", async () => {
+      for (const course of [exam, plain]) {
+        await act(page, "Delete", course);
+        await question(page).getByRole("button", { name: "Delete" }).click();
+        await expect(page.getByRole("button", { name: course, exact: true })).toHaveCount(0);
+      }
+      await act(page, "Delete", title);
+      await question(page).getByRole("button", { name: "Delete" }).click();
+      await expect(page.getByText("No specializations yet")).toBeVisible();
+      expect(await api.list(`${PROGRAMS}?user=${user}`)).toEqual([]);
+      await page.getByRole("button", { name: "Assign a specialization" }).click();
+      const form = dialog(page, /^Assign a specialization: /);
+      await choose(form, "Specialization", title);
+      await form.getByRole("button", { name: "Assign" }).click();
+      await expect(page.getByRole("button", { name: `Details: ${title}`, exact: true })).toBeVisible();
+      expect(await api.list(`${PROGRAMS}?user=${user}`)).toMatchObject([{ status: "confirmed", user }]);
+    });
+    expect(examiner.user).toBeGreaterThan(0);
+  });
+
+test("deadlines and the examiner of a course are set for several people at once, and each outcome is told", async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const { api, user, name, exam } = await someone(request, ["employee", "examiner"]);
+  const other = await makeLearner(api);
+  const unit = await api.make("/users/units/", { title: `Цех ${name}`, color: "#1f6f54", manager: api.user.id });
+  for (const one of [user, other.user]) await api.change("/users/users/", one, { unit });
+  await api.change("/users/users/", user, { last_name: "Екзаменатор", first_name: "Сам" });
+  await learn(api, { user: other.user, courses: [exam], title: `Пилорама ${name}` });
+  await enter(page, baseURL, `${PAGE}?people.unit=${unit}`, 1280);
+  const both = page.getByRole("columnheader").getByRole("checkbox");
+  await both.check();
+  await actOnTicked(page, "Set examiner");
+  const setting = dialog(page, "Set examiner");
+  await expect(setting).toContainText("2 people are selected");
+  await choose(setting, "Course", `Розкрій ${name}`);
+  await choose(setting, "Examiner", "Екзаменатор Сам");
+  await setting.getByRole("button", { name: "Show what changes" }).click();
+  await expect(setting.getByRole("row").filter({ hasText: "Екзаменатор Сам, Розкрій" })).toContainText(
+    "A person cannot be their own examiner",
+  );
+  await setting.getByRole("button", { name: "Change 1 course" }).click();
+  await expect(page.getByText("1 course changed")).toBeVisible();
+  const courses = await api.list(`/studies/user-education-program-courses/?course=${exam}&ordering=user`);
+  expect(courses).toMatchObject([{ examiner: null }, { examiner: user }]);
+
+  await both.check();
+  await actOnTicked(page, "Move deadlines");
+  const moving = dialog(page, "Move deadlines");
+  await moving.getByRole("button", { name: "+14" }).click();
+  await moving.getByRole("button", { name: "Show what changes" }).click();
+  await expect(moving.getByText("Will change: 2")).toBeVisible();
+  await moving.getByRole("button", { name: "Move 2 deadlines" }).click();
+  await expect(page.getByText("2 deadlines moved")).toBeVisible();
+  expect(await api.list(`${PROGRAMS}?users=${user},${other.user}`)).toMatchObject(
+    [companyDay(14), companyDay(14)].map((deadline_date) => ({ deadline_date })),
+  );
+});
