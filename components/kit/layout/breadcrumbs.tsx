@@ -48,7 +48,7 @@ export function Breadcrumbs() {
             )}
           </>
         ) : (
-          <li className="truncate font-medium" aria-current="page">
+          <li className="truncate font-medium" aria-current="page" title={name}>
             {name}
           </li>
         )}

@@ -85,7 +85,7 @@ function useParts(): { columns: Column<User>[]; filters: Filter[] } {
     const titleOf = (titles: typeof units, id: number | null) => (id === null ? "" : titles.titleOf(id));
     const drawn: Record<PersonColumnId, Omit<Column<User>, "id">> = {
       avatar: {
-        header: t("userSpecializations.person"),
+        header: t("users.columns.avatar"),
         ...personColumn<User>(({ id }) => id),
         text: nameOrEmail,
         cell: (user) => <PersonName person={user} note={!user.is_active && t("users.inactive")} />,
