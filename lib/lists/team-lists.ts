@@ -5,10 +5,12 @@ import {
   type ReportedProgram,
   teamReportContract,
 } from "@/lib/contracts/team-reports";
+import { userEducationProgramContract } from "@/lib/contracts/user-programs";
 import { dayText, shownDate } from "@/lib/i18n/day-text";
 import type { MessageKey } from "@/lib/i18n/keys";
-import { flag, type ListColumn, plain } from "./column-kinds";
-import { declareLines } from "./declare";
+import { fullName } from "@/lib/rules/person-names";
+import { date, flag, type ListColumn, plain } from "./column-kinds";
+import { declare, declareLines } from "./declare";
 import { scoreText } from "./formats";
 
 type Person = Pick<EducationRow, "full_name" | "position_title" | "unit_title">;
@@ -72,6 +74,15 @@ const taskColumns: Record<string, ListColumn<TaskLine>> = {
     text: ({ one }, { timeZone }) => (one?.estimation_date ? dayText(one.estimation_date, timeZone) : ""),
   },
 };
+
+declare(userEducationProgramContract.list, {
+  user: { header: "developmentManagement.columns.user", text: fullName },
+  status: { header: "developmentManagement.columns.status", text: ({ status }, { t }) => t(`programStates.${status}`) },
+  title: plain("developmentManagement.columns.specialization", "title"),
+  deadline_date: date("developmentManagement.columns.deadline", "deadline_date"),
+  pass_date: date("team.columns.passed", "pass_date"),
+  progress: { header: "team.columns.progress", text: ({ progress }) => String(progress) },
+});
 
 declareLines(teamReportContract.estimates, (row) => each(row, row.estimates), {
   own: estimated,
