@@ -44,11 +44,6 @@ export function certificatePath(code: string): string {
   return `/certificates/${code}`;
 }
 
-/** All of one person: programs, tries, exams, tasks, marks, certificates. */
-export function personReportPath(user: number): string {
-  return `${paths.teamProfiles}/${user}`;
-}
-
 export type PageName = keyof typeof paths;
 
 /** The sign-in page, which leads back to `from` (checked there by `ownPath`) and can fill in a demo account. */
