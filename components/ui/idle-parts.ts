@@ -1,6 +1,7 @@
 type Part = { readonly loaded: unknown; load(): Promise<unknown> };
 
-/** Marks in the browser's timeline, between which these parts are fetched. The test of the budgets reads them. */
+/** Marks in the browser's timeline: a part is wanted; parts are fetched from `BEGIN` to `END`. Tests read them. */
+const WANTED = "parts-wanted";
 const BEGIN = "parts-begin";
 const END = "parts-end";
 const AGAIN_MS = 100;
@@ -41,6 +42,7 @@ export function fetchWhenIdle(part: Part): () => void {
   if (part.loaded !== undefined || !mayFetch()) return () => undefined;
   waiting.add(part);
   if (!isUnderWay) {
+    performance.mark(WANTED);
     isUnderWay = true;
     whenIdle(() => void fetchAll());
   }
