@@ -193,7 +193,7 @@ test.describe("without a connection", () => {
     await context.unroute(completed);
     await page.evaluate(() => window.dispatchEvent(new Event("online")));
     await expect(page.getByText("No connection. Your ticks are kept")).toHaveCount(0);
-    expect(await read()).toEqual({ files: [], links: [links[0]] });
+    await expect.poll(read).toEqual({ files: [], links: [links[0]] });
     await expect(page.getByText("1 of 2 ticked")).toBeVisible();
   });
 });

@@ -82,17 +82,37 @@ test("a specialization gets three courses, is ordered by keyboard and by number,
   await addCourses(page, COURSES, title);
   await expectAccessible(page);
   await expectFits(page);
+  const saved = () => page.waitForResponse((answer) => answer.url().endsWith("/order-courses/") && answer.ok());
+  const movedUp = saved();
   await courseList(page, title)
     .getByRole("textbox", { name: `Місце: ${third}` })
     .press("Alt+ArrowUp");
   await expectOrder(page, title, [first, third, second]);
+  await movedUp;
   const place = courseList(page, title).getByRole("textbox", { name: `Місце: ${second}` });
   await expect(place).toHaveValue("3");
   await place.fill("1");
+  let send = () => {};
+  const held = new Promise<void>((resolve) => (send = resolve));
+  await page.route("**/order-courses/", async (route) => {
+    await held;
+    await route.continue();
+  });
+  const typed = saved();
   await place.press("Enter");
   await expectOrder(page, title, [second, first, third]);
   await expect(place).toBeFocused();
   await expect(place).toHaveValue("1");
+  const asked: string[] = [];
+  page.once("dialog", (dialog) => {
+    asked.push(dialog.type());
+    void dialog.dismiss();
+  });
+  await page.close({ runBeforeUnload: true });
+  await expect.poll(() => asked).toEqual(["beforeunload"]);
+  send();
+  await typed;
+  page.on("dialog", (dialog) => dialog.accept());
   await page.reload();
   await expectOrder(page, title, [second, first, third]);
   await expect(page.getByText(/^3 курси, разом \d+ (день|дні|днів)$/)).toBeVisible();

@@ -3,6 +3,7 @@ import { newEstimator, QUESTIONS, signedInEstimator } from "./support/estimator"
 import { expect, expectAlive, remember, test } from "./support/journey";
 import { makeLearner, signInBy } from "./support/learner";
 import { throughApi } from "./support/through-api";
+import { partsLoaded } from "./support/unsaved";
 
 test.describe.configure({ timeout: 90_000 });
 
@@ -54,6 +55,7 @@ test("by keys alone: J and K move through the queue, Space ticks, a reset brings
   const one = await signedInEstimator({ context, request, baseURL }, 2);
   await page.goto(`/teach/processes?fill=${one.tasks[0]}`);
   await expect(question(page, 0)).toBeVisible();
+  await expect(sheet(page).getByText("1 of 2", { exact: true })).toBeVisible();
   await page.keyboard.press("j");
   await expect(sheet(page).getByRole("heading", { name: "Зміна 2" })).toBeVisible();
   await expect(sheet(page).getByText("2 of 2", { exact: true })).toBeVisible();
@@ -135,6 +137,7 @@ test.describe("without a connection", () => {
     const one = await signedInEstimator({ context, request, baseURL }, 1);
     await page.goto(`/teach/processes?fill=${one.tasks[0]}`);
     await expect(question(page, 0)).toBeVisible();
+    await partsLoaded(page);
     await context.setOffline(true);
     await question(page, 2).check();
     await expect(sheet(page).getByText(/not saved: no connection/)).toBeVisible();
